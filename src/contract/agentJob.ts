@@ -1,0 +1,80 @@
+/** Agent jobs: specification sections 2.1, 3.1, 4.1 and what deployments add (creation and follow-up). */
+
+import { isRecord, stringOrNull } from './isRecord';
+
+/** States of an agent job (section 2.1). */
+export const AGENT_JOB_STATUSES = ['active', 'completed', 'archived', 'failed'] as const;
+
+/** State of an agent job (section 2.1). */
+export type AgentJobStatus = (typeof AGENT_JOB_STATUSES)[number];
+
+/** Creations and follow-ups that a project may send in an hour. */
+export const AGENT_PROMPTS_PER_PROJECT_AND_HOUR = 100;
+
+/** An agent job as the service describes it (section 2.1). Times are ISO 8601 date-times. */
+export interface AgentJob {
+  id: string;
+  status: AgentJobStatus;
+  source: {
+    /** Full address of the source repository. */
+    repository: string;
+    /** Branch that the agent works on. */
+    ref: string | null;
+  };
+  /** The model that works on the job. */
+  model: string;
+  /** The pull request; `null` while the job is active and when no file changed. */
+  prLink: string | null;
+  createdAt: string;
+  archivedAt: string | null;
+}
+
+/** Body of the job creation and of a follow-up message. */
+export interface AgentPromptRequest {
+  /** What the agent is asked to do; one character or more. */
+  prompt: string;
+}
+
+/** Path of one job (section 4.1). */
+export function agentJobPath(projectId: string, id: string): string {
+  return `${agentJobsPath(projectId)}/${encodeURIComponent(id)}`;
+}
+
+/** Path that creates jobs. */
+export function agentJobsPath(projectId: string): string {
+  return `/v2/agent/${encodeURIComponent(projectId)}/job`;
+}
+
+/** Path that takes a follow-up for a job. */
+export function agentJobMessagePath(projectId: string, id: string): string {
+  return `${agentJobPath(projectId, id)}/message`;
+}
+
+/** True when polling may end: the job is completed, archived or failed (section 3.1). */
+export function isAgentJobFinal(status: AgentJobStatus): boolean {
+  return status !== 'active';
+}
+
+/**
+ * Reads an agent job from a response body; `null` when the body is not one.
+ * Unknown fields are dropped, and never throws.
+ */
+export function readAgentJob(body: unknown): AgentJob | null {
+  if (!isRecord(body) || !isRecord(body.source)) return null;
+  const { id, status, source, model, prLink, createdAt, archivedAt } = body;
+  if (typeof id !== 'string' || id === '' || !isAgentJobStatus(status)) return null;
+  if (typeof source.repository !== 'string') return null;
+  return {
+    id,
+    status,
+    source: { repository: source.repository, ref: stringOrNull(source.ref) },
+    model: typeof model === 'string' ? model : '',
+    prLink: stringOrNull(prLink),
+    createdAt: typeof createdAt === 'string' ? createdAt : '',
+    archivedAt: stringOrNull(archivedAt),
+  };
+}
+
+function isAgentJobStatus(value: unknown): value is AgentJobStatus {
+  return AGENT_JOB_STATUSES.some((status) => status === value);
+}

@@ -1,0 +1,113 @@
+/**
+ * The assistant message endpoint: specification sections 2.3, 4.2, 6 and 8, and what deployments add to them.
+ * Types and limits only; nothing here reads, sends or keeps anything.
+ */
+
+/** Longest `currentPath` in UTF-16 code units (section 2.3: at most 200 characters). */
+export const CURRENT_PATH_MAX_LENGTH = 200;
+
+/** Number of search results behind an answer when the request names none (section 2.3). */
+export const RETRIEVAL_PAGE_SIZE_DEFAULT = 5;
+
+/** The `fp` of a reader without an identifier of their own (section 2.3). */
+export const ANONYMOUS_FINGERPRINT = 'anonymous';
+
+/** Requests that one organization may send in an hour (section 8). */
+export const MESSAGES_PER_ORGANIZATION_AND_HOUR = 10_000;
+
+/** Requests that one IP address may send in a day (section 8). */
+export const MESSAGES_PER_ADDRESS_AND_DAY = 10_000;
+
+/** Largest attachment in bytes: 5 MB. */
+export const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Most attachments in one message. */
+export const ATTACHMENTS_MAX_COUNT = 10;
+
+/** Response header that names the thread, on deployments that create one before the stream begins. */
+export const THREAD_ID_HEADER = 'X-Thread-Id';
+
+/** Response header that holds the thread's key; sent once, when the thread is created. */
+export const THREAD_KEY_HEADER = 'X-Thread-Key';
+
+/** Name of the tool call in which the service shows its documentation search. */
+export const SEARCH_TOOL_NAME = 'search';
+
+/** Language of the fenced block that holds suggested links, written `(label)[/path]`. */
+export const SUGGESTIONS_LANGUAGE = 'suggestions';
+
+/**
+ * Path of the message endpoint below the service's base address (section 4.2).
+ *
+ * @param domain The documentation site's identifier; escaped as one path segment.
+ */
+export function assistantMessagePath(domain: string): string {
+  return `/discovery/v2/assistant/${encodeURIComponent(domain)}/message`;
+}
+
+/** Kind of a context item (section 2.3). */
+export type ContextType = 'code' | 'textSelection';
+
+/** One piece of the page that the question is about (section 2.3). */
+export interface ContextItem {
+  type: ContextType;
+  /** The code or the selected text. */
+  value: string;
+  /** Path of the page or source file that it comes from. */
+  path?: string;
+  /** The `id` of the element that holds it. */
+  elementId?: string;
+}
+
+/** Limits the search to a part of the documentation. */
+export interface SearchFilter {
+  version?: string;
+  language?: string;
+  groups?: string[];
+}
+
+/** Author of a message. */
+export type MessageRole = 'system' | 'user' | 'assistant';
+
+/** One part of a message in a request. Parts of other types are left out before sending. */
+export type RequestPart =
+  | { type: 'text'; text: string }
+  | { type: 'reasoning'; text: string }
+  | { type: 'source-url'; sourceId: string; url: string; title?: string }
+  | { type: 'file'; mediaType: string; url: string; filename?: string }
+  | { type: 'step-start' };
+
+/** One message in a request (section 2.3). */
+export interface RequestMessage {
+  id: string;
+  role: MessageRole;
+  parts: RequestPart[];
+  /** When it was written, as a date-time. */
+  createdAt?: string;
+  metadata?: Record<string, unknown>;
+}
+
+/** Body of `POST /discovery/v2/assistant/{domain}/message` (section 2.3). */
+export interface AssistantMessageRequest {
+  /** `anonymous`, or a unique identifier of the reader. */
+  fp: string;
+  messages: RequestMessage[];
+  /** The thread to continue; `null` or absent starts a new one. */
+  threadId?: string | null;
+  /** Sent only if the service sent one ({@link THREAD_KEY_HEADER}). */
+  threadKey?: string;
+  /** @default 5 */
+  retrievalPageSize?: number;
+  filter?: SearchFilter | null;
+  context?: ContextItem[];
+  /** Path of the page in view, at most {@link CURRENT_PATH_MAX_LENGTH} characters. */
+  currentPath?: string;
+}
+
+/** One result of the `search` tool. `path` may lack its leading slash and may end in `index`. */
+export interface SearchResult {
+  content?: string;
+  path?: string;
+  url?: string;
+  metadata?: { title?: string; [name: string]: unknown };
+}

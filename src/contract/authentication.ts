@@ -1,0 +1,20 @@
+/** Authentication: specification section 5. Every endpoint takes `Authorization: Bearer <token>`. */
+
+/** Part of an assistant key behind its prefix that tells it from an admin key (section 5). */
+export const ASSISTANT_KEY_MARK = '_dsc_';
+
+/** Value of the `Authorization` header for a key. */
+export function bearer(key: string): string {
+  return `Bearer ${key}`;
+}
+
+/** The token of an `Authorization` header, or `null` when the header is absent or of another scheme. */
+export function readBearer(header: string | null | undefined): string | null {
+  const match = /^Bearer +([^\s]+) *$/i.exec(header ?? '');
+  return match?.[1] ?? null;
+}
+
+/** True for a key that may be shown to readers: an assistant key, `<prefix>_dsc_…`. An admin key must never reach a browser. */
+export function isAssistantKey(key: string): boolean {
+  return key.includes(ASSISTANT_KEY_MARK);
+}

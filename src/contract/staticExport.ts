@@ -1,0 +1,121 @@
+import { isRecord } from './isRecord';
+
+/** Static export: specification sections 2.4, 3.2, 4.3 to 4.6 and what deployments add. */
+
+/** States of a static export job. The specification names `completed` and `failed`; deployments add the other two. */
+export const STATIC_EXPORT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
+
+/** State of a static export job. */
+export type StaticExportStatus = (typeof STATIC_EXPORT_STATUSES)[number];
+
+/** Path that starts an export job (section 4.3). */
+export const STATIC_EXPORT_JOBS_PATH = '/v1/static-export/jobs';
+
+/** Path of one export job (section 4.4). */
+export function staticExportJobPath(jobId: string): string {
+  return `${STATIC_EXPORT_JOBS_PATH}/${encodeURIComponent(jobId)}`;
+}
+
+/** Path that generates a bundle of a completed job (section 4.5). */
+export function staticExportBundlePath(jobId: string): string {
+  return `${staticExportJobPath(jobId)}/bundle`;
+}
+
+/** Body of the job start (section 4.3). */
+export interface StaticExportRequest {
+  /** Host name of the site: no protocol, no slash, no path. */
+  domain: string;
+  /** Version of the documentation to export. */
+  version?: string;
+  /** Pages to export; all when absent. */
+  paths?: string[];
+}
+
+/** A static export job (section 2.4). */
+export interface StaticExportJob {
+  jobId: string;
+  status: StaticExportStatus;
+  /** Percentage of the work that is done, 0 to 100; `null` when the service sends none. */
+  progress: number | null;
+  /** Pages exported so far; `null` when the service sends none. */
+  pageCount: number | null;
+  createdAt: string | null;
+  updatedAt: string | null;
+  /** Why the job failed; `null` unless it did. */
+  error: string | null;
+}
+
+/** A generated bundle (section 4.5). */
+export interface StaticExportBundle {
+  jobId: string | null;
+  /** Link to the `.tar.gz`; works until {@link StaticExportBundle.expiresAt}. */
+  bundleUrl: string;
+  /** Size of the archive in bytes; `null` when the service sends none. */
+  sizeBytes: number | null;
+  expiresAt: string;
+}
+
+/** Configuration of a self-hosted deployment that serves a bundle (section 4.6). */
+export interface SelfHostedConfiguration {
+  staticExport: {
+    enabled: boolean;
+    bundleUrl: string;
+    /** Pins an export version, for rollouts that can be repeated. */
+    version?: string;
+  };
+}
+
+/** True when polling may end (section 3.2). */
+export function isStaticExportFinal(status: StaticExportStatus): boolean {
+  return status === 'completed' || status === 'failed';
+}
+
+/**
+ * Reads an export job from a response body; `null` when the body is not one. Never throws.
+ *
+ * @param jobId Stands in where the status answer does not repeat the identifier (section 4.4 does not ask it to).
+ */
+export function readStaticExportJob(body: unknown, jobId?: string): StaticExportJob | null {
+  if (!isRecord(body)) return null;
+  const id = typeof body.jobId === 'string' && body.jobId !== '' ? body.jobId : jobId;
+  // The start call promises a `jobId` alone: the job is queued then (section 4.3).
+  const status = body.status === undefined && jobId === undefined ? 'queued' : body.status;
+  if (id === undefined || !isStaticExportStatus(status)) return null;
+  return {
+    jobId: id,
+    status,
+    progress: toProgress(body.progress),
+    pageCount: toCount(body.pageCount),
+    createdAt: typeof body.createdAt === 'string' ? body.createdAt : null,
+    updatedAt: typeof body.updatedAt === 'string' ? body.updatedAt : null,
+    error: typeof body.error === 'string' ? body.error : null,
+  };
+}
+
+/** Reads a generated bundle; `null` when the body has no usable link or expiry. Never throws. */
+export function readStaticExportBundle(body: unknown): StaticExportBundle | null {
+  if (!isRecord(body)) return null;
+  const { jobId, bundleUrl, expiresAt, sizeBytes } = body;
+  if (typeof bundleUrl !== 'string' || !/^https?:\/\//i.test(bundleUrl)) return null;
+  if (typeof expiresAt !== 'string' || Number.isNaN(Date.parse(expiresAt))) return null;
+  return { jobId: typeof jobId === 'string' ? jobId : null, bundleUrl, sizeBytes: toCount(sizeBytes), expiresAt };
+}
+
+/** True for a host name alone, as `domain` of a static export must be: `docs.example.com`, no protocol, port, slash or path. */
+export function isHostName(value: string): boolean {
+  return (
+    value.length <= 253 && /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(value)
+  );
+}
+
+function isStaticExportStatus(value: unknown): value is StaticExportStatus {
+  return STATIC_EXPORT_STATUSES.some((status) => status === value);
+}
+
+function toProgress(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : null;
+}
+
+function toCount(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.floor(value) : null;
+}

@@ -1,0 +1,172 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+import type { Plugin, UserConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/** Entries that run in a browser; React stays outside, the chat SDK and the markdown lexer are inside. */
+const BROWSER_ENTRIES = {
+  index: 'src/index.ts',
+  headless: 'src/headless/index.ts',
+  markdown: 'src/widget/markdown/index.ts',
+  admin: 'src/admin/index.ts',
+};
+
+/** Entries that run on a server; everything but Node's own modules is inside. */
+const SERVER_ENTRIES = {
+  proxy: 'src/proxy/index.ts',
+  'proxy-node': 'src/proxy/node.ts',
+  local: 'src/local/index.ts',
+  cli: 'src/cli/main.ts',
+};
+
+const REACT = /^react(-dom)?($|\/)/;
+
+/** `vite build --mode library|server|demo`; without a mode of ours it is the dev server and the unit tests. */
+export default defineConfig(({ mode }) => {
+  if (mode === 'library') return libraryBuild();
+  if (mode === 'server') return serverBuild();
+  if (mode === 'demo') return demoBuild();
+  return { ...developmentServer(), test: unitTests() };
+});
+
+function libraryBuild(): UserConfig {
+  const entries = present(BROWSER_ENTRIES);
+  return {
+    plugins: [zodPassThrough(), declarations({ ...entries, ...present(SERVER_ENTRIES) })],
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      sourcemap: true,
+      target: 'es2022',
+      minify: true,
+      lib: { entry: entries, formats: ['es'] },
+      rollupOptions: {
+        external: REACT,
+        output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  };
+}
+
+function serverBuild(): UserConfig {
+  return {
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      sourcemap: false,
+      target: 'node20',
+      minify: false,
+      ssr: true,
+      rollupOptions: {
+        input: present(SERVER_ENTRIES),
+        external: [/^node:/, ...builtinModules],
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/server-[name]-[hash].js' },
+      },
+    },
+  };
+}
+
+/** The demo and its story pages, built against the library in `dist` as a user's bundler would. */
+function demoBuild(): UserConfig {
+  return {
+    resolve: { alias: publicEntries('dist') },
+    build: {
+      outDir: 'dist-demo',
+      emptyOutDir: true,
+      target: 'es2022',
+      sourcemap: true,
+      rollupOptions: { input: demoPages() },
+    },
+  };
+}
+
+function developmentServer(): UserConfig {
+  return {
+    resolve: { alias: publicEntries('src') },
+    server: { port: Number(process.env.PORT ?? 4600) },
+  };
+}
+
+function unitTests() {
+  const plain = ['contract', 'core', 'proxy', 'local', 'cli'].map((folder) => `src/${folder}/**/*.test.ts`);
+  const page = ['headless', 'widget', 'page', 'embed', 'admin'].map((folder) => `src/${folder}/**/*.test.{ts,tsx}`);
+  return {
+    projects: [
+      {
+        extends: true as const,
+        test: { name: 'node', environment: 'node' as const, include: [...plain, 'e2e/package/imports.test.ts'] },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: 'jsdom',
+          environment: 'jsdom' as const,
+          include: [...page, 'src/*.test.{ts,tsx}'],
+          setupFiles: ['e2e/fixtures/unitSetup.ts'],
+        },
+      },
+    ],
+  };
+}
+
+/**
+ * The chat SDK checks nothing through zod on the way that we use it: our transport decodes every chunk itself.
+ * A pass-through in zod's place keeps its 500 kB, its locales and its `new Function` probe out of what sites ship.
+ */
+function zodPassThrough(): Plugin {
+  const file = fileURLToPath(new URL('src/headless/zodPassThrough.ts', import.meta.url));
+  return {
+    name: 'zod-pass-through',
+    enforce: 'pre',
+    resolveId: (id) => (/^zod($|\/)/.test(id) ? file : null),
+  };
+}
+
+/** One self-contained declaration file an entry. */
+function declarations(entries: Record<string, string>): Plugin {
+  return {
+    name: 'declarations',
+    apply: 'build',
+    async closeBundle() {
+      const bundle = await rollup({
+        input: entries,
+        external: [REACT, /^node:/],
+        plugins: [dts({ respectExternal: false, compilerOptions: { noEmit: false, paths: {} } })],
+        onwarn: (warning, warn) => {
+          if (warning.code !== 'EMPTY_BUNDLE' && warning.code !== 'UNRESOLVED_IMPORT') warn(warning);
+        },
+      });
+      await bundle.write({ dir: 'dist', format: 'es', chunkFileNames: 'chunks/types-[name].d.ts' });
+      await bundle.close();
+    },
+  };
+}
+
+function publicEntries(folder: 'src' | 'dist') {
+  const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  return [
+    { find: /^docs-assistant$/, replacement: at(folder === 'src' ? 'src/index.ts' : 'dist/index.js') },
+    {
+      find: /^docs-assistant\/(headless|admin|markdown)$/,
+      replacement: at(folder === 'src' ? 'src/$1/index.ts' : 'dist/$1.js').replace(
+        'src/markdown',
+        'src/widget/markdown',
+      ),
+    },
+  ];
+}
+
+function demoPages(): string[] {
+  const stories = existsSync('demo/pages') ? readdirSync('demo/pages').filter((name) => name.endsWith('.html')) : [];
+  return ['index.html', ...stories.map((name) => `demo/pages/${name}`)].filter((path) => existsSync(path));
+}
+
+/** The entries whose file exists. */
+function present(entries: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
+}
