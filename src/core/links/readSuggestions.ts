@@ -1,0 +1,45 @@
+/** A page that an answer suggests to read next. */
+export interface Suggestion {
+  label: string;
+  /** As the answer wrote it; `resolveDocsUrl` makes an address of it. */
+  path: string;
+}
+
+const FENCE = /^\s{0,32}(`{3,}|~{3,})\s*([^\s`]*)[^`]*$/;
+const SUGGESTION =
+  /^(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\((?<label>.*)\)\s*\[(?<path>[^[\]]*)\]|\[(?<text>.*)\]\s*\((?<link>[^()]*)\))$/;
+
+/**
+ * The links in the fenced blocks of an answer whose language is `suggestions`, in their order, each path once: one link a line,
+ * written `(label)[/path]`. The usual way round, `[label](/path)`, and list markers are understood too; other lines are passed over.
+ * A block that never ends is read to the end of the answer. Never throws.
+ */
+export function readSuggestions(markdown: string): Suggestion[] {
+  const found = new Map<string, Suggestion>();
+  if (typeof markdown !== 'string') return [];
+  let fence: { mark: string; isSuggestions: boolean } | null = null;
+  for (const line of markdown.split(/\r\n|\r|\n/)) {
+    if (!fence) {
+      const opened = FENCE.exec(line);
+      if (opened) fence = { mark: opened[1] ?? '', isSuggestions: opened[2]?.toLowerCase() === 'suggestions' };
+    } else if (isClosing(line, fence.mark)) {
+      fence = null;
+    } else if (fence.isSuggestions) {
+      const suggestion = readLine(line.trim());
+      if (suggestion && !found.has(suggestion.path)) found.set(suggestion.path, suggestion);
+    }
+  }
+  return [...found.values()];
+}
+
+function isClosing(line: string, mark: string): boolean {
+  const trimmed = line.trim();
+  return trimmed.length >= mark.length && trimmed === mark.charAt(0).repeat(trimmed.length);
+}
+
+function readLine(line: string): Suggestion | null {
+  const parts = SUGGESTION.exec(line)?.groups;
+  const label = (parts?.label ?? parts?.text ?? '').trim();
+  const path = (parts?.path ?? parts?.link ?? '').trim();
+  return label && path ? { label, path } : null;
+}

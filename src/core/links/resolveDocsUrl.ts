@@ -1,0 +1,90 @@
+const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** A scheme, or two slashes of either kind: the reference names its own place and is not a page of the docs. */
+const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
+
+/** What the URL parser drops before it reads a scheme, so what must be dropped before ours is read too. */
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
+const IGNORED_BY_BROWSERS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g;
+
+/**
+ * The address that a link of an answer, or the `path` of a source or suggestion, stands for; `null` when it is unsafe or
+ * cannot be read. Never throws, whatever it is given.
+ *
+ * - Absolute `http`, `https`, `mailto` and `tel` addresses stay as they are, without a user name and password; every other scheme is `null`.
+ * - `#section` stays a link inside the page that the reader sees.
+ * - Everything else is a page of the docs, with or without its leading slash, `./` or `../`: it is put under the base path of `docsUrl`,
+ *   unless it already begins with that base path. A last segment `index` names its folder (`guides/index` is `/guides/`).
+ *
+ * @param reference as written in the answer, with character references (`&amp;`) already decoded
+ * @param docsUrl the address of the docs' start page, `https://acme.dev/docs`; without a readable one, references to docs pages are `null`
+ */
+export function resolveDocsUrl(reference: string, docsUrl: string): string | null {
+  if (typeof reference !== 'string') return null;
+  const cleaned = reference.replace(IGNORED_BY_BROWSERS, '');
+  if (cleaned === '' || hidesScheme(cleaned)) return null;
+  if (cleaned.startsWith('#')) return toInPageLink(cleaned);
+  const docs = readDocsUrl(docsUrl);
+  return ABSOLUTE.test(cleaned) ? toAbsolute(cleaned, docs) : docs && toDocsPage(cleaned, docs);
+}
+
+function toInPageLink(fragment: string): string | null {
+  const url = readUrl(fragment, 'https://docs.invalid/');
+  return url && (url.hash || '#');
+}
+
+function toAbsolute(reference: string, docs: URL | null): string | null {
+  const url = readUrl(reference, docs?.origin ?? 'https://docs.invalid');
+  if (!url || !SAFE_SCHEMES.has(url.protocol) || url.hostname.endsWith('docs.invalid')) return null;
+  // `https://docs.acme.dev@evil.example` looks like another host than it is.
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
+function toDocsPage(reference: string, docs: URL): string | null {
+  // As a path from the root: `..` can then not climb out of the docs' base path.
+  const url = readUrl(reference.replace(/^[\\/]*/, '/'), docs.origin);
+  if (!url || url.origin !== docs.origin) return null;
+  const base = toBasePath(docs);
+  const path = url.pathname;
+  if (path !== base.slice(0, -1) && !path.startsWith(base)) url.pathname = base + path.slice(1);
+  url.pathname = url.pathname.replace(/\/index$/, '/');
+  return url.href;
+}
+
+/** The folder that holds the docs, with a slash at both ends. */
+function toBasePath(docs: URL): string {
+  const path = docs.pathname.replace(/\/[^/]*\.html?$/, '/');
+  return path.endsWith('/') ? path : `${path}/`;
+}
+
+function readDocsUrl(docsUrl: string): URL | null {
+  const url = readUrl(docsUrl);
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+function readUrl(reference: string, base?: string): URL | null {
+  try {
+    return new URL(reference, base);
+  } catch {
+    return null;
+  }
+}
+
+/** True if character references that were left undecoded hide a scheme (`javascript&colon;…`, `&#106;ava…`). */
+function hidesScheme(reference: string): boolean {
+  if (!/^[^/?]*&/.test(reference)) return false;
+  const decoded = reference
+    .replace(/&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));?/gi, (_, hex: string | undefined, decimal: string | undefined) =>
+      toCharacter(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )
+    .replace(/&colon;?/gi, ':')
+    .replace(/&(?:tab|newline);?/gi, '')
+    .replace(IGNORED_BY_BROWSERS, '');
+  return decoded !== reference && /^[a-z][a-z0-9+.-]*:/i.test(decoded);
+}
+
+function toCharacter(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+}
