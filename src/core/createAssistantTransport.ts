@@ -1,0 +1,194 @@
+import type { ContextItem } from '../contract';
+import { bearer, isRecord, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../contract';
+import type { AssistantChunk } from './assistantChunk';
+import type { AnswerEnd } from './createChunkReader';
+import type { ChatMessage, Thread } from './createMessageRequest';
+import { createMessageRequest } from './createMessageRequest';
+import { readFailure } from './readFailure';
+import { readAnswer } from './readAnswer';
+import type { ServiceOptions } from './resolveConfiguration';
+import { resolveConfiguration } from './resolveConfiguration';
+import { isServiceError, ServiceError } from './ServiceError';
+import { createTimeLimit } from './createTimeLimit';
+
+/** Longest wait for the first byte of an answer, in milliseconds, unless the options say otherwise. */
+export const FIRST_BYTE_TIMEOUT_MS = 60_000;
+
+/** Longest silence within an answer, in milliseconds, unless the options say otherwise. */
+export const IDLE_TIMEOUT_MS = 30_000;
+
+/** Options of {@link createAssistantTransport}, read anew for every request. */
+export interface AssistantTransportOptions extends ServiceOptions {
+  /** Path of the page that the question is about; a question that carries its own keeps it. */
+  currentPath?: string | null;
+  /** Context of the question; a question that carries its own keeps it. */
+  context?: readonly ContextItem[];
+  /** Longest wait for the first byte, in milliseconds. @default 60000 */
+  firstByteTimeoutMs?: number;
+  /** Longest silence within the answer, in milliseconds. @default 30000 */
+  idleTimeoutMs?: number;
+  /** The first text of an answer has arrived. */
+  onFirstText?: () => void;
+  /** The answer has ended with a `finish` event. */
+  onFinish?: (end: AnswerEnd) => void;
+  /** Stands in for the global `fetch`. */
+  fetch?: typeof globalThis.fetch;
+  /** False when the browser knows that it has no network; tells `offline` from `network`. */
+  isOnline?: () => boolean;
+}
+
+/** What a transport is asked to send; the shape that the chat SDK passes. */
+export interface SendMessagesOptions {
+  chatId: string;
+  messages: readonly ChatMessage[];
+  abortSignal?: AbortSignal | undefined;
+  headers?: Record<string, string> | Headers | undefined;
+}
+
+/** A `ChatTransport` for `useChat` of `ai` 5, 6 and 7 that speaks to the assistant message endpoint and keeps its threads. */
+export interface AssistantTransport {
+  /** @throws ServiceError Every failure, also in mid-stream; an aborted request throws the signal's `AbortError`. */
+  sendMessages(options: SendMessagesOptions): Promise<ReadableStream<AssistantChunk>>;
+  /** The service cannot resume an answer. */
+  reconnectToStream(): Promise<null>;
+  /** The thread that a chat's next question continues. */
+  getThread(chatId: string): Thread | null;
+  /** Continues a thread that was kept elsewhere, or with `null` starts anew. */
+  setThread(chatId: string, thread: Thread | null): void;
+}
+
+/**
+ * Creates the transport of the assistant message endpoint (section 4.2).
+ *
+ * It builds the body of section 2.3, sends the key as bearer token, decodes the event stream itself, merges deltas, takes the thread
+ * from the `finish` event (section 6) and from the thread headers, and starts a lost thread (404) anew once, with the same messages.
+ *
+ * @param options The options, or a function that gives them when a request is made.
+ */
+export function createAssistantTransport(
+  options: AssistantTransportOptions | (() => AssistantTransportOptions),
+): AssistantTransport {
+  const threads = new Map<string, Thread>();
+
+  function keepThread(chatId: string, id: string | null, key: string | null) {
+    if (id === null) return;
+    threads.set(chatId, { id, key: key ?? threads.get(chatId)?.key ?? null });
+  }
+
+  async function post(request: SendMessagesOptions, current: AssistantTransportOptions, signal: AbortSignal) {
+    const { configuration, problem } = resolveConfiguration(current);
+    if (configuration === null) throw new ServiceError({ kind: 'bad-request', message: problem });
+    const thread = threads.get(request.chatId) ?? null;
+    const asked = readQuestion(request.messages);
+    const body = createMessageRequest({
+      ...configuration,
+      messages: request.messages,
+      thread,
+      context: asked.context ?? current.context ?? [],
+      currentPath: asked.path === undefined ? (current.currentPath ?? null) : asked.path,
+    });
+    const response = await (current.fetch ?? globalThis.fetch)(configuration.url, {
+      method: 'POST',
+      headers: {
+        ...configuration.headers,
+        ...toRecord(request.headers),
+        'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
+        ...(configuration.apiKey !== null && { Authorization: bearer(configuration.apiKey) }),
+      },
+      body: JSON.stringify(body),
+      signal,
+    });
+    return { response, thread };
+  }
+
+  async function send(request: SendMessagesOptions, current: AssistantTransportOptions, signal: AbortSignal) {
+    const first = await post(request, current, signal);
+    if (first.response.status !== 404 || first.thread === null) return first.response;
+    // The service no longer knows the thread, or wants a key that it never sent: the conversation goes on in a new one.
+    await first.response.body?.cancel();
+    threads.delete(request.chatId);
+    const second = await post(request, current, signal);
+    return second.response;
+  }
+
+  return {
+    async sendMessages(request) {
+      const current = typeof options === 'function' ? options() : options;
+      const limit = createTimeLimit(request.abortSignal);
+      limit.start(current.firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS, 'timeout');
+      try {
+        const response = await limit.race(send(request, current, limit.signal));
+        if (!response.ok) throw await limit.race(readFailure(response));
+        const contentType = response.headers.get('Content-Type') ?? '';
+        if (!/^text\/event-stream\b/i.test(contentType)) throw notAStream(response, contentType);
+        keepThread(request.chatId, response.headers.get(THREAD_ID_HEADER), response.headers.get(THREAD_KEY_HEADER));
+        return readAnswer(response, {
+          limit,
+          idleTimeoutMs: current.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+          onFirstText: () => current.onFirstText?.(),
+          onFinish(end) {
+            keepThread(request.chatId, end.threadId, null);
+            current.onFinish?.(end);
+          },
+        });
+      } catch (error) {
+        limit.stop();
+        throw toServiceError(error, limit.signal, request.abortSignal, current.isOnline);
+      }
+    },
+    reconnectToStream: () => Promise.resolve(null),
+    getThread: (chatId) => threads.get(chatId) ?? null,
+    setThread(chatId, thread) {
+      if (thread === null) threads.delete(chatId);
+      else threads.set(chatId, thread);
+    },
+  };
+}
+
+/** The page and context that a question was asked with, kept on the message itself, so that a retry asks the same. */
+function readQuestion(messages: readonly ChatMessage[]): {
+  path: string | null | undefined;
+  context: ContextItem[] | undefined;
+} {
+  const metadata = messages.findLast((message) => message.role === 'user')?.metadata;
+  if (!isRecord(metadata)) return { path: undefined, context: undefined };
+  const { currentPath, context } = metadata;
+  return {
+    path: typeof currentPath === 'string' || currentPath === null ? currentPath : undefined,
+    context: Array.isArray(context) ? (context as ContextItem[]) : undefined,
+  };
+}
+
+function notAStream(response: Response, contentType: string): ServiceError {
+  response.body?.cancel().catch(() => {});
+  return new ServiceError({
+    kind: 'not-a-stream',
+    status: response.status,
+    message: `The address answered ${response.status} with ${contentType || 'no content type'} instead of an event stream. Check baseUrl or endpoint: a gateway or another site may have answered.`,
+  });
+}
+
+function toServiceError(
+  error: unknown,
+  signal: AbortSignal,
+  outer: AbortSignal | undefined,
+  isOnline: (() => boolean) | undefined,
+): unknown {
+  if (outer?.aborted) return outer.reason;
+  if (isServiceError(signal.reason)) return signal.reason;
+  if (isServiceError(error)) return error;
+  if (isOnline?.() === false) {
+    return new ServiceError({ kind: 'offline', message: 'The browser is offline.', cause: error });
+  }
+  return new ServiceError({
+    kind: 'network',
+    message:
+      "The request got no answer. Either the network failed, or the browser blocked it: check baseUrl, the service's CORS headers for this origin, and connect-src of the Content-Security-Policy.",
+    cause: error,
+  });
+}
+
+function toRecord(headers: Record<string, string> | Headers | undefined): Record<string, string> {
+  return headers instanceof Headers ? Object.fromEntries(headers) : (headers ?? {});
+}

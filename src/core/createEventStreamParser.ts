@@ -1,0 +1,71 @@
+/** Reads server-sent events out of text that arrives in any pieces. */
+export interface EventStreamParser {
+  /** Takes the next piece of the decoded stream. */
+  push(text: string): void;
+  /** Ends the stream: an event that lacks its closing blank line is still given out. */
+  end(): void;
+}
+
+/**
+ * A parser of `text/event-stream` that gives out the data of each event.
+ *
+ * Accepts LF, CR and CRLF, a byte order mark, comments, data over several lines and fields that it does not know.
+ * The last event counts even without the blank line that should close it, because some gateways cut it off.
+ *
+ * @param onData Called once an event with its `data` lines joined by LF.
+ */
+export function createEventStreamParser(onData: (data: string) => void): EventStreamParser {
+  let rest = '';
+  let data: string | null = null;
+  let isFirst = true;
+  let endedInCarriageReturn = false;
+
+  function takeLine(line: string) {
+    if (line === '') return dispatch();
+    if (!line.startsWith('data')) return;
+    if (line.length > 4 && line.charCodeAt(4) !== COLON) return;
+    const value = line.charCodeAt(5) === SPACE ? line.slice(6) : line.slice(5);
+    data = data === null ? value : `${data}\n${value}`;
+  }
+
+  function dispatch() {
+    if (data === null) return;
+    const whole = data;
+    data = null;
+    onData(whole);
+  }
+
+  return {
+    push(piece) {
+      if (piece === '') return;
+      let text = piece;
+      if (isFirst) {
+        if (text.charCodeAt(0) === BYTE_ORDER_MARK) text = text.slice(1);
+        isFirst = false;
+      }
+      // CRLF may be split between two pieces; its second half ends no second line.
+      if (endedInCarriageReturn && text.charCodeAt(0) === LINE_FEED) text = text.slice(1);
+      if (text !== '') endedInCarriageReturn = text.charCodeAt(text.length - 1) === CARRIAGE_RETURN;
+      // Line ends become LF in one pass, so that the search below stays linear.
+      if (text.includes('\r')) text = text.replace(/\r\n?/g, '\n');
+      let from = 0;
+      for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', from)) {
+        takeLine(rest + text.slice(from, at));
+        rest = '';
+        from = at + 1;
+      }
+      rest += text.slice(from);
+    },
+    end() {
+      if (rest !== '') takeLine(rest);
+      rest = '';
+      dispatch();
+    },
+  };
+}
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const SPACE = 32;
+const COLON = 58;
+const BYTE_ORDER_MARK = 0xfeff;

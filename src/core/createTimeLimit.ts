@@ -1,0 +1,63 @@
+import { ServiceError } from './ServiceError';
+
+/** A limit of time on a request: aborts it when a wait lasts too long, or when the outer signal says so. */
+export interface TimeLimit {
+  /** Aborted by the outer signal (with its reason) or by the limit (with a {@link ServiceError}). */
+  readonly signal: AbortSignal;
+  /** Starts the wait anew. */
+  start(ms: number, kind: 'timeout' | 'stalled'): void;
+  /** Ends the watch; the signal stays as it is. */
+  stop(): void;
+  /** Settles with the promise, or rejects with the signal's reason as soon as it is aborted, also when the promise ignores it. */
+  race<T>(promise: Promise<T>): Promise<T>;
+}
+
+/** Creates a time limit below an outer signal. A limit of 0 or `Infinity` milliseconds never ends. */
+export function createTimeLimit(outer?: AbortSignal): TimeLimit {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  function clear() {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  }
+
+  function abortWithOuter() {
+    clear();
+    controller.abort(outer?.reason);
+  }
+
+  if (outer?.aborted) abortWithOuter();
+  else outer?.addEventListener('abort', abortWithOuter, { once: true });
+
+  return {
+    signal,
+    start(ms, kind) {
+      clear();
+      if (signal.aborted || !Number.isFinite(ms) || ms <= 0) return;
+      timer = setTimeout(() => controller.abort(createError(ms, kind)), ms);
+    },
+    stop() {
+      clear();
+      outer?.removeEventListener('abort', abortWithOuter);
+    },
+    race(promise) {
+      return new Promise((resolve, reject) => {
+        const fail = () => reject(signal.reason);
+        if (signal.aborted) fail();
+        signal.addEventListener('abort', fail, { once: true });
+        promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', fail));
+      });
+    },
+  };
+}
+
+function createError(ms: number, kind: 'timeout' | 'stalled'): ServiceError {
+  const seconds = Math.round(ms / 100) / 10;
+  const message =
+    kind === 'timeout'
+      ? `Nothing arrived from the service for ${seconds} s (firstByteTimeoutMs).`
+      : `The answer fell silent for ${seconds} s before its end (idleTimeoutMs).`;
+  return new ServiceError({ kind, message });
+}

@@ -1,0 +1,76 @@
+import { readErrorText } from '../contract';
+import type { ServiceErrorKind } from './ServiceError';
+import { ServiceError } from './ServiceError';
+
+/** Most of an error body that is read, in bytes: a gateway's page can be long and says nothing. */
+const ERROR_BODY_MAX_BYTES = 16 * 1024;
+
+/** Turns a response that is not 2xx into a typed error. Reads the body, whatever it is, and never throws. */
+export async function readFailure(response: Response): Promise<ServiceError> {
+  const text = readErrorText(await readStart(response));
+  const kind = toErrorKind(response.status);
+  const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'));
+  return new ServiceError({
+    kind,
+    status: response.status,
+    message: `The service answered ${response.status}${text === null ? '' : `: ${text}`}.${advice(kind)}`,
+    ...(retryAfterMs !== null && { retryAfterMs }),
+  });
+}
+
+/**
+ * Reads a `Retry-After` header, in seconds or as an HTTP date.
+ *
+ * @returns Milliseconds to wait from now, 0 or more; `null` when the header is absent or unreadable.
+ */
+export function readRetryAfter(header: string | null, now = Date.now()): number | null {
+  const value = header?.trim();
+  if (!value) return null;
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.round(Number(value) * 1000);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+function toErrorKind(status: number): ServiceErrorKind {
+  const known: Record<number, ServiceErrorKind> = {
+    401: 'unauthorized',
+    403: 'forbidden',
+    404: 'not-found',
+    408: 'timeout',
+    409: 'conflict',
+    413: 'too-large',
+    429: 'rate-limited',
+    504: 'timeout',
+  };
+  return known[status] ?? (status >= 500 ? 'server' : 'bad-request');
+}
+
+/** What the site's owner can do about it, where that is known. */
+function advice(kind: ServiceErrorKind): string {
+  if (kind === 'unauthorized')
+    return ' Check apiKey: it must be a valid assistant key ("…_dsc_…") that has not expired.';
+  if (kind === 'forbidden')
+    return ' The key may be restricted: check its allowed origins, addresses and scope on the API keys page.';
+  if (kind === 'not-found')
+    return " Check domain: it is the last segment of the site's dashboard address; and check baseUrl.";
+  return '';
+}
+
+async function readStart(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (let size = 0; size < ERROR_BODY_MAX_BYTES;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.byteLength;
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    // What was read so far is all that there is to say.
+  }
+  reader.cancel().catch(() => {});
+  return text;
+}
