@@ -1,0 +1,51 @@
+import type { AgentJob, StaticExportBundle, StaticExportJob, StaticExportRequest } from '../../contract';
+import {
+  STATIC_EXPORT_JOBS_PATH,
+  agentJobMessagePath,
+  agentJobPath,
+  agentJobsPath,
+  readAgentJob,
+  readStaticExportBundle,
+  readStaticExportJob,
+  staticExportBundlePath,
+  staticExportJobPath,
+} from '../../contract';
+import type { Answer, Connection } from './sendRequest';
+import { sendRequest } from './sendRequest';
+
+/** The proxy's admin operations. None throws. */
+export interface AdminClient {
+  readAgentJob(projectId: string, id: string, signal?: AbortSignal): Promise<Answer<AgentJob>>;
+  createAgentJob(projectId: string, prompt: string): Promise<Answer<AgentJob>>;
+  sendFollowUp(projectId: string, id: string, prompt: string): Promise<Answer<AgentJob>>;
+  startExport(request: StaticExportRequest): Promise<Answer<StaticExportJob>>;
+  readExport(jobId: string, signal?: AbortSignal): Promise<Answer<StaticExportJob>>;
+  generateBundle(jobId: string): Promise<Answer<StaticExportBundle>>;
+}
+
+/** Creates the client of a proxy: the service's paths (specification section 4) below the proxy's address. */
+export function createAdminClient(connection: Connection): AdminClient {
+  const read = <T>(path: string, reader: (body: unknown) => T | null, signal?: AbortSignal) =>
+    sendRequest(connection, { method: 'GET', path, signal }, reader);
+  const post = <T>(path: string, body: unknown, reader: (body: unknown) => T | null) =>
+    sendRequest(connection, { method: 'POST', path, body }, reader);
+  return {
+    readAgentJob: (projectId, id, signal) =>
+      read(agentJobPath(projectId, id), (body) => only(readAgentJob(body), (job) => job.id === id), signal),
+    createAgentJob: (projectId, prompt) => post(agentJobsPath(projectId), { prompt }, readAgentJob),
+    sendFollowUp: (projectId, id, prompt) => post(agentJobMessagePath(projectId, id), { prompt }, readAgentJob),
+    startExport: (request) => post(STATIC_EXPORT_JOBS_PATH, request, (body) => readStaticExportJob(body)),
+    readExport: (jobId, signal) =>
+      read(
+        staticExportJobPath(jobId),
+        (body) => only(readStaticExportJob(body, jobId), (job) => job.jobId === jobId),
+        signal,
+      ),
+    generateBundle: (jobId) => post(staticExportBundlePath(jobId), undefined, readStaticExportBundle),
+  };
+}
+
+/** The value if it is the one that was asked for: the state of another job is worse than none. */
+function only<T>(value: T | null, isAsked: (value: T) => boolean): T | null {
+  return value !== null && isAsked(value) ? value : null;
+}
