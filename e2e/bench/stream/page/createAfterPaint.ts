@@ -1,0 +1,13 @@
+/** Calls back once the next frame has been painted: by a task that is queued when the frame begins. */
+export function createAfterPaint(): (callback: (frameStartedAt: number) => void) => void {
+  const { port1, port2 } = new MessageChannel();
+  const waiting: Array<() => void> = [];
+  port1.addEventListener('message', () => waiting.shift()?.());
+  port1.start();
+  return (callback) => {
+    requestAnimationFrame((frameStartedAt) => {
+      waiting.push(() => callback(frameStartedAt));
+      port2.postMessage(0);
+    });
+  };
+}

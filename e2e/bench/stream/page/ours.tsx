@@ -1,0 +1,69 @@
+import { DocsAssistant } from 'docs-assistant';
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { BenchSettings, BenchStatus } from './benchPage';
+import { startBench } from './benchPage';
+
+/** Elements of a host page that is busy with itself. */
+const HOST_ROWS = 100;
+
+/**
+ * The whole open widget as built, found and asked as a reader would: by the documented parts in its open shadow root.
+ * The earlier conversation is asked for by the runner before the measurement, so the widget's stored shape is not used.
+ */
+void startBench(async (settings, host) => {
+  createRoot(host).render(settings.hostBusy ? <BusyHost settings={settings} /> : <Assistant settings={settings} />);
+  await until(() => part('input') !== null);
+  return {
+    composer: () => part('input'),
+    answer: () => parts('message').findLast((element) => element.dataset.role === 'assistant') ?? null,
+    status: () => (part('panel')?.dataset.status ?? 'submitted') as BenchStatus,
+    failure: () => part('error')?.textContent ?? undefined,
+  };
+});
+
+function Assistant({ settings }: { settings: BenchSettings }) {
+  return <DocsAssistant domain={settings.domain} apiKey="bench" baseUrl={settings.baseUrl} defaultOpen />;
+}
+
+/** A host that renders itself, and the widget with it, in every frame. */
+function BusyHost({ settings }: { settings: BenchSettings }) {
+  const [tick, setTick] = useState(0);
+  useEffect(() => {
+    const request = requestAnimationFrame(() => setTick(tick + 1));
+    return () => cancelAnimationFrame(request);
+  }, [tick]);
+  return (
+    <>
+      <ul>
+        {Array.from({ length: HOST_ROWS }, (_, row) => (
+          <li key={row}>{`row ${row} at frame ${tick}`}</li>
+        ))}
+      </ul>
+      <Assistant settings={settings} />
+    </>
+  );
+}
+
+function part(name: string): HTMLElement | null {
+  return parts(name)[0] ?? null;
+}
+
+function parts(name: string): HTMLElement[] {
+  const root = document.querySelector('[data-docs-assistant]')?.shadowRoot ?? findShadowRoot();
+  return root === null ? [] : [...root.querySelectorAll<HTMLElement>(`[part~="${name}"]`)];
+}
+
+function findShadowRoot(): ShadowRoot | null {
+  for (const element of document.querySelectorAll('*')) {
+    if (element.shadowRoot?.querySelector('[part~="panel"]')) return element.shadowRoot;
+  }
+  return null;
+}
+
+function until(isTrue: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => (isTrue() ? resolve() : void requestAnimationFrame(look));
+    look();
+  });
+}
