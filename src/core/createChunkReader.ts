@@ -133,7 +133,12 @@ export function createChunkReader({ onChunk, onFinish, onError }: ChunkReaderHan
     } else if (type === 'start') {
       const serverMessageId = stringOrNull(chunk.messageId);
       const metadata = isRecord(chunk.messageMetadata) ? chunk.messageMetadata : null;
-      onChunk({ type, ...((serverMessageId || metadata) && { messageMetadata: { ...metadata, ...(serverMessageId && { serverMessageId }) } }) });
+      onChunk({
+        type,
+        ...((serverMessageId || metadata) && {
+          messageMetadata: { ...metadata, ...(serverMessageId && { serverMessageId }) },
+        }),
+      });
     } else if (type === 'message-metadata' && isRecord(chunk.messageMetadata)) {
       onChunk({ type, messageMetadata: chunk.messageMetadata });
     } else if (type === 'source-url' && url !== null) {

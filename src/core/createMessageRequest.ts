@@ -58,7 +58,7 @@ function toRequestPart(part: { type: string } & Record<string, unknown>): Reques
   if (part.type === 'text' && typeof part.text === 'string' && part.text.trim() !== '') {
     return [{ type: 'text', text: part.text }];
   }
-  if (part.type === 'file' && typeof part.url === 'string' && typeof part.mediaType === 'string') {
+  if (part.type === 'file' && typeof part.url === 'string' && part.url !== '' && typeof part.mediaType === 'string') {
     const { mediaType, url, filename } = part;
     return [{ type: 'file', mediaType, url, ...(typeof filename === 'string' && { filename }) }];
   }

@@ -1,0 +1,46 @@
+import type { AskSource, Feedback } from './assistantMessage';
+import type { ServiceError } from './ServiceError';
+
+/** Why a panel opened or closed. */
+export type OpenReason =
+  | 'launcher'
+  | 'shortcut'
+  | 'close-button'
+  | 'escape'
+  | 'outside'
+  | 'selection'
+  | 'code'
+  | 'address'
+  | 'api'
+  | 'restored'
+  | 'back-button';
+
+/**
+ * What happens in an assistant, for analytics: each once, none with the text of a question or an answer
+ * (unless `includeText` was asked for).
+ */
+export type AssistantEvent =
+  | { type: 'open'; source: OpenReason }
+  | { type: 'close'; source: OpenReason }
+  | { type: 'ask'; source: AskSource; text?: string }
+  | { type: 'first-text'; source: AskSource; elapsedMs: number }
+  | {
+      type: 'finish';
+      source: AskSource;
+      threadId: string | null;
+      reason: string | null;
+      elapsedMs: number;
+      text?: string;
+    }
+  | { type: 'stop'; source: AskSource }
+  | { type: 'error'; source: AskSource; error: ServiceError }
+  | { type: 'link'; source: 'answer' | 'source' | 'suggestion'; url: string }
+  | { type: 'copy'; source: 'answer' | 'code' | 'conversation' }
+  | { type: 'feedback'; messageId: string; threadId: string | null; value: Feedback | null; reason?: string }
+  | { type: 'new-conversation' };
+
+/** An {@link AssistantEvent} without its type. */
+export type AssistantEventDetail<Type extends AssistantEvent['type']> = Omit<
+  Extract<AssistantEvent, { type: Type }>,
+  'type'
+>;

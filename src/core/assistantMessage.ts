@@ -1,0 +1,39 @@
+import type { UIMessage } from 'ai';
+import type { ContextItem } from '../contract';
+
+/** How an answer ended when it did not end well. */
+export type AnswerEnding = 'stopped' | 'interrupted' | 'error';
+
+/** Where a question came from; carried into events. */
+export type AskSource =
+  | 'composer'
+  | 'starter-question'
+  | 'suggestion'
+  | 'selection'
+  | 'code'
+  | 'address'
+  | 'api'
+  | 'retry'
+  | 'regenerate'
+  | 'edit';
+
+/** Judgement of a reader on an answer. */
+export type Feedback = 'up' | 'down';
+
+/** What the assistant keeps on a message beside its parts. A type, not an interface: the SDK wants an index signature. */
+export type AssistantMetadata = {
+  /** When it was written, as a date-time. */
+  createdAt?: string;
+  /** Question: the context items that went with it. */
+  context?: ContextItem[];
+  /** Question: the page that it was asked on; `null` when the reader took the page away. */
+  currentPath?: string | null;
+  /** Answer: how it ended, unless it ended well. */
+  ending?: AnswerEnding;
+  /** Answer: the service's own identifier of it. */
+  serverMessageId?: string;
+  feedback?: Feedback;
+};
+
+/** A message of the chat. */
+export type AssistantMessage = UIMessage<AssistantMetadata>;

@@ -1,0 +1,124 @@
+import { isRecord, stringOrNull } from '../contract';
+import type { AssistantMessage } from './assistantMessage';
+import type { Thread } from './createMessageRequest';
+import { readText } from './toMessageView';
+
+/** Version of the stored shape; a store of another version is left alone and not read. */
+export const STORED_VERSION = 1;
+
+/** Most characters of a whole store; the oldest conversations go first. */
+export const STORE_MAX_CHARACTERS = 500_000;
+
+/** Most conversations that are kept. */
+export const CONVERSATIONS_MAX_COUNT = 20;
+
+/** Longest title of a conversation, in characters. */
+const TITLE_MAX_LENGTH = 80;
+
+/** A conversation as it is kept. */
+export interface Conversation {
+  id: string;
+  messages: AssistantMessage[];
+  thread: Thread | null;
+  /** Milliseconds since the epoch. */
+  updatedAt: number;
+  /** The tab that wrote it last, so that two tabs do not overwrite each other. */
+  writer: string;
+  /** True when it was kept while an answer was on its way: after a reload that answer is interrupted. */
+  isPending: boolean;
+}
+
+/** A conversation in the history. */
+export interface ConversationSummary {
+  id: string;
+  /** The start of the first question. */
+  title: string;
+  /** Milliseconds since the epoch. */
+  updatedAt: number;
+}
+
+/** Summary of a conversation for a list. */
+export function toSummary({ id, messages, updatedAt }: Conversation): ConversationSummary {
+  const question = messages.find((message) => message.role === 'user');
+  const title = question === undefined ? '' : readText(question.parts).replace(/\s+/g, ' ').trim();
+  return { id, title: title.length > TITLE_MAX_LENGTH ? `${title.slice(0, TITLE_MAX_LENGTH - 1)}…` : title, updatedAt };
+}
+
+/** Reads a store. Whatever is not a conversation is left out; never throws. Newest first. */
+export function readConversations(stored: string | null): Conversation[] {
+  if (stored === null) return [];
+  try {
+    const value: unknown = JSON.parse(stored);
+    if (!isRecord(value) || value.version !== STORED_VERSION || !Array.isArray(value.conversations)) return [];
+    const conversations = value.conversations.flatMap(readConversation);
+    return conversations.toSorted((first, second) => second.updatedAt - first.updatedAt);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Writes a store, newest first, at most {@link CONVERSATIONS_MAX_COUNT} conversations and {@link STORE_MAX_CHARACTERS} characters.
+ * Attached files are kept by name only.
+ */
+export function writeConversations(
+  conversations: readonly Conversation[],
+  maxCharacters = STORE_MAX_CHARACTERS,
+): string {
+  const newest = conversations.toSorted((first, second) => second.updatedAt - first.updatedAt);
+  const kept: string[] = [];
+  let size = 0;
+  for (const conversation of newest.slice(0, CONVERSATIONS_MAX_COUNT)) {
+    const text = JSON.stringify({ ...conversation, messages: conversation.messages.map(withoutFileContents) });
+    size += text.length;
+    if (size > maxCharacters && kept.length > 0) break;
+    kept.push(size > maxCharacters ? shorten(conversation, maxCharacters) : text);
+  }
+  return `{"version":${STORED_VERSION},"conversations":[${kept.join(',')}]}`;
+}
+
+/** A conversation that alone is too long keeps its newest messages. */
+function shorten(conversation: Conversation, maxCharacters: number): string {
+  let messages = conversation.messages.map(withoutFileContents);
+  let text = '';
+  do {
+    text = JSON.stringify({ ...conversation, messages });
+    messages = messages.slice(Math.max(1, Math.floor(messages.length / 2)));
+  } while (text.length > maxCharacters && messages.length > 0);
+  return text;
+}
+
+function withoutFileContents(message: AssistantMessage): AssistantMessage {
+  if (!message.parts.some((part) => part.type === 'file')) return message;
+  return { ...message, parts: message.parts.map((part) => (part.type === 'file' ? { ...part, url: '' } : part)) };
+}
+
+function readConversation(value: unknown): Conversation[] {
+  if (!isRecord(value) || typeof value.id !== 'string' || !Array.isArray(value.messages)) return [];
+  const messages = value.messages.filter(isStoredMessage);
+  if (messages.length === 0) return [];
+  const thread = isRecord(value.thread) && typeof value.thread.id === 'string' ? value.thread : null;
+  return [
+    {
+      id: value.id,
+      messages,
+      thread: thread === null ? null : { id: String(thread.id), key: stringOrNull(thread.key) },
+      updatedAt: typeof value.updatedAt === 'number' ? value.updatedAt : 0,
+      writer: stringOrNull(value.writer) ?? '',
+      isPending: value.isPending === true,
+    },
+  ];
+}
+
+function isStoredMessage(value: unknown): value is AssistantMessage {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    (value.role === 'user' || value.role === 'assistant') &&
+    Array.isArray(value.parts) &&
+    value.parts.every(
+      (part) =>
+        isRecord(part) && typeof part.type === 'string' && (part.type !== 'text' || typeof part.text === 'string'),
+    )
+  );
+}

@@ -1,0 +1,346 @@
+import { Chat } from '@ai-sdk/react';
+import type { FileUIPart } from 'ai';
+import type { ContextItem } from '../contract';
+import { lastText, markEnding, toEnding, withoutEmptyAnswer } from '../core/answerEndings';
+import type { AssistantEvent } from '../core/assistantEvents';
+import type { AskSource, AssistantMessage, Feedback } from '../core/assistantMessage';
+import type { Conversation, ConversationSummary } from '../core/conversations';
+import type { AssistantTransport } from '../core/createAssistantTransport';
+import type { AnswerEnd } from '../core/createChunkReader';
+import type { ConversationShelf } from '../core/createConversationShelf';
+import { isServiceError, ServiceError } from '../core/ServiceError';
+import { createAskClock } from './createAskClock';
+import { createConversationKeeper } from './createConversationKeeper';
+import { createId } from './createId';
+
+/** State of a session beside what `useChat` tells: a new object after every change. */
+export interface SessionState {
+  chat: Chat<AssistantMessage>;
+  conversationId: string;
+  draft: string;
+  context: readonly ContextItem[];
+  isSlow: boolean;
+  /** When the service may be asked again after a 429, in milliseconds since the epoch. */
+  retryAt: number | null;
+  history: readonly ConversationSummary[];
+  /** The question that waits for the reader's consent. */
+  pendingQuestion: Question | null;
+  hasConsent: boolean;
+}
+
+/** A question to ask. */
+export interface Question {
+  text: string;
+  files?: readonly FileUIPart[];
+  source?: AskSource;
+}
+
+/** What a session needs; functions are called when their value is needed, so that no request uses an old one. */
+export interface SessionHost {
+  createTransport(observer: { onFirstText(): void; onFinish(end: AnswerEnd): void }): AssistantTransport;
+  shelf: ConversationShelf;
+  /** Identifies this tab as the writer of a conversation. */
+  writer: string;
+  initial: { conversationId: string | null; draft: string; hasConsent: boolean };
+  getCurrentPath(): string | null;
+  needsConsent(): boolean;
+  slowNoticeMs(): number;
+  /** True when events may hold the text of questions and answers. */
+  includesText(): boolean;
+  onEvent(event: AssistantEvent): void;
+}
+
+/** One reader's conversations with the assistant. */
+export type AssistantSession = ReturnType<typeof createAssistantSession>;
+
+/** A request: the one in flight, or the last one of a chat. */
+interface Ask {
+  source: AskSource;
+  end: AnswerEnd | null;
+  /** The answer that this request is to replace; it comes back if the request brings nothing. */
+  replaced: AssistantMessage | null;
+}
+
+/** Creates a session, the state machine around the SDK's chat, without React; restores the conversation that the host names. */
+export function createAssistantSession(host: SessionHost) {
+  const { shelf } = host;
+  const listeners = new Set<() => void>();
+  const asks = new WeakMap<Chat<AssistantMessage>, Ask>();
+  const clock = createAskClock({ onSlow: (isSlow) => patch({ isSlow }), slowNoticeMs: host.slowNoticeMs });
+  const transport = host.createTransport({
+    onFirstText: () =>
+      clock.firstText((elapsedMs) => emit({ type: 'first-text', source: currentAsk().source, elapsedMs })),
+    onFinish: (end) => (currentAsk().end = end),
+  });
+  const keeper = createConversationKeeper(shelf, host.writer, transport.getThread);
+  let stopping: Promise<void> | null = null;
+  let users = 0;
+  const { conversationId, draft, hasConsent } = host.initial;
+  const stored = conversationId === null ? null : shelf.get(conversationId);
+  let state: SessionState = { ...blank(stored), draft, hasConsent };
+
+  function patch(changes: Partial<SessionState>) {
+    state = { ...state, ...changes, conversationId: keeper.conversationId };
+    for (const listener of listeners) listener();
+  }
+
+  /** A host's handler that throws must not break the chat. */
+  function emit(event: AssistantEvent) {
+    try {
+      host.onEvent(event);
+    } catch (error) {
+      console.error('[docs-assistant] An event handler threw.', error);
+    }
+  }
+
+  function withText(): { text?: string } {
+    return host.includesText() ? { text: lastText(state.chat.messages) } : {};
+  }
+
+  /** The state of a conversation that has just come into view. */
+  function blank(conversation: Conversation | null): SessionState {
+    const id = createId();
+    const messages = conversation?.messages ?? [];
+    const chat: Chat<AssistantMessage> = new Chat<AssistantMessage>({
+      id,
+      messages: conversation?.isPending ? markEnding(withoutEmptyAnswer(messages), 'interrupted') : messages,
+      generateId: createId,
+      transport,
+      onFinish: ({ isAbort }) => queueMicrotask(() => settle(chat, isAbort)),
+    });
+    transport.setThread(id, conversation?.thread ?? null);
+    keeper.follow(chat, conversation);
+    return {
+      chat,
+      conversationId: keeper.conversationId,
+      draft: '',
+      context: [],
+      isSlow: false,
+      retryAt: null,
+      history: shelf.list(),
+      pendingQuestion: null,
+      hasConsent: false,
+    };
+  }
+
+  function currentAsk(): Ask {
+    return asks.get(state.chat) ?? { source: 'composer', end: null, replaced: null };
+  }
+
+  /** A request has ended, however it did, and the chat's status says so. */
+  function settle(chat: Chat<AssistantMessage>, isAbort: boolean) {
+    const { replaced = null, source = 'composer', end = null } = asks.get(chat) ?? {};
+    const error = isAbort ? undefined : chat.error;
+    let messages = withoutEmptyAnswer(chat.messages);
+    if (messages.at(-1)?.role === 'user' && replaced !== null) messages = [...messages, replaced];
+    else if (isAbort) messages = markEnding(messages, 'stopped');
+    else if (error !== undefined) messages = markEnding(messages, toEnding(error));
+    if (messages !== chat.messages) chat.messages = messages;
+    if (chat !== state.chat) return;
+    const elapsedMs = clock.stop();
+    if (error !== undefined) report(error, source);
+    else if (!isAbort) {
+      const threadId = transport.getThread(chat.id)?.id ?? null;
+      emit({ type: 'finish', source, threadId, reason: end?.finishReason ?? null, elapsedMs, ...withText() });
+    }
+    save();
+  }
+
+  function report(cause: Error, source: AskSource) {
+    const { chat } = state;
+    const error = toServiceError(cause);
+    const isUnanswered = chat.messages.at(-1)?.role === 'user';
+    patch({
+      retryAt: error.retryAfterMs === undefined ? null : Date.now() + error.retryAfterMs,
+      draft: state.draft === '' && isUnanswered ? lastText(chat.messages) : state.draft,
+    });
+    emit({ type: 'error', source, error });
+  }
+
+  function begin(source: AskSource, request: () => Promise<void>, replaced: AssistantMessage | null = null) {
+    asks.set(state.chat, { source, end: null, replaced });
+    clock.start();
+    void request();
+    const question = state.chat.messages.findLast((message) => message.role === 'user');
+    const isDraftSent = question !== undefined && state.draft.trim() === lastText([question]);
+    patch({ retryAt: null, isSlow: false, pendingQuestion: null, ...(isDraftSent && { draft: '' }) });
+    emit({ type: 'ask', source, ...withText() });
+    save();
+  }
+
+  function isBusy() {
+    return state.chat.status === 'submitted' || state.chat.status === 'streaming';
+  }
+
+  /** Runs an action once nothing is in flight: at once, or after a stop that is under way. Returns false when an answer is on its way. */
+  function whenIdle(action: () => boolean): boolean {
+    if (!isBusy()) return action();
+    if (stopping === null) return false;
+    void stopping.then(action);
+    return true;
+  }
+
+  function send({ text, files = [], source = 'composer' }: Question): boolean {
+    const question = text.trim();
+    if (question === '' && files.length === 0) return false;
+    return whenIdle(() => {
+      if (host.needsConsent() && !state.hasConsent) {
+        patch({ pendingQuestion: { text, files, source }, draft: text });
+        return false;
+      }
+      const { chat, context } = state;
+      const isRepeated = chat.messages.at(-1)?.role === 'user' && lastText(chat.messages) === question;
+      // A question that got no answer, sent again as it was, is that question's retry and not a second turn.
+      if (isRepeated && files.length === 0 && context.length === 0) return again(source);
+      const metadata = {
+        createdAt: new Date().toISOString(),
+        currentPath: host.getCurrentPath(),
+        ...(context.length > 0 && { context: [...context] }),
+      };
+      const parts = [...files, ...(question === '' ? [] : [{ type: 'text' as const, text: question }])];
+      patch({ context: [] });
+      begin(source, () => chat.sendMessage({ parts, metadata }));
+      return true;
+    });
+  }
+
+  /** Answers the last question anew; what there is of an answer comes back if that brings nothing. */
+  function again(source: AskSource): boolean {
+    return whenIdle(() => {
+      const { chat } = state;
+      const last = chat.messages.at(-1);
+      if (last === undefined) return false;
+      if (last.role === 'user') chat.messages = markEnding(chat.messages, null);
+      begin(source, () => chat.regenerate(), last.role === 'assistant' ? last : null);
+      return true;
+    });
+  }
+
+  function stop() {
+    if (!isBusy() || stopping !== null) return;
+    emit({ type: 'stop', source: currentAsk().source });
+    stopping = state.chat.stop().finally(() => (stopping = null));
+  }
+
+  function save() {
+    keeper.save();
+    patch({ history: shelf.list() });
+  }
+
+  /** Puts another conversation in view; what runs in the one before is aborted. */
+  function show(conversation: Conversation | null) {
+    const previous = state.chat;
+    clock.stop();
+    patch({ ...blank(conversation), draft: state.draft, hasConsent: state.hasConsent });
+    void previous.stop();
+  }
+
+  /** Aborts what runs and keeps what there is. The session can be used on. */
+  function suspend() {
+    keeper.save();
+    clock.stop();
+    void state.chat.stop();
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getState: () => state,
+    /** The failure of the chat in view, in its typed form. */
+    getError: () => (state.chat.error === undefined ? null : toServiceError(state.chat.error)),
+    /** Marks the session as in use; the function that comes back ends that, and what runs, unless somebody attached anew meanwhile. */
+    attach() {
+      users += 1;
+      return () => {
+        users -= 1;
+        // A turn later: React's strict mode and a moved element detach and attach again in one go.
+        setTimeout(() => users === 0 && suspend());
+      };
+    },
+    getThread: () => transport.getThread(state.chat.id),
+    emit,
+    save,
+    send,
+    stop,
+    retry: () => again('retry'),
+    regenerate: () => again('regenerate'),
+    /** Puts a question in place of an earlier one; everything behind it goes, and the thread is kept. */
+    edit(messageId: string, text: string): boolean {
+      const { chat } = state;
+      const question = chat.messages.find(({ id, role }) => id === messageId && role === 'user');
+      if (question === undefined || text.trim() === '') return false;
+      stop();
+      return whenIdle(() => {
+        const { ending: _, ...kept } = question.metadata ?? {};
+        const metadata = { ...kept, createdAt: new Date().toISOString() };
+        const files = question.parts.filter((part) => part.type === 'file');
+        begin('edit', () =>
+          chat.sendMessage({ messageId, parts: [...files, { type: 'text', text: text.trim() }], metadata }),
+        );
+        return true;
+      });
+    },
+    /** Told whenever messages change: keeps them from time to time and notices silence. */
+    touch(messages: readonly AssistantMessage[]) {
+      if (!isBusy() || messages !== state.chat.messages) return;
+      clock.touch();
+      keeper.saveSoon();
+    },
+    startNew() {
+      if (state.chat.messages.length === 0) return;
+      save();
+      show(null);
+      emit({ type: 'new-conversation' });
+    },
+    openConversation(id: string): boolean {
+      const conversation = id === state.conversationId ? null : shelf.get(id);
+      if (conversation === null) return false;
+      save();
+      show(conversation);
+      return true;
+    },
+    deleteConversation(id: string) {
+      if (id === state.conversationId) show(null);
+      shelf.delete(id);
+      patch({ history: shelf.list() });
+    },
+    /** Deletes every conversation and every trace of them. */
+    deleteAll() {
+      show(null);
+      shelf.clear();
+      patch({ history: [], draft: '' });
+    },
+    setDraft: (text: string) => patch({ draft: text }),
+    addContext(item: ContextItem) {
+      const isSame = (other: ContextItem) =>
+        other.type === item.type && other.value === item.value && other.path === item.path;
+      if (!state.context.some(isSame)) patch({ context: [...state.context, item] });
+    },
+    removeContext: (item: ContextItem) => patch({ context: state.context.filter((other) => other !== item) }),
+    giveFeedback(messageId: string, value: Feedback | null, reason?: string) {
+      const { chat } = state;
+      const message = chat.messages.find(({ id }) => id === messageId);
+      if (message === undefined) return;
+      const { feedback: _, ...metadata } = message.metadata ?? {};
+      const judged = { ...message, metadata: value === null ? metadata : { ...metadata, feedback: value } };
+      chat.messages = chat.messages.map((other) => (other === message ? judged : other));
+      const threadId = transport.getThread(chat.id)?.id ?? null;
+      const serverId = message.metadata?.serverMessageId ?? messageId;
+      emit({ type: 'feedback', messageId: serverId, threadId, value, ...(reason !== undefined && { reason }) });
+      save();
+    },
+    giveConsent() {
+      const { pendingQuestion } = state;
+      patch({ hasConsent: true, pendingQuestion: null });
+      if (pendingQuestion !== null) send(pendingQuestion);
+    },
+    declineConsent: () => patch({ pendingQuestion: null }),
+  };
+}
+
+function toServiceError(cause: Error): ServiceError {
+  if (isServiceError(cause)) return cause;
+  return new ServiceError({ kind: 'answer', message: `The answer could not be taken in: ${cause.message}`, cause });
+}

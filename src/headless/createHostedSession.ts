@@ -1,0 +1,65 @@
+import { isRecord, stringOrNull } from '../contract';
+import type { AssistantEvent } from '../core/assistantEvents';
+import { createAssistantTransport } from '../core/createAssistantTransport';
+import { createConversationShelf } from '../core/createConversationShelf';
+import type { AssistantSession } from './createAssistantSession';
+import { createAssistantSession } from './createAssistantSession';
+import { createId } from './createId';
+import type { UseDocsAssistantOptions } from './useDocsAssistant';
+
+/** Time without text after which `isSlow` becomes true, in milliseconds, unless the options say otherwise. */
+export const SLOW_NOTICE_MS = 8_000;
+
+/** What one tab keeps for itself. */
+export interface TabState {
+  conversationId: string | null;
+  draft: string;
+  hasConsent: boolean;
+}
+
+/**
+ * Creates the session of one hook over its options.
+ *
+ * @param options Those of the first render: stores are taken from here and stay.
+ * @param getOptions Those of the last render: everything else is read from here when it is needed.
+ */
+export function createHostedSession(
+  options: UseDocsAssistantOptions,
+  getOptions: () => UseDocsAssistantOptions,
+  getPagePath: () => string | null,
+): AssistantSession {
+  return createAssistantSession({
+    createTransport: (observer) =>
+      createAssistantTransport(() => ({ ...getOptions(), currentPath: getPagePath(), ...observer })),
+    shelf: createConversationShelf(options.store ?? null),
+    writer: createId(),
+    initial: readTabState(options.tabStore?.read() ?? null),
+    getCurrentPath: getPagePath,
+    needsConsent: () => getOptions().consentRequired ?? false,
+    slowNoticeMs: () => getOptions().slowNoticeMs ?? SLOW_NOTICE_MS,
+    includesText: () => getOptions().eventsIncludeText ?? false,
+    onEvent(event: AssistantEvent) {
+      const { onEvent, onError } = getOptions();
+      if (event.type === 'error') {
+        console.error(`[docs-assistant] ${event.error.message}`, event.error);
+        onError?.(event.error);
+      }
+      onEvent?.(event);
+    },
+  });
+}
+
+function readTabState(stored: string | null): TabState {
+  try {
+    const value: unknown = stored === null ? null : JSON.parse(stored);
+    if (!isRecord(value)) return { conversationId: null, draft: '', hasConsent: false };
+    const { conversationId, draft, hasConsent } = value;
+    return {
+      conversationId: stringOrNull(conversationId),
+      draft: stringOrNull(draft) ?? '',
+      hasConsent: hasConsent === true,
+    };
+  } catch {
+    return { conversationId: null, draft: '', hasConsent: false };
+  }
+}

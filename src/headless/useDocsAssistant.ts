@@ -1,0 +1,194 @@
+import { useChat } from '@ai-sdk/react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ContextItem } from '../contract';
+import type { AssistantEvent } from '../core/assistantEvents';
+import type { AskSource, Feedback } from '../core/assistantMessage';
+import type { ConversationSummary } from '../core/conversations';
+import type { AssistantTransportOptions } from '../core/createAssistantTransport';
+import type { Thread } from '../core/createMessageRequest';
+import type { TextStore } from '../core/createConversationShelf';
+import type { ServiceError } from '../core/ServiceError';
+import { resolveConfiguration } from '../core/resolveConfiguration';
+import type { MessageView } from '../core/toMessageView';
+import { createMessageViewer } from '../core/toMessageView';
+import type { AssistantSession, Question } from './createAssistantSession';
+import { createHostedSession } from './createHostedSession';
+import { useLatest } from './useLatest';
+import type { TabState } from './createHostedSession';
+
+/** Options of {@link useDocsAssistant}. All but the stores may change at any time; every request uses the values of its moment. */
+export interface UseDocsAssistantOptions extends Omit<
+  AssistantTransportOptions,
+  'onFirstText' | 'onFinish' | 'context'
+> {
+  /** Address of the documentation site, against which paths in sources and suggestions are resolved. @default paths stay as they are */
+  docsUrl?: string;
+  /** Where conversations are kept. @default memory only */
+  store?: TextStore | null;
+  /** Where this tab keeps which conversation is in view, and the draft. @default memory only */
+  tabStore?: TextStore | null;
+  /** True holds the first question back until `giveConsent()`. @default false */
+  consentRequired?: boolean;
+  /** Time without text after which `isSlow` becomes true, in milliseconds. @default 8000 */
+  slowNoticeMs?: number;
+  /** True puts the text of questions and answers into events. @default false */
+  eventsIncludeText?: boolean;
+  /** Told what happens, each once. A handler that throws breaks nothing. */
+  onEvent?: (event: AssistantEvent) => void;
+  /** Told every failure, with kind, status and cause, for developers. */
+  onError?: (error: ServiceError) => void;
+}
+
+/** What {@link useDocsAssistant} gives: the state of the conversation and the actions on it. Actions never change their identity. */
+export interface UseDocsAssistantReturn {
+  /** The conversation; a message that did not change is the same object as before. */
+  messages: readonly MessageView[];
+  /** `submitted` until the answer begins, then `streaming`, then `ready`; `error` after a failure, when everything can still be asked. */
+  status: 'submitted' | 'streaming' | 'ready' | 'error';
+  /** The last failure, until the next question. */
+  error: ServiceError | null;
+  /** When a retry makes sense after a 429, in milliseconds since the epoch; `null` means now. */
+  retryAt: number | null;
+  /** True when nothing has come for `slowNoticeMs`. */
+  isSlow: boolean;
+  /** Set when the options cannot work: what the site's owner has to mend. Nothing is sent then. */
+  problem: string | null;
+  conversationId: string;
+  /** The thread that the next question continues. */
+  thread: Thread | null;
+  /** Conversations that are kept, the newest first. */
+  history: readonly ConversationSummary[];
+  /** Text of the composer; kept across reloads when there is a `tabStore`. */
+  draft: string;
+  /** Context items that go with the next question. */
+  context: readonly ContextItem[];
+  /** Path that goes with the next question; `null` when there is none or the reader took it away. */
+  pagePath: string | null;
+  /** True while a question waits for the reader's consent. */
+  isConsentPending: boolean;
+  actions: AssistantActions;
+}
+
+/** Actions of {@link useDocsAssistant}. */
+export interface AssistantActions {
+  /** Asks. False when there is nothing to ask, or an answer is on its way, or consent is awaited. */
+  ask(question: string | Question): boolean;
+  /** Ends the answer on its way; its text stays. */
+  stop(): void;
+  /** Asks the last question again, once; the text so far comes back if the new attempt brings none. */
+  retry(source?: AskSource): boolean;
+  /** Answers the last question anew. */
+  regenerate(): boolean;
+  /** Puts a question in place of an earlier one and asks it; what came after it goes. */
+  edit(messageId: string, text: string): boolean;
+  /** Starts a new conversation, without thread; what runs is aborted, and the old one stays in the history. */
+  startNew(): void;
+  openConversation(id: string): boolean;
+  deleteConversation(id: string): void;
+  /** Deletes all conversations and every trace of them in the stores. */
+  deleteAll(): void;
+  setDraft(text: string): void;
+  /** Adds a context item, unless the very same is there. */
+  addContext(item: ContextItem): void;
+  removeContext(item: ContextItem): void;
+  /** Takes the page's path out of the next questions on this page, or puts it back. */
+  setPageIncluded(isIncluded: boolean): void;
+  /** Judges an answer; `null` takes it back. */
+  giveFeedback(messageId: string, value: Feedback | null, reason?: string): void;
+  giveConsent(): void;
+  declineConsent(): void;
+  /** Keeps everything now, for instance when the page is about to go away. */
+  save(): void;
+  /** Reports an event of the interface through `onEvent`. */
+  emit(event: AssistantEvent): void;
+}
+
+/**
+ * The assistant without pixels: one chat, one transport, one session. Enough to build any interface on.
+ * Touches neither the page nor its storage; runs on a server as well, where it stays as it begins.
+ */
+export function useDocsAssistant(options: UseDocsAssistantOptions): UseDocsAssistantReturn {
+  const getOptions = useLatest(options);
+  const [excludedPath, setExcludedPath] = useState<string | null>(null);
+  const path = options.currentPath ?? null;
+  const pagePath = path === excludedPath ? null : path;
+  const getPagePath = useLatest(pagePath);
+
+  const site = options.endpoint ?? options.domain ?? '';
+  const [hosted, setHosted] = useState(() => ({
+    site,
+    session: createHostedSession(options, getOptions, getPagePath),
+  }));
+  // Another site is another assistant: nothing of the one before may show.
+  if (hosted.site !== site) setHosted({ site, session: createHostedSession(options, getOptions, getPagePath) });
+  const { session } = hosted;
+
+  useEffect(() => session.attach(), [session]);
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  const { messages, status, error } = useChat({ chat: state.chat });
+  useEffect(() => session.touch(messages), [session, messages]);
+  useTabState(options.tabStore ?? null, messages.length > 0, state);
+
+  const docsUrl = options.docsUrl ?? '';
+  const viewer = useMemo(() => createMessageViewer(docsUrl), [docsUrl]);
+  const isStreaming = status === 'submitted' || status === 'streaming';
+  const views = useMemo(() => viewer.view(messages, isStreaming), [viewer, messages, isStreaming]);
+  const setPageIncluded = useCallback(
+    (isIncluded: boolean) => setExcludedPath(isIncluded ? null : (getOptions().currentPath ?? null)),
+    [getOptions],
+  );
+  const actions = useMemo(() => toActions(session, setPageIncluded), [session, setPageIncluded]);
+  const { problem } = resolveConfiguration({ ...options, headers: {} });
+
+  return {
+    messages: views,
+    status,
+    error: status === 'error' ? (session.getError() ?? null) : null,
+    retryAt: state.retryAt,
+    isSlow: state.isSlow && error === undefined,
+    problem,
+    conversationId: state.conversationId,
+    thread: session.getThread(),
+    history: state.history,
+    draft: state.draft,
+    context: state.context,
+    pagePath,
+    isConsentPending: state.pendingQuestion !== null,
+    actions,
+  };
+}
+
+/** Keeps what belongs to this tab. Nothing is kept before the first question: a reader who never asks leaves no trace. */
+function useTabState(
+  tabStore: TextStore | null,
+  hasMessages: boolean,
+  { conversationId, draft, hasConsent }: TabState,
+) {
+  useEffect(() => {
+    if (!hasMessages) tabStore?.remove();
+    else tabStore?.write(JSON.stringify({ conversationId, draft, hasConsent } satisfies TabState));
+  }, [tabStore, hasMessages, conversationId, draft, hasConsent]);
+}
+
+function toActions(session: AssistantSession, setPageIncluded: (isIncluded: boolean) => void): AssistantActions {
+  return {
+    ask: (question) => session.send(typeof question === 'string' ? { text: question } : question),
+    stop: session.stop,
+    retry: session.retry,
+    regenerate: session.regenerate,
+    edit: session.edit,
+    startNew: session.startNew,
+    openConversation: session.openConversation,
+    deleteConversation: session.deleteConversation,
+    deleteAll: session.deleteAll,
+    setDraft: session.setDraft,
+    addContext: session.addContext,
+    removeContext: session.removeContext,
+    setPageIncluded,
+    giveFeedback: session.giveFeedback,
+    giveConsent: session.giveConsent,
+    declineConsent: session.declineConsent,
+    save: session.save,
+    emit: session.emit,
+  };
+}
