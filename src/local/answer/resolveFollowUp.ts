@@ -1,0 +1,26 @@
+import { tokenize } from '../search/tokenize';
+
+const CONTINUES = /^\s*(and|but|or|also|what about|how about|same|then|instead)\b/i;
+const POINTS_BACK = /\b(it|its|that|this|those|these|them|one|there|same|instead)\b/i;
+
+/** Content terms from which on a question that points back stands by itself all the same. */
+const OWN_TERMS_MIN = 4;
+
+/**
+ * True for a question that only makes sense with what was said before: "and in React?", "how do I stop it?", "why?".
+ */
+export function isFollowUp(question: string): boolean {
+  const terms = tokenize(question).length;
+  if (terms <= 1 && CONTINUES.test(question)) return true;
+  if (terms === 0) return true;
+  return terms < OWN_TERMS_MIN && (CONTINUES.test(question) || POINTS_BACK.test(question));
+}
+
+/**
+ * The earlier question that a follow-up goes on from: the last that stands by itself; `undefined` when this one does.
+ *
+ * @param earlier Earlier questions, oldest first.
+ */
+export function resolveFollowUp(question: string, earlier: readonly string[]): string | undefined {
+  return isFollowUp(question) ? earlier.findLast((other) => !isFollowUp(other)) : undefined;
+}

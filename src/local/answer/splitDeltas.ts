@@ -1,0 +1,12 @@
+/** Words in one piece of text, about what a model sends at once. */
+const WORDS_PER_DELTA = 3;
+
+/** Splits text into pieces of a few words; joined they are the text again. */
+export function splitDeltas(text: string): string[] {
+  const words = text.match(/\s*\S+\s*?(?=\s|$)|\s+$/g) ?? [];
+  const deltas: string[] = [];
+  for (let index = 0; index < words.length; index += WORDS_PER_DELTA) {
+    deltas.push(words.slice(index, index + WORDS_PER_DELTA).join(''));
+  }
+  return deltas;
+}

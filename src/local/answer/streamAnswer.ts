@@ -1,0 +1,70 @@
+import { createUIMessageStream, createUIMessageStreamResponse } from 'ai';
+import type { UIMessageChunk } from 'ai';
+import { SEARCH_TOOL_NAME } from '../../contract';
+import type { Answer } from './createAnswerer';
+import { splitDeltas } from './splitDeltas';
+
+export interface AnswerStreamOptions {
+  answer: Answer;
+  threadId: string;
+  headers?: HeadersInit;
+  /** Milliseconds between two pieces of text; 0 for none. */
+  paceMs: number;
+  signal: AbortSignal;
+  createId: () => string;
+}
+
+/** The 200 response of the assistant message endpoint (specification section 4.2): the stream that version 5 chat clients read. */
+export function streamAnswer({ answer, threadId, headers, paceMs, signal, createId }: AnswerStreamOptions): Response {
+  const stream = createUIMessageStream({
+    generateId: createId,
+    async execute({ writer }) {
+      for (const chunk of answerChunks(answer, threadId, createId)) {
+        if (signal.aborted) return;
+        writer.write(chunk);
+        if (chunk.type === 'text-delta' || chunk.type === 'tool-input-delta') await pause(paceMs, signal);
+      }
+    },
+  });
+  return createUIMessageStreamResponse({ stream, headers });
+}
+
+/** The chunks of an answer in their order; `finish` carries `threadId` (section 6). */
+export function* answerChunks(answer: Answer, threadId: string, createId: () => string): Generator<UIMessageChunk> {
+  const toolCallId = createId();
+  const id = createId();
+  const input = { query: answer.query };
+  yield { type: 'start', messageId: createId() };
+  yield { type: 'start-step' };
+  yield { type: 'tool-input-start', toolCallId, toolName: SEARCH_TOOL_NAME };
+  for (const inputTextDelta of splitDeltas(JSON.stringify(input))) {
+    yield { type: 'tool-input-delta', toolCallId, inputTextDelta };
+  }
+  yield { type: 'tool-input-available', toolCallId, toolName: SEARCH_TOOL_NAME, input };
+  yield { type: 'tool-output-available', toolCallId, output: { results: answer.results } };
+  yield { type: 'text-start', id };
+  for (const delta of splitDeltas(answer.markdown)) yield { type: 'text-delta', id, delta };
+  yield { type: 'text-end', id };
+  yield { type: 'finish-step' };
+  yield finishChunk(threadId);
+}
+
+/** The final event. The chat library's type does not know `threadId`. */
+export function finishChunk(threadId: string): UIMessageChunk {
+  const chunk: UIMessageChunk & { threadId: string } = { type: 'finish', threadId };
+  return chunk;
+}
+
+/** Waits, but not longer than until the client has left. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds <= 0 || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+  });
+}

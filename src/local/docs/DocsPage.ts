@@ -1,0 +1,58 @@
+/** A heading of a page. */
+export interface DocsHeading {
+  /** Anchor, made as GitHub makes it; the `id` of the heading in {@link DocsPage.html}. */
+  id: string;
+  text: string;
+  depth: number;
+}
+
+/** A page of the documentation, as a site renders it. */
+export interface DocsPage {
+  /** `/guides/start`; the folder's own index is `/`. */
+  path: string;
+  title: string;
+  description?: string;
+  /** Headings below the title, in order. */
+  headings: DocsHeading[];
+  /** Rendered on first use and safe: no raw HTML, no scripts, links of harmless schemes; headings have ids, code is `<pre><code class="language-x">`. */
+  readonly html: string;
+  /** Place among all pages, from 0: front matter first, then number prefixes, then names. */
+  order?: number;
+  /** Title of the folder that the page lies in. */
+  section?: string;
+}
+
+/** One block of a section: what is quoted whole or not at all. */
+export interface SectionBlock {
+  kind: 'text' | 'code' | 'table' | 'item' | 'quote';
+  /** Clean markdown with links resolved to docs paths. */
+  markdown: string;
+  /** The block's text for searching. */
+  text: string;
+}
+
+/** What stands under one heading, up to the next: a passage of an answer. */
+export interface DocsSection {
+  pagePath: string;
+  /** Anchor of the heading; empty for what stands above the first. */
+  anchor: string;
+  /** The heading's text; the page's title for what stands above the first. */
+  heading: string;
+  /** Headings above it, outermost first, without the page's title. */
+  parents: string[];
+  blocks: SectionBlock[];
+}
+
+/** A page with what searching and answering need of it. */
+export interface IndexedPage extends DocsPage {
+  /** Path of the file below the folder. */
+  file: string;
+  /** The page's whole text as clean markdown. */
+  markdown: string;
+  keywords: string[];
+  version?: string;
+  language?: string;
+  /** Audiences that may see the page; empty for everybody. */
+  groups: string[];
+  sections: DocsSection[];
+}

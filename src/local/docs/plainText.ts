@@ -1,0 +1,43 @@
+import type { Token } from 'marked';
+
+/** The text of markdown tokens as a reader sees it: marks, links and tags gone, the content of code kept. */
+export function plainText(tokens: readonly Token[] | undefined): string {
+  return (tokens ?? []).map(textOf).join('');
+}
+
+function textOf(token: Token): string {
+  switch (token.type) {
+    case 'html':
+    case 'def':
+      return '';
+    case 'br':
+      return ' ';
+    case 'code':
+      return `${token.text}\n`;
+    case 'image':
+      return unescape(token.text);
+    case 'list':
+      return (token.items as Token[]).map((item) => `${textOf(item)}\n`).join('');
+    case 'table': {
+      const rows = [token.header, ...token.rows] as { tokens: Token[] }[][];
+      return rows.map((row) => `${row.map((cell) => plainText(cell.tokens)).join(' ')}\n`).join('');
+    }
+    case 'space':
+      return '\n';
+    default: {
+      const nested = 'tokens' in token ? token.tokens : undefined;
+      const text = nested && nested.length > 0 ? plainText(nested) : unescape('text' in token ? token.text : '');
+      return isBlock(token.type) ? `${text}\n` : text;
+    }
+  }
+}
+
+function isBlock(type: string): boolean {
+  return type === 'paragraph' || type === 'heading' || type === 'blockquote';
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+function unescape(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+}

@@ -1,0 +1,159 @@
+import { componentMarkdown } from './componentMarkdown';
+import { evaluateLiteral } from './evaluateLiteral';
+import type { Tag } from './scanTag';
+import { scanTag, skipExpression } from './scanTag';
+
+interface Element {
+  tag: Tag;
+  children: (string | Element)[];
+  /** Columns of white space before the tag when it begins its line, else -1. */
+  indent: number;
+}
+
+const MODULE_LINE =
+  /^(import\s+(['"{*]|type\s|\w+\s*(,|from\s))|export\s+(const|default|function|let|var|class|async|type|interface|[{*]))/;
+
+/**
+ * Reduces MDX (and HTML in markdown) to plain markdown: imports, exports and comments go, components and elements become what
+ * a reader would read of them. Code, fenced or in a line, stays as it is. Broken markup never throws: it stays as text.
+ */
+export function reduceMdx(source: string): string {
+  const root: Element = { tag: { name: '', kind: 'open', attributes: {}, end: 0 }, children: [], indent: 0 };
+  const open: Element[] = [root];
+  const top = () => open.at(-1) ?? root;
+  let text = '';
+  const flush = () => {
+    if (text !== '') top().children.push(text);
+    text = '';
+  };
+  for (let index = 0; index < source.length;) {
+    const atLineStart = index === 0 || source[index - 1] === '\n';
+    const verbatim =
+      (atLineStart ? fenceEnd(source, index) : 0) || (source[index] === '`' ? codeSpanEnd(source, index) : 0);
+    if (verbatim) {
+      text += source.slice(index, verbatim);
+      index = verbatim;
+    } else if (atLineStart && MODULE_LINE.test(source.slice(index, index + 80))) {
+      index = moduleEnd(source, index);
+    } else if (source.startsWith('<!--', index)) {
+      const end = source.indexOf('-->', index);
+      index = end < 0 ? source.length : end + 3;
+    } else if (source[index] === '\\' && /[<{]/.test(source[index + 1] ?? '')) {
+      text += source.slice(index, index + 2);
+      index += 2;
+    } else if (source[index] === '{') {
+      const end = skipExpression(source, index);
+      const value = end > 0 ? expressionText(source.slice(index + 1, end - 1)) : null;
+      text += value ?? '{';
+      index = value === null ? index + 1 : end;
+    } else {
+      const tag = source[index] === '<' ? scanTag(source, index) : null;
+      if (!tag) text += source[index];
+      else {
+        const indent = lineIndent(source, index);
+        flush();
+        if (tag.kind === 'close') close(open, tag.name);
+        else {
+          const element: Element = { tag, children: [], indent };
+          top().children.push(element);
+          if (tag.kind === 'open') open.push(element);
+        }
+      }
+      index = tag ? tag.end : index + 1;
+    }
+  }
+  flush();
+  return serialize(root.children);
+}
+
+/** Closes the innermost open element of that name; a closing tag without one is dropped. */
+function close(open: Element[], name: string): void {
+  const index = open.findLastIndex((element, position) => position > 0 && element.tag.name === name);
+  if (index > 0) open.length = index;
+}
+
+function serialize(nodes: readonly (string | Element)[]): string {
+  let markdown = '';
+  for (const node of nodes) {
+    if (typeof node === 'string') markdown += node;
+    else {
+      const body = serialize(node.children);
+      const block = node.indent >= 0 && (/^[A-Z]/.test(node.tag.name) || body.includes('\n') || isBlockElement(node));
+      if (!block) markdown += componentMarkdown(node.tag, body, true);
+      else {
+        const rendered = componentMarkdown(node.tag, dedent(body), false);
+        const indent = ' '.repeat(node.indent);
+        markdown = `${markdown.replace(/[ \t]+$/, '')}\n\n${rendered.replaceAll(/^(?=.)/gm, indent)}\n\n`;
+      }
+    }
+  }
+  return markdown;
+}
+
+function isBlockElement(element: Element): boolean {
+  return /^(h[1-6]|div|p|section|details|summary|ul|ol|li|table|tr|video|iframe|figure|center)$/.test(element.tag.name);
+}
+
+/** Takes the common indentation away; a first line that follows its tag directly does not count. */
+function dedent(body: string): string {
+  const lines = body.split('\n');
+  const counted = lines.slice(1).filter((line) => line.trim() !== '');
+  const common = Math.min(...counted.map((line) => line.length - line.trimStart().length));
+  if (!Number.isFinite(common)) return body.trim();
+  const cut = lines.map((line, index) => (index === 0 ? line.trimStart() : line.slice(common)));
+  return cut.join('\n').replaceAll(/^\n+|\s+$/g, '');
+}
+
+/** Text of an expression in the flow: a comment is nothing, a string is itself, all else stays as written (`null`). */
+function expressionText(expression: string): string | null {
+  if (/^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(expression)) return '';
+  const value = /^\s*["'`]/.test(expression) ? evaluateLiteral(expression) : undefined;
+  return typeof value === 'string' ? value : null;
+}
+
+/** Index behind the fenced code block that begins on this line, or 0. */
+function fenceEnd(source: string, start: number): number {
+  const fence = /^[ \t>]*(?:[-*+] |\d+\. )?[ \t]*(`{3,}|~{3,})/.exec(source.slice(start, start + 200))?.[1];
+  if (!fence) return 0;
+  const closing = new RegExp(`^[ \\t>]*${fence[0] === '~' ? '~' : '`'}{${fence.length},}[ \\t]*$`);
+  let index = lineEnd(source, start);
+  while (index < source.length) {
+    const end = lineEnd(source, index);
+    if (closing.test(source.slice(index, end).trimEnd())) return end;
+    index = end;
+  }
+  return source.length;
+}
+
+/** Index behind the code span that begins here, or behind its backticks when it never closes in its paragraph. */
+function codeSpanEnd(source: string, start: number): number {
+  const ticks = /^`+/.exec(source.slice(start))?.[0] ?? '`';
+  const paragraphEnd = source.indexOf('\n\n', start);
+  const paragraph = source.slice(start + ticks.length, paragraphEnd < 0 ? source.length : paragraphEnd);
+  const closing = new RegExp(`(?<!\`)${ticks}(?!\`)`).exec(paragraph);
+  return start + ticks.length + (closing ? closing.index + ticks.length : 0);
+}
+
+/** Index behind an import or export: its lines up to a blank one, or further while a bracket is open. */
+function moduleEnd(source: string, start: number): number {
+  let index = start;
+  let depth = 0;
+  while (index < source.length) {
+    const end = lineEnd(source, index);
+    const line = source.slice(index, end);
+    if (line.trim() === '' && depth <= 0) return index;
+    depth += (line.match(/[{([]/g)?.length ?? 0) - (line.match(/[})\]]/g)?.length ?? 0);
+    index = end;
+  }
+  return depth > 0 ? lineEnd(source, start) : index;
+}
+
+function lineEnd(source: string, start: number): number {
+  const index = source.indexOf('\n', start);
+  return index < 0 ? source.length : index + 1;
+}
+
+function lineIndent(source: string, index: number): number {
+  const before = source.slice(source.lastIndexOf('\n', index - 1) + 1, index);
+  return before.trim() === '' ? before.length : -1;
+}

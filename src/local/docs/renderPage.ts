@@ -1,0 +1,55 @@
+import GithubSlugger from 'github-slugger';
+import type { Tokens } from 'marked';
+import { Marked } from 'marked';
+import { codeLanguage, readHeading } from './splitSections';
+
+/**
+ * HTML of a page's markdown. Safe whatever the page holds: raw HTML is shown as text, links and images keep only addresses that
+ * `resolve` lets through. The title (first heading of depth 1) is included.
+ */
+export function renderPage(markdown: string, resolve: (href: string) => string | null): string {
+  const slugger = new GithubSlugger();
+  let begun = false;
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      html: ({ text }) => escapeHtml(text),
+      heading(token: Tokens.Heading) {
+        const isTitle = token.depth === 1 && !begun;
+        begun = true;
+        // The title has no anchor: the page's address is its address, and slugs count from the headings below it.
+        if (isTitle) return `<h1>${this.parser.parseInline(token.tokens)}</h1>\n`;
+        const { id, depth, text } = readHeading(token, slugger);
+        const inner = this.parser.parseInline(token.tokens);
+        const label = inner.endsWith('}') ? escapeHtml(text) : inner;
+        return `<h${depth} id="${escapeHtml(id)}">${label}</h${depth}>\n`;
+      },
+      code(token: Tokens.Code) {
+        const language = codeLanguage(token.lang);
+        const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
+        return `<pre><code${name}>${escapeHtml(token.text)}\n</code></pre>\n`;
+      },
+      link(token: Tokens.Link) {
+        const inner = this.parser.parseInline(token.tokens);
+        const href = resolve(token.href);
+        return href === null ? inner : `<a href="${escapeHtml(href)}">${inner}</a>`;
+      },
+      image(token: Tokens.Image) {
+        const src = resolve(token.href);
+        const alt = escapeHtml(token.text);
+        return src === null ? alt : `<img src="${escapeHtml(src)}" alt="${alt}">`;
+      },
+    },
+  });
+  return marked.parse(markdown, { async: false });
+}
+
+/** Text made safe for HTML content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

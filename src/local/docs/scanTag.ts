@@ -1,0 +1,105 @@
+/** A tag in a markdown or MDX source. */
+export interface Tag {
+  /** `Note`, `Tabs.Item`, `div`; empty for a fragment. */
+  name: string;
+  kind: 'open' | 'close' | 'void';
+  /** Values as written: a string, an expression's source, or `true` for a bare name. */
+  attributes: Record<string, string | { expression: string } | true>;
+  /** Index behind the tag. */
+  end: number;
+}
+
+const VOID_NAMES = new Set([
+  'area',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
+
+/** Reads the JSX or HTML tag that begins at `start`; `null` when there is none that ends. Never throws. */
+export function scanTag(source: string, start: number): Tag | null {
+  const head = /^<(\/?)([A-Za-z][\w.-]*)?(?=[\s/>])/.exec(source.slice(start, start + 120));
+  if (!head) return null;
+  const name = head[2] ?? '';
+  const attributes: Tag['attributes'] = {};
+  let index = start + head[0].length;
+  while (index < source.length) {
+    const rest = source[index];
+    if (rest === '>') return { name, kind: kindOf(head[1] === '/', name), attributes, end: index + 1 };
+    if (source.startsWith('/>', index)) return { name, kind: 'void', attributes, end: index + 2 };
+    if (rest === '{') index = skipExpression(source, index);
+    else if (/[\s/]/.test(rest ?? '')) index += 1;
+    else index = scanAttribute(source, index, attributes);
+    if (index < 0) return null;
+  }
+  return null;
+}
+
+/** Index behind the `{…}` that begins at `start`, minding strings, templates and comments; -1 when it never closes. */
+export function skipExpression(source: string, start: number): number {
+  let depth = 0;
+  for (let index = start; index < source.length; index += 1) {
+    const character = source[index] ?? '';
+    if (character === '{') depth += 1;
+    else if (character === '}') {
+      depth -= 1;
+      if (depth === 0) return index + 1;
+    } else if (source.startsWith('/*', index)) index = indexOrEnd(source, '*/', index) + 1;
+    else if (character === '"' || character === "'" || character === '`') index = skipString(source, index);
+  }
+  return -1;
+}
+
+function scanAttribute(source: string, start: number, attributes: Tag['attributes']): number {
+  const name = /^[^\s=/>{]+/.exec(source.slice(start, start + 200))?.[0];
+  if (!name || name.includes('<')) return -1;
+  let index = start + name.length;
+  const equals = /^\s*=\s*/.exec(source.slice(index, index + 50))?.[0];
+  if (equals === undefined) {
+    attributes[name] = true;
+    return index;
+  }
+  index += equals.length;
+  const quote = source[index];
+  if (quote === '{') {
+    const end = skipExpression(source, index);
+    if (end > 0) attributes[name] = { expression: source.slice(index + 1, end - 1) };
+    return end;
+  }
+  const quoted = quote === '"' || quote === "'";
+  const end = quoted
+    ? source.indexOf(quote, index + 1)
+    : index + (/^[^\s>]*/.exec(source.slice(index))?.[0].length ?? 0);
+  if (end < 0) return -1;
+  attributes[name] = source.slice(quoted ? index + 1 : index, end);
+  return quoted ? end + 1 : end;
+}
+
+/** Index of the closing quote; an apostrophe in prose has none on its line and is then stepped over. */
+function skipString(source: string, start: number): number {
+  const quote = source[start];
+  for (let index = start + 1; index < source.length; index += 1) {
+    if (source[index] === '\\') index += 1;
+    else if (source[index] === quote) return index;
+    else if (source[index] === '\n' && quote !== '`') return start;
+  }
+  return start;
+}
+
+function kindOf(closing: boolean, name: string): Tag['kind'] {
+  if (closing) return 'close';
+  return VOID_NAMES.has(name.toLowerCase()) ? 'void' : 'open';
+}
+
+function indexOrEnd(source: string, search: string, from: number): number {
+  const index = source.indexOf(search, from + 2);
+  return index < 0 ? source.length : index;
+}

@@ -1,0 +1,22 @@
+const ORDER_PREFIX = /^(\d+)[-_. ]+(?=\D)/;
+
+/**
+ * The path of the page behind a file, from the file's path below the folder: `01-guides/02-start.mdx` is `/guides/start`,
+ * `guides/index.md` and `guides/README.md` are `/guides`, the folder's own `index.md` is `/`.
+ */
+export function toDocsPath(file: string): string {
+  const segments = toPathSegments(file);
+  const last = segments.at(-1)?.toLowerCase();
+  if (last === 'index' || last === 'readme') segments.pop();
+  return `/${segments.join('/')}`;
+}
+
+/** The segments of a file's path without order prefixes and without the extension. */
+export function toPathSegments(file: string): string[] {
+  return file
+    .replaceAll('\\', '/')
+    .replace(/\.mdx?$/i, '')
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.')
+    .map((segment) => segment.replace(ORDER_PREFIX, ''));
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENTS_MAX_COUNT,
+  MESSAGES_PER_ADDRESS_AND_DAY,
+  MESSAGES_PER_ORGANIZATION_AND_HOUR,
+  THREAD_ID_HEADER,
+  THREAD_KEY_HEADER,
+} from '../../contract';
+import type { Answer, Question } from '../answer/createAnswerer';
+import { streamAnswer } from '../answer/streamAnswer';
+import { abortOnCancel } from '../http/abortOnCancel';
+import type { ServiceKeys } from '../http/authorize';
+import { authorize } from '../http/authorize';
+import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
+import type { Route } from '../http/createRouter';
+import { HttpError } from '../http/HttpError';
+import { readJsonBody } from '../http/readJsonBody';
+import type { Thread, ThreadStore } from '../threads/createThreadStore';
+import { createRateLimit } from './createRateLimit';
+import { lastQuestion, readMessageRequest, userTexts } from './readMessageRequest';
+
+export interface MessageRouteOptions {
+  domain: string;
+  keys: ServiceKeys;
+  threads: ThreadStore;
+  answer: (question: Question) => Answer;
+  paceMs: number;
+  now: () => number;
+  /** Requests that the service takes in an hour. @default 10000 */
+  messagesPerHour?: number;
+  /** Requests that it takes from one address in a day. @default 10000 */
+  messagesPerAddressAndDay?: number;
+}
+
+/** Largest body: the attachments that a message may carry, in base64, and some room. */
+const BODY_MAX_BYTES = Math.ceil(ATTACHMENTS_MAX_COUNT * ATTACHMENT_MAX_BYTES * 1.4);
+const HOUR_MS = 3_600_000;
+
+/** The assistant message endpoint (specification section 4.2). */
+export function createMessageRoute(options: MessageRouteOptions): Route {
+  const { domain, keys, threads, answer, paceMs, now } = options;
+  const limitHour = createRateLimit(options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR, HOUR_MS, now);
+  const limitDay = createRateLimit(options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY, 24 * HOUR_MS, now);
+  return {
+    method: 'POST',
+    path: '/discovery/v2/assistant/{domain}/message',
+    async handle(request, parameters) {
+      authorize(request, keys, 'assistantKey');
+      if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
+      limitHour('organization');
+      limitDay(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
+      const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES));
+      const text = lastQuestion(body.messages);
+      const known = body.threadId ? await threads.find(body.threadId, body.threadKey) : null;
+      if (body.threadId && !known)
+        throw new HttpError(404, 'There is no such thread, or the threadKey is not its own.');
+      const thread = known ?? threads.create();
+      const said = userTexts(body.messages).slice(0, -1);
+      const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
+      const question = { ...body, text, earlier };
+      const result = answer(question);
+      await threads.save({ ...thread, questions: [...earlier, text] });
+      const controller = new AbortController();
+      const signal = AbortSignal.any([request.signal, controller.signal]);
+      const headers = known ? {} : threadHeaders(thread);
+      const response = streamAnswer({
+        answer: result,
+        threadId: thread.id,
+        headers,
+        paceMs,
+        signal,
+        createId: randomUUID,
+      });
+      return abortOnCancel(response, controller);
+    },
+  };
+}
+
+/** The key is sent once, when the thread is created. */
+function threadHeaders(thread: Thread): Record<string, string> {
+  return thread.key === null ? {} : { [THREAD_ID_HEADER]: thread.id, [THREAD_KEY_HEADER]: thread.key };
+}

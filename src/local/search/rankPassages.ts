@@ -1,0 +1,123 @@
+import type { SearchResult } from 'minisearch';
+import type { DocsSection, IndexedPage } from '../docs/DocsPage';
+import type { QueryTerm } from './buildQuery';
+import type { Passage, SearchRequest } from './createSearch';
+import { tokenize } from './tokenize';
+
+interface RankInput {
+  hits: readonly SearchResult[];
+  entries: readonly { page: IndexedPage; section: DocsSection }[];
+  terms: readonly QueryTerm[];
+  weigh: (term: string) => number;
+  request: SearchRequest;
+}
+
+/** Most passages of one page. */
+const PASSAGES_PER_PAGE = 2;
+
+/** Pages that speak of everything without explaining it, and the words by which a question asks for them. */
+const SIDE_PAGES = /migrat|changelog|release-notes|upgrading|whats-new/i;
+const SIDE_WORDS = /migrat|upgrad|changelog|release|breaking|version|\d\.\d|v\d/i;
+
+/** Factors of the final score, found by the question tables. */
+const FACTORS = {
+  coverage: 1.5,
+  title: 0.8,
+  heading: 0.5,
+  sidePage: 0.4,
+  nearPage: 1.15,
+  samePage: 1.3,
+  siblings: 0.25,
+} as const;
+
+/** Orders search hits: full coverage of the question, a title that says it, and the page's other passages count. */
+export function rankPassages({ hits, entries, terms, weigh, request }: RankInput): Passage[] {
+  const asked = terms.filter((term) => term.stands !== '');
+  const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
+  const passages: Passage[] = [];
+  for (const hit of hits) {
+    const entry = entries[hit.id as number];
+    if (!entry) continue;
+    const { page, section } = entry;
+    const coverage = total === 0 ? 0 : coverageOf(asked, new Set(hit.queryTerms), weigh) / total;
+    const plain = hit.score / Math.max(1, hit.queryTerms.length);
+    const title =
+      1 +
+      FACTORS.title * share(page.title, asked) +
+      FACTORS.heading * share(section.anchor === '' ? '' : section.heading, asked);
+    passages.push({
+      page,
+      section,
+      coverage,
+      score: plain * coverage ** FACTORS.coverage * title * placeFactor(page, request),
+    });
+  }
+  return pick(passages, request.limit);
+}
+
+/** Weight of the question's terms that a passage holds, a synonym counting less than the word itself. */
+function coverageOf(asked: readonly QueryTerm[], found: ReadonlySet<string>, weigh: (term: string) => number): number {
+  const best = new Map<string, number>();
+  for (const term of asked) {
+    if (!found.has(term.term)) continue;
+    const worth = term.exact ? 1 : 0.7;
+    best.set(term.stands, Math.max(best.get(term.stands) ?? 0, worth));
+  }
+  return sum(
+    asked.filter((term) => term.exact).map((term) => (best.get(term.term) ?? 0) * weigh(term.term) * term.weight),
+  );
+}
+
+/** Share of a title's terms that were asked for. */
+function share(title: string, asked: readonly QueryTerm[]): number {
+  const terms = [...new Set(tokenize(title))];
+  if (terms.length === 0) return 0;
+  const found = terms.map((term) => asked.find((other) => other.term === term));
+  return sum(found.map((term) => (term ? (term.exact ? 1 : 0.6) : 0))) / terms.length;
+}
+
+function placeFactor(page: IndexedPage, request: SearchRequest): number {
+  const side = SIDE_PAGES.test(page.path) && !SIDE_WORDS.test(`${request.question} ${request.earlier ?? ''}`);
+  return (side ? FACTORS.sidePage : 1) * nearness(page.path, request.near ?? []);
+}
+
+/** The page in view and its neighbours in the same folder come first among equals. */
+function nearness(path: string, near: readonly string[]): number {
+  return Math.max(1, ...near.map((place) => nearnessTo(path, toPath(place))));
+}
+
+function nearnessTo(path: string, place: string): number {
+  // The site may mount the folder below a path of its own.
+  if (path === place || (path !== '/' && place.endsWith(path))) return FACTORS.samePage;
+  const folder = place.slice(0, place.lastIndexOf('/') + 1);
+  return folder.length > 1 && path.startsWith(folder) ? FACTORS.nearPage : 1;
+}
+
+function toPath(place: string): string {
+  return `/${place.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '')}`;
+}
+
+/** The best passages, those of a page that is good throughout before those of a page with one good passage. */
+function pick(passages: Passage[], limit: number): Passage[] {
+  const sorted = passages.toSorted((left, right) => right.score - left.score);
+  const byPage = new Map<IndexedPage, number[]>();
+  for (const passage of sorted) byPage.set(passage.page, [...(byPage.get(passage.page) ?? []), passage.score]);
+  const pageScore = (page: IndexedPage) => {
+    const [first = 0, second = 0, third = 0] = byPage.get(page) ?? [];
+    return first + FACTORS.siblings * (second + third / 2);
+  };
+  const scored = sorted
+    .map((passage) => ({ ...passage, score: passage.score * 0.5 + pageScore(passage.page) * 0.5 }))
+    .toSorted((left, right) => right.score - left.score);
+  const taken = new Map<IndexedPage, number>();
+  return scored
+    .filter(({ page }) => {
+      taken.set(page, (taken.get(page) ?? 0) + 1);
+      return (taken.get(page) ?? 0) <= PASSAGES_PER_PAGE;
+    })
+    .slice(0, limit);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,63 @@
+import { tokenize } from './tokenize';
+
+/** Words that readers use for one another in technical documentation. Each line is one meaning. */
+const GROUPS = [
+  'stop cancel abort interrupt',
+  'persist save store storage',
+  'persistence storage database',
+  'error exception failure',
+  'key token credential secret',
+  'install setup',
+  'configure configuration settings options setting',
+  'delete remove',
+  'create add new',
+  'update change modify',
+  'list enumerate',
+  'image picture photo',
+  'speech voice tts',
+  'transcription transcribe stt',
+  'structured json schema',
+  'function tool',
+  'migrate upgrade migration',
+  'deploy deployment hosting',
+  'test testing mock',
+  'log logging debug',
+  'monitor telemetry observability tracing',
+  'limit limiting quota throttle',
+  'speed performance slow fast',
+  'auth authentication login',
+  'attachment attach upload file',
+  'resume reconnect continue',
+  'vector embedding',
+  'history conversation',
+  'memory remember',
+  'customize custom theming theme style',
+  'dark theme',
+  'shortcut keyboard hotkey',
+  'fallback alternative',
+  'retry retries',
+  'type typescript typing',
+  'deprecated removed',
+  'example sample',
+  'start begin quickstart started',
+];
+
+/** For a search term the other terms of the same meaning. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Synonyms for searching: the built-in ones and those of the folder's own glossary.
+ *
+ * @param glossary Lines of words that mean the same.
+ */
+export function createSynonyms(glossary: readonly string[] = []): Synonyms {
+  const synonyms = new Map<string, string[]>();
+  for (const line of [...GROUPS, ...glossary]) {
+    const terms = [...new Set(tokenize(line))];
+    for (const term of terms) {
+      const others = terms.filter((other) => other !== term);
+      synonyms.set(term, [...new Set([...(synonyms.get(term) ?? []), ...others])]);
+    }
+  }
+  return synonyms;
+}

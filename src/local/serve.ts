@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { createLocalService } from './createLocalService';
+import { listen } from './listen';
+
+const USAGE = `Usage: npm run service -- --docs DIR [options]
+  --docs DIR        folder of .md and .mdx files
+  --port N          port to listen on (default 4601)
+  --host ADDRESS    address to listen on (default 127.0.0.1)
+  --domain NAME     identifier of the documentation site (default local)
+  --key KEY         assistant key (default local_dsc_demo)
+  --admin-key KEY   admin key (default: the DOCS_ASSISTANT_ADMIN_KEY variable, or a random one)
+  --data DIR        folder to keep threads, jobs and exports in (default: in memory)
+  --thread-keys     give every thread a key, which follow-ups must carry`;
+
+const PORT = 4601;
+
+/** The command `npm run service`. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      docs: { type: 'string' },
+      port: { type: 'string' },
+      host: { type: 'string' },
+      domain: { type: 'string' },
+      key: { type: 'string' },
+      'admin-key': { type: 'string' },
+      data: { type: 'string' },
+      'thread-keys': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  if (values.docs === undefined) throw new Error(`--docs is missing.\n${USAGE}`);
+  const { domain = 'local', key = 'local_dsc_demo' } = values;
+  const began = performance.now();
+  const service = await createLocalService({
+    docsFolder: values.docs,
+    domain,
+    assistantKey: key,
+    adminKey: values['admin-key'] ?? process.env.DOCS_ASSISTANT_ADMIN_KEY,
+    dataFolder: values.data,
+    threadKeys: values['thread-keys'],
+  });
+  const listener = await listen(service.handle, { port: readPort(values.port), host: values.host });
+  const headings = service.pages.reduce((sum, page) => sum + page.headings.length, 0);
+  console.log(
+    [
+      `Local service    ${listener.url}`,
+      `Domain           ${domain}`,
+      `Assistant key    ${key}`,
+      `Admin key        ${service.adminKey}`,
+      `Documentation    ${service.pages.length} pages, ${headings} headings, read in ${Math.round(performance.now() - began)} ms`,
+    ].join('\n'),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void Promise.all([listener.close(), service.close()]).then(() => process.exit(0));
+    });
+  }
+}
+
+function readPort(text: string | undefined): number {
+  const port = text === undefined ? PORT : Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`--port ${text} is not a port: use a number from 0 to 65535.`);
+  return port;
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  console.error(taken ? `The port is taken by another program: choose another with --port. (${message})` : message);
+  process.exitCode = 1;
+});
