@@ -1,0 +1,40 @@
+/** Why the proxy did not answer with what the service sent. Written to {@link RequestReport.reason}. */
+export type RefusalReason =
+  | 'route'
+  | 'query'
+  | 'method'
+  | 'headers'
+  | 'origin'
+  | 'rate-limit'
+  | 'no-authorize'
+  | 'unauthorized'
+  | 'content-type'
+  | 'body'
+  | 'body-too-large'
+  | 'body-timeout'
+  | 'visitor'
+  | 'client-left'
+  | 'unreachable'
+  | 'timeout'
+  | 'redirect'
+  | 'key-refused'
+  | 'key-echo'
+  | 'bad-answer'
+  | 'service-error'
+  | 'configuration'
+  | 'internal';
+
+/** Ends a request with an error answer. The message is sent to the browser: it never holds a key, an address or a stack. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly reason: RefusalReason;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, reason: RefusalReason, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.reason = reason;
+    this.headers = headers;
+  }
+}

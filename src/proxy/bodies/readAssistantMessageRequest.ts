@@ -1,0 +1,141 @@
+import type {
+  AssistantMessageRequest,
+  ContextItem,
+  MessageRole,
+  RequestMessage,
+  RequestPart,
+  SearchFilter,
+} from '../../contract';
+import { CURRENT_PATH_MAX_LENGTH, isRecord } from '../../contract';
+import { Refusal } from '../Refusal';
+
+/** Most search results that a request may ask for; more only makes answers slow and dear. */
+export const RETRIEVAL_PAGE_SIZE_MAX = 50;
+
+const ROLES: readonly MessageRole[] = ['system', 'user', 'assistant'];
+
+/** Addresses that a part may name: the service fetches them, so nothing but the web and data given in place. */
+const PART_URL = /^(https?:\/\/|data:)/i;
+
+/**
+ * Reads a message request (section 2.3) and builds it anew from the fields of the contract, so that nothing else reaches the
+ * service. Parts of types that the service does not take are left out.
+ *
+ * @throws Refusal 400 that names the field.
+ */
+export function readAssistantMessageRequest(body: unknown): AssistantMessageRequest {
+  if (!isRecord(body)) throw invalid('The body must be an object.');
+  const { fp, messages, threadId, threadKey, retrievalPageSize, filter, context, currentPath } = body;
+  if (typeof fp !== 'string' || fp === '') throw invalid('"fp" must be "anonymous" or the identifier of a user.');
+  if (!Array.isArray(messages) || messages.length === 0) throw invalid('"messages" must be a list of messages.');
+  return {
+    fp,
+    messages: messages.map(readMessage),
+    ...(threadId !== undefined && { threadId: threadId === null ? null : readText(threadId, 'threadId') }),
+    ...(threadKey !== undefined && { threadKey: readText(threadKey, 'threadKey') }),
+    ...(retrievalPageSize !== undefined && { retrievalPageSize: readPageSize(retrievalPageSize) }),
+    ...(filter !== undefined && { filter: filter === null ? null : readFilter(filter) }),
+    ...(context !== undefined && { context: readContext(context) }),
+    ...(currentPath !== undefined && { currentPath: readCurrentPath(currentPath) }),
+  };
+}
+
+function readMessage(message: unknown): RequestMessage {
+  if (!isRecord(message) || !Array.isArray(message.parts)) throw invalid('Each message has "id", "role" and "parts".');
+  const role = ROLES.find((known) => known === message.role);
+  if (role === undefined) throw invalid('The "role" of a message is "system", "user" or "assistant".');
+  const { createdAt, metadata } = message;
+  return {
+    id: readText(message.id, 'id'),
+    role,
+    parts: message.parts.flatMap(readPart),
+    ...(typeof createdAt === 'string' && { createdAt }),
+    ...(isRecord(metadata) && { metadata }),
+  };
+}
+
+function readPart(part: unknown): RequestPart[] {
+  if (!isRecord(part)) throw invalid('Each part of a message is an object.');
+  switch (part.type) {
+    case 'text':
+    case 'reasoning':
+      return [{ type: part.type, text: readText(part.text, 'text') }];
+    case 'source-url': {
+      const { sourceId, url, title } = part;
+      return [{ type: part.type, sourceId: readText(sourceId, 'sourceId'), url: readUrl(url), ...optional({ title }) }];
+    }
+    case 'file': {
+      const { mediaType, url, filename } = part;
+      return [
+        { type: part.type, mediaType: readText(mediaType, 'mediaType'), url: readUrl(url), ...optional({ filename }) },
+      ];
+    }
+    case 'step-start':
+      return [{ type: part.type }];
+    default:
+      return [];
+  }
+}
+
+function readFilter(filter: unknown): SearchFilter {
+  if (!isRecord(filter)) throw invalid('"filter" must be an object or null.');
+  const { version, language, groups } = filter;
+  return {
+    ...optional({ version, language }),
+    ...(groups !== undefined && { groups: readList(groups, 'groups').map((group) => readText(group, 'groups')) }),
+  };
+}
+
+function readContext(context: unknown): ContextItem[] {
+  return readList(context, 'context').map((item) => {
+    if (!isRecord(item)) throw invalid('Each "context" item is an object.');
+    const { type, path, elementId } = item;
+    if (type !== 'code' && type !== 'textSelection') {
+      throw invalid('The "type" of a "context" item is "code" or "textSelection".');
+    }
+    return { type, value: readText(item.value, 'value'), ...optional({ path, elementId }) };
+  });
+}
+
+function readCurrentPath(value: unknown): string {
+  const path = readText(value, 'currentPath');
+  if (path.length > CURRENT_PATH_MAX_LENGTH) {
+    throw invalid(`"currentPath" has at most ${CURRENT_PATH_MAX_LENGTH} characters.`);
+  }
+  return path;
+}
+
+function readPageSize(value: unknown): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= RETRIEVAL_PAGE_SIZE_MAX)
+    return value;
+  throw invalid(`"retrievalPageSize" must be a whole number from 1 to ${RETRIEVAL_PAGE_SIZE_MAX}.`);
+}
+
+function readUrl(value: unknown): string {
+  const url = readText(value, 'url');
+  if (!PART_URL.test(url)) throw invalid('The "url" of a part is an https, http or data address.');
+  return url;
+}
+
+function readText(value: unknown, name: string): string {
+  if (typeof value !== 'string') throw invalid(`"${name}" must be a string.`);
+  return value;
+}
+
+function readList(value: unknown, name: string): unknown[] {
+  if (!Array.isArray(value)) throw invalid(`"${name}" must be a list.`);
+  return value;
+}
+
+/** The fields that are there, each of which must be a string. */
+function optional<Name extends string>(fields: Record<Name, unknown>): Partial<Record<Name, string>> {
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name of Object.keys(fields) as Name[]) {
+    if (fields[name] !== undefined) texts[name] = readText(fields[name], name);
+  }
+  return texts;
+}
+
+function invalid(message: string): Refusal {
+  return new Refusal(400, 'body', message);
+}

@@ -1,0 +1,113 @@
+import { readRequestBody } from './bodies/readRequestBody';
+import type { Exchange } from './createExchange';
+import type { Explain } from './createExplainer';
+import { createJsonResponse } from './createJsonResponse';
+import { createAddressReader, toAddressKey } from './guards/createAddressReader';
+import { checkHeaders } from './guards/checkHeaders';
+import { checkOrigin } from './guards/checkOrigin';
+import { createCors } from './guards/createCors';
+import { createLimits } from './guards/createLimits';
+import { createVisitorGuard } from './guards/createVisitorGuard';
+import { readBody } from './guards/readBody';
+import { readTarget } from './guards/readTarget';
+import type { ProxyOptions } from './ProxyOptions';
+import { Refusal } from './Refusal';
+import type { ProxySettings } from './resolveSettings';
+import type { Route, RouteMatch } from './routes';
+import { createRoutes, matchRoute } from './routes';
+import { createServiceCaller } from './upstream/createServiceCaller';
+
+/** Answers one request, or throws a {@link Refusal}. */
+export type Answerer = (request: Request, remoteAddress: string | null, exchange: Exchange) => Promise<Response>;
+
+/**
+ * Creates the way of a request through the proxy: route, method, headers, origin, limits, authorization, body, service. Each guard
+ * refuses by throwing, and the service is asked last, so that a request that is refused never reaches it.
+ */
+export function createAnswerer(options: ProxyOptions, settings: ProxySettings, explain: Explain): Answerer {
+  const routes = createRoutes(options, settings.domains, settings.projectIds);
+  const cors = createCors(settings.allowedOrigins, options.allowedHeaders ?? []);
+  const readAddress = createAddressReader(options.trustedProxies ?? []);
+  const checkVisitor = createVisitorGuard(options, settings.basePath);
+  const callService = createServiceCaller(options, settings, explain);
+  const count = createLimits(options.limits ?? {}, (error) =>
+    explain('store', 'The store of a limit failed; requests are counted in memory meanwhile.', error),
+  );
+
+  function findRoute(request: Request): RouteMatch {
+    const { path, hasQuery } = readTarget(request.url);
+    const match = matchRoute(routes, settings.basePath, path);
+    if (match === null) throw new Refusal(404, 'route', 'There is nothing here.');
+    if (hasQuery) throw new Refusal(400, 'query', 'This address takes no query.');
+    return match;
+  }
+
+  function findAddress(request: Request, remoteAddress: string | null): string | null {
+    const given = options.clientAddress?.(request);
+    const address = given ?? readAddress(remoteAddress, request.headers.get('x-forwarded-for'));
+    if (address === null) {
+      explain(
+        'address',
+        'The address of clients is not known here, so that all of them share one limit. ' +
+          'Use toNodeListener, call handler.handle(request, { remoteAddress }), or give clientAddress.',
+      );
+    }
+    return address;
+  }
+
+  async function authorize(request: Request, isAdmin: boolean): Promise<string | null> {
+    const ask = isAdmin ? options.authorize : options.authorizeMessage;
+    if (ask === undefined) {
+      if (!isAdmin) return null;
+      explain(
+        'authorize',
+        'An admin route was asked for, but the proxy has no authorize function, so it answers 403: ' +
+          'anybody could use the admin key otherwise. Give authorize(request), which returns { subject } for people who may.',
+      );
+      throw new Refusal(403, 'no-authorize', 'Admin requests are not set up on this server.');
+    }
+    const authorization = await ask(request);
+    if (authorization === null) throw new Refusal(401, 'unauthorized', 'Please sign in.');
+    return authorization.subject;
+  }
+
+  return async (request, remoteAddress, exchange) => {
+    exchange.headers = cors.toHeaders(null);
+    const { route, servicePath } = findRoute(request);
+    exchange.route = route.name;
+    const { kind } = route;
+    const isAdmin = kind !== 'message';
+    if (request.method === 'OPTIONS') return cors.answerOptions(request, route.method, isAdmin);
+    checkMethod(request, route);
+    if (kind === null) return createJsonResponse(200, JSON.stringify({ status: 'ok' }));
+    checkHeaders(request, settings.toleratedHeaders);
+    exchange.headers = cors.toHeaders(checkOrigin(request, isAdmin, settings.allowedOrigins));
+    const address = findAddress(request, remoteAddress);
+    await count(kind, 'address', toAddressKey(address));
+    exchange.subject = await authorize(request, isAdmin);
+    if (exchange.subject !== null) await count(kind, 'subject', exchange.subject);
+    let body: string | null = null;
+    if (route.method === 'POST') {
+      const read = await readBody(request, settings, route.name === 'static-export-bundle');
+      exchange.requestBytes = read.bytes;
+      body = readRequestBody(route.name, read.value, settings.exportDomains);
+    }
+    if (!isAdmin) await admitVisitor(request, address, exchange);
+    return callService({ request, route, servicePath, body, exchange });
+  };
+
+  async function admitVisitor(request: Request, address: string | null, exchange: Exchange): Promise<void> {
+    const visitor = await checkVisitor(request, address);
+    if (visitor === null) return;
+    if (visitor.cookie !== null) exchange.headers = { ...exchange.headers, 'Set-Cookie': visitor.cookie };
+    exchange.subject ??= `visitor:${visitor.id}`;
+    await count('message', 'subject', exchange.subject);
+  }
+}
+
+function checkMethod(request: Request, route: Route): void {
+  const isAllowed = request.method === route.method || (request.method === 'HEAD' && route.method === 'GET');
+  if (isAllowed) return;
+  const Allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
+  throw new Refusal(405, 'method', 'This method is not allowed here.', { Allow });
+}

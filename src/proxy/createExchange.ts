@@ -1,0 +1,57 @@
+import type { Refusal, RefusalReason } from './Refusal';
+import type { RequestReport } from './RequestReport';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Reasons behind which the service had been asked. */
+const SERVICE_REASONS: ReadonlySet<RefusalReason> = new Set([
+  'unreachable',
+  'timeout',
+  'redirect',
+  'key-refused',
+  'key-echo',
+  'bad-answer',
+]);
+
+/** What is learned of one request while it is answered, and its report. */
+export interface Exchange {
+  route: RequestReport['route'];
+  requestBytes: number;
+  subject: string | null;
+  /** Headers that go with whatever is answered: CORS, and a visitor's pass. */
+  headers: Record<string, string>;
+  /** Hands the report out; only the first call counts. */
+  report(end: Pick<RequestReport, 'status' | 'outcome' | 'reason' | 'responseBytes'>): void;
+}
+
+/** Creates the record of a request that arrives now. */
+export function createExchange(request: Request, onRequest: ((report: RequestReport) => void) | undefined): Exchange {
+  const startedAt = performance.now();
+  let isReported = false;
+  const exchange: Exchange = {
+    route: 'unknown',
+    requestBytes: 0,
+    subject: null,
+    headers: {},
+    report(end) {
+      if (isReported || onRequest === undefined) return;
+      isReported = true;
+      const { route, requestBytes, subject } = exchange;
+      const method = METHODS.has(request.method) ? request.method : 'OTHER';
+      const durationMs = performance.now() - startedAt;
+      try {
+        onRequest({ route, method, durationMs, requestBytes, subject, ...end });
+      } catch (error) {
+        console.error('[docs-assistant] onRequest threw; the request itself was answered.', error);
+      }
+    },
+  };
+  return exchange;
+}
+
+/** How a request ended that a refusal ended. */
+export function toOutcome({ reason, status }: Refusal): Pick<RequestReport, 'outcome' | 'reason'> {
+  if (reason === 'client-left') return { outcome: 'left', reason };
+  if (reason === 'service-error') return status < 500 ? { outcome: 'answered', reason } : { outcome: 'failed', reason };
+  return { outcome: SERVICE_REASONS.has(reason) ? 'failed' : 'refused', reason };
+}

@@ -1,0 +1,83 @@
+import { createAnswerer } from './createAnswerer';
+import type { Exchange } from './createExchange';
+import { createExchange, toOutcome } from './createExchange';
+import { createExplainer } from './createExplainer';
+import { createJsonResponse } from './createJsonResponse';
+import type { ProxyOptions } from './ProxyOptions';
+import { Refusal } from './Refusal';
+import { resolveSettings } from './resolveSettings';
+
+/** What a server knows of the connection that a request came over. */
+export interface Connection {
+  /** Address of the peer, as the socket tells it. */
+  remoteAddress?: string | null;
+}
+
+/** Answers requests; never rejects. */
+export interface ProxyHandler {
+  (request: Request): Promise<Response>;
+  /** The same, for servers that know the peer's address, by which requests are limited and `trustedProxies` are told. */
+  handle(request: Request, connection: Connection): Promise<Response>;
+}
+
+/** Headers of every answer: it is data, of one type, for the pages that may have it. */
+const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
+
+/**
+ * Creates the proxy between pages and the documentation service: a Web-standard handler that keeps the keys on the server. It runs
+ * unchanged wherever `Request` and `Response` are: Node (`toNodeListener` of `docs-assistant/proxy/node`), Express, Hono, Next.js
+ * route handlers, Cloudflare Workers, Deno, Bun.
+ *
+ * Below `basePath` its addresses are those of the service's contract (specification section 4): `POST …/discovery/v2/assistant/{domain}/message`,
+ * `GET …/v2/agent/{projectId}/job/{id}`, `POST …/v1/static-export/jobs` and so on, as far as the options open them, with `POST …/message`
+ * for a single domain and `GET …/healthz`. Everything else answers 404 and nothing of it reaches the service. Errors are `{ error }` (section 2.2).
+ *
+ * @example
+ * const handler = createProxyHandler({ serviceUrl, assistantKey: process.env.ASSISTANT_KEY, domain: 'my-docs' });
+ *
+ * @throws Error When the options cannot work; it says what to change.
+ */
+export function createProxyHandler(options: ProxyOptions): ProxyHandler {
+  const settings = resolveSettings(options);
+  const explain = createExplainer();
+  const answer = createAnswerer(options, settings, explain);
+
+  function toRefusal(error: unknown): Refusal {
+    if (error instanceof Refusal) return error;
+    explain('internal', 'A request failed in the proxy or in a function that was given to it:', error);
+    return new Refusal(500, 'internal', 'The request could not be answered.');
+  }
+
+  async function handle(request: Request, connection: Connection): Promise<Response> {
+    const exchange = createExchange(request, options.onRequest);
+    try {
+      const response = await answer(request, connection.remoteAddress ?? null, exchange);
+      return complete(request, response, exchange);
+    } catch (error) {
+      const refusal = toRefusal(error);
+      const { status, headers, message } = refusal;
+      const response = createJsonResponse(status, JSON.stringify({ error: message }), headers);
+      return complete(request, response, exchange, refusal);
+    }
+  }
+
+  return Object.assign((request: Request) => handle(request, {}), { handle });
+}
+
+/** Adds the headers that every answer has, takes the body off where none belongs, and reports what is over already. */
+function complete(request: Request, response: Response, exchange: Exchange, refusal?: Refusal): Response {
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries({ ...COMMON_HEADERS, ...exchange.headers })) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  const length = headers.get('content-length');
+  const isWhole = response.body === null || length !== null;
+  const body = request.method === 'HEAD' ? null : response.body;
+  if (isWhole) {
+    const responseBytes = body === null ? 0 : Number(length);
+    const end = refusal ? toOutcome(refusal) : ({ outcome: 'answered', reason: null } as const);
+    exchange.report({ status, responseBytes, ...end });
+  }
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '../Refusal';
+
+/** Headers by which frameworks let a caller pretend another method, path, host or protocol. */
+const RE_AIMING = [
+  /^x-(http-?)?method(-override)?$/,
+  /^x-(backend|endpoint|forward-to|host|proxy-to|target|upstream)$/,
+  /^x-(api|app|backend|base|custom|endpoint|forward|original|proxy|rewrite|service|target|upstream)(-(api|base))?-(address|base|host|path|server|uri|url)$/,
+];
+
+/** Headers that switch the protocol on this connection. */
+const SWITCHING = new Set(['upgrade', 'http2-settings', 'proxy-connection', 'proxy-authorization']);
+
+/**
+ * Refuses requests whose headers try to re-aim the proxy, to switch the protocol or to hide the body. None of them would be
+ * followed; a caller who sends one is up to something, or is a front server that `toleratedHeaders` should name.
+ *
+ * @param tolerated Lower-case names that may be there.
+ * @throws Refusal 400, or 415 for an encoded body.
+ */
+export function checkHeaders(request: Request, tolerated: ReadonlySet<string>): void {
+  for (const name of request.headers.keys()) {
+    const isRefused = SWITCHING.has(name) || RE_AIMING.some((pattern) => pattern.test(name));
+    if (isRefused && !tolerated.has(name)) {
+      throw new Refusal(400, 'headers', 'The request carries a header that is not allowed.');
+    }
+  }
+  const encoding = request.headers.get('content-encoding');
+  if (encoding !== null && encoding.toLowerCase() !== 'identity') {
+    throw new Refusal(415, 'content-type', 'Encoded bodies are not taken.');
+  }
+  if (request.method === 'GET' || request.method === 'HEAD') checkBodyless(request);
+}
+
+/** A body on a reading request may be read by one server on the way and be the next request for another. */
+function checkBodyless(request: Request): void {
+  const length = request.headers.get('content-length');
+  if (request.headers.has('transfer-encoding') || (length !== null && length !== '0')) {
+    throw new Refusal(400, 'body', 'This request takes no body.');
+  }
+}

@@ -1,0 +1,81 @@
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Words for ranges of addresses, as `ipaddr.js` names them. */
+const RANGES: Record<string, readonly string[]> = {
+  loopback: ['loopback'],
+  linklocal: ['linkLocal'],
+  uniquelocal: ['private', 'uniqueLocal'],
+  private: ['loopback', 'linkLocal', 'private', 'uniqueLocal'],
+};
+
+/** Reads the client's address from the socket's address and `X-Forwarded-For`; `null` when none is known. */
+export type AddressReader = (remoteAddress: string | null, forwardedFor: string | null) => string | null;
+
+/**
+ * Creates the reader for a list of trusted front servers. `X-Forwarded-For` counts only as far as trusted servers wrote it: it is
+ * walked from the right, and the first hop that is not trusted is the client. What stands left of it anybody may have invented.
+ *
+ * @throws Error For an entry that is neither an address, a network nor one of the words.
+ */
+export function createAddressReader(trustedProxies: readonly string[]): AddressReader {
+  const trusted = trustedProxies.map(toMatcher);
+  const isTrusted = (address: Address) => trusted.some((matches) => matches(address));
+  return (remoteAddress, forwardedFor) => {
+    let client = remoteAddress === null ? null : parseHop(remoteAddress);
+    if (client === null) return null;
+    const hops = forwardedFor?.split(',') ?? [];
+    while (hops.length > 0 && isTrusted(client)) {
+      const hop = parseHop(hops.pop() ?? '');
+      // A hop that cannot be read hides what came before it; the server that wrote it is the last that is known.
+      if (hop === null) break;
+      client = hop;
+    }
+    return client.toString();
+  };
+}
+
+/**
+ * The key under which an address is counted: an IPv4 address itself, the /64 network of an IPv6 address, since one household or
+ * server has all of it (https://www.rfc-editor.org/rfc/rfc6177). Anything else is counted together.
+ */
+export function toAddressKey(address: string | null): string {
+  const parsed = address === null ? null : parseHop(address);
+  if (parsed === null) return 'unknown';
+  return isIPv6(parsed)
+    ? `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
+    : parsed.toString();
+}
+
+/** An address with or without port, brackets or zone; IPv4 within IPv6 becomes IPv4. */
+function parseHop(text: string): Address | null {
+  const bare = text
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  // `isValid` alone also takes short and octal forms of IPv4, which other parsers read as other addresses.
+  return ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare) : null;
+}
+
+function toMatcher(entry: string): (address: Address) => boolean {
+  const ranges = RANGES[entry];
+  if (ranges) return (address) => ranges.includes(address.range());
+  try {
+    const [network, bits] = ipaddr.parseCIDR(
+      entry.includes('/') ? entry : `${entry}/${entry.includes(':') ? 128 : 32}`,
+    );
+    return (address) => address.kind() === network.kind() && address.match(network, bits);
+  } catch {
+    throw new Error(
+      `[docs-assistant] trustedProxies has "${entry}", which is no address, network or known word. ` +
+        'Give addresses such as "10.0.0.7", networks such as "10.0.0.0/8", or loopback, linklocal, uniquelocal, private.',
+    );
+  }
+}
+
+function isIPv6(address: Address): address is ipaddr.IPv6 {
+  return address.kind() === 'ipv6';
+}

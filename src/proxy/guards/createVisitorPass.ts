@@ -1,0 +1,88 @@
+/** Name of the cookie that says that a visitor has passed the bot protection. */
+export const VISITOR_COOKIE = 'docs-assistant-visitor';
+
+/** Settings of the visitor's pass. */
+export interface VisitorPassSettings {
+  secret: string | null;
+  seconds: number;
+  path: string;
+}
+
+/** Hands out and reads visitors' passes: `<visitor>.<end>.<signature>`, so that no instance has to remember anybody. */
+export interface VisitorPass {
+  /** The visitor of a request's pass; `null` when there is none, when it has ended, or when it is not ours. */
+  read(request: Request): Promise<string | null>;
+  /** A new visitor, and the `Set-Cookie` value of the pass. */
+  create(request: Request): Promise<{ visitor: string; cookie: string }>;
+}
+
+/**
+ * Creates passes signed with HMAC-SHA-256. A pass names a visitor at random, and the visitor has limits as a subject has: a pass
+ * that is shared around shares one budget.
+ */
+export function createVisitorPass(settings: VisitorPassSettings): VisitorPass {
+  let key: Promise<CryptoKey> | undefined;
+  // Made at the first request: some edge runtimes have no random numbers before one.
+  const getKey = () => (key ??= importKey(settings.secret));
+  return {
+    async read(request) {
+      const pass = readCookie(request.headers.get('cookie') ?? '');
+      const [, visitor, end, signature] = /^([\w-]{8,64})\.(\d{1,12})\.([\w-]{20,64})$/.exec(pass) ?? [];
+      if (visitor === undefined || signature === undefined || Number(end) * 1000 <= Date.now()) return null;
+      const bytes = fromBase64Url(signature);
+      const isOurs =
+        bytes !== null && (await crypto.subtle.verify('HMAC', await getKey(), bytes, encode(`${visitor}.${end}`)));
+      return isOurs ? visitor : null;
+    },
+    async create(request) {
+      const visitor = toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
+      const content = `${visitor}.${Math.floor(Date.now() / 1000) + settings.seconds}`;
+      const signature = await crypto.subtle.sign('HMAC', await getKey(), encode(content));
+      const value = `${content}.${toBase64Url(new Uint8Array(signature))}`;
+      const parts = [
+        `${VISITOR_COOKIE}=${value}`,
+        `Path=${settings.path}`,
+        `Max-Age=${settings.seconds}`,
+        'HttpOnly',
+        'SameSite=Lax',
+      ];
+      return { visitor, cookie: [...parts, ...(isSecure(request) ? ['Secure'] : [])].join('; ') };
+    },
+  };
+}
+
+function importKey(secret: string | null): Promise<CryptoKey> {
+  const bytes = secret === null ? crypto.getRandomValues(new Uint8Array(32)) : encode(secret);
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+}
+
+function readCookie(header: string): string {
+  const cookie = header.split(';').find((part) => part.trim().startsWith(`${VISITOR_COOKIE}=`));
+  return cookie?.trim().slice(VISITOR_COOKIE.length + 1) ?? '';
+}
+
+/** Behind a server that ends TLS only the page's origin tells that the browser came over https. */
+function isSecure(request: Request): boolean {
+  return request.url.startsWith('https:') || (request.headers.get('origin') ?? '').startsWith('https:');
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,7 @@
+export { createProxyHandler } from './createProxyHandler';
+export type { Connection, ProxyHandler } from './createProxyHandler';
+export type { Authorization, PerRequest, ProxyOptions } from './ProxyOptions';
+export type { RequestReport } from './RequestReport';
+export type { RefusalReason } from './Refusal';
+export type { RouteName } from './routes';
+export type { LimitOption, LimitOptions, RateLimit, RateLimiter, ScopedLimits } from './guards/LimitOptions';

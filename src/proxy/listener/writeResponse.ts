@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** How long a client may go on sending a body that was refused, in milliseconds. */
+const LINGER_MS = 2000;
+
+/**
+ * Writes a Web-standard response to a socket, chunk by chunk and no faster than the client reads. When the client leaves, the body
+ * is cancelled; when the body fails, the connection is broken, so that the client sees that it is not whole.
+ */
+export async function writeResponse(
+  response: Response,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  if (outgoing.destroyed) {
+    await response.body?.cancel();
+    return;
+  }
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie') outgoing.setHeader(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
+  outgoing.once('finish', () => drain(incoming));
+  if (response.body === null) outgoing.end();
+  else await pipe(response.body, outgoing);
+}
+
+async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
+  const reader = body.getReader();
+  const leave = () => void reader.cancel().catch(() => undefined);
+  outgoing.once('close', leave);
+  // Headers go out before the first chunk: the client learns at once that an answer is on its way.
+  outgoing.flushHeaders();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || outgoing.destroyed) break;
+      if (!outgoing.write(value)) await waitForDrain(outgoing);
+    }
+    outgoing.end();
+  } catch {
+    outgoing.destroy();
+  } finally {
+    outgoing.off('close', leave);
+  }
+}
+
+/** Resolves when there is room again, or when nobody reads any more. */
+function waitForDrain(outgoing: ServerResponse): Promise<void> {
+  if (outgoing.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const go = () => {
+      outgoing.off('drain', go).off('close', go);
+      resolve();
+    };
+    outgoing.on('drain', go).on('close', go);
+  });
+}
+
+/**
+ * Takes in what is left of a body that nobody wanted, for a moment: closing at once would reset the connection before the client
+ * has read the answer. Who goes on sending is cut off.
+ */
+function drain(incoming: IncomingMessage): void {
+  if (incoming.complete) return;
+  incoming.resume();
+  const timer = setTimeout(() => incoming.socket.destroy(), LINGER_MS);
+  timer.unref();
+  incoming.once('close', () => clearTimeout(timer));
+}

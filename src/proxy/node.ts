@@ -1,0 +1,2 @@
+export { toNodeListener } from './listener/toNodeListener';
+export type { NodeHandler, NodeListener } from './listener/toNodeListener';

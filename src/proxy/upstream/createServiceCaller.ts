@@ -1,0 +1,72 @@
+import type { Exchange } from '../createExchange';
+import type { Explain } from '../createExplainer';
+import type { PerRequest, ProxyOptions } from '../ProxyOptions';
+import type { ProxySettings } from '../resolveSettings';
+import { checkKey, checkServiceUrl } from '../resolveSettings';
+import type { Route } from '../routes';
+import { callService } from './callService';
+import type { StreamEnd } from './relayStream';
+import { toJsonResponse } from './toJsonResponse';
+import { toServiceRefusal } from './toServiceRefusal';
+import { toStreamResponse } from './toStreamResponse';
+
+/** A request that passed all guards. */
+export interface AdmittedRequest {
+  request: Request;
+  route: Route;
+  servicePath: string;
+  body: string | null;
+  exchange: Exchange;
+}
+
+/** Asks the service and turns its answer into ours. @throws Refusal For every failure. */
+export type ServiceCaller = (admitted: AdmittedRequest) => Promise<Response>;
+
+/** Creates the only part of the proxy that knows the keys. */
+export function createServiceCaller(options: ProxyOptions, settings: ProxySettings, explain: Explain): ServiceCaller {
+  // Workers need `fetch` called on its own; looked up late, so that instrumentation put in place after start is used.
+  const fetch = options.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init));
+  const fixed = [options.assistantKey, options.adminKey].filter((key) => typeof key === 'string');
+  const { responseTimeoutMs, idleTimeoutMs } = settings;
+
+  return async ({ request, route, servicePath, body, exchange }) => {
+    const isMessage = route.kind === 'message';
+    const name = isMessage ? 'assistantKey' : 'adminKey';
+    const [serviceUrl, key] = await readPair(request, options.serviceUrl, options[name]);
+    const base = checkServiceUrl(serviceUrl);
+    const secret = checkKey(name, key);
+    const secrets = [secret, ...fixed];
+    const answer = await callService({
+      url: base + servicePath,
+      method: route.method,
+      key: secret,
+      body,
+      accept: isMessage ? 'text/event-stream' : 'application/json',
+      responseTimeoutMs,
+      clientSignal: request.signal,
+      fetch,
+    });
+    const { status } = answer.response;
+    if (status < 200 || status > 202) {
+      const refusal = await toServiceRefusal(answer, secrets, responseTimeoutMs);
+      if (refusal.reason === 'key-refused') {
+        explain('key', `The documentation service answered 401: the ${name} is wrong or has expired.`);
+      }
+      throw refusal;
+    }
+    if (!isMessage) return toJsonResponse(answer, secrets, responseTimeoutMs);
+    const onEnd = ({ outcome, reason, bytes }: StreamEnd) =>
+      exchange.report({ status, outcome, reason, responseBytes: bytes });
+    return toStreamResponse(answer, secrets, { idleTimeoutMs, clientSignal: request.signal, onEnd });
+  };
+}
+
+function readPair(
+  request: Request,
+  serviceUrl: PerRequest<string>,
+  key: PerRequest<string> | undefined,
+): Promise<[string, string | undefined]> {
+  const read = <T>(value: PerRequest<T> | undefined) =>
+    typeof value === 'function' ? (value as (request: Request) => T | Promise<T>)(request) : value;
+  return Promise.all([read(serviceUrl) as string | Promise<string>, read(key)]);
+}

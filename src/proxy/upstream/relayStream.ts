@@ -1,0 +1,93 @@
+import type { RefusalReason } from '../Refusal';
+import type { SecretScanner } from './createSecretScanner';
+
+/** How a stream came to its end. */
+export interface StreamEnd {
+  outcome: 'answered' | 'failed' | 'left';
+  reason: RefusalReason | null;
+  bytes: number;
+}
+
+/** What a relay needs besides the bytes. */
+export interface RelayOptions {
+  /** Longest silence of the service, and longest time that the reader may not read, in milliseconds. */
+  idleTimeoutMs: number;
+  hasSecret: SecretScanner;
+  clientSignal: AbortSignal;
+  /** Closes the connection to the service. */
+  abort: () => void;
+  onEnd: (end: StreamEnd) => void;
+}
+
+/**
+ * Passes a stream on chunk by chunk, as it comes. Nothing is read ahead: the next chunk is asked for when the reader has taken the
+ * last one, so that a slow reader slows the service down and fills no memory. A reader who leaves closes the connection to the
+ * service; a service that falls silent, breaks off or sends a key breaks the reader's stream, which then never looks complete.
+ */
+export function relayStream(source: ReadableStream<Uint8Array>, options: RelayOptions): ReadableStream<Uint8Array> {
+  const { clientSignal, idleTimeoutMs } = options;
+  const reader = source.getReader();
+  let output: ReadableStreamDefaultController<Uint8Array>;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let activeAt = Date.now();
+  let bytes = 0;
+  let isOver = false;
+
+  function end(outcome: StreamEnd['outcome'], reason: RefusalReason | null): void {
+    isOver = true;
+    clearTimeout(timer);
+    clientSignal.removeEventListener('abort', leave);
+    options.onEnd({ outcome, reason, bytes });
+  }
+
+  function cut(outcome: StreamEnd['outcome'], reason: RefusalReason): void {
+    if (isOver) return;
+    end(outcome, reason);
+    options.abort();
+    void reader.cancel().catch(() => undefined);
+    output.error(new Error('The answer was cut off.'));
+  }
+
+  function leave(): void {
+    cut('left', 'client-left');
+  }
+
+  // One timer that looks at the time of the last activity costs less than one timer for each chunk.
+  function watchSilence(waitMs: number): void {
+    timer = setTimeout(() => {
+      const restMs = activeAt + idleTimeoutMs - Date.now();
+      if (restMs > 0) watchSilence(restMs);
+      else cut('failed', 'timeout');
+    }, waitMs);
+  }
+
+  async function passOne(): Promise<void> {
+    activeAt = Date.now();
+    const { done, value } = await reader.read();
+    if (isOver) return;
+    activeAt = Date.now();
+    if (done) {
+      end('answered', null);
+      output.close();
+    } else if (options.hasSecret(value)) {
+      cut('failed', 'key-echo');
+    } else {
+      bytes += value.byteLength;
+      output.enqueue(value);
+    }
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        output = controller;
+        watchSilence(idleTimeoutMs);
+        clientSignal.addEventListener('abort', leave, { once: true });
+        if (clientSignal.aborted) leave();
+      },
+      pull: () => passOne().catch(() => cut('failed', 'unreachable')),
+      cancel: leave,
+    },
+    { highWaterMark: 0 },
+  );
+}
