@@ -40,7 +40,7 @@ afterEach(() => {
 describe('requests', () => {
   it('go to the contract’s paths below the endpoint, with the panel’s mark and no key', async () => {
     answerWith(200, JOB);
-    const client = createAdminClient({ endpoint: '/api/docs-assistant/' });
+    const client = createAdminClient('/api/docs-assistant/');
     await client.readAgentJob('my project', 'j 1');
     await client.createAgentJob('p', 'Fix it');
     await client.sendFollowUp('p', 'a/b', 'And that');
@@ -67,7 +67,8 @@ describe('requests', () => {
     answerWith(200, JOB);
     let count = 0;
     const headers = async () => ({ 'X-Session': String((count += 1)), 'X-Docs-Assistant': 'no' });
-    const client = createAdminClient({ endpoint: '/api', headers });
+    const client = createAdminClient('/api');
+    client.setHeaders(headers);
     await client.readAgentJob('p', 'j 1');
     await client.readAgentJob('p', 'j 1');
     const sent = send.mock.calls.map(([, init]) => new Headers(init?.headers));
@@ -79,7 +80,7 @@ describe('requests', () => {
 });
 
 describe('answers', () => {
-  const client = createAdminClient({ endpoint: '/api' });
+  const client = createAdminClient('/api');
 
   it('become values with the time of the server', async () => {
     answerWith(200, JOB, { date: 'Fri, 01 May 2026 12:00:00 GMT' });
@@ -128,14 +129,14 @@ describe('answers', () => {
   it('that do not come are failures: no network, no headers, no time left', async () => {
     send.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await client.readExport('e1')).toMatchObject({ failure: { kind: 'network', status: null } });
-    const headers = () => Promise.reject(new Error('no token'));
-    expect(await createAdminClient({ endpoint: '/api', headers }).readExport('e1')).toMatchObject({
-      failure: { kind: 'network' },
-    });
+    const other = createAdminClient('/api');
+    other.setHeaders(() => Promise.reject(new Error('no token')));
+    expect(await other.readExport('e1')).toMatchObject({ failure: { kind: 'network' } });
     vi.useFakeTimers();
     send.mockImplementation(hang);
     const answer = client.readExport('e1');
-    const never = createAdminClient({ endpoint: '/api', headers: () => new Promise(() => {}) }).readExport('e1');
+    other.setHeaders(() => new Promise(() => {}));
+    const never = other.readExport('e1');
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
     expect(await answer).toMatchObject({ failure: { kind: 'timeout' } });
     expect(await never).toMatchObject({ failure: { kind: 'timeout' } });

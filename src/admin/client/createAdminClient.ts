@@ -15,6 +15,8 @@ import { sendRequest } from './sendRequest';
 
 /** The proxy's admin operations. None throws. */
 export interface AdminClient {
+  /** Sets what the operator's page adds to each request from now on. */
+  setHeaders(headers: Connection['headers']): void;
   readAgentJob(projectId: string, id: string, signal?: AbortSignal): Promise<Answer<AgentJob>>;
   createAgentJob(projectId: string, prompt: string): Promise<Answer<AgentJob>>;
   sendFollowUp(projectId: string, id: string, prompt: string): Promise<Answer<AgentJob>>;
@@ -24,12 +26,16 @@ export interface AdminClient {
 }
 
 /** Creates the client of a proxy: the service's paths (specification section 4) below the proxy's address. */
-export function createAdminClient(connection: Connection): AdminClient {
+export function createAdminClient(endpoint: string): AdminClient {
+  const connection: Connection = { endpoint };
   const read = <T>(path: string, reader: (body: unknown) => T | null, signal?: AbortSignal) =>
     sendRequest(connection, { method: 'GET', path, signal }, reader);
   const post = <T>(path: string, body: unknown, reader: (body: unknown) => T | null) =>
     sendRequest(connection, { method: 'POST', path, body }, reader);
   return {
+    setHeaders(headers) {
+      connection.headers = headers;
+    },
     readAgentJob: (projectId, id, signal) =>
       read(agentJobPath(projectId, id), (body) => only(readAgentJob(body), (job) => job.id === id), signal),
     createAgentJob: (projectId, prompt) => post(agentJobsPath(projectId), { prompt }, readAgentJob),

@@ -22,8 +22,8 @@ export interface PollState<T> extends Known<T> {
   rest: RestReason | null;
   /** Why it ended; `null` unless it has. */
   end: PollEnd | null;
-  /** Milliseconds from the last answer to the next poll; `null` when none is due. */
-  delayMs: number | null;
+  /** When the next poll is due, on the clock of `performance.now()`; `null` when none is planned. */
+  dueAt: number | null;
 }
 
 /** What a poll needs to know. */
@@ -60,7 +60,7 @@ const CLEAN_TALLY: Tally = { unchanged: 0, failures: 0, malformed: 0 };
  */
 export function createPoll<T>(options: PollOptions<T>): Poll<T> {
   const listeners = new Set<() => void>();
-  let state: PollState<T> = { ...NOTHING_YET, phase: 'idle', rest: null, end: null, delayMs: null };
+  let state: PollState<T> = { ...NOTHING_YET, phase: 'idle', rest: null, end: null, dueAt: null };
   let tally = CLEAN_TALLY;
   let watch: ReturnType<typeof watchRest> | null = null;
   let reading: AbortController | null = null;
@@ -87,17 +87,18 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
     clearTimeout(timer);
     if (watch === null) return;
     const rest = watch.reason();
-    if (rest !== null) return update({ phase: 'resting', rest, delayMs: null });
-    const due = Math.max(delayMs, notBefore - readMoment().monotonic);
-    timer = setTimeout(ask, due);
-    update({ phase: 'waiting', rest: null, delayMs: due });
+    if (rest !== null) return update({ phase: 'resting', rest, dueAt: null });
+    const now = readMoment().monotonic;
+    const dueAt = Math.max(now + delayMs, notBefore);
+    timer = setTimeout(ask, dueAt - now);
+    update({ phase: 'waiting', rest: null, dueAt });
   };
 
   const ask = async () => {
     clearTimeout(timer);
     const controller = new AbortController();
     reading = controller;
-    update({ phase: 'reading', rest: null, delayMs: null });
+    update({ phase: 'reading', rest: null, dueAt: null });
     const answer = await options.read(controller.signal);
     if (reading !== controller) return;
     reading = null;
@@ -111,7 +112,7 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
     const end = verdict.end ?? (now - beganAt >= (options.deadlineMs ?? POLL_DEADLINE_MS) ? 'deadline' : null);
     tally = verdict.tally;
     if (retryAfterMs !== null) notBefore = now + Math.min(retryAfterMs, RETRY_AFTER_MAX_MS);
-    if (end !== null) return update({ ...verdict.known, phase: 'ended', end, delayMs: null });
+    if (end !== null) return update({ ...verdict.known, phase: 'ended', end, dueAt: null });
     update({ ...verdict.known, end: null });
     schedule(nextPollDelay({ ...tally, retryAfterMs }, Math.random()));
   };
@@ -139,7 +140,7 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
       dropReading();
       watch?.stop();
       watch = null;
-      update({ phase: state.end === null ? 'idle' : 'ended', rest: null, delayMs: null });
+      update({ phase: state.end === null ? 'idle' : 'ended', rest: null, dueAt: null });
     },
     refresh() {
       if (watch === null || reading !== null) return;

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { AdminOptions } from './shell/AdminRoot';
+import { AdminRoot } from './shell/AdminRoot';
+import type { StaticExportOptions } from './staticExport/StaticExports';
+import { StaticExports } from './staticExport/StaticExports';
+
+/** Props of {@link StaticExportPanel}. */
+export interface StaticExportPanelProps extends AdminOptions, StaticExportOptions {}
+
+/**
+ * Starts a static export, shows its progress, generates its bundle and shows the values to serve it with (specification sections
+ * 1, 2.4 and 4.3 to 4.6). Goes on after a reload. Talks to the proxy only, and never sees a key.
+ */
+export function StaticExportPanel({ domain, ...options }: StaticExportPanelProps): ReactNode {
+  return (
+    <AdminRoot {...options}>
+      <StaticExports key={options.endpoint} domain={domain} />
+    </AdminRoot>
+  );
+}

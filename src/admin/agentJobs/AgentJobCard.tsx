@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { AgentJob, AgentJobStatus } from '../../contract';
+import { isAgentJobFinal } from '../../contract';
+import type { Received } from '../client/sendRequest';
+import type { AdminLabelName } from '../labels/adminLabels';
+import { CrossIcon } from '../parts/CrossIcon';
+import { Facts } from '../parts/Facts';
+import { PollNotice } from '../parts/PollNotice';
+import type { Tone } from '../parts/StatusBadge';
+import { StatusBadge } from '../parts/StatusBadge';
+import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
+import type { FollowedAgentJob } from '../useAgentJob';
+import { useAgentJob } from '../useAgentJob';
+import { PromptForm } from './PromptForm';
+import { toRepositoryName, toSafeLink } from './toSafeLink';
+
+/** Text and tone of each state of an agent job. */
+const JOB_STATUS = {
+  active: ['jobStatusActive', 'busy'],
+  completed: ['jobStatusCompleted', 'good'],
+  archived: ['jobStatusArchived', 'quiet'],
+  failed: ['jobStatusFailed', 'bad'],
+} as const satisfies Record<AgentJobStatus, [AdminLabelName, Tone]>;
+
+/** One followed agent job: its state, repository, model, times, pull request, and a follow-up where that is enabled. */
+export function AgentJobCard(props: {
+  projectId: string;
+  id: string;
+  initial?: { value: AgentJob; received: Received };
+  canFollowUp: boolean;
+  /** Takes the job off the list; a job that the page itself names stays. */
+  onUnfollow: (() => void) | null;
+}): ReactNode {
+  const { connection, say } = useAdmin();
+  const headingId = useId();
+  const { projectId, id, initial, canFollowUp, onUnfollow } = props;
+  const followed = useAgentJob({ ...connection, projectId, id, initial });
+  const { job, poll, refresh } = followed;
+  const [statusLabel, tone] = job ? JOB_STATUS[job.status] : (['jobStatusUnknown', 'quiet'] as const);
+  useChangeAnnouncement(job && say('jobChanged', { id, status: say(statusLabel) }));
+
+  return (
+    <li>
+      <article className="card" part="agent-job" aria-labelledby={headingId} data-status={job?.status}>
+        <header className="row">
+          <h4 id={headingId}>{say('jobName', { id })}</h4>
+          <StatusBadge tone={tone}>{say(statusLabel)}</StatusBadge>
+          {onUnfollow && (
+            <button type="button" className="icon" aria-label={say('jobUnfollow', { id })} onClick={onUnfollow}>
+              <CrossIcon />
+            </button>
+          )}
+        </header>
+        {job && <JobFacts job={job} />}
+        {job && <JobResult job={job} headingId={headingId} />}
+        <PollNotice poll={poll} onRefresh={refresh} />
+        {canFollowUp && job && <FollowUp followed={followed} id={id} />}
+      </article>
+    </li>
+  );
+}
+
+function JobFacts({ job }: { job: AgentJob }): ReactNode {
+  const { say, format } = useAdmin();
+  const { repository, ref } = job.source;
+  const link = toSafeLink(repository);
+  const name = toRepositoryName(repository);
+  return (
+    <Facts
+      facts={[
+        [say('jobRepository'), link === null ? name : <OuterLink key="link" href={link} text={name} />],
+        [say('jobBranch'), ref === null ? say('jobBranchNone') : <code key="ref">{ref}</code>],
+        [say('jobModel'), job.model === '' ? say('jobModelNone') : job.model],
+        [say('jobCreated'), <Instant key="created" value={job.createdAt} format={format.dateTime} />],
+        [say('jobArchived'), job.archivedAt && <Instant value={job.archivedAt} format={format.dateTime} />],
+      ]}
+    />
+  );
+}
+
+/** What came of the job: its pull request, or why there is none (specification section 2.1). */
+function JobResult({ job, headingId }: { job: AgentJob; headingId: string }): ReactNode {
+  const { say } = useAdmin();
+  const link = toSafeLink(job.prLink);
+  if (link !== null) return <OuterLink href={link} text={say('jobPullRequest')} isButton describedBy={headingId} />;
+  if (job.status === 'failed')
+    return (
+      <p className="notice" data-tone="bad">
+        {say('jobFailed')}
+      </p>
+    );
+  return <p className="help">{say(isAgentJobFinal(job.status) ? 'jobNoFileChanges' : 'jobPullRequestPending')}</p>;
+}
+
+function FollowUp({ followed, id }: { followed: FollowedAgentJob; id: string }): ReactNode {
+  const { say, announce } = useAdmin();
+  const send = async (prompt: string) => {
+    const isTaken = await followed.sendFollowUp(prompt);
+    if (isTaken) announce(say('followUpDone'));
+    return isTaken;
+  };
+  return (
+    <details>
+      <summary>{say('followUpTitle')}</summary>
+      <PromptForm
+        label={say('followUpLabel', { id })}
+        submit={say('followUpSubmit')}
+        running={say('followUpRunning')}
+        isRunning={followed.isSending}
+        failure={followed.sendFailure}
+        onSend={send}
+      />
+    </details>
+  );
+}
+
+function OuterLink(props: { href: string; text: string; isButton?: boolean; describedBy?: string }): ReactNode {
+  const { say } = useAdmin();
+  const { href, text, isButton, describedBy } = props;
+  return (
+    <a
+      className={isButton ? 'button primary' : undefined}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-describedby={describedBy}
+    >
+      {text}
+      <span className="visually-hidden"> ({say('opensNewTab')})</span>
+    </a>
+  );
+}
+
+function Instant({ value, format }: { value: string; format: (value: string) => string }): ReactNode {
+  return value === '' ? null : <time dateTime={value}>{format(value)}</time>;
+}

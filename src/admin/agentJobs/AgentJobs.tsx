@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import type { AgentJob } from '../../contract';
+import type { Received } from '../client/sendRequest';
+import { useAction } from '../hooks/useAction';
+import { useAdminClient } from '../hooks/useAdminClient';
+import { useAdmin, useRecords } from '../shell/AdminContext';
+import { AgentJobCard } from './AgentJobCard';
+import { FollowForm } from './FollowForm';
+import { LIMIT, PromptForm } from './PromptForm';
+
+/** Options of the agent job panel beyond those that all panels share. */
+export interface AgentJobOptions {
+  /** The project, copied from the service's dashboard. */
+  projectId: string;
+  /** Jobs that always stand in the list, before those that were added on this browser. */
+  jobIds?: readonly string[];
+  /**
+   * Shows the form that creates jobs; the proxy must allow it too.
+   *
+   * @default false
+   */
+  canCreate?: boolean;
+  /**
+   * Shows a follow-up form for each job; the proxy must allow it too.
+   *
+   * @default false
+   */
+  canFollowUp?: boolean;
+}
+
+const NO_IDS: readonly string[] = [];
+
+/** The contents of the agent job panel. The list of followed jobs is kept on this browser. */
+export function AgentJobs(options: AgentJobOptions): ReactNode {
+  const { connection, say, store, announce } = useAdmin();
+  const headingId = useId();
+  const listId = useId();
+  const client = useAdminClient(connection);
+  const { endpoint } = connection;
+  const { projectId, jobIds = NO_IDS, canCreate = false, canFollowUp = false } = options;
+  const [created, setCreated] = useState<ReadonlyMap<string, { value: AgentJob; received: Received }>>(new Map());
+  const creation = useAction((prompt: string) => client.createAgentJob(projectId, prompt));
+  const kept = useRecords()
+    .agentJobs.filter((record) => record.endpoint === endpoint && record.projectId === projectId)
+    .map((record) => record.id);
+  const ids = [...new Set([...jobIds, ...kept])];
+
+  const create = async (prompt: string) => {
+    const answer = await creation.run(prompt);
+    if (answer.kind === 'failure') return false;
+    const { id } = answer.value;
+    setCreated((all) => new Map(all).set(id, answer));
+    store.keepAgentJob({ endpoint, projectId, id });
+    announce(say('createDone', { id }));
+    return true;
+  };
+
+  return (
+    <section className="panel" part="panel" aria-labelledby={headingId}>
+      <header>
+        <h2 id={headingId}>{say('agentJobsTitle')}</h2>
+        <p className="intro">{say('agentJobsIntro')}</p>
+      </header>
+      {canCreate && (
+        <section className="card" part="create-form" aria-label={say('createTitle')}>
+          <PromptForm
+            label={say('createLabel')}
+            help={say('createHelp', LIMIT)}
+            submit={say('createSubmit')}
+            running={say('createRunning')}
+            isRunning={creation.isRunning}
+            failure={creation.failure}
+            onSend={create}
+          />
+        </section>
+      )}
+      <FollowForm knownIds={ids} onFollow={(id) => store.keepAgentJob({ endpoint, projectId, id })} />
+      <section className="group" aria-labelledby={listId}>
+        <h3 id={listId}>{say('followedJobs')}</h3>
+        {ids.length === 0 && <p className="help">{say(canCreate ? 'followedNoneOrCreate' : 'followedNone')}</p>}
+        <ul className="list jobs">
+          {ids.map((id) => (
+            <AgentJobCard
+              key={id}
+              projectId={projectId}
+              id={id}
+              initial={created.get(id)}
+              canFollowUp={canFollowUp}
+              onUnfollow={jobIds.includes(id) ? null : () => store.dropAgentJob({ endpoint, projectId, id })}
+            />
+          ))}
+        </ul>
+      </section>
+    </section>
+  );
+}

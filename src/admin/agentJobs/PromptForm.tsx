@@ -1,0 +1,65 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { RequestFailure } from '../client/toFailure';
+import { AGENT_PROMPTS_PER_PROJECT_AND_HOUR } from '../../contract';
+import { FailureNotice } from '../parts/FailureNotice';
+import { Field } from '../parts/Field';
+import { useAdmin } from '../shell/AdminContext';
+
+/** A prompt for the agent: one character or more. The draft stays until the prompt was taken. */
+export function PromptForm(props: {
+  label: string;
+  help?: string;
+  submit: string;
+  running: string;
+  isRunning: boolean;
+  failure: RequestFailure | null;
+  /** True when the prompt was taken. */
+  onSend: (prompt: string) => Promise<boolean>;
+}): ReactNode {
+  const { say } = useAdmin();
+  const [prompt, setPrompt] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isEmpty = prompt.trim() === '';
+  const { failure, isRunning } = props;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isEmpty || isRunning || !(await props.onSend(prompt))) return;
+    setPrompt('');
+    setChecked(false);
+  };
+
+  return (
+    <form className="prompt" noValidate onSubmit={submit}>
+      <Field label={props.label} help={props.help} error={isChecked && isEmpty ? say('promptEmpty') : null}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            dir="auto"
+            value={prompt}
+            readOnly={isRunning}
+            onChange={(event) => setPrompt(event.target.value)}
+          />
+        )}
+      </Field>
+      <FailureNotice failure={failure} text={failure?.kind === 'rate-limited' ? say('promptLimit', LIMIT) : null}>
+        <LimitWait failure={failure} />
+      </FailureNotice>
+      <button type="submit" className="primary" aria-disabled={isRunning}>
+        {isRunning ? props.running : props.submit}
+      </button>
+    </form>
+  );
+}
+
+/** The service's limit, to fill into texts. */
+export const LIMIT = { limit: String(AGENT_PROMPTS_PER_PROJECT_AND_HOUR) };
+
+function LimitWait({ failure }: { failure: RequestFailure | null }): ReactNode {
+  const { say, format } = useAdmin();
+  if (failure?.kind !== 'rate-limited' || failure.retryAfterMs === null) return null;
+  return say('promptLimitWait', { time: format.duration(failure.retryAfterMs) });
+}

@@ -1,0 +1,21 @@
+/** The address if it may stand in a link: absolute, http or https, without a user name or password. Never throws. */
+export function toSafeLink(address: string | null): string | null {
+  try {
+    const url = new URL(address ?? '');
+    const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+    return isWeb && url.username === '' && url.password === '' ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A repository's name for people: its path without the ending, such as `owner/name`; the text itself where it is no address. */
+export function toRepositoryName(repository: string): string {
+  try {
+    const url = new URL(repository);
+    const name = url.pathname.replace(/^\/+|\/+$|\.git\/?$/g, '');
+    return name === '' ? url.host : decodeURI(name);
+  } catch {
+    return repository;
+  }
+}

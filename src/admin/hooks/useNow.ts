@@ -1,0 +1,31 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import type { Moment } from '../polling/moment';
+import { elapsedBetween, readMoment } from '../polling/moment';
+
+const TICK_MS = 1000;
+
+/** The present instant, renewed every second while `isTicking`, and whenever the component renders anyway. */
+export function useNow(isTicking: boolean): Moment {
+  const [ticker] = useState(createTicker);
+  const subscribe = useCallback(
+    (listener: () => void) => (isTicking ? ticker.subscribe(listener) : () => {}),
+    [ticker, isTicking],
+  );
+  return useSyncExternalStore(subscribe, ticker.read, ticker.read);
+}
+
+function createTicker() {
+  let now = readMoment();
+  return {
+    /** The same instant for half a tick, since React asks more than once. */
+    read(): Moment {
+      const next = readMoment();
+      if (elapsedBetween(now, next) >= TICK_MS / 2 || next.wall < now.wall) now = next;
+      return now;
+    },
+    subscribe(listener: () => void): () => void {
+      const timer = setInterval(listener, TICK_MS);
+      return () => clearInterval(timer);
+    },
+  };
+}

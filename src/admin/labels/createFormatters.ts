@@ -1,0 +1,86 @@
+/** Numbers and times in the words of a language. */
+export interface Formatters {
+  /** A date with its time of day, from a date-time; the text itself where it is none. */
+  dateTime(value: string | number): string;
+  /** A time of day. */
+  time(value: string | number): string;
+  /** How long ago, such as "5 sec. ago". */
+  age(milliseconds: number): string;
+  /** A duration in its two largest units, such as "2 min 5 sec". */
+  duration(milliseconds: number): string;
+  /** A size, such as "12.4 MB". */
+  bytes(count: number): string;
+  number(value: number): string;
+  /** A percentage from 0 to 100. */
+  percent(value: number): string;
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** Creates formatters for a BCP 47 tag; without one, or with one that is none, for the browser's own language. */
+export function createFormatters(locale?: string): Formatters {
+  const language = isLocale(locale) ? locale : undefined;
+  const numbers = new Intl.NumberFormat(language);
+  const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const ages = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+  const dateTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+  const unit = (value: number, name: string, digits = 0) =>
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'short',
+      maximumFractionDigits: digits,
+    }).format(value);
+
+  return {
+    dateTime: (value) => formatDate(dateTimes, value),
+    time: (value) => formatDate(times, value),
+    number: (value) => numbers.format(value),
+    percent: (value) => percents.format(value / 100),
+    age(milliseconds) {
+      const [name, count] = split(milliseconds)[0]!;
+      return ages.format(-count, name);
+    },
+    duration: (milliseconds) =>
+      split(milliseconds)
+        .slice(0, 2)
+        .map(([name, count]) => unit(count, name))
+        .join(' '),
+    bytes(count) {
+      const power = count < 1000 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log10(count) / 3));
+      return unit(count / 1000 ** power, SIZES[power]!, power === 0 ? 0 : 1);
+    },
+  };
+}
+
+/** Whole units from the largest that is not zero; zero seconds at least. */
+function split(milliseconds: number): ['day' | 'hour' | 'minute' | 'second', number][] {
+  let rest = Math.max(0, Math.floor(milliseconds / 1000));
+  const parts = UNITS.map(([name, seconds]): [typeof name, number] => {
+    const count = Math.floor(rest / seconds);
+    rest -= count * seconds;
+    return [name, count];
+  });
+  const first = parts.findIndex(([, count]) => count > 0);
+  return first === -1 ? parts.slice(-1) : parts.slice(first);
+}
+
+function formatDate(format: Intl.DateTimeFormat, value: string | number): string {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? String(value) : format.format(date);
+}
+
+function isLocale(locale: string | undefined): locale is string {
+  try {
+    return locale !== undefined && Intl.getCanonicalLocales(locale).length === 1;
+  } catch {
+    return false;
+  }
+}

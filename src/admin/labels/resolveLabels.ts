@@ -1,0 +1,36 @@
+import type { AdminLabelName, AdminLabels } from './adminLabels';
+import { ADMIN_LABELS } from './adminLabels';
+
+/** A complete table: the given texts, and our own where none is given. */
+export function resolveLabels(labels: Partial<AdminLabels> | undefined): AdminLabels {
+  const resolved: AdminLabels = { ...ADMIN_LABELS };
+  for (const name of Object.keys(ADMIN_LABELS) as AdminLabelName[]) {
+    const text: unknown = labels?.[name];
+    if (isText(text)) resolved[name] = text;
+  }
+  return resolved;
+}
+
+/** What is wrong with a table of labels, for its developer: names that do not exist and texts that are not texts. */
+export function findLabelFaults(labels: Partial<AdminLabels> | undefined): string[] {
+  return Object.entries(labels ?? {}).flatMap(([name, text]: [string, unknown]) => {
+    if (!Object.hasOwn(ADMIN_LABELS, name)) {
+      return [
+        `[docs-assistant] The label "${name}" does not exist, so it changes nothing. See AdminLabels for the names.`,
+      ];
+    }
+    if (isText(text)) return [];
+    return [
+      `[docs-assistant] The label "${name}" is empty, so the English text stands in. Give a text or leave it out.`,
+    ];
+  });
+}
+
+/** Fills the words in braces. A word without a value stays as it is. */
+export function fillLabel(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (word, name: string) => values[name] ?? word);
+}
+
+function isText(text: unknown): text is string {
+  return typeof text === 'string' && text.trim() !== '';
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { ConnectionOptions } from '../hooks/useAdminClient';
+import { ENDPOINT_DEFAULT } from '../hooks/useAdminClient';
+import type { AdminLabels } from '../labels/adminLabels';
+import { createFormatters } from '../labels/createFormatters';
+import { fillLabel, findLabelFaults, resolveLabels } from '../labels/resolveLabels';
+import { createRecordStore } from '../storage/createRecordStore';
+import { AdminContext } from './AdminContext';
+import type { AdminSurroundings } from './AdminContext';
+import { attachStyles } from './attachStyles';
+import { useAnnouncer } from './useAnnouncer';
+import type { AdminTheme } from './useHostTheme';
+import { useHostTheme } from './useHostTheme';
+
+/** Options that all panels share. */
+export interface AdminOptions extends ConnectionOptions {
+  /** Texts in place of our own, by name. */
+  labels?: Partial<AdminLabels>;
+  /**
+   * BCP 47 tag for numbers and times, such as `de` or `pt-BR`.
+   *
+   * @default the browser's language
+   */
+  locale?: string;
+  /**
+   * `auto` follows the host page's own theme, and the operating system where the page shows none.
+   *
+   * @default 'auto'
+   */
+  theme?: AdminTheme;
+  /** Nonce of the page's content security policy; only browsers without constructed style sheets need it. */
+  nonce?: string;
+}
+
+/** The root of the panels: a shadow root of their own, their styles, texts, records and announcements. */
+export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactNode {
+  const { endpoint = ENDPOINT_DEFAULT, headers, labels, locale, nonce, theme = 'auto', children } = props;
+  const [shadow, setShadow] = useState<ShadowRoot | null>(null);
+  const openShadow = useCallback(
+    (host: HTMLElement | null) => {
+      if (host === null) return;
+      const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+      attachStyles(root, nonce);
+      setShadow(root);
+    },
+    [nonce],
+  );
+  const shownTheme = useHostTheme(theme);
+  const { announce, announcements } = useAnnouncer();
+  const [store] = useState(createRecordStore);
+  useFaultReports(labels);
+
+  const surroundings = useMemo<AdminSurroundings>(() => {
+    const texts = resolveLabels(labels);
+    return {
+      connection: { endpoint, headers },
+      say: (name, values = {}) => fillLabel(texts[name], values),
+      format: createFormatters(locale),
+      store,
+      announce,
+    };
+  }, [endpoint, headers, labels, locale, store, announce]);
+
+  const content = (
+    <AdminContext.Provider value={surroundings}>
+      <div className="root" part="root" data-theme={shownTheme} lang={locale}>
+        {children}
+        <div className="visually-hidden" role="log" aria-label={surroundings.say('messages')}>
+          {announcements.map(({ id, text }) => (
+            <p key={id}>{text}</p>
+          ))}
+        </div>
+      </div>
+    </AdminContext.Provider>
+  );
+  return (
+    <div data-docs-assistant-admin="" ref={openShadow}>
+      {shadow && createPortal(content, shadow)}
+    </div>
+  );
+}
+
+/** Tells the developer once of each fault in the labels. */
+function useFaultReports(labels: Partial<AdminLabels> | undefined): void {
+  const [reported] = useState(() => new Set<string>());
+  useEffect(() => {
+    for (const fault of findLabelFaults(labels)) {
+      if (!reported.has(fault)) console.error(fault);
+      reported.add(fault);
+    }
+  }, [labels, reported]);
+}

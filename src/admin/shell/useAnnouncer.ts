@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react';
+
+/** Announcements that stay in the live region, so that several in a row are all read. */
+const KEPT_COUNT = 3;
+
+/** One announcement. */
+export interface Announcement {
+  id: number;
+  text: string;
+}
+
+/** Keeps the last announcements for a polite live region. */
+export function useAnnouncer(): { announcements: readonly Announcement[]; announce: (text: string) => void } {
+  const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
+  const announce = useCallback((text: string) => {
+    setAnnouncements((all) => [...all, { id: (all.at(-1)?.id ?? 0) + 1, text }].slice(-KEPT_COUNT));
+  }, []);
+  return { announcements, announce };
+}

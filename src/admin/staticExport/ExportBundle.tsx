@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useNow } from '../hooks/useNow';
+import { FailureNotice } from '../parts/FailureNotice';
+import { serverNow } from '../polling/serverNow';
+import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
+import type { FollowedStaticExport, ReceivedBundle } from '../useStaticExport';
+import { SelfHostedValues } from './SelfHostedValues';
+
+/** The bundle of a completed export: its download link with a countdown, a fresh link, and the values to serve it with. */
+export function ExportBundle(props: { followed: FollowedStaticExport; version: string | null }): ReactNode {
+  const { say } = useAdmin();
+  const { bundle, generateBundle, isGenerating, bundleFailure } = props.followed;
+  const remaining = useRemaining(bundle);
+  const isLive = remaining !== null && remaining > 0;
+  useChangeAnnouncement(bundle ? say(isLive ? 'bundleReady' : 'bundleExpiredAnnouncement') : '');
+
+  return (
+    <section className="bundle" part="bundle" aria-label={say('bundleTitle')}>
+      <h4>{say('bundleTitle')}</h4>
+      {bundle === null && <p className="help">{say('bundleIntro')}</p>}
+      {bundle !== null && !isLive && (
+        <p className="notice" data-tone="warning">
+          {say('bundleExpired')}
+        </p>
+      )}
+      <div className="row actions">
+        {bundle !== null && isLive && <DownloadLink bundle={bundle} />}
+        <button
+          type="button"
+          className={isLive ? undefined : 'primary'}
+          aria-disabled={isGenerating}
+          onClick={() => void generateBundle()}
+        >
+          {say(isGenerating ? 'bundleGenerating' : bundle === null ? 'bundleGenerate' : 'bundleFresh')}
+        </button>
+      </div>
+      {bundle !== null && isLive && <Validity bundle={bundle} remaining={remaining} />}
+      <FailureNotice failure={bundleFailure} text={bundleFailure?.kind === 'conflict' ? say('bundleNotReady') : null} />
+      {bundle !== null && isLive && <SelfHostedValues bundleUrl={bundle.bundleUrl} version={props.version} />}
+    </section>
+  );
+}
+
+/** Milliseconds until the link expires, by the server's clock; `null` without a link. */
+function useRemaining(bundle: ReceivedBundle | null): number | null {
+  const now = useNow(bundle !== null);
+  return bundle && Date.parse(bundle.expiresAt) - serverNow(bundle.received, now);
+}
+
+/** A new tab, so that a storage server's error page never takes the place of the panel. */
+function DownloadLink({ bundle }: { bundle: ReceivedBundle }): ReactNode {
+  const { say, format } = useAdmin();
+  return (
+    <a
+      className="button primary"
+      part="download"
+      href={bundle.bundleUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      download
+    >
+      {say('bundleDownload')}
+      {bundle.sizeBytes !== null && <span className="size"> {format.bytes(bundle.sizeBytes)}</span>}
+    </a>
+  );
+}
+
+function Validity({ bundle, remaining }: { bundle: ReceivedBundle; remaining: number }): ReactNode {
+  const { say, format } = useAdmin();
+  return (
+    <p className="help">
+      <time dateTime={bundle.expiresAt} role="timer" className="countdown">
+        {say('bundleExpiresIn', { time: format.duration(remaining) })}
+      </time>
+      . {say('bundleRetry', { time: format.time(bundle.expiresAt) })}
+    </p>
+  );
+}

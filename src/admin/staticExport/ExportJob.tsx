@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { StaticExportStatus } from '../../contract';
+import { useNow } from '../hooks/useNow';
+import type { AdminLabelName } from '../labels/adminLabels';
+import { Facts } from '../parts/Facts';
+import { PollNotice } from '../parts/PollNotice';
+import type { Tone } from '../parts/StatusBadge';
+import { StatusBadge } from '../parts/StatusBadge';
+import { serverNow } from '../polling/serverNow';
+import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
+import type { ExportRecord } from '../storage/AdminRecords';
+import type { FollowedStaticExport } from '../useStaticExport';
+
+/** Text and tone of each state of an export. */
+export const EXPORT_STATUS = {
+  queued: ['exportStatusQueued', 'busy'],
+  running: ['exportStatusRunning', 'busy'],
+  completed: ['exportStatusCompleted', 'good'],
+  failed: ['exportStatusFailed', 'bad'],
+  gone: ['exportStatusGone', 'quiet'],
+} as const satisfies Record<StaticExportStatus | 'gone', [AdminLabelName, Tone]>;
+
+/** The followed export: its state, progress, pages and times, and why it failed if it did. */
+export function ExportJob(props: {
+  followed: FollowedStaticExport;
+  record: ExportRecord;
+  onAgain: () => void;
+  /** What stands below the facts: the bundle of a completed export. */
+  children?: ReactNode;
+}): ReactNode {
+  const { say, format } = useAdmin();
+  const headingId = useId();
+  const { followed, record, onAgain, children } = props;
+  const { job, poll, refresh } = followed;
+  const { domain } = record;
+  const [statusLabel, tone] = job ? EXPORT_STATUS[job.status] : (['exportStatusUnknown', 'quiet'] as const);
+  const taken = useTimeTaken(followed, record.startedAt);
+  useChangeAnnouncement(job && say('exportChanged', { domain, status: say(statusLabel) }));
+
+  return (
+    <section className="card" part="export-job" aria-labelledby={headingId} data-status={job?.status}>
+      <header className="row">
+        <h3 id={headingId}>{say('exportCurrent', { domain })}</h3>
+        <StatusBadge tone={tone}>{say(statusLabel)}</StatusBadge>
+      </header>
+      {job && (job.status === 'running' || job.status === 'queued') && (
+        <ProgressBar name={say('exportProgress', { domain })} progress={job.progress} />
+      )}
+      {job && (
+        <Facts
+          facts={[
+            [say('exportPageCount'), job.pageCount === null ? null : format.number(job.pageCount)],
+            [say(tone === 'busy' ? 'exportElapsed' : 'exportTook'), taken === null ? null : format.duration(taken)],
+            [
+              say('exportStartedAt'),
+              <time key="start" dateTime={record.startedAt}>
+                {format.dateTime(record.startedAt)}
+              </time>,
+            ],
+            [say('exportVersion'), record.version],
+            [say('exportJobId'), <code key="id">{job.jobId}</code>],
+          ]}
+        />
+      )}
+      {job?.status === 'failed' && (
+        <div className="notice" data-tone="bad">
+          <p>{say('exportFailed')}</p>
+          {job.error && <p className="reason">{say('exportFailedReason', { reason: job.error })}</p>}
+          <button type="button" className="small" onClick={onAgain}>
+            {say('exportAgain')}
+          </button>
+        </div>
+      )}
+      {poll && <PollNotice poll={poll} onRefresh={refresh} />}
+      {children}
+    </section>
+  );
+}
+
+/** A native progress bar: it needs no inline style for its length. Without a number it says that something goes on. */
+function ProgressBar({ name, progress }: { name: string; progress: number | null }): ReactNode {
+  const { format } = useAdmin();
+  const text = progress === null ? null : format.percent(progress);
+  return (
+    <div className="row progress">
+      <progress max={100} value={progress ?? undefined} aria-label={name} aria-valuetext={text ?? undefined} />
+      {text !== null && <span aria-hidden="true">{text}</span>}
+    </div>
+  );
+}
+
+/**
+ * Milliseconds from the job's start: to now while it runs, to its last change when it has ended; `null` when the service does
+ * not tell. The server's times are reckoned by the server's clock, our own record of the start by the browser's.
+ */
+function useTimeTaken({ job, poll }: FollowedStaticExport, startedAt: string): number | null {
+  const isRunning = job?.status === 'running' || job?.status === 'queued';
+  const now = useNow(isRunning);
+  const created = Date.parse(job?.createdAt ?? '');
+  const ended = Date.parse(job?.updatedAt ?? '');
+  const fromRecord = Number.isNaN(created);
+  const from = fromRecord ? Date.parse(startedAt) : created;
+  const to = !isRunning ? ended : fromRecord ? now.wall : serverNow(poll?.received ?? null, now);
+  return Number.isNaN(to - from) ? null : Math.max(0, to - from);
+}

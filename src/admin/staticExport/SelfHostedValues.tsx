@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { CopyField } from '../parts/CopyField';
+import { useAdmin } from '../shell/AdminContext';
+import { toHelmFlags, toSelfHosting, toYaml } from './selfHosting';
+
+/** The values with which a self-hosted deployment serves the bundle (specification section 4.6), to copy. */
+export function SelfHostedValues(props: { bundleUrl: string; version: string | null }): ReactNode {
+  const { say } = useAdmin();
+  const values = toSelfHosting(props.bundleUrl, props.version);
+  return (
+    <details className="hosting" part="self-hosting">
+      <summary>{say('hostingTitle')}</summary>
+      <p className="help">{say('hostingIntro')}</p>
+      <CopyField name={say('hostingYaml')} text={toYaml(values)} />
+      <CopyField name={say('hostingHelm')} text={toHelmFlags(values)} />
+    </details>
+  );
+}

@@ -1,0 +1,117 @@
+import type { AdminRecords, AgentJobRecord, ExportRecord } from './AdminRecords';
+import { NO_RECORDS, RECORDS_MAX_COUNT, readAdminRecords } from './AdminRecords';
+
+/** Where the records are kept; the version names their shape. */
+export const RECORDS_KEY = 'docs-assistant:v1:admin';
+
+/** The records of this browser. Works without storage too, for as long as the page lives. */
+export interface RecordStore {
+  getRecords(): AdminRecords;
+  /** Calls the listener after each change, also in another tab; hands back its removal. */
+  subscribe(listener: () => void): () => void;
+  /** Puts an export first, in place of an earlier record of the same job. */
+  keepExport(record: ExportRecord): void;
+  /** Changes the record of an export in its place, if there is one. */
+  updateExport(endpoint: string, jobId: string, change: Partial<Pick<ExportRecord, 'status'>>): void;
+  dropExport(endpoint: string, jobId: string): void;
+  /** Puts an agent job first, in place of an earlier record of the same job. */
+  keepAgentJob(record: AgentJobRecord): void;
+  dropAgentJob(record: AgentJobRecord): void;
+}
+
+/**
+ * Creates the store of what the panels keep on this browser. Reads again before each change, so that two tabs lose nothing
+ * to each other. Never throws: without storage, or with a full one, the records live in memory.
+ */
+export function createRecordStore(): RecordStore {
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let records = NO_RECORDS;
+  let isKept = true;
+
+  const load = () => {
+    const kept = isKept ? readItem() : text;
+    if (kept !== text) {
+      text = kept;
+      records = readAdminRecords(kept);
+    }
+    return records;
+  };
+  const change = (change: (records: AdminRecords) => AdminRecords) => {
+    const next = change(load());
+    if (next === records) return;
+    records = next;
+    text = JSON.stringify(next);
+    isKept = writeItem(text);
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== RECORDS_KEY && event.key !== null) return;
+    load();
+    for (const listener of listeners) listener();
+  };
+
+  load();
+  return {
+    getRecords: () => records,
+    subscribe(listener) {
+      if (listeners.size === 0) globalThis.window.addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) globalThis.window.removeEventListener('storage', onStorage);
+      };
+    },
+    keepExport(record) {
+      change((all) => ({ ...all, exports: putFirst(all.exports, record, (item) => isExport(item, record)) }));
+    },
+    updateExport(endpoint, jobId, fields) {
+      change((all) => {
+        const isSame = (item: ExportRecord) => isExport(item, { endpoint, jobId });
+        const known = all.exports.find(isSame);
+        if (known === undefined || fields.status === known.status) return all;
+        return { ...all, exports: all.exports.map((item) => (isSame(item) ? { ...item, ...fields } : item)) };
+      });
+    },
+    dropExport(endpoint, jobId) {
+      change((all) => ({ ...all, exports: all.exports.filter((item) => !isExport(item, { endpoint, jobId })) }));
+    },
+    keepAgentJob(record) {
+      change((all) => ({ ...all, agentJobs: putFirst(all.agentJobs, record, (item) => isAgentJob(item, record)) }));
+    },
+    dropAgentJob(record) {
+      change((all) => ({ ...all, agentJobs: all.agentJobs.filter((item) => !isAgentJob(item, record)) }));
+    },
+  };
+}
+
+function putFirst<T>(items: readonly T[], item: T, isSame: (item: T) => boolean): T[] {
+  return [item, ...items.filter((other) => !isSame(other))].slice(0, RECORDS_MAX_COUNT);
+}
+
+function isExport(item: ExportRecord, other: Pick<ExportRecord, 'endpoint' | 'jobId'>): boolean {
+  return item.endpoint === other.endpoint && item.jobId === other.jobId;
+}
+
+function isAgentJob(item: AgentJobRecord, other: AgentJobRecord): boolean {
+  return item.endpoint === other.endpoint && item.projectId === other.projectId && item.id === other.id;
+}
+
+/** Storage can be missing, forbidden (sandboxed frames, blocked cookies) or fail at any call. */
+function readItem(): string | null {
+  try {
+    return globalThis.localStorage.getItem(RECORDS_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** False when it could not be kept: full or forbidden. */
+function writeItem(text: string): boolean {
+  try {
+    globalThis.localStorage.setItem(RECORDS_KEY, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
