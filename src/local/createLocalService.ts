@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { isAssistantDomain } from '../contract';
+import { bearer, isAssistantDomain } from '../contract';
 import { createAnswerer } from './answer/createAnswerer';
 import type { DocsPage } from './docs/DocsPage';
 import { readDocs } from './docs/readDocs';
-import { preflightResponse, withCors } from './http/cors';
+import { isPublic, preflightResponse, withCors } from './http/cors';
 import { createRouter } from './http/createRouter';
 import { HttpError } from './http/HttpError';
 import { errorResponse } from './http/jsonResponse';
 import { createMessageRoute } from './messages/createMessageRoute';
+import { createScenarioHandler } from './scenarios/createScenarioHandler';
+import { isScenarioName, SCENARIO_NAMES } from './scenarios/scenarios';
 import { createSearch } from './search/createSearch';
 import { createThreadStore } from './threads/createThreadStore';
 
@@ -26,6 +28,15 @@ export interface LocalServiceOptions {
   dataFolder?: string;
   /** Project of the agent jobs. @default 'local' */
   projectId?: string;
+  /** Fault scenario of all requests that name none in their path. @default none */
+  scenario?: string;
+  /**
+   * True when a request may name a fault scenario in its path, `/scenarios/<name>[:<times>][:<nonce>]/discovery/…`: for tests.
+   * @default false
+   */
+  scenarios?: boolean;
+  /** Address under which clients reach the service, for links to bundles. @default the address of the request */
+  publicUrl?: string;
   /** True when new threads get a key, which follow-ups must carry. @default false */
   threadKeys?: boolean;
   /** Milliseconds between two pieces of an answer; 0 sends all at once. @default 8 */
@@ -61,9 +72,15 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       `[docs-assistant] "${domain}" cannot be a domain, so no client could ask it. Use letters, digits, "-", "_" and ".".`,
     );
   }
+  const { scenario } = options;
+  if (scenario !== undefined && !isScenarioName(scenario)) {
+    throw new Error(`[docs-assistant] There is no scenario "${scenario}". There are: ${SCENARIO_NAMES.join(', ')}.`);
+  }
   const adminKey = options.adminKey ?? `local_${randomBytes(18).toString('base64url')}`;
   const pages = await readDocs(docsFolder);
   const folderFor = (name: string) => (dataFolder === undefined ? null : join(dataFolder, name));
+  const paceMs = options.paceMs ?? PACE_MS;
+  const atOnce = new WeakSet<Request>();
   const route = createRouter([
     createMessageRoute({
       ...options,
@@ -71,22 +88,25 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       keys: { assistantKey, adminKey },
       threads: createThreadStore(folderFor('threads'), options.threadKeys ?? false, now),
       answer: createAnswerer(pages, createSearch(pages)),
-      paceMs: options.paceMs ?? PACE_MS,
+      paceFor: (request) => (atOnce.has(request) ? 0 : paceMs),
       now,
     }),
   ]);
-  return {
+  const handle = createScenarioHandler({
+    scenario,
+    perRequest: options.scenarios ?? false,
+    isAuthorized: (header) => [assistantKey, adminKey].some((key) => header === bearer(key)),
     pages,
-    adminKey,
-    async handle(request) {
-      // Only the message endpoint is for browsers: an admin key must never be in one.
-      const isPublic = new URL(request.url).pathname.startsWith('/discovery/');
-      if (isPublic && request.method === 'OPTIONS') return preflightResponse(request);
+    paceMs,
+    now,
+    async handle(request, isAtOnce) {
+      if (isAtOnce) atOnce.add(request);
+      if (isPublic(request) && request.method === 'OPTIONS') return preflightResponse(request);
       const response = await answerErrors(() => route(request));
-      return isPublic ? withCors(response) : response;
+      return isPublic(request) ? withCors(response) : response;
     },
-    close: async () => undefined,
-  };
+  });
+  return { pages, adminKey, handle, close: async () => undefined };
 }
 
 async function answerErrors(work: () => Promise<Response>): Promise<Response> {

@@ -10,6 +10,8 @@ const USAGE = `Usage: npm run service -- --docs DIR [options]
   --key KEY         assistant key (default local_dsc_demo)
   --admin-key KEY   admin key (default: the DOCS_ASSISTANT_ADMIN_KEY variable, or a random one)
   --data DIR        folder to keep threads, jobs and exports in (default: in memory)
+  --scenario NAME   fault scenario of every answer, for tests
+  --scenarios       let a request name a scenario in its path, for tests
   --thread-keys     give every thread a key, which follow-ups must carry`;
 
 const PORT = 4601;
@@ -25,6 +27,8 @@ async function main(): Promise<void> {
       key: { type: 'string' },
       'admin-key': { type: 'string' },
       data: { type: 'string' },
+      scenario: { type: 'string' },
+      scenarios: { type: 'boolean' },
       'thread-keys': { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -42,6 +46,8 @@ async function main(): Promise<void> {
     assistantKey: key,
     adminKey: values['admin-key'] ?? process.env.DOCS_ASSISTANT_ADMIN_KEY,
     dataFolder: values.data,
+    scenario: values.scenario,
+    scenarios: values.scenarios,
     threadKeys: values['thread-keys'],
   });
   const listener = await listen(service.handle, { port: readPort(values.port), host: values.host });

@@ -5,6 +5,11 @@ const EXPOSED_HEADERS = [THREAD_ID_HEADER, THREAD_KEY_HEADER, 'Retry-After'].joi
 /** Seconds for which a browser may keep the answer to a preflight. */
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
+/** True for what browsers may ask: the message endpoint. An admin key must never be in one. */
+export function isPublic(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith('/discovery/');
+}
+
 /** Answer to a browser's preflight request: any origin, since the key is public and no cookie is read. */
 export function preflightResponse(request: Request): Response {
   const asked = request.headers.get('access-control-request-headers');

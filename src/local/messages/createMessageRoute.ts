@@ -25,7 +25,8 @@ export interface MessageRouteOptions {
   keys: ServiceKeys;
   threads: ThreadStore;
   answer: (question: Question) => Answer;
-  paceMs: number;
+  /** Milliseconds between two pieces of the answer to a request. */
+  paceFor: (request: Request) => number;
   now: () => number;
   /** Requests that the service takes in an hour. @default 10000 */
   messagesPerHour?: number;
@@ -39,7 +40,7 @@ const HOUR_MS = 3_600_000;
 
 /** The assistant message endpoint (specification section 4.2). */
 export function createMessageRoute(options: MessageRouteOptions): Route {
-  const { domain, keys, threads, answer, paceMs, now } = options;
+  const { domain, keys, threads, answer, paceFor, now } = options;
   const limitHour = createRateLimit(options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR, HOUR_MS, now);
   const limitDay = createRateLimit(options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY, 24 * HOUR_MS, now);
   return {
@@ -68,7 +69,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
         answer: result,
         threadId: thread.id,
         headers,
-        paceMs,
+        paceMs: paceFor(request),
         signal,
         createId: randomUUID,
       });

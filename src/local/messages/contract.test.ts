@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { isRecord, readErrorText } from '../../contract';
+import {
+  ADMIN_KEY,
+  bodyFor,
+  createTestService,
+  messageRequest,
+  readEvents,
+  resultsOf,
+  TEST_ORIGIN,
+  textOf,
+  threadOf,
+} from '../testing/createTestService';
+
+const message = bodyFor('How do I boil water?').messages[0];
+const withMessage = (change: object) => ({ ...bodyFor(''), messages: [{ ...message, ...change }] });
+const valid = bodyFor('How do I boil water?');
+
+/** Specification section, what is sent, the status that answers it. */
+const BODIES: [section: string, name: string, body: unknown, status: number][] = [
+  ['2.3', 'the least that is needed', valid, 200],
+  ['2.3', 'fp with an identifier', { ...valid, fp: 'user-7' }, 200],
+  ['2.3', 'no fp', { ...valid, fp: undefined }, 400],
+  ['2.3', 'an empty fp', { ...valid, fp: '' }, 400],
+  ['2.3', 'fp that is no string', { ...valid, fp: 7 }, 400],
+  ['2.3', 'no messages', { ...valid, messages: undefined }, 400],
+  ['2.3', 'messages that are no array', { ...valid, messages: {} }, 400],
+  ['2.3', 'no question at all', { ...valid, messages: [] }, 400],
+  ['2.3', 'a message that is no object', { ...valid, messages: ['hello'] }, 400],
+  ['2.3', 'a message without id', withMessage({ id: undefined }), 400],
+  ['2.3', 'a message without role', withMessage({ role: undefined }), 400],
+  ['2.3', 'an unknown role', withMessage({ role: 'tool' }), 400],
+  ['2.3', 'a message without parts', withMessage({ parts: undefined }), 400],
+  ['2.3', 'a part without type', withMessage({ parts: [{ text: 'boil' }] }), 400],
+  ['2.3', 'a text part without text', withMessage({ parts: [{ type: 'text' }] }), 400],
+  [
+    '2.3',
+    'parts of other types',
+    withMessage({ parts: [{ type: 'step-start' }, { type: 'text', text: 'boil' }] }),
+    200,
+  ],
+  ['2.3', 'createdAt and metadata', withMessage({ createdAt: '2026-01-01T00:00:00Z', metadata: { a: 1 } }), 200],
+  ['2.3', 'a last user message without text', withMessage({ parts: [{ type: 'step-start' }] }), 400],
+  ['2.3', 'threadId null', { ...valid, threadId: null }, 200],
+  ['2.3', 'threadId that is no string', { ...valid, threadId: 7 }, 400],
+  ['2.3', 'an unknown threadId', { ...valid, threadId: 'nobody' }, 404],
+  ['2.3', 'a threadId that is a path', { ...valid, threadId: '../../etc/passwd' }, 404],
+  ['facts', 'threadKey that is no string', { ...valid, threadKey: 7 }, 400],
+  ['2.3', 'retrievalPageSize 1', { ...valid, retrievalPageSize: 1 }, 200],
+  ['2.3', 'retrievalPageSize 0', { ...valid, retrievalPageSize: 0 }, 400],
+  ['2.3', 'retrievalPageSize that is no number', { ...valid, retrievalPageSize: '5' }, 400],
+  ['2.3', 'retrievalPageSize that is not whole', { ...valid, retrievalPageSize: 2.5 }, 400],
+  ['2.3', 'filter null', { ...valid, filter: null }, 200],
+  ['2.3', 'filter that is no object', { ...valid, filter: 'v2' }, 400],
+  ['facts', 'every field of filter', { ...valid, filter: { version: 'v2', language: 'en', groups: ['staff'] } }, 200],
+  ['facts', 'filter.version that is no string', { ...valid, filter: { version: 2 } }, 400],
+  ['facts', 'filter.language that is no string', { ...valid, filter: { language: [] } }, 400],
+  ['facts', 'filter.groups that is no array', { ...valid, filter: { groups: 'staff' } }, 400],
+  ['facts', 'filter.groups with a number', { ...valid, filter: { groups: [1] } }, 400],
+  [
+    '2.3',
+    'every field of context',
+    { ...valid, context: [{ type: 'code', value: 'x', path: '/a', elementId: 'b' }] },
+    200,
+  ],
+  ['2.3', 'a text selection', { ...valid, context: [{ type: 'textSelection', value: 'x' }] }, 200],
+  ['2.3', 'context that is no array', { ...valid, context: {} }, 400],
+  ['2.3', 'a context item that is no object', { ...valid, context: ['x'] }, 400],
+  ['2.3', 'context of an unknown type', { ...valid, context: [{ type: 'image', value: 'x' }] }, 400],
+  ['2.3', 'context without value', { ...valid, context: [{ type: 'code' }] }, 400],
+  ['2.3', 'context.path that is no string', { ...valid, context: [{ type: 'code', value: 'x', path: 1 }] }, 400],
+  [
+    '2.3',
+    'context.elementId that is no string',
+    { ...valid, context: [{ type: 'code', value: 'x', elementId: 1 }] },
+    400,
+  ],
+  ['2.3', 'currentPath', { ...valid, currentPath: '/guides/start' }, 200],
+  ['8', 'currentPath of 200 characters', { ...valid, currentPath: `/${'a'.repeat(199)}` }, 200],
+  ['8', 'currentPath of 201 characters', { ...valid, currentPath: `/${'a'.repeat(200)}` }, 400],
+  ['2.3', 'currentPath that is no string', { ...valid, currentPath: 7 }, 400],
+  ['4.2', 'fields that chat clients add', { ...valid, id: 'chat', trigger: 'submit-message', messageId: '1' }, 200],
+  ['4.2', 'a body that is no object', [], 400],
+  ['4.2', 'a body that is no JSON', '{"fp":', 400],
+  ['4.2', 'an empty body', '', 400],
+];
+
+/** Section, what is sent otherwise, status. */
+const HEADERS: [section: string, name: string, headers: Record<string, string>, status: number][] = [
+  ['5', 'no key', { authorization: '' }, 401],
+  ['5', 'a wrong key', { authorization: 'Bearer wrong_dsc_key' }, 401],
+  ['5', 'another scheme', { authorization: 'Basic bG9jYWw6ZGVtbw==' }, 401],
+  ['5', 'the admin key', { authorization: `Bearer ${ADMIN_KEY}` }, 403],
+  ['4.2', 'no JSON', { 'content-type': 'text/plain' }, 400],
+  ['4.2', 'JSON with a character set', { 'content-type': 'application/json; charset=utf-8' }, 200],
+  ['facts', 'a body above all attachments', { 'content-length': String(1e9) }, 413],
+];
+
+describe('the assistant message endpoint, field by field', async () => {
+  const service = await createTestService();
+
+  it.each(BODIES)('section %s: %s', async (_section, _name, body, status) => {
+    await expectStatus(await service.handle(messageRequest(body)), status);
+  });
+
+  it.each(HEADERS)('section %s: %s', async (_section, _name, headers, status) => {
+    await expectStatus(await service.handle(messageRequest(valid, { headers })), status);
+  });
+
+  it('section 4.2: an unknown domain is 404', async () => {
+    const request = new Request(`${TEST_ORIGIN}/discovery/v2/assistant/other/message`, messageRequest(valid));
+    await expectStatus(await service.handle(request), 404);
+  });
+
+  it('section 4.2: other methods are 405 and other paths 404', async () => {
+    const path = `${TEST_ORIGIN}/discovery/v2/assistant/local/message`;
+    const wrongMethod = await service.handle(new Request(path));
+    expect(wrongMethod.headers.get('allow')).toBe('POST');
+    await expectStatus(wrongMethod, 405);
+    await expectStatus(await service.handle(new Request(`${path}/more`)), 404);
+    const broken = new Request(`${TEST_ORIGIN}/discovery/v2/assistant/%E0%A4%A/message`, { method: 'POST' });
+    await expectStatus(await service.handle(broken), 404);
+  });
+});
+
+describe('the stream of an answer (sections 4.2 and 6)', async () => {
+  const service = await createTestService();
+  const ask = async (body: unknown) => readEvents(await service.handle(messageRequest(body)));
+
+  it('shows the search, then the text, then finish with the thread', async () => {
+    const response = await service.handle(messageRequest(valid));
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    const text = await response.text();
+    const events = await readEvents(new Response(text));
+    const types = events.map((event) => event.type).filter((type, index, all) => type !== all[index - 1]);
+    expect(types).toEqual([
+      'start',
+      'start-step',
+      'tool-input-start',
+      'tool-input-delta',
+      'tool-input-available',
+      'tool-output-available',
+      'text-start',
+      'text-delta',
+      'text-end',
+      'finish-step',
+      'finish',
+    ]);
+    expect(events.find((event) => event.type === 'tool-input-start')?.toolName).toBe('search');
+    expect(events.find((event) => event.type === 'tool-input-available')?.input).toEqual({
+      query: 'How do I boil water?',
+    });
+    expect(threadOf(events)).toMatch(/^[\w-]{36}$/);
+    expect(text.endsWith('data: [DONE]\n\n')).toBe(true);
+  });
+
+  it('gives results with content, path and title, at most retrievalPageSize (sections 2.3 and 8)', async () => {
+    const one = resultsOf(await ask({ ...valid, retrievalPageSize: 1 }));
+    expect(one).toHaveLength(1);
+    expect(one[0]).toMatchObject({ path: 'guides/start', metadata: { title: 'Getting started' } });
+    expect(one[0]?.content).toContain('boilWater');
+    expect(resultsOf(await ask(bodyFor('water'))).length).toBeLessThanOrEqual(5);
+  });
+
+  it('keeps the thread (section 2.3)', async () => {
+    const threadId = threadOf(await ask(valid));
+    const second = await ask(bodyFor('and in React?', { threadId }));
+    expect(threadOf(second)).toBe(threadId);
+    expect(textOf(second)).toContain('useKettle');
+  });
+
+  it('obeys filter.groups, filter.version and filter.language', async () => {
+    const paths = async (filter: object | null) =>
+      resultsOf(await ask({ ...bodyFor('How do I turn the furnace off?'), filter })).map((result) => result.path);
+    expect(await paths(null)).not.toContain('reference/internal');
+    expect(await paths({ groups: ['staff'] })).toContain('reference/internal');
+    expect(await paths({ groups: ['staff'], version: 'v1' })).not.toContain('reference/internal');
+    const german = async (filter: object | null) =>
+      resultsOf(await ask({ ...bodyFor('Wasser kochen'), filter })).map((result) => result.path);
+    expect(await german(null)).toContain('de/start');
+    expect(await german({ language: 'en' })).not.toContain('de/start');
+  });
+
+  it('raises the page in view (section 2.3)', async () => {
+    const first = async (currentPath: string) =>
+      resultsOf(await ask({ ...bodyFor('What is this page about?'), currentPath }))[0]?.path;
+    expect(await first('/guides/cancel')).toBe('guides/cancel');
+    expect(await first('/docs/reference/options?tab=1#whistle')).toBe('reference/options');
+  });
+
+  it('answers a question that only points at its context (section 2.3)', async () => {
+    const context = [{ type: 'textSelection', value: 'makes a sound: the whistle option' }] as const;
+    const events = await ask({ ...bodyFor('What does this mean?'), context });
+    expect(resultsOf(events)[0]?.path).toBe('reference/options');
+  });
+
+  it('says plainly when the documentation does not answer, and still finishes', async () => {
+    const events = await ask(bodyFor('Who won the football championship?'));
+    expect(textOf(events)).toContain('I found nothing in the documentation');
+    expect(threadOf(events)).toMatch(/^[\w-]{36}$/);
+  });
+});
+
+describe('threads with keys', async () => {
+  const service = await createTestService({ threadKeys: true });
+
+  it('sends the key once and refuses a thread without its own key', async () => {
+    const first = await service.handle(messageRequest(valid));
+    const threadId = first.headers.get('x-thread-id') ?? '';
+    const threadKey = first.headers.get('x-thread-key') ?? '';
+    expect(threadOf(await readEvents(first))).toBe(threadId);
+    expect(threadKey).not.toBe('');
+    const second = await service.handle(messageRequest({ ...valid, threadId, threadKey }));
+    expect(second.status).toBe(200);
+    expect(second.headers.has('x-thread-key')).toBe(false);
+    await expectStatus(await service.handle(messageRequest({ ...valid, threadId })), 404);
+    await expectStatus(await service.handle(messageRequest({ ...valid, threadId, threadKey: 'other' })), 404);
+  });
+});
+
+describe('limits (section 8)', () => {
+  it('answers 429 with the seconds to wait once the hour is used up, and takes requests again after it', async () => {
+    let time = Date.UTC(2026, 0, 1);
+    const service = await createTestService({ messagesPerHour: 2, now: () => time });
+    const status = async () => (await service.handle(messageRequest(valid))).status;
+    expect([await status(), await status()]).toEqual([200, 200]);
+    time += 1_800_000;
+    const limited = await service.handle(messageRequest(valid));
+    expect(limited.headers.get('retry-after')).toBe('1800');
+    await expectStatus(limited, 429);
+    time += 1_800_000;
+    expect(await status()).toBe(200);
+  });
+
+  it('counts each address by itself', async () => {
+    const service = await createTestService({ messagesPerAddressAndDay: 1 });
+    const from = async (address: string) =>
+      (await service.handle(messageRequest(valid, { headers: { 'x-local-client-address': address } }))).status;
+    expect([await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.2')]).toEqual([200, 429, 200]);
+  });
+});
+
+describe('pages of other origins', async () => {
+  const service = await createTestService({ threadKeys: true });
+
+  it('answers the preflight with the headers that are asked for', async () => {
+    const request = new Request(`${TEST_ORIGIN}/discovery/v2/assistant/local/message`, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-headers': 'authorization,content-type', origin: 'https://docs.example.com' },
+    });
+    const response = await service.handle(request);
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-headers')).toBe('authorization,content-type');
+    expect(response.headers.get('access-control-allow-methods')).toContain('POST');
+  });
+
+  it('lets the page read answers, errors and the thread headers', async () => {
+    for (const body of [valid, {}]) {
+      const { headers } = await service.handle(messageRequest(body));
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-expose-headers')).toBe('X-Thread-Id, X-Thread-Key, Retry-After');
+    }
+  });
+});
+
+/** Errors are JSON with a message. */
+async function expectStatus(response: Response, status: number): Promise<void> {
+  const text = await response.text();
+  expect(response.status, text).toBe(status);
+  if (status === 200) return;
+  const body: unknown = JSON.parse(text);
+  expect(isRecord(body) && typeof body.error === 'string').toBe(true);
+  expect(readErrorText(text)).not.toBeNull();
+}

@@ -1,0 +1,89 @@
+import type { Chunk, Scenario, StreamPiece } from './Scenario';
+import { rewriting } from './streamPieces';
+
+/** Pieces of text that arrive before a connection goes wrong. */
+const TEXT_PIECES_BEFORE = 5;
+
+/** What a network gives instead of an answer. As `fetch` it rejects; over a socket the connection is cut. */
+function connectionLost(): TypeError {
+  return new TypeError('The connection was lost.');
+}
+
+const refused: Scenario = () => {
+  throw connectionLost();
+};
+
+const silenceBeforeHeaders: Scenario = async ({ signal }) => {
+  await untilAborted(signal);
+  throw signal.reason;
+};
+
+/** The events up to a few pieces of text. */
+async function* beginning(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
+  let pieces = 0;
+  for await (const chunk of chunks) {
+    if (chunk.type === 'text-end') return;
+    yield chunk;
+    if (chunk.type === 'text-delta') pieces += 1;
+    if (pieces === TEXT_PIECES_BEFORE) return;
+  }
+}
+
+const silenceMidText = rewriting(async function* (chunks, { signal }): AsyncGenerator<StreamPiece> {
+  yield* beginning(chunks);
+  await untilAborted(signal);
+});
+
+const cutMidText = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
+  yield* beginning(chunks);
+  throw connectionLost();
+});
+
+const cutMidCharacter = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
+  let id: unknown;
+  for await (const chunk of beginning(chunks)) {
+    yield chunk;
+    if (chunk.type === 'text-start') id = chunk.id;
+  }
+  const event = new TextEncoder().encode(`data: {"type":"text-delta","id":"${String(id)}","delta":" café`);
+  yield event.slice(0, -1);
+  throw connectionLost();
+});
+
+/** All but `finish`, then the connection is cut. */
+const cutBeforeFinish = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
+  for await (const chunk of chunks) if (chunk.type !== 'finish') yield chunk;
+  throw connectionLost();
+});
+
+/** All but `finish`, and the stream ends as if all were well. */
+const endBeforeFinish = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
+  for await (const chunk of chunks) if (chunk.type !== 'finish') yield chunk;
+});
+
+const noCors: Scenario = async ({ next }) => {
+  const response = await next();
+  const headers = new Headers(response.headers);
+  for (const name of response.headers.keys()) if (name.startsWith('access-control-')) headers.delete(name);
+  return new Response(response.body, { status: response.status, headers });
+};
+
+/** Connections that go wrong. */
+export const CONNECTION_SCENARIOS = {
+  refused,
+  'no-cors': noCors,
+  'silence-before-headers': silenceBeforeHeaders,
+  'silence-mid-text': silenceMidText,
+  'cut-mid-text': cutMidText,
+  'cut-mid-character': cutMidCharacter,
+  'cut-before-finish': cutBeforeFinish,
+  'end-before-finish': endBeforeFinish,
+} satisfies Record<string, Scenario>;
+
+/** Waits until the client has left. */
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

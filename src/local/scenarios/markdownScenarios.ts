@@ -1,0 +1,45 @@
+import { splitDeltas } from '../answer/splitDeltas';
+import { pause } from '../answer/streamAnswer';
+import { EVERYTHING_MARKDOWN, longMarkdown, UNSAFE_MARKDOWN } from './markdownTexts';
+import type { Scenario, StreamPiece } from './Scenario';
+import { DONE, rewriting } from './streamPieces';
+
+/** Tokens of the long answer, and characters of one. */
+const LONG_TOKENS = 20_000;
+const TOKEN_LENGTH = 4;
+
+/** Tokens of the long answer between two pauses. */
+const LONG_BATCH = 20;
+
+/** A scenario that puts other text in place of the answer's, `batch` pieces between two pauses. */
+function saying(split: () => string[], batch = 1): Scenario {
+  return rewriting(async function* (chunks, { paceMs, signal }): AsyncGenerator<StreamPiece> {
+    for await (const chunk of chunks) {
+      if (chunk.type === 'text-delta') continue;
+      yield chunk;
+      if (chunk.type !== 'text-start') continue;
+      let number = 0;
+      for (const delta of split()) {
+        if (signal.aborted) return;
+        yield { type: 'text-delta', id: chunk.id, delta };
+        number += 1;
+        if (number % batch === 0) await pause(paceMs, signal);
+      }
+    }
+    yield DONE;
+  });
+}
+
+function longTokens(): string[] {
+  const text = longMarkdown(LONG_TOKENS * TOKEN_LENGTH);
+  return Array.from({ length: LONG_TOKENS }, (_, index) =>
+    text.slice(index * TOKEN_LENGTH, (index + 1) * TOKEN_LENGTH),
+  );
+}
+
+/** Answers whose text is unusual. */
+export const MARKDOWN_SCENARIOS = {
+  long: saying(longTokens, LONG_BATCH),
+  'markdown-everything': saying(() => splitDeltas(EVERYTHING_MARKDOWN)),
+  unsafe: saying(() => splitDeltas(UNSAFE_MARKDOWN)),
+} satisfies Record<string, Scenario>;

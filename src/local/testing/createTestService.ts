@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import type { AssistantMessageRequest } from '../../contract';
+import { assistantMessagePath, bearer } from '../../contract';
+import type { LocalService, LocalServiceOptions } from '../createLocalService';
+import { createLocalService } from '../createLocalService';
+import type { Chunk } from '../scenarios/Scenario';
+
+/** The small documentation that tests ask about. */
+export const TEST_DOCS = fileURLToPath(new URL('docs', import.meta.url));
+export const TEST_ORIGIN = 'http://service.test';
+export const ASSISTANT_KEY = 'local_dsc_demo';
+export const ADMIN_KEY = 'local_admin_secret';
+
+/** The service over the test documentation, without pauses. */
+export function createTestService(options: Partial<LocalServiceOptions> = {}): Promise<LocalService> {
+  return createLocalService({ docsFolder: TEST_DOCS, adminKey: ADMIN_KEY, paceMs: 0, ...options });
+}
+
+/** A message body with one question. */
+export function bodyFor(question: string, rest: Partial<AssistantMessageRequest> = {}): AssistantMessageRequest {
+  return { fp: 'anonymous', messages: [{ id: '1', role: 'user', parts: [{ type: 'text', text: question }] }], ...rest };
+}
+
+/** What a test request differs in. */
+export interface MessageInit extends RequestInit {
+  /** Scenario prefix of the path. */
+  prefix?: string;
+  headers?: Record<string, string>;
+}
+
+/** A request to the message endpoint. */
+export function messageRequest(body: unknown, init: MessageInit = {}): Request {
+  const { prefix = '', headers, ...rest } = init;
+  return new Request(`${TEST_ORIGIN}${prefix}${assistantMessagePath('local')}`, {
+    method: 'POST',
+    headers: { authorization: bearer(ASSISTANT_KEY), 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...rest,
+  });
+}
+
+/** The events of a streamed answer. */
+export async function readEvents(response: Response): Promise<Chunk[]> {
+  return toEvents(await response.text());
+}
+
+/** The events in the text of a stream. */
+export function toEvents(text: string): Chunk[] {
+  return text
+    .split('\n\n')
+    .filter((line) => line.startsWith('data: {'))
+    .map((line) => JSON.parse(line.slice('data: '.length)) as Chunk);
+}
+
+/** The text of an answer. */
+export function textOf(events: readonly Chunk[]): string {
+  return events
+    .filter((event) => event.type === 'text-delta')
+    .map((event) => String(event.delta))
+    .join('');
+}
+
+/** The results of the search tool call. */
+export function resultsOf(events: readonly Chunk[]): { content: string; path: string; metadata: { title: string } }[] {
+  const output = events.find((event) => event.type === 'tool-output-available')?.output as { results: [] } | undefined;
+  return output?.results ?? [];
+}
+
+/** The thread that the final event names. */
+export function threadOf(events: readonly Chunk[]): string {
+  return String(events.find((event) => event.type === 'finish')?.threadId);
+}
