@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createJsonResponse } from '../createJsonResponse';
 import type { Connection } from '../createProxyHandler';
 import { findTargetProblem } from './findTargetProblem';
 import { toRequest } from './toRequest';
@@ -50,8 +51,5 @@ async function ask(handler: NodeHandler, request: Request, incoming: IncomingMes
 }
 
 function refuse({ status, error }: { status: number; error: string }): Response {
-  return Response.json(
-    { error },
-    { status, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } },
-  );
+  return createJsonResponse(status, JSON.stringify({ error }), { 'X-Content-Type-Options': 'nosniff' });
 }

@@ -31,6 +31,8 @@ async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
   const reader = body.getReader();
   const leave = () => void reader.cancel().catch(() => undefined);
   outgoing.once('close', leave);
+  // Also while nobody reads: a client that stopped reading must not keep its connection when the body was given up.
+  reader.closed.catch(() => outgoing.destroy());
   // Headers go out before the first chunk: the client learns at once that an answer is on its way.
   outgoing.flushHeaders();
   try {
@@ -41,7 +43,7 @@ async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
     }
     outgoing.end();
   } catch {
-    outgoing.destroy();
+    // Handled where the reader closes.
   } finally {
     outgoing.off('close', leave);
   }
