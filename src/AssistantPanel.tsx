@@ -1,0 +1,176 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { AssistantEvent, OpenReason } from './core/assistantEvents';
+import type { TextStore } from './core/createConversationShelf';
+import type { MessageView } from './core/toMessageView';
+import type { DocsAssistantProps } from './DocsAssistantProps';
+import type { CommandQueue } from './DocsAssistant';
+import { useDocsAssistant } from './headless/useDocsAssistant';
+import type { AssistantActions } from './headless/useDocsAssistant';
+import type { Labels } from './locales/en';
+import { copyText } from './page/copyText';
+import { createBrowserStore, storageKey } from './page/createBrowserStore';
+import { watchDeparture } from './page/watchDeparture';
+import { watchOnline } from './page/watchOnline';
+import { watchPath } from './page/watchPath';
+import type { Host } from './useHost';
+import type { FollowedLink } from './widget/DocsLink';
+import { Panel } from './widget/Panel';
+import { panelStyles } from './widget/styles/panelStyles';
+import { adoptStyles } from './widget/styles/adoptStyles';
+
+/** Something to do with the panel once it is there. */
+export type PanelCommand = (panel: { actions: AssistantActions; focus(): void }) => void;
+
+/** Props of {@link AssistantPanel}. */
+export interface AssistantPanelProps extends Omit<DocsAssistantProps, 'labels' | 'launcher'> {
+  panelId: string;
+  host: Host;
+  isOpen: boolean;
+  /** Why it is open or closed. */
+  reason: OpenReason;
+  labels: Labels;
+  launcher: RefObject<HTMLButtonElement | null>;
+  commands: CommandQueue;
+  onClose(open: false, reason: OpenReason, event: Event | null): void;
+}
+
+/** The part of the assistant that is loaded when somebody is about to use it: the conversation, wired to the page and to its panel. */
+export function AssistantPanel(props: AssistantPanelProps) {
+  const { host, isOpen, labels, commands, onClose } = props;
+  const { page } = host;
+  const [path, setPath] = useState(page.location.pathname);
+  const [isOnline, setOnline] = useState(page.navigator.onLine);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const stores = useStores(props, page);
+  const [areStylesReady, setStylesReady] = useState(false);
+  const docsUrl = props.docsUrl ?? page.location.origin;
+  const currentPath = props.currentPath === undefined ? path : props.currentPath;
+
+  const assistant = useDocsAssistant({
+    ...props,
+    docsUrl,
+    currentPath,
+    store: stores.conversations,
+    tabStore: stores.tab,
+    consentRequired: props.consent !== undefined,
+    isOnline: () => page.navigator.onLine,
+    onEvent(event) {
+      dispatchEvent(host, event);
+      props.onEvent?.(event);
+    },
+  });
+  const { actions, messages } = assistant;
+
+  useEffect(() => watchPath(page, setPath), [page]);
+  useEffect(() => watchOnline(page, setOnline), [page]);
+  useEffect(() => watchDeparture(page, actions.save), [page, actions]);
+  useEffect(() => {
+    const remove = adoptStyles(host.root, panelStyles, props.nonce);
+    setStylesReady(true);
+    return remove;
+  }, [host.root, props.nonce]);
+  useEffect(() => {
+    commands.connect({ actions, focus: () => input.current?.focus({ preventScroll: true }) });
+    return () => commands.connect(null);
+  }, [commands, actions]);
+  // A question that never left because there was no network leaves when there is one again.
+  const isWaitingForNetwork = assistant.error?.kind === 'offline';
+  useEffect(() => {
+    if (isOnline && isWaitingForNetwork) actions.retry();
+  }, [isOnline, isWaitingForNetwork, actions]);
+  useEffect(() => {
+    if (messages.length === 0) stores.open?.remove();
+    else stores.open?.write(String(isOpen));
+  }, [stores, isOpen, messages.length]);
+  useOpenEffects(props, input, areStylesReady, actions);
+
+  const { navigate } = props;
+  const follow = useCallback(
+    ({ url, kind, isSameOrigin }: FollowedLink): boolean => {
+      actions.emit({ type: 'link', source: kind, url });
+      return isSameOrigin && navigate?.(url) === true;
+    },
+    [actions, navigate],
+  );
+  const copyAnswer = useCallback(
+    async (message: MessageView) => {
+      const isCopied = await copyText(page, host.root, message.text);
+      if (isCopied) actions.emit({ type: 'copy', source: 'answer' });
+      return isCopied;
+    },
+    [actions, page, host.root],
+  );
+  const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
+
+  if (!areStylesReady) return null;
+  const { starterQuestions = [] } = props;
+  return (
+    <Panel
+      id={props.panelId}
+      isOpen={isOpen}
+      assistant={assistant}
+      labels={labels}
+      locale={props.locale ?? (page.document.documentElement.lang || undefined)}
+      docsUrl={docsUrl}
+      imageHosts={props.imageHosts}
+      starterQuestions={typeof starterQuestions === 'function' ? starterQuestions(currentPath ?? '') : starterQuestions}
+      isOnline={isOnline}
+      hasHistory={props.persist !== 'none'}
+      consent={props.consent}
+      onFollow={follow}
+      onCopy={copyAnswer}
+      onCopyCode={reportCodeCopy}
+      onClose={(why, event) => onClose(false, why, event)}
+      inputRef={input}
+    />
+  );
+}
+
+/** The browser's stores of an assistant; all `null` when nothing is to be kept. */
+function useStores({ persist = 'session', domain, endpoint, apiKey = '' }: AssistantPanelProps, page: Window) {
+  const key = storageKey(domain || endpoint || '', apiKey);
+  return useMemo(() => {
+    if (persist === 'none')
+      return { conversations: null, tab: null, open: null } satisfies Record<string, TextStore | null>;
+    return {
+      conversations: createBrowserStore(page, persist, key),
+      tab: createBrowserStore(page, 'session', `${key}:tab`),
+      open: createBrowserStore(page, 'session', `${key}:open`),
+    };
+  }, [persist, key, page]);
+}
+
+/** Moves the focus when the panel opens and closes, and reports both. */
+function useOpenEffects(
+  { host, isOpen, reason, launcher }: AssistantPanelProps,
+  input: RefObject<HTMLTextAreaElement | null>,
+  isReady: boolean,
+  actions: AssistantActions,
+) {
+  const opener = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (!isReady || isOpen === wasOpen.current) return;
+    wasOpen.current = isOpen;
+    actions.emit({ type: isOpen ? 'open' : 'close', source: reason });
+    const { document } = host.page;
+    if (isOpen) {
+      opener.current = host.root.activeElement === launcher.current ? launcher.current : document.activeElement;
+      // On touch screens focus would raise the keyboard over what the reader came to see; after a reload it would be taken from the page.
+      const hasFinePointer = host.page.matchMedia?.('(pointer: fine)').matches ?? true;
+      if (reason !== 'restored' && hasFinePointer) input.current?.focus({ preventScroll: true });
+    } else {
+      const target =
+        opener.current?.isConnected && opener.current !== document.body ? opener.current : launcher.current;
+      if (target instanceof HTMLElement || target instanceof SVGElement) target.focus({ preventScroll: true });
+      opener.current = null;
+    }
+  }, [isReady, isOpen, reason, host, launcher, input, actions]);
+}
+
+/** Sends an event of the assistant through the page, past the shadow root. */
+function dispatchEvent({ element, page }: Host, { type, ...detail }: AssistantEvent) {
+  element.dispatchEvent(new page.CustomEvent(`docs-assistant:${type}`, { bubbles: true, composed: true, detail }));
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { ContextItem } from './contract';
+import type { AssistantEvent, OpenReason } from './core/assistantEvents';
+import type { AssistantTransportOptions } from './core/createAssistantTransport';
+import type { ServiceError } from './core/ServiceError';
+import type { Labels } from './locales/en';
+
+/** Details of a change of the open state. */
+export interface OpenChangeDetails {
+  reason: OpenReason;
+  /** The event behind it, where there is one. */
+  event: Event | null;
+}
+
+/** Props of {@link DocsAssistant}. Every one may change at any time without losing the conversation, except `domain` and `endpoint`, which name another assistant. */
+export interface DocsAssistantProps extends Omit<
+  AssistantTransportOptions,
+  'context' | 'currentPath' | 'isOnline' | 'onFirstText' | 'onFinish'
+> {
+  /** Address of the documentation site; paths in answers and sources are resolved against it. @default the page's origin */
+  docsUrl?: string;
+  /** Path of the page, as sent to the service; `null` sends none. @default the path in the address bar, followed through client-side navigation */
+  currentPath?: string | null;
+  /** Colours. `auto` follows what the site says in a class or attribute of `html` or `body`, and the system while the site says nothing. @default 'auto' */
+  theme?: 'light' | 'dark' | 'auto';
+  /** Texts that replace the default ones. */
+  labels?: Partial<Labels>;
+  /** Language of dates and numbers, and direction of the interface. @default the page's `lang` */
+  locale?: string;
+  /** Questions to start with, or a function of the page's path. @default none */
+  starterQuestions?: readonly string[] | ((path: string) => readonly string[]);
+  /** Open or closed, when the host decides. */
+  open?: boolean;
+  /** Open at first, when the component decides. @default false */
+  defaultOpen?: boolean;
+  /** Told when the reader, or a call, opens or closes the panel. */
+  onOpenChange?: (open: boolean, details: OpenChangeDetails) => void;
+  /** False draws no button. @default true */
+  launcher?: boolean;
+  /** Key combination that opens and closes the panel; `mod` is Cmd on Apple systems and Ctrl elsewhere. `null` registers none. @default 'mod+i' */
+  shortcut?: string | null;
+  /** Where conversations are kept: in this tab, in this browser, or nowhere. Nothing is kept before the first question. @default 'session' */
+  persist?: 'session' | 'local' | 'none';
+  /** The site's own text that asks for consent; with it, nothing is sent or kept before the reader agrees. @default none is asked for */
+  consent?: ReactNode;
+  /** Hosts from which answers may load images, beside the documentation's own. @default none */
+  imageHosts?: readonly string[];
+  /** The host's router, for links that stay on the site: true means that it took the address. @default the browser follows the link */
+  navigate?: (url: string) => boolean | void;
+  /** Nonce for the `<style>` element of browsers without constructable style sheets. */
+  nonce?: string;
+  /** Time without text after which the panel says that it takes long, in milliseconds. @default 8000 */
+  slowNoticeMs?: number;
+  /** True puts the text of questions and answers into events. @default false */
+  eventsIncludeText?: boolean;
+  /** Told what happens, each once; also sent as a composed `docs-assistant:…` event on the host element. */
+  onEvent?: (event: AssistantEvent) => void;
+  /** Told every failure, with kind, status and cause, for developers. */
+  onError?: (error: ServiceError) => void;
+}
+
+/** What a ref on {@link DocsAssistant} gives. Calls before the assistant has loaded are carried out when it has. */
+export interface DocsAssistantHandle {
+  readonly isOpen: boolean;
+  open(): void;
+  close(): void;
+  toggle(): void;
+  /** Opens the panel and asks. */
+  ask(question: string): void;
+  /** Opens the panel and adds a piece of the page to the next question. */
+  addContext(item: ContextItem): void;
+  /** Starts a new conversation. */
+  reset(): void;
+  /** Puts the cursor into the composer. */
+  focus(): void;
+}

@@ -1,0 +1,59 @@
+/** A key press, as far as a shortcut looks at it. */
+export interface KeyPress {
+  key: string;
+  code?: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+/**
+ * True when a key press is the shortcut: modifiers and a key joined by `+`, such as `mod+i`, where `mod` is Cmd on Apple systems and
+ * Ctrl elsewhere. A modifier that the shortcut does not name must not be held.
+ */
+export function isShortcut(event: KeyPress, shortcut: string, isApple: boolean): boolean {
+  const parts = shortcut.toLowerCase().split('+');
+  const key = parts.pop() ?? '';
+  const wants = (name: string) => parts.includes(name);
+  const wantsMeta = wants('meta') || wants('cmd') || (isApple && wants('mod'));
+  const wantsControl = wants('ctrl') || (!isApple && wants('mod'));
+  const isKey = event.key.toLowerCase() === key || event.code?.toLowerCase() === `key${key}`;
+  return (
+    isKey &&
+    event.metaKey === wantsMeta &&
+    event.ctrlKey === wantsControl &&
+    event.altKey === wants('alt') &&
+    event.shiftKey === wants('shift')
+  );
+}
+
+/** True on systems whose command key is Cmd. */
+export function isApplePlatform(page: Window): boolean {
+  return /mac|iphone|ipad|ipod/i.test(page.navigator.platform);
+}
+
+/**
+ * Calls back when the reader presses the shortcut on the page. Stays out of the way: not when another handler took the event, and not
+ * while the reader types into a field of the page.
+ *
+ * @returns Ends the watch.
+ */
+export function watchShortcut(page: Window, shortcut: string, onPress: (event: KeyboardEvent) => void): () => void {
+  const isApple = isApplePlatform(page);
+
+  function handle(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.isComposing || !isShortcut(event, shortcut, isApple)) return;
+    if (isEditable(event.composedPath()[0])) return;
+    event.preventDefault();
+    onPress(event);
+  }
+
+  page.document.addEventListener('keydown', handle);
+  return () => page.document.removeEventListener('keydown', handle);
+}
+
+function isEditable(target: EventTarget | undefined): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null;
+}

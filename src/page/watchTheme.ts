@@ -1,0 +1,61 @@
+/** Colours of the assistant. */
+export type ColorScheme = 'light' | 'dark';
+
+/** Attributes in which docs frameworks say their theme, on `html` or `body`. */
+const THEME_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-md-color-scheme', 'data-color-mode', 'data-mode'];
+
+/**
+ * Calls back with the colour scheme of the page, at once and after every change: what the site says in a class or attribute of `html`
+ * or `body`, and the system's only while the site says nothing.
+ *
+ * @returns Ends the watch.
+ */
+export function watchTheme(page: Window, onChange: (scheme: ColorScheme) => void): () => void {
+  const { document } = page;
+  const system = page.matchMedia?.('(prefers-color-scheme: dark)');
+  let current: ColorScheme | null = null;
+
+  function compare() {
+    const scheme = readSiteScheme(document) ?? (system?.matches ? 'dark' : 'light');
+    if (scheme === current) return;
+    current = scheme;
+    onChange(scheme);
+  }
+
+  const observer = new MutationObserver(compare);
+  const options = { attributes: true, attributeFilter: ['class', 'style', ...THEME_ATTRIBUTES] };
+  observer.observe(document.documentElement, options);
+  if (document.body) observer.observe(document.body, options);
+  system?.addEventListener?.('change', compare);
+  compare();
+  return () => {
+    observer.disconnect();
+    system?.removeEventListener?.('change', compare);
+  };
+}
+
+/** What the site says of its theme; `null` when it says nothing. */
+export function readSiteScheme(document: Document): ColorScheme | null {
+  for (const element of [document.documentElement, document.body]) {
+    if (element === null) continue;
+    const said = THEME_ATTRIBUTES.map((name) => toScheme(element.getAttribute(name) ?? ''));
+    const scheme = said.find((word) => word !== null) ?? readClassScheme(element);
+    if (scheme !== null) return scheme;
+  }
+  return null;
+}
+
+/** Attribute values: `dark`, `theme-dark`, `dark-blue`; `slate` and `default` are the two of Material for MkDocs. */
+function toScheme(value: string): ColorScheme | null {
+  if (/\bdark\b|^slate$/i.test(value)) return 'dark';
+  return /\blight\b|^default$/i.test(value) ? 'light' : null;
+}
+
+/** Classes: only words that can mean nothing else, for `font-light` says nothing of the theme. */
+function readClassScheme(element: Element): ColorScheme | null {
+  for (const name of element.classList) {
+    const match = /^(?:(?:theme|mode|is)[-_])?(dark|light)(?:[-_](?:theme|mode))?$/i.exec(name);
+    if (match !== null) return match[1]?.toLowerCase() === 'dark' ? 'dark' : 'light';
+  }
+  return null;
+}

@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import type { MessageView } from '../core/toMessageView';
+import { Markdown } from './markdown/Markdown';
+import { MessageActions } from './MessageActions';
+import type { MessageActionsProps } from './MessageActions';
+import { SearchStatus } from './SearchStatus';
+import { SourceList } from './SourceList';
+import { SuggestionList } from './SuggestionList';
+import type { FollowedLink } from './DocsLink';
+import type { Labels } from '../locales/en';
+
+/** What every message of a list shares; one object, so that a message renders again only when it has changed itself. */
+export interface MessageContext extends Pick<MessageActionsProps, 'onFeedback' | 'onCopy' | 'onRegenerate'> {
+  labels: Labels;
+  docsUrl: string;
+  imageHosts: readonly string[] | undefined;
+  onFollow(link: FollowedLink): boolean;
+  onEdit(messageId: string, text: string): boolean;
+  onCopyCode(): void;
+}
+
+/** Props of {@link Answer}. */
+export interface AnswerProps {
+  message: MessageView;
+  isLast: boolean;
+  context: MessageContext;
+}
+
+/** An answer: what was searched, its text, its sources and what to do with it. */
+export const Answer = memo(function Answer({ message, isLast, context }: AnswerProps) {
+  const { labels, docsUrl, onFollow } = context;
+  const isStreaming = message.state === 'streaming';
+  return (
+    <article
+      className="message"
+      part="message"
+      data-role="assistant"
+      data-state={message.state}
+      aria-label={labels.assistant}
+    >
+      <SearchStatus searches={message.searches} labels={labels} />
+      <Markdown
+        text={message.text}
+        complete={!isStreaming}
+        docsUrl={docsUrl}
+        imageHosts={context.imageHosts}
+        labels={{ copyCode: labels.markdownCopyCode, copied: labels.copied, copyFailed: labels.copyFailed }}
+        onLinkClick={({ href, sameOrigin, event }) => {
+          if (onFollow({ url: href, kind: 'answer', isSameOrigin: sameOrigin })) event.preventDefault();
+        }}
+        onCopyCode={context.onCopyCode}
+      />
+      {message.state === 'stopped' && <p className="ending">{labels.stopped}</p>}
+      {message.state === 'interrupted' && <p className="ending">{labels.interrupted}</p>}
+      {!isStreaming && (
+        <>
+          <SourceList sources={message.sources} docsUrl={docsUrl} label={labels.sources} onFollow={onFollow} />
+          <SuggestionList
+            suggestions={message.suggestions}
+            docsUrl={docsUrl}
+            label={labels.suggestions}
+            onFollow={onFollow}
+          />
+          <MessageActions
+            message={message}
+            labels={labels}
+            canRegenerate={isLast}
+            onFeedback={context.onFeedback}
+            onCopy={context.onCopy}
+            onRegenerate={context.onRegenerate}
+          />
+        </>
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,95 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { Labels } from '../locales/en';
+import { Icon } from './Icon';
+import { isComposing } from './isComposing';
+
+/** Props of {@link Composer}. */
+export interface ComposerProps {
+  value: string;
+  /** True while an answer is on its way: Send becomes Stop, and typing goes on. */
+  isBusy: boolean;
+  labels: Labels;
+  onChange(text: string): void;
+  onSend(): void;
+  onStop(): void;
+  /** Called for ArrowUp in an empty field. */
+  onRecall(): void;
+  inputRef: Ref<HTMLTextAreaElement>;
+  /** Shown above the field: what goes with the question. */
+  children?: ReactNode;
+}
+
+/** The field for the question. Enter sends, Shift+Enter breaks the line; it is never disabled and never loses what is typed. */
+export function Composer({
+  value,
+  isBusy,
+  labels,
+  onChange,
+  onSend,
+  onStop,
+  onRecall,
+  inputRef,
+  children,
+}: ComposerProps) {
+  function handleKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      if (!isBusy) onSend();
+    } else if (event.key === 'ArrowUp' && value === '' && !isBusy) {
+      event.preventDefault();
+      onRecall();
+    }
+  }
+
+  return (
+    <form
+      className="composer"
+      part="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSend();
+      }}
+    >
+      {children}
+      <div className="composer-row">
+        <textarea
+          ref={inputRef}
+          className="field"
+          part="input"
+          aria-label={labels.inputLabel}
+          placeholder={labels.inputPlaceholder}
+          value={value}
+          rows={1}
+          dir="auto"
+          enterKeyHint="send"
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        {isBusy ? (
+          <button
+            type="button"
+            className="send"
+            part="stop"
+            aria-label={labels.stop}
+            title={labels.stop}
+            onClick={onStop}
+          >
+            <Icon name="stop" />
+          </button>
+        ) : (
+          <button
+            type="submit"
+            className="send"
+            part="send"
+            aria-label={labels.send}
+            title={labels.send}
+            aria-disabled={value.trim() === ''}
+          >
+            <Icon name="send" />
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

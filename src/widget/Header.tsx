@@ -1,0 +1,43 @@
+import type { Labels } from '../locales/en';
+import { IconButton } from './IconButton';
+
+/** Props of {@link Header}. */
+export interface HeaderProps {
+  titleId: string;
+  labels: Labels;
+  isHistoryShown: boolean;
+  /** False when no conversation is kept: there is no history to show. */
+  hasHistory: boolean;
+  onToggleHistory(): void;
+  onStartNew(): void;
+  onClose(event: Event): void;
+}
+
+/** Title and controls of the panel. */
+export function Header({
+  titleId,
+  labels,
+  isHistoryShown,
+  hasHistory,
+  onToggleHistory,
+  onStartNew,
+  onClose,
+}: HeaderProps) {
+  return (
+    <header className="header" part="header">
+      <h2 id={titleId} part="title">
+        {isHistoryShown ? labels.history : labels.title}
+      </h2>
+      {hasHistory && (
+        <IconButton
+          part="history"
+          icon={isHistoryShown ? 'back' : 'history'}
+          label={isHistoryShown ? labels.back : labels.history}
+          onClick={onToggleHistory}
+        />
+      )}
+      <IconButton part="new-conversation" icon="plus" label={labels.newConversation} onClick={onStartNew} />
+      <IconButton part="close" icon="close" label={labels.close} onClick={(event) => onClose(event.nativeEvent)} />
+    </header>
+  );
+}

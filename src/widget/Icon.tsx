@@ -1,0 +1,44 @@
+const PATHS = {
+  spark:
+    'M12 3l1.9 5.1L19 10l-5.1 1.9L12 17l-1.9-5.1L5 10l5.1-1.9zM19 15l.8 2.2L22 18l-2.2.8L19 21l-.8-2.2L16 18l2.2-.8z',
+  close: 'M6 6l12 12M18 6L6 18',
+  plus: 'M12 5v14M5 12h14',
+  history: 'M3.5 12a8.5 8.5 0 1 0 2.6-6.1L3.5 8.4M3.5 4v4.4h4.4M12 7.5V12l3 2',
+  back: 'M15 5l-7 7 7 7',
+  send: 'M12 19V5M6 11l6-6 6 6',
+  stop: 'M7 7h10v10H7z',
+  copy: 'M9 9h10v10H9zM15 9V5H5v10h4',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  up: 'M7 11v9M7 11l4-8c1.5 0 2.5 1 2.5 2.5V9H19c1 0 1.7.9 1.5 1.9l-1.3 7A2 2 0 0 1 17.2 20H4v-9z',
+  down: 'M17 13V4M17 13l-4 8c-1.5 0-2.5-1-2.5-2.5V15H5c-1 0-1.7-.9-1.5-1.9l1.3-7A2 2 0 0 1 6.8 4H20v9z',
+  again: 'M20 12a8 8 0 1 1-2.3-5.7L20 8.5M20 4v4.5h-4.5',
+  edit: 'M4 20h4L19 9l-4-4L4 16z',
+  arrowDown: 'M12 5v14M6 13l6 6 6-6',
+  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  page: 'M7 3h7l4 4v14H7zM14 3v4h4',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
+} as const;
+
+/** Names of the icons. */
+export type IconName = keyof typeof PATHS;
+
+/** A line icon in the text's colour; says nothing to assistive technology, so its control must have a name. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,79 @@
+import { memo, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { MessageView } from '../core/toMessageView';
+import type { MessageContext } from './Answer';
+import { Answer } from './Answer';
+import { useFollowScroll } from './hooks/useFollowScroll';
+import { Icon } from './Icon';
+import { Question } from './Question';
+
+/** Props of {@link MessageList}. */
+export interface MessageListProps {
+  messages: readonly MessageView[];
+  isBusy: boolean;
+  /** Label of the list. */
+  label: string;
+  context: MessageContext;
+  /** Shown behind the last message: progress, an error, consent. */
+  children?: ReactNode;
+}
+
+/** The conversation, in a scroller that follows the answer until the reader scrolls up. */
+export function MessageList({ messages, isBusy, label, context, children }: MessageListProps) {
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const contentRef = useRef<HTMLDivElement>(null);
+  const { isFollowing, jumpToLatest } = useFollowScroll(scrollerRef, contentRef);
+  return (
+    <div className="messages-frame">
+      <div
+        className="messages"
+        part="messages"
+        role="log"
+        aria-live="off"
+        aria-busy={isBusy}
+        aria-label={label}
+        tabIndex={0}
+        ref={scrollerRef}
+      >
+        <div className="messages-content" ref={contentRef}>
+          <Messages messages={messages} isBusy={isBusy} context={context} />
+          {children}
+        </div>
+      </div>
+      {!isFollowing && (
+        <button
+          type="button"
+          className="jump"
+          part="jump-to-latest"
+          aria-label={context.labels.jumpToLatest}
+          title={context.labels.jumpToLatest}
+          onClick={jumpToLatest}
+        >
+          <Icon name="arrowDown" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+const Messages = memo(function Messages({
+  messages,
+  isBusy,
+  context,
+}: Pick<MessageListProps, 'messages' | 'isBusy' | 'context'>) {
+  const lastIndex = messages.length - 1;
+  const lastQuestion = messages.findLastIndex((message) => message.role === 'user');
+  return messages.map((message, index) =>
+    message.role === 'user' ? (
+      <Question
+        key={message.id}
+        message={message}
+        isUnanswered={index === lastIndex}
+        canEdit={!isBusy && index === lastQuestion}
+        context={context}
+      />
+    ) : (
+      <Answer key={message.id} message={message} isLast={index === lastIndex} context={context} />
+    ),
+  );
+});

@@ -1,0 +1,186 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { UseDocsAssistantReturn } from '../headless/useDocsAssistant';
+import type { Labels } from '../locales/en';
+import type { MessageContext } from './Answer';
+import { Composer } from './Composer';
+import { ConsentNotice } from './ConsentNotice';
+import { ContextChips } from './ContextChips';
+import { EmptyState } from './EmptyState';
+import { ErrorNotice } from './ErrorNotice';
+import { Header } from './Header';
+import { HistoryList } from './HistoryList';
+import { useAnnouncement } from './hooks/useAnnouncement';
+import { isComposing } from './isComposing';
+import { MessageList } from './MessageList';
+import { Progress } from './Progress';
+
+/** Props of {@link Panel}. */
+export interface PanelProps extends Omit<MessageContext, 'labels' | 'onFeedback' | 'onRegenerate' | 'onEdit'> {
+  id: string;
+  isOpen: boolean;
+  assistant: UseDocsAssistantReturn;
+  labels: Labels;
+  locale: string | undefined;
+  starterQuestions: readonly string[];
+  isOnline: boolean;
+  /** False where conversations are not kept. */
+  hasHistory: boolean;
+  /** The site's text that asks for consent. */
+  consent: ReactNode;
+  onClose(reason: 'close-button' | 'escape', event: Event): void;
+  inputRef: Ref<HTMLTextAreaElement>;
+}
+
+/** The conversation in its frame: header, messages or history, composer. Closed, it is inert and keeps everything. */
+export function Panel(props: PanelProps) {
+  const {
+    id,
+    isOpen,
+    assistant,
+    labels,
+    locale,
+    docsUrl,
+    imageHosts,
+    onFollow,
+    onCopy,
+    onCopyCode,
+    onClose,
+    inputRef,
+  } = props;
+  const { messages, status, error, actions } = assistant;
+  const [isHistoryShown, setHistoryShown] = useState(false);
+  const titleId = useId();
+  const isBusy = status === 'submitted' || status === 'streaming';
+  const announcement = useAnnouncement(isBusy, error !== null, labels);
+  const input = useRef<HTMLTextAreaElement | null>(null);
+
+  const context = useMemo<MessageContext>(
+    () => ({
+      labels,
+      docsUrl,
+      imageHosts,
+      onFollow,
+      onCopy,
+      onCopyCode,
+      onFeedback: actions.giveFeedback,
+      onRegenerate: actions.regenerate,
+      onEdit: actions.edit,
+    }),
+    [labels, docsUrl, imageHosts, onFollow, onCopy, onCopyCode, actions],
+  );
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !isComposing(event)) onClose('escape', event.nativeEvent);
+  }
+
+  function recall() {
+    const last = messages.findLast((message) => message.role === 'user');
+    if (last !== undefined) actions.setDraft(last.text);
+  }
+
+  function openConversation(conversationId: string) {
+    actions.openConversation(conversationId);
+    setHistoryShown(false);
+  }
+
+  return (
+    <div
+      id={id}
+      role="dialog"
+      aria-labelledby={titleId}
+      className="panel"
+      part="panel"
+      data-open={isOpen ? '' : undefined}
+      data-status={status}
+      hidden={!isOpen}
+      inert={!isOpen}
+      onKeyDown={handleKeyDown}
+    >
+      <Header
+        titleId={titleId}
+        labels={labels}
+        isHistoryShown={isHistoryShown}
+        hasHistory={props.hasHistory}
+        onToggleHistory={() => setHistoryShown(!isHistoryShown)}
+        onStartNew={() => {
+          actions.startNew();
+          setHistoryShown(false);
+          input.current?.focus({ preventScroll: true });
+        }}
+        onClose={(event) => onClose('close-button', event)}
+      />
+      {isHistoryShown ? (
+        <HistoryList
+          history={assistant.history}
+          currentId={assistant.conversationId}
+          labels={labels}
+          locale={locale}
+          onOpen={openConversation}
+          onDelete={actions.deleteConversation}
+          onDeleteAll={actions.deleteAll}
+        />
+      ) : (
+        <>
+          <MessageList messages={messages} isBusy={isBusy} label={labels.title} context={context}>
+            {messages.length === 0 && (
+              <EmptyState
+                questions={props.starterQuestions}
+                labels={labels}
+                onAsk={(text) => actions.ask({ text, source: 'starter-question' })}
+              />
+            )}
+            <Progress messages={messages} status={status} isSlow={assistant.isSlow} labels={labels} />
+            {error !== null && (
+              <ErrorNotice
+                error={error}
+                retryAt={assistant.retryAt}
+                labels={labels}
+                onRetry={() => actions.retry()}
+                onStartNew={actions.startNew}
+              />
+            )}
+            {assistant.isConsentPending && (
+              <ConsentNotice
+                text={props.consent}
+                labels={labels}
+                onAccept={actions.giveConsent}
+                onDecline={actions.declineConsent}
+              />
+            )}
+          </MessageList>
+          <Composer
+            value={assistant.draft}
+            isBusy={isBusy}
+            labels={labels}
+            onChange={actions.setDraft}
+            onSend={() => actions.ask(assistant.draft)}
+            onStop={actions.stop}
+            onRecall={recall}
+            inputRef={(element) => {
+              input.current = element;
+              assign(inputRef, element);
+            }}
+          >
+            {!props.isOnline && <p className="notice">{labels.offlineNotice}</p>}
+            <ContextChips
+              context={assistant.context}
+              pagePath={assistant.pagePath}
+              labels={labels}
+              onRemove={actions.removeContext}
+              onRemovePage={() => actions.setPageIncluded(false)}
+            />
+          </Composer>
+        </>
+      )}
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {announcement}
+      </div>
+    </div>
+  );
+}
+
+function assign<T>(ref: Ref<T>, value: T | null) {
+  if (typeof ref === 'function') ref(value);
+  else if (ref !== null) ref.current = value;
+}
