@@ -1,0 +1,126 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createQuestion } from '../fixtures/proxyRequests';
+import { Refusal } from '../Refusal';
+import { readRequestBody } from './readRequestBody';
+
+const read = (body: unknown) => JSON.parse(readRequestBody('assistant-message', body, null) ?? 'null') as unknown;
+
+describe('the body of a question', () => {
+  it('keeps every field of the contract as it is', () => {
+    const question = createQuestion({
+      messages: [
+        { id: '1', role: 'system', parts: [{ type: 'text', text: 'Be brief.' }], createdAt: '2026-01-01T00:00:00Z' },
+        {
+          id: '2',
+          role: 'assistant',
+          parts: [
+            { type: 'step-start' },
+            { type: 'reasoning', text: 'hm' },
+            { type: 'source-url', sourceId: 's1', url: 'https://docs.example.com/a', title: 'A' },
+            { type: 'text', text: '' },
+          ],
+          metadata: { nested: { a: [1, null] } },
+        },
+        {
+          id: '3',
+          role: 'user',
+          parts: [{ type: 'file', mediaType: 'image/png', url: 'data:image/png;base64,AA==', filename: 'a.png' }],
+        },
+      ],
+      threadId: 'thread-1',
+      threadKey: 'opaque',
+      retrievalPageSize: 7,
+      filter: { version: 'v2', language: 'de', groups: ['a', 'b'] },
+      context: [
+        { type: 'code', value: 'x = 1', path: '/a', elementId: 'code-1' },
+        { type: 'textSelection', value: '' },
+      ],
+      currentPath: `/${'a'.repeat(199)}`,
+    });
+    expect(read(question)).toEqual(question);
+    expect(read({ ...createQuestion(), filter: null })).toEqual({ ...createQuestion(), filter: null });
+  });
+
+  it('loses every other field, at every depth', () => {
+    const body = {
+      ...createQuestion(),
+      model: 'dearest',
+      apiKey: 'mine',
+      baseUrl: 'http://evil.example',
+      messages: [
+        {
+          id: '1',
+          role: 'user',
+          tools: [],
+          parts: [{ type: 'text', text: 'a', providerOptions: {} }, { type: 'tool-search' }],
+        },
+      ],
+      filter: { version: 'v2', tenant: 'other' },
+      context: [{ type: 'code', value: 'a', secret: 1 }],
+    };
+    expect(read(body)).toEqual({
+      fp: 'anonymous',
+      threadId: null,
+      messages: [{ id: '1', role: 'user', parts: [{ type: 'text', text: 'a' }] }],
+      filter: { version: 'v2' },
+      context: [{ type: 'code', value: 'a' }],
+    });
+  });
+
+  it('takes the last of two fields of a name, and hands on only that', () => {
+    const body: unknown = JSON.parse(
+      '{"fp":"a","fp":"b","messages":[{"id":"1","role":"user","parts":[]}],"__proto__":{"x":1}}',
+    );
+    expect(readRequestBody('assistant-message', body, null)).toBe(
+      '{"fp":"b","messages":[{"id":"1","role":"user","parts":[]}]}',
+    );
+  });
+});
+
+describe('any body', () => {
+  const routes = ['assistant-message', 'agent-job-create', 'agent-job-follow-up', 'static-export-start'] as const;
+  const known = new Set([
+    'fp',
+    'messages',
+    'threadId',
+    'threadKey',
+    'retrievalPageSize',
+    'filter',
+    'context',
+    'currentPath',
+  ]);
+
+  it('is either written anew or refused as a bad request, whatever it is', () => {
+    const almost = fc.record(
+      {
+        fp: fc.oneof(fc.string(), fc.jsonValue()),
+        messages: fc.oneof(
+          fc.array(fc.record({ id: fc.string(), role: fc.constant('user'), parts: fc.array(fc.jsonValue()) })),
+          fc.jsonValue(),
+        ),
+        threadId: fc.jsonValue(),
+        filter: fc.jsonValue(),
+        context: fc.jsonValue(),
+        currentPath: fc.jsonValue(),
+        retrievalPageSize: fc.jsonValue(),
+        prompt: fc.jsonValue(),
+        domain: fc.jsonValue(),
+        other: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...routes), fc.oneof(almost, fc.jsonValue()), (route, body) => {
+        try {
+          const sent = JSON.parse(readRequestBody(route, body, null) ?? '') as Record<string, unknown>;
+          if (route === 'assistant-message') expect(Object.keys(sent).filter((name) => !known.has(name))).toEqual([]);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refusal);
+          expect((error as Refusal).status).toBe(400);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createOptions } from './fixtures/proxyRequests';
+import { readTarget } from './guards/readTarget';
+import { createRoutes, matchRoute } from './routes';
+
+const all = createRoutes(createOptions('https://service.example'), ['acme'], ['project-1']);
+const match = (path: string, routes = all) => matchRoute(routes, '/base', path);
+
+describe('the allow-list', () => {
+  it.each([
+    ['/base/healthz', 'health', ''],
+    ['/base/message', 'assistant-message', '/discovery/v2/assistant/acme/message'],
+    ['/base/discovery/v2/assistant/acme/message', 'assistant-message', '/discovery/v2/assistant/acme/message'],
+    ['/base/v2/agent/project-1/job', 'agent-job-create', '/v2/agent/project-1/job'],
+    ['/base/v2/agent/project-1/job/a.b_C-9', 'agent-job-read', '/v2/agent/project-1/job/a.b_C-9'],
+    ['/base/v2/agent/project-1/job/j1/message', 'agent-job-follow-up', '/v2/agent/project-1/job/j1/message'],
+    ['/base/v1/static-export/jobs', 'static-export-start', '/v1/static-export/jobs'],
+    ['/base/v1/static-export/jobs/j1', 'static-export-read', '/v1/static-export/jobs/j1'],
+    ['/base/v1/static-export/jobs/j1/bundle', 'static-export-bundle', '/v1/static-export/jobs/j1/bundle'],
+  ])('%s is %s', (path, name, servicePath) => {
+    expect(match(path)).toMatchObject({ route: { name }, servicePath });
+  });
+
+  it('opens only what is turned on', () => {
+    const names = (options: Parameters<typeof createRoutes>[0]) =>
+      createRoutes(options, ['acme'], ['project-1']).map(({ name }) => name);
+    const serviceUrl = 'https://service.example';
+    expect(names({ serviceUrl })).toEqual(['health']);
+    expect(names({ serviceUrl, adminKey: 'admin-key' })).toEqual(['health']);
+    expect(names({ serviceUrl, assistantKey: 'a_dsc_b', assistant: false })).toEqual(['health']);
+    expect(names({ serviceUrl, agentJobs: { read: true } })).toEqual(['health', 'agent-job-read']);
+    expect(names({ serviceUrl, agentJobs: { create: true } })).toEqual(['health', 'agent-job-create']);
+  });
+
+  it('works at the root of a host', () => {
+    expect(matchRoute(all, '', '/healthz')).not.toBeNull();
+    expect(matchRoute(all, '', '//healthz')).toBeNull();
+  });
+
+  it('leads no path to another place than one of the open ones', () => {
+    const parts = [
+      '.',
+      '..',
+      '%2e',
+      '%2f',
+      '/',
+      '\\',
+      '@',
+      ':',
+      ';',
+      '?',
+      '#',
+      '\0',
+      '．',
+      'v2',
+      'agent',
+      'project-1',
+      'job',
+      'j1',
+    ];
+    const places =
+      /^(\/v2\/agent\/project-1\/job(\/[A-Za-z0-9._-]+(\/message)?)?|\/v1\/static-export\/jobs(\/[A-Za-z0-9._-]+(\/bundle)?)?|\/discovery\/v2\/assistant\/acme\/message|)$/;
+    const segment = fc.oneof(fc.constantFrom(...parts), fc.string({ unit: 'binary', maxLength: 4 }));
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 10 }), (segments) => {
+        const found = match(readTarget(`http://host/base/${segments.join('/')}`).path);
+        if (found === null) return;
+        expect(found.servicePath).toMatch(places);
+        expect(new URL(found.servicePath, 'http://host').pathname).toBe(found.servicePath || '/');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the target of an address', () => {
+  it.each([
+    ['http://host/a/b?c=d', '/a/b', true],
+    ['https://user:secret@host:8443/a', '/a', false],
+    ['http://host', '', false],
+    ['http://host?a', '', true],
+    ['http://host/a?', '/a', true],
+    ['http://host/a#b?c', '/a', false],
+    ['http://host\\evil/a', '\\evil/a', false],
+    ['//host/a', '//host/a', false],
+    ['http://host/a/../b/%2e', '/a/../b/%2e', false],
+  ])('of %s is %s', (url, path, hasQuery) => {
+    expect(readTarget(url)).toEqual({ path, hasQuery });
+  });
+});
