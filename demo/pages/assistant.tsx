@@ -1,0 +1,85 @@
+import { StrictMode, useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DocsAssistant } from 'docs-assistant';
+import type { AssistantEvent, DocsAssistantHandle, DocsAssistantProps } from 'docs-assistant';
+
+declare global {
+  interface Window {
+    /** What the story's tests look at and reach for. */
+    story: {
+      events: AssistantEvent[];
+      errors: { kind: string; status: number | undefined; retryAfterMs: number | undefined }[];
+      handle: DocsAssistantHandle | null;
+      setProps(props: Partial<DocsAssistantProps>): void;
+      setMounted(isMounted: boolean): void;
+    };
+  }
+}
+
+/**
+ * The assistant on a plain page. Query: `service` a path prefix of the service on this origin, or a whole address; `props` the props as
+ * JSON; `strict` React's strict mode; `busy` renders the host again in every frame.
+ */
+const query = new URLSearchParams(location.search);
+const service = query.get('service') ?? '';
+const initialProps: Partial<DocsAssistantProps> = {
+  domain: 'local',
+  apiKey: 'local_dsc_demo',
+  baseUrl: service === '' ? undefined : new URL(service, location.origin).href,
+  ...(JSON.parse(query.get('props') ?? '{}') as Partial<DocsAssistantProps>),
+};
+
+function Story() {
+  const [props, setProps] = useState(initialProps);
+  const [isMounted, setMounted] = useState(true);
+  const [frame, setFrame] = useState(0);
+  const handle = useRef<DocsAssistantHandle>(null);
+
+  useEffect(() => {
+    window.story.setProps = (changes) => setProps((current) => ({ ...current, ...changes }));
+    window.story.setMounted = setMounted;
+  }, []);
+  useEffect(() => {
+    window.story.handle = handle.current;
+  });
+  useEffect(() => {
+    if (!query.has('busy')) return;
+    const request = requestAnimationFrame(() => setFrame(frame + 1));
+    return () => cancelAnimationFrame(request);
+  }, [frame]);
+
+  return (
+    <main>
+      <h1>A page of a documentation site</h1>
+      <p>This page stands for any page of any site. The assistant is at the lower edge.</p>
+      <p>
+        <a href="#first">First</a> <a href="#second">Second</a>
+      </p>
+      <pre>
+        <code>npm install docs-assistant</code>
+      </pre>
+      <input aria-label="A field of the page" />
+      {isMounted && (
+        <DocsAssistant
+          {...props}
+          ref={handle}
+          onEvent={(event) => window.story.events.push(event)}
+          onError={({ kind, status, retryAfterMs }) => window.story.errors.push({ kind, status, retryAfterMs })}
+        />
+      )}
+    </main>
+  );
+}
+
+window.story = { events: [], errors: [], handle: null, setProps: () => {}, setMounted: () => {} };
+const story = document.querySelector('#story');
+if (story !== null)
+  createRoot(story).render(
+    query.has('strict') ? (
+      <StrictMode>
+        <Story />
+      </StrictMode>
+    ) : (
+      <Story />
+    ),
+  );
