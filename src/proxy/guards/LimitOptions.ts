@@ -7,7 +7,7 @@ export interface RateLimit {
 /**
  * Any limiter of `rate-limiter-flexible`, to count across instances:
  * `new RateLimiterRedis({ storeClient, useRedisPackage: true, keyPrefix: 'docs-assistant', points: 20, duration: 60 })`.
- * When its store fails or takes longer than a second, the request is counted in memory instead, with the same points.
+ * When its store fails or takes longer than a second, requests are counted in memory for five seconds, with the same points.
  */
 export interface RateLimiter {
   consume(key: string, points?: number): Promise<unknown>;

@@ -5,6 +5,9 @@ import type { LimitKind, LimitOption, LimitOptions, RateLimit, RateLimiter, Scop
 /** How long a limiter's store may take before the request is counted in memory, in milliseconds. */
 const STORE_TIMEOUT_MS = 1000;
 
+/** How long a store that failed is left alone, in milliseconds: an outage must not make every request wait. */
+const STORE_REST_MS = 5000;
+
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
@@ -57,12 +60,15 @@ export function createLimits(options: LimitOptions, onStoreFailure: (error: unkn
 function toLimiter(entry: RateLimit | RateLimiter, onStoreFailure: (error: unknown) => void): RateLimiter {
   if (!('consume' in entry)) return createMemoryLimiter(entry.points, entry.seconds);
   const standIn = createMemoryLimiter(entry.points ?? 20, entry.duration ?? MINUTE);
+  let restsUntil = 0;
   return {
     async consume(key) {
+      if (Date.now() < restsUntil) return standIn.consume(key);
       try {
         return await withinTime(entry.consume(key));
       } catch (verdict) {
         if (readWait(verdict) !== null) throw verdict;
+        restsUntil = Date.now() + STORE_REST_MS;
         onStoreFailure(verdict);
         return standIn.consume(key);
       }
