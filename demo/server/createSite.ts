@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocalService } from 'docs-assistant/local';
+import { createDocsData } from './createDocsData';
+import { renderShell } from './renderShell';
+import { SECURITY_HEADERS } from './securityHeaders';
+import { isImagePath, serveFile } from './serveFile';
+
+/** Options of {@link createSite}. */
+export interface SiteOptions {
+  service: LocalService;
+  /** Folder of the pages; images beside them are served too. */
+  docsFolder: string;
+  /** Folder of the built site. */
+  siteFolder: string;
+}
+
+/** Addresses of the documented service, and of its fault scenarios. */
+const SERVICE_PATH = /^\/(discovery|v1|v2|scenarios)\//;
+
+/** Everything that the demo answers, on one origin. Throws when the site has not been built. */
+export async function createSite({ service, docsFolder, siteFolder }: SiteOptions) {
+  if (!existsSync(join(siteFolder, 'index.html'))) {
+    throw new Error(
+      `${siteFolder}/index.html is missing: the site is not built. "npm run demo" builds and starts it; by hand it is ` +
+        '"npx vite build --mode library && npx vite build --mode demo".',
+    );
+  }
+  const docs = createDocsData(service.pages);
+
+  return async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const { pathname } = url;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const page = isReading ? docs.find(pathname) : undefined;
+    // The pages come first: a folder of them may be called `v1` as well.
+    if (page !== undefined) return renderShell({ folder: siteFolder, request, page });
+    if (SERVICE_PATH.test(pathname)) return service.handle(request);
+    if (!isReading) return refuse(405, 'This address takes GET only.', { allow: 'GET, HEAD' });
+    return (
+      docs.answer(url) ??
+      (await serveFile(siteFolder, pathname)) ??
+      (isImagePath(pathname) ? await serveFile(docsFolder, pathname) : null) ??
+      (await serveMissing(request, pathname))
+    );
+  };
+
+  /** The first page for `/` where the folder has no index, and the site's own notice for whoever reads pages. */
+  async function serveMissing(request: Request, pathname: string): Promise<Response> {
+    const [first] = service.pages;
+    if (pathname === '/' && first !== undefined) {
+      return new Response(null, { status: 302, headers: { ...SECURITY_HEADERS, location: encodeURI(first.path) } });
+    }
+    const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false;
+    return wantsPage ? renderShell({ folder: siteFolder, request }) : refuse(404, 'There is nothing at this address.');
+  }
+}
+
+function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: {
+      ...SECURITY_HEADERS,
+      ...headers,
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line of the demo says. */
+export interface DemoOptions {
+  /** Folder of the pages. */
+  docs: string;
+  /** 0 takes a free one. */
+  port: number;
+  host: string;
+  /** Folder of the built site. */
+  site: string;
+  /** True when requests may name a fault scenario in their path. */
+  scenarios: boolean;
+}
+
+export const USAGE = `Usage: npm run demo -- [options]
+  --docs DIR      folder of .md and .mdx pages (default: this project's documentation)
+  --port N        port to listen on (default: the PORT variable, or 4600; 0 takes a free one)
+  --host ADDRESS  address to listen on (default 127.0.0.1)
+  --site DIR      folder of the built site (default dist-demo)
+  --scenarios     let a request name a fault scenario in its path, for tests`;
+
+const PORT = 4600;
+
+/** Options from the command line and the environment; `null` when help was asked for. Throws an error that names the fault. */
+export function readOptions(parameters: string[], environment: NodeJS.ProcessEnv): DemoOptions | null {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      docs: { type: 'string', default: 'demo/docs' },
+      port: { type: 'string' },
+      host: { type: 'string', default: '127.0.0.1' },
+      site: { type: 'string', default: 'dist-demo' },
+      scenarios: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  return {
+    docs: values.docs,
+    port: readPort(values.port ?? (environment.PORT || undefined)),
+    host: values.host,
+    site: values.site,
+    scenarios: values.scenarios,
+  };
+}
+
+function readPort(text: string | undefined): number {
+  const port = text === undefined ? PORT : Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`${text} is not a port. Use a number from 0 to 65535.`);
+  }
+  return port;
+}

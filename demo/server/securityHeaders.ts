@@ -1,0 +1,25 @@
+/**
+ * What pages of the demo may do: run and load what this origin serves, and nothing else. No inline script or style, no `eval`,
+ * and no HTML text set on an element but through the one policy `docs-pages` (see `site/setPageHtml.ts`).
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types docs-pages',
+].join('; ');
+
+/** Headers of everything that a browser may show as a page. */
+export const SECURITY_HEADERS: Record<string, string> = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};

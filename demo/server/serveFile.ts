@@ -1,0 +1,62 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { extname, resolve, sep } from 'node:path';
+import { SECURITY_HEADERS } from './securityHeaders';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** True for files that a page may embed as an image. */
+export function isImagePath(path: string): boolean {
+  return TYPES[extname(path).toLowerCase()]?.startsWith('image/') ?? false;
+}
+
+/**
+ * A file below a folder. `null` when there is none, when the path would lead out of the folder (by dots or by a symbolic link), or when
+ * it is of no type that the demo serves.
+ *
+ * @param pathname Path as it stands in the address, still percent-encoded.
+ */
+export async function serveFile(folder: string, pathname: string): Promise<Response | null> {
+  const type = TYPES[extname(pathname).toLowerCase()];
+  const path = decodePath(pathname);
+  if (type === undefined || path === null) return null;
+  try {
+    const root = await realpath(folder);
+    const file = await realpath(resolve(root, `.${path}`));
+    if (!file.startsWith(root + sep)) return null;
+    return new Response(new Uint8Array(await readFile(file)), {
+      headers: { ...SECURITY_HEADERS, 'content-type': type, 'cache-control': cacheControl(path) },
+    });
+  } catch {
+    return null;
+  }
+}
+
+function decodePath(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname);
+    return path.includes('\0') ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+/** The build puts a hash of the content into the name of everything in `assets`. */
+function cacheControl(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
