@@ -20,7 +20,7 @@ describe('createAnswer', () => {
   });
 
   it('holds each kind of block and ends with its ending, which occurs once', () => {
-    const { markdown, ending } = createAnswer(600);
+    const { markdown, ending } = createAnswer(4_000);
     for (const pattern of [
       /^### /m,
       /^- \*\*/m,

@@ -1,12 +1,12 @@
 /** Calls back once the next frame has been painted: by a task that is queued when the frame begins. */
-export function createAfterPaint(): (callback: (frameStartedAt: number) => void) => void {
+export function createAfterPaint(): (callback: () => void) => void {
   const { port1, port2 } = new MessageChannel();
   const waiting: Array<() => void> = [];
   port1.addEventListener('message', () => waiting.shift()?.());
   port1.start();
   return (callback) => {
-    requestAnimationFrame((frameStartedAt) => {
-      waiting.push(() => callback(frameStartedAt));
+    requestAnimationFrame(() => {
+      waiting.push(callback);
       port2.postMessage(0);
     });
   };

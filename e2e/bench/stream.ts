@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildPages } from './lib/buildPages';
+import { createBenchServer } from './lib/createBenchServer';
+import { installPeers } from './lib/installPeers';
+import type { Cell } from './stream/cells';
+import { CELLS, toAnswer } from './stream/cells';
+import { checkTargets } from './stream/checkTargets';
+import type { Contender } from './stream/contenders';
+import { inBench, toPageName } from './stream/contenders';
+import type { FinishedDocument } from './stream/findMissingBlocks';
+import type { RunResult } from './stream/measureRun';
+import { openBrowser } from './stream/openBrowser';
+import type { StreamOptions } from './stream/parseStreamOptions';
+import { parseStreamOptions } from './stream/parseStreamOptions';
+import { renderFinished } from './stream/renderFinished';
+import { runCells } from './stream/runCells';
+import type { MatrixResult } from './stream/runMatrix';
+import { runMatrix } from './stream/runMatrix';
+import type { CellRuns } from './stream/summarize';
+import { summarize } from './stream/summarize';
+import { toReport } from './stream/toReport';
+import { writeResults } from './stream/writeResults';
+
+const BUILT_PACKAGE = fileURLToPath(new URL('../../dist/index.js', import.meta.url));
+const PAGES = inBench('.cache/pages');
+const RESULTS = inBench('results/stream.json');
+/** The throttling rate at which the targets hold. */
+const TARGET_CPU = 4;
+
+await main(parseStreamOptions(process.argv.slice(2)));
+
+/** Measures what a streamed answer costs, ours beside floors and peers, and holds the result against the targets. */
+async function main(options: StreamOptions): Promise<void> {
+  const startedAt = Date.now();
+  await prepare(options.contenders);
+  const { chromium, finished } = await renderAll();
+  const { cells, matrix } = await measure(options, finished);
+  const summaries = summarize(cells);
+  const finishedNodes = Object.fromEntries(Object.entries(finished).map(([name, { domNodes }]) => [name, domNodes]));
+  const targets = checkTargets(summaries, { cpu: TARGET_CPU, flushMs: options.flushMs, matrix, finishedNodes });
+  console.log(toReport({ options, summaries, matrix, targets }));
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  await writeResults(RESULTS, { chromium, seconds, finishedNodes, targets, summaries, matrix, cells });
+  console.log(`\n${seconds} s; everything is in ${RESULTS}`);
+  if (options.check && targets.some(({ met }) => met === false)) process.exitCode = 1;
+}
+
+async function measure(
+  options: StreamOptions,
+  finished: Record<string, FinishedDocument>,
+): Promise<{ cells: CellRuns[]; matrix: MatrixResult[] }> {
+  const server = await createBenchServer(PAGES);
+  try {
+    const optionsOf = ({ name }: Cell) => ({ server, capMs: options.capMs, finished: finished[name]! });
+    const cells = await runCells({
+      ...options,
+      roundsOf: ({ name }) => (name === 'M-paced' ? options.pacedRuns : options.runs),
+      optionsOf,
+      onRun: (cell, cpu, contender, run) => logRun(`${cell.name} ${cpu}x ${contender.name}`, run),
+    });
+    const ours = options.contenders.find(({ kind }) => kind === 'ours');
+    if (ours === undefined || !options.matrix) return { cells, matrix: [] };
+    const onResult = (run: MatrixResult) => logRun(`host busy ${run.cell} ${run.cpu}x`, run);
+    return { cells, matrix: await runMatrix(ours, options.cells, optionsOf, onResult) };
+  } finally {
+    await server.close();
+  }
+}
+
+/** Installs the peers if one is asked for, and builds the page of every contender. */
+async function prepare(contenders: Contender[]): Promise<void> {
+  if (contenders.some(({ kind }) => kind === 'ours') && !existsSync(BUILT_PACKAGE)) {
+    throw new Error(`${BUILT_PACKAGE} is missing: build the package first, or leave "ours" out with --only.`);
+  }
+  if (contenders.some(({ page }) => page.startsWith('peers/'))) installPeers(inBench('peers'));
+  const pages = new Map(contenders.map((contender) => [toPageName(contender), inBench(contender.page)]));
+  const alias = { 'docs-assistant': BUILT_PACKAGE };
+  await buildPages(
+    [...pages].map(([name, file]) => ({ name, file, alias })),
+    PAGES,
+  );
+}
+
+/** The finished document of every cell's answer, and the browser's version. */
+async function renderAll(): Promise<{ chromium: string; finished: Record<string, FinishedDocument> }> {
+  const browser = await openBrowser();
+  try {
+    const page = await browser.openEmpty();
+    const finished: Record<string, FinishedDocument> = {};
+    for (const cell of CELLS) finished[cell.name] = await renderFinished(page, toAnswer(cell).markdown);
+    return { chromium: browser.version, finished };
+  } finally {
+    await browser.close();
+  }
+}
+
+function logRun(what: string, { outcome, failure, measured }: RunResult): void {
+  const busy = measured === undefined ? '' : `${Math.round(measured.busy)} ms busy`;
+  console.log([what.padEnd(44), outcome, failure ?? busy].join(' ').trimEnd());
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { TargetContext } from './checkTargets';
+import { checkTargets, toExponent } from './checkTargets';
+import type { CellSummary } from './summarize';
+
+const CONTEXT: TargetContext = { cpu: 4, flushMs: 50, matrix: [], finishedNodes: {} };
+
+const summary = (contender: string, kind: CellSummary['kind'], cell: string, net: number): CellSummary => ({
+  contender,
+  kind,
+  cell,
+  cpu: 4,
+  outcome: 'complete',
+  runs: 1,
+  net,
+});
+
+const find = (summaries: CellSummary[], start: string, context = CONTEXT) =>
+  checkTargets(summaries, context).find(({ target }) => target.startsWith(start));
+
+describe('checkTargets', () => {
+  it.each([
+    [299, true],
+    [301, false],
+  ])('holds %i ms against three times plain lines of 100 ms', (net, met) => {
+    const summaries = [summary('floor-lines', 'floor', 'L-burst', 100), summary('ours', 'ours', 'L-burst', net)];
+    expect(find(summaries, 'L-burst: net, times plain lines')).toMatchObject({ met });
+  });
+
+  it('holds the paced answer against plain lines at the widget’s own interval', () => {
+    const lines = [
+      summary('floor-lines', 'floor', 'M-paced', 1_000),
+      summary('floor-lines@50', 'floor', 'M-paced', 100),
+    ];
+    const target = find([...lines, summary('ours', 'ours', 'M-paced', 109)], 'M-paced: net');
+    expect(target).toEqual({ target: 'M-paced: net, times plain lines <= 1.1', measured: '1.09', met: true });
+  });
+
+  it('compares with the best peer that finished', () => {
+    const peers = [summary('slow', 'peer', 'M-burst', 900), summary('quick', 'peer', 'M-burst', 400)];
+    expect(find([...peers, summary('ours', 'ours', 'M-burst', 100)], 'M-burst: net')).toMatchObject({ met: false });
+  });
+
+  it('says of nothing unmeasured that it was met or missed', () => {
+    expect(checkTargets([], CONTEXT).filter(({ met }) => met !== undefined)).toEqual([]);
+  });
+
+  it('misses the target of no lost answer by one cell of the matrix', () => {
+    const matrix = [
+      { cell: 'M-burst', cpu: 6, outcome: 'complete' as const },
+      { cell: 'L-burst', cpu: 6, outcome: 'capped' as const },
+    ];
+    const target = find([summary('ours', 'ours', 'M-burst', 1)], 'answers lost', {
+      ...CONTEXT,
+      matrix,
+    });
+    expect(target).toMatchObject({ measured: '1 of 3', met: false });
+  });
+});
+
+describe('toExponent', () => {
+  it('is 1 for linear growth from 4,000 to 20,000 and 2 for quadratic', () => {
+    expect(toExponent(10, 50)).toBeCloseTo(1);
+    expect(toExponent(10, 250)).toBeCloseTo(2);
+  });
+
+  it('is unknown without two costs above zero', () => {
+    expect(toExponent(0, 50)).toBeUndefined();
+    expect(toExponent(10, undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../lib/findChromium';
+import type { BenchSettings } from './page/benchPage';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const READY_WITHIN_MS = 20_000;
+const CLOSE_WITHIN_MS = 5_000;
+
+export interface BenchBrowser {
+  version: string;
+  /** Opens a contender's page and waits until it can be asked. */
+  open(url: string, settings: BenchSettings): Promise<Page>;
+  /** An empty page. */
+  openEmpty(): Promise<Page>;
+  /** Ends the browser, also when a page hangs. */
+  close(): Promise<void>;
+}
+
+/** Starts a browser with a fresh profile: no caches, and a process that no other contender has used. */
+export async function openBrowser(): Promise<BenchBrowser> {
+  const server = await chromium.launchServer({ executablePath: findChromium(), args: ARGUMENTS });
+  const browser = await chromium.connect(server.wsEndpoint());
+  const openEmpty = () => browser.newPage({ viewport: { width: 1280, height: 800 } });
+  return {
+    version: browser.version(),
+    openEmpty,
+    open: async (url, settings) => {
+      const page = await openEmpty();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.addInitScript((given) => (window.benchSettings = given), settings);
+      await page.goto(url);
+      await page
+        .waitForFunction(() => window.bench !== undefined, undefined, { timeout: READY_WITHIN_MS })
+        .catch(() => {
+          throw new Error(`${url} could not be asked within ${READY_WITHIN_MS / 1_000} s. ${errors.join(' ')}`);
+        });
+      return page;
+    },
+    close: async () => {
+      await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS).unref())]);
+      if (server.process().exitCode === null) await server.kill();
+    },
+  };
+}
