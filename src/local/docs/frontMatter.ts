@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import { isRecord } from '../../contract';
 
 /** A source file taken apart: its front matter and what follows it. */
@@ -19,7 +19,8 @@ export function readFrontMatter(source: string): FrontMatterResult {
 
 function readYaml(text: string): Record<string, unknown> {
   try {
-    const value: unknown = parse(text, { logLevel: 'silent', maxAliasCount: 20 });
+    const document = parseDocument(text, { logLevel: 'silent' });
+    const value: unknown = document.errors.length === 0 ? document.toJS({ maxAliasCount: 20 }) : null;
     return isRecord(value) ? value : {};
   } catch {
     return {};

@@ -30,6 +30,6 @@ export function resolveDocsLink(
   const clean = toPathSegments(segments.join('/'));
   if (/^(index|readme)$/i.test(clean.at(-1) ?? '')) clean.pop();
   const target = `/${clean.join('/')}`;
-  const unmounted = `/${clean.slice(1).join('/')}`;
+  const unmounted = path.startsWith('/') && clean.length > 1 ? `/${clean.slice(1).join('/')}` : target;
   return `${!known.has(target) && known.has(unmounted) ? unmounted : target}${rest}`;
 }

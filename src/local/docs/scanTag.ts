@@ -26,7 +26,7 @@ const VOID_NAMES = new Set([
 
 /** Reads the JSX or HTML tag that begins at `start`; `null` when there is none that ends. Never throws. */
 export function scanTag(source: string, start: number): Tag | null {
-  const head = /^<(\/?)([A-Za-z][\w.-]*)?(?=[\s/>])/.exec(source.slice(start, start + 120));
+  const head = /^<(\/?)(?:([A-Za-z][\w.-]*)(?=[\s/>])|(?=>))/.exec(source.slice(start, start + 120));
   if (!head) return null;
   const name = head[2] ?? '';
   const attributes: Tag['attributes'] = {};

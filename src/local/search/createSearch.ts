@@ -7,7 +7,7 @@ import { matchesFilter } from './matchesFilter';
 import { rankPassages } from './rankPassages';
 import { createSpelling } from './createSpelling';
 import { createSynonyms } from './synonyms';
-import { splitWords, tokenize } from './tokenize';
+import { createTokenizer, splitWords } from './tokenize';
 
 /** A section that answers a query. */
 export interface Passage {
@@ -43,11 +43,12 @@ const BOOSTS = { title: 4, heading: 3, parents: 1, path: 1.5, keywords: 2, descr
 export function createSearch(pages: readonly IndexedPage[], glossary: readonly string[] = []): DocsSearch {
   const synonyms = createSynonyms(glossary);
   const entries = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
+  const readTerms = createTokenizer();
   const frequencies = new Map<string, number>();
   const words = new Map<string, number>();
   const index = new MiniSearch<Record<string, unknown>>({
     fields: [...FIELDS],
-    tokenize: (text) => tokenize(text),
+    tokenize: (text) => readTerms(text),
     processTerm: (term) => term,
   });
   index.addAll(
@@ -63,7 +64,7 @@ export function createSearch(pages: readonly IndexedPage[], glossary: readonly s
         description: section.anchor === '' ? (page.description ?? '') : '',
         body: section.blocks.map((block) => block.text).join('\n'),
       };
-      const terms = new Set(FIELDS.flatMap((field) => tokenize(document[field])));
+      const terms = new Set(FIELDS.flatMap((field) => readTerms(document[field])));
       for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
       for (const word of splitWords(`${document.title} ${document.heading} ${document.body}`)) {
         const lower = word.toLowerCase();
@@ -100,6 +101,8 @@ export function createSearch(pages: readonly IndexedPage[], glossary: readonly s
 function termQuery({ term, weight, exact }: QueryTerm, known: boolean) {
   return {
     queries: [term],
+    // A term is a term already: stemming it again would make another of it.
+    tokenize: (text: string) => [text],
     boostTerm: () => weight,
     prefix: exact && term.length >= 4,
     weights: { prefix: known ? 0.1 : 0.5, fuzzy: 0 },

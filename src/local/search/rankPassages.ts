@@ -12,6 +12,9 @@ interface RankInput {
   request: SearchRequest;
 }
 
+/** How much of a passage's coverage is that of its whole page. */
+const PAGE_COVERAGE = 0.4;
+
 /** Most passages of one page. */
 const PASSAGES_PER_PAGE = 2;
 
@@ -34,12 +37,19 @@ const FACTORS = {
 export function rankPassages({ hits, entries, terms, weigh, request }: RankInput): Passage[] {
   const asked = terms.filter((term) => term.stands !== '');
   const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
+  const cover = (found: ReadonlySet<string>) => (total === 0 ? 0 : coverageOf(asked, found, weigh) / total);
+  const pageTerms = new Map<IndexedPage, Set<string>>();
+  for (const hit of hits) {
+    const page = entries[hit.id as number]?.page;
+    if (page) pageTerms.set(page, new Set([...(pageTerms.get(page) ?? []), ...hit.queryTerms]));
+  }
   const passages: Passage[] = [];
   for (const hit of hits) {
     const entry = entries[hit.id as number];
     if (!entry) continue;
     const { page, section } = entry;
-    const coverage = total === 0 ? 0 : coverageOf(asked, new Set(hit.queryTerms), weigh) / total;
+    const own = cover(new Set(hit.queryTerms));
+    const coverage = own * (1 - PAGE_COVERAGE) + cover(pageTerms.get(page) ?? new Set()) * PAGE_COVERAGE;
     const plain = hit.score / Math.max(1, hit.queryTerms.length);
     const title =
       1 +
@@ -49,7 +59,7 @@ export function rankPassages({ hits, entries, terms, weigh, request }: RankInput
       page,
       section,
       coverage,
-      score: plain * coverage ** FACTORS.coverage * title * placeFactor(page, request),
+      score: plain * own ** FACTORS.coverage * title * placeFactor(page, request),
     });
   }
   return pick(passages, request.limit);

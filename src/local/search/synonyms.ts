@@ -18,7 +18,7 @@ const GROUPS = [
   'transcription transcribe stt',
   'structured json schema',
   'function tool',
-  'migrate upgrade migration',
+  'migrate upgrade migration move',
   'deploy deployment hosting',
   'test testing mock',
   'log logging debug',

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPage } from './readPage';
+import { resolveDocsLink } from './resolveDocsLink';
+import { toDocsPath } from './toDocsPath';
+
+describe('toDocsPath', () => {
+  it.each([
+    ['index.md', '/'],
+    ['README.md', '/'],
+    ['start.mdx', '/start'],
+    ['01-guides/02-start.mdx', '/guides/start'],
+    ['01-guides/index.mdx', '/guides'],
+    ['1_a/2. b.md', '/a/b'],
+    ['2024/report.md', '/2024/report'],
+    ['guides/3d-models.md', '/guides/3d-models'],
+    ['win\\path.md', '/win/path'],
+  ])('%s is %s', (file, path) => {
+    expect(toDocsPath(file)).toBe(path);
+  });
+});
+
+describe('resolveDocsLink', () => {
+  const known = new Set(['/guides/start', '/']);
+  it.each([
+    ['./02-cancel.mdx', '/guides/cancel'],
+    ['../reference/options.md#a', '/reference/options#a'],
+    ['../../../up', '/up'],
+    ['#here', '/guides/start#here'],
+    ['?tab=1', '/guides/start?tab=1'],
+    ['/docs/guides/start#a', '/guides/start#a'],
+    ['/docs/elsewhere', '/docs/elsewhere'],
+    ['/guides/start/', '/guides/start'],
+    ['../index.md', '/'],
+    ['./picture.png', '/01-guides/picture.png'],
+    ['https://example.com/a.md', 'https://example.com/a.md'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+    ['javascript:alert(1)', null],
+    ['JavaScript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['//evil.example', null],
+  ])('%s is %s', (href, wanted) => {
+    expect(resolveDocsLink(href, '01-guides/01-start.md', '/guides/start', known)).toBe(wanted);
+  });
+});
+
+describe('readPage', () => {
+  it('reads the front matter', () => {
+    const page = readPage(
+      'a.md',
+      '\uFEFF---\r\ntitle: A\r\ndescription: About\r\nkeywords: [x, y]\r\ngroups: staff\r\nversion: 2\r\nsidebar_position: 4\r\n---\r\n\r\ntext',
+    );
+    expect(page).toMatchObject({
+      title: 'A',
+      description: 'About',
+      keywords: ['x', 'y'],
+      groups: ['staff'],
+      version: '2',
+      order: 4,
+    });
+    expect(page.markdown.trim()).toBe('text');
+  });
+
+  it.each([
+    ['the first heading', 'b-c.md', '# Real *title*\n\ntext', 'Real title'],
+    ['the name of the file', 'b-c.md', 'text', 'B c'],
+    ['the name of the file when the front matter is broken', 'b-c.md', '---\ntitle: "x\nfoo: [\n---\ntext', 'B c'],
+  ])('takes the title from %s', (_name, file, source, title) => {
+    expect(readPage(file, source).title).toBe(title);
+  });
+
+  it('knows version and language from the path', () => {
+    expect(readPage('v2/a.md', '').version).toBe('v2');
+    expect(readPage('de/a.md', '').language).toBe('de');
+    expect(readPage('ui/a.md', '').language).toBeUndefined();
+  });
+
+  it('gives headings the anchors that the HTML has', () => {
+    const page = readPage('a.md', '# Title\n\n## A `code` & more\n\n## Same\n\n## Same\n\n### Own {#mine}\n');
+    expect(page.headings.map((heading) => heading.id)).toEqual(['a-code--more', 'same', 'same-1', 'mine']);
+    for (const { id } of page.headings) expect(page.html).toContain(`id="${id}"`);
+    expect(page.html).not.toContain('{#mine}');
+    expect(page.html).toContain('<h1>Title</h1>');
+  });
+
+  it('splits at headings and keeps blocks whole', () => {
+    const code = '```ts\n// one\n\n# no heading\n```';
+    const page = readPage(
+      'a.md',
+      `# T\n\nintro\n\n## One\n\n${code}\n\n- a\n- b\n\n### Two\n\n| x | y |\n| - | - |\n| 1 | 2 |\n`,
+    );
+    expect(page.sections.map(({ heading, anchor, parents }) => [heading, anchor, parents])).toEqual([
+      ['T', '', []],
+      ['One', 'one', []],
+      ['Two', 'two', ['One']],
+    ]);
+    expect(page.sections[1]?.blocks.map((block) => block.kind)).toEqual(['code', 'item', 'item']);
+    expect(page.sections[1]?.blocks[0]?.markdown).toBe(code);
+    expect(page.sections[2]?.blocks[0]?.markdown).toContain('| 1 | 2 |');
+  });
+
+  it('writes links of passages in full', () => {
+    const source =
+      'See [a](./b.md "B"), [ref], [![pic](./p.png)](c.md), [bad](javascript:x) and https://example.com.\n\n> a [long\n> link](d.md)\n\n[ref]: ../e.md';
+    const text = readPage('x/a.md', source)
+      .sections[0]?.blocks.map((block) => block.markdown)
+      .join('\n');
+    expect(text).toBe(
+      'See [a](/x/b), [ref](/e), [![pic](/x/p.png)](/x/c), bad and https://example.com.\n> a [long link](/x/d)',
+    );
+  });
+
+  it('renders HTML in which nothing runs', () => {
+    const source =
+      '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) ![b](data:text/html,x) [c](<x" onclick="alert(1)>)\n\n```"><script>\nx\n```\n\na <b onclick="x">b</b>';
+    const { html } = readPage('a.md', source);
+    expect(html).not.toMatch(/<script|<img[^>]*onerror|javascript:|data:|<b[ >]| onclick="/i);
+    expect(readPage('a.md', '```ts title="x"\n1 < 2\n```').html).toContain(
+      '<pre><code class="language-ts">1 &lt; 2\n</code></pre>',
+    );
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string(), (source) => typeof readPage('a.mdx', source).html === 'string'));
+  });
+});

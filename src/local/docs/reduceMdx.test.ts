@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reduceMdx } from './reduceMdx';
+
+/** What is written, and what is left of it when runs of white space count as one. */
+const CASES: [name: string, source: string, reduced: string][] = [
+  ['imports', "import { Note } from './x';\n\nText", 'Text'],
+  ['exports over blank lines', 'export const a = {\n  b: 1,\n\n  c: [2],\n};\n\nText', 'Text'],
+  ['prose that begins like code', 'import duties are\nexport your data', 'import duties are export your data'],
+  ['comments', 'a {/* hidden */} b <!-- hidden\n\nhidden --> c', 'a b c'],
+  ['a string expression', "a{' '}b", 'a b'],
+  ['an expression that is no string', 'costs {price} and {a: 1}', 'costs {price} and {a: 1}'],
+  ['escaped signs', 'a \\{b\\} \\<c>', 'a \\{b\\} \\<c>'],
+  ['a callout', '<Note>\n  Take **care**.\n</Note>', '> Take **care**.'],
+  ['a callout with a title', '<Warning title="Hot">Careful</Warning>', '> **Hot** > > Careful'],
+  ['a snippet', '<Snippet text="npm start" />', '```bash npm start ```'],
+  ['packages', '<InstallPackages packages="a b" />', '```bash npm install a b ```'],
+  ['a card', '<Card title="Start" href="/start">Begin here</Card>', '- [Start](/start): Begin here'],
+  ['a link', 'see <a href="/a b">this</a>.', 'see [this](/a%20b).'],
+  ['an image', '<img src="/a.png" alt="A picture" />', '![A picture](/a.png)'],
+  ['marks', 'press <kbd>Ctrl</kbd> <strong>now</strong><br/>please', 'press `Ctrl` **now** please'],
+  ['a list of strings', "<Steps items={['One', 'Two']} />", '- One - Two'],
+  [
+    'a list of records',
+    "<Table content={[{ name: 'a', type: 'string', isOptional: true, description: 'The ' + 'first.', deep: [{ name: 'b', description: `B` }] }]} />",
+    '- `a` (`string`, optional): The first. - `b`: B',
+  ],
+  ['what is no literal', '<Table content={rows.map((row) => row)} />', ''],
+  [
+    'code in a component',
+    '<Tab title="Node">\n  ```ts\n  const a = <b>{c}</b>;\n  ```\n</Tab>',
+    '**Node** ```ts const a = <b>{c}</b>; ```',
+  ],
+  ['fenced code', '````md\n```\n<Note>{x}</Note>\n```\n````', '````md ``` <Note>{x}</Note> ``` ````'],
+  ['code that never closes', '```ts\n<Note>', '```ts <Note>'],
+  ['inline code', 'Type `Array<string>` and ``a`<b>`` here', 'Type `Array<string>` and ``a`<b>`` here'],
+  ['a lone backtick', 'a ` b <b>c</b>', 'a ` b **c**'],
+  ['comparisons', 'a < b and c > d, 1<2', 'a < b and c > d, 1<2'],
+  ['addresses', '<https://example.com> and <mail@example.com>', '<https://example.com> and <mail@example.com>'],
+  ['a closing tag alone', 'a</Note>b', 'ab'],
+  ['a tag that never closes', '<Note>\n\ntext', '> text'],
+  ['tags that cross', '<A><B>x</A>y</B>z', 'x yz'],
+  ['a tag without end', 'a <Note title="x', 'a <Note title="x'],
+  ['attributes with braces in strings', '<Note title={"}"} other={`${a}`}>x</Note>', '> **}** > > x'],
+  ['a fragment', '<>\n\ntext\n\n</>', 'text'],
+];
+
+describe('reduceMdx', () => {
+  it.each(CASES)('%s', (_name, source, reduced) => {
+    expect(reduceMdx(source).replaceAll(/\s+/g, ' ').trim()).toBe(reduced);
+  });
+
+  it('keeps a component of a list item in the item', () => {
+    expect(reduceMdx('1. one\n\n   <Note>\n     inside\n   </Note>\n\n2. two')).toContain('\n   > inside\n');
+  });
+
+  it('never throws and always ends', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '{',
+      '}',
+      '`',
+      '```\n',
+      '\n',
+      '\n\n',
+      '"',
+      "'",
+      '/',
+      '</',
+      '<A',
+      '<!--',
+      '-->',
+      'import x from',
+      ' a=',
+      '/*',
+      '*/',
+      'x',
+      '=>',
+      '\\',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => typeof reduceMdx(pieces.join('')) === 'string'),
+    );
+    fc.assert(fc.property(fc.string(), (source) => typeof reduceMdx(source) === 'string'));
+  });
+});
