@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { rollup } from 'rollup';
@@ -11,6 +11,7 @@ const BROWSER_ENTRIES = {
   index: 'src/index.ts',
   headless: 'src/headless/index.ts',
   markdown: 'src/widget/markdown/index.ts',
+  page: 'src/page/index.ts',
   admin: 'src/admin/index.ts',
 };
 
@@ -35,7 +36,7 @@ export default defineConfig(({ mode }) => {
 function libraryBuild(): UserConfig {
   const entries = present(BROWSER_ENTRIES);
   return {
-    plugins: [zodPassThrough(), declarations({ ...entries, ...present(SERVER_ENTRIES) })],
+    plugins: [zodPassThrough(), licenceNotices(), declarations({ ...entries, ...present(SERVER_ENTRIES) })],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       outDir: 'dist',
@@ -127,6 +128,35 @@ function zodPassThrough(): Plugin {
   };
 }
 
+/** Writes the licences of every package that is bundled. */
+function licenceNotices(): Plugin {
+  return {
+    name: 'licence-notices',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const packages = new Map<string, string>();
+      for (const output of Object.values(bundle)) {
+        for (const id of output.type === 'chunk' ? output.moduleIds : []) {
+          const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0];
+          if (folder !== undefined && !packages.has(folder)) packages.set(folder, readLicence(folder));
+        }
+      }
+      const source = `Packages that are part of this one, each under its own licence.\n\n${[...packages.values()].toSorted().join('\n\n')}\n`;
+      this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-NOTICES.txt', source });
+    },
+  };
+}
+
+function readLicence(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Record<
+    string,
+    string
+  >;
+  const file = readdirSync(folder).find((path) => /^licen[cs]e/i.test(path));
+  const text = file === undefined ? '' : readFileSync(`${folder}/${file}`, 'utf8').trim();
+  return `${'-'.repeat(72)}\n${name} ${version}, ${license}\n\n${text}`;
+}
+
 /** One self-contained declaration file an entry. */
 function declarations(entries: Record<string, string>): Plugin {
   return {
@@ -152,7 +182,7 @@ function publicEntries(folder: 'src' | 'dist') {
   return [
     { find: /^docs-assistant$/, replacement: at(folder === 'src' ? 'src/index.ts' : 'dist/index.js') },
     {
-      find: /^docs-assistant\/(headless|admin|markdown)$/,
+      find: /^docs-assistant\/(headless|admin|markdown|page)$/,
       replacement: at(folder === 'src' ? 'src/$1/index.ts' : 'dist/$1.js').replace(
         'src/markdown',
         'src/widget/markdown',

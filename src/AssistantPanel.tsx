@@ -7,6 +7,9 @@ import type { DocsAssistantProps } from './DocsAssistantProps';
 import type { CommandQueue } from './DocsAssistant';
 import { useDocsAssistant } from './headless/useDocsAssistant';
 import type { AssistantActions } from './headless/useDocsAssistant';
+import { useLatest } from './headless/useLatest';
+import { useShallowStable } from './headless/useShallowStable';
+import { en } from './locales/en';
 import type { Labels } from './locales/en';
 import { copyText } from './page/copyText';
 import { createBrowserStore, storageKey } from './page/createBrowserStore';
@@ -23,13 +26,12 @@ import { adoptStyles } from './widget/styles/adoptStyles';
 export type PanelCommand = (panel: { actions: AssistantActions; focus(): void }) => void;
 
 /** Props of {@link AssistantPanel}. */
-export interface AssistantPanelProps extends Omit<DocsAssistantProps, 'labels' | 'launcher'> {
+export interface AssistantPanelProps extends Omit<DocsAssistantProps, 'launcher'> {
   panelId: string;
   host: Host;
   isOpen: boolean;
   /** Why it is open or closed. */
   reason: OpenReason;
-  labels: Labels;
   launcher: RefObject<HTMLButtonElement | null>;
   commands: CommandQueue;
   onClose(open: false, reason: OpenReason, event: Event | null): void;
@@ -37,13 +39,16 @@ export interface AssistantPanelProps extends Omit<DocsAssistantProps, 'labels' |
 
 /** The part of the assistant that is loaded when somebody is about to use it: the conversation, wired to the page and to its panel. */
 export function AssistantPanel(props: AssistantPanelProps) {
-  const { host, isOpen, labels, commands, onClose } = props;
+  const { host, isOpen, commands, onClose } = props;
   const { page } = host;
   const [path, setPath] = useState(page.location.pathname);
   const [isOnline, setOnline] = useState(page.navigator.onLine);
   const input = useRef<HTMLTextAreaElement>(null);
   const stores = useStores(props, page);
   const [areStylesReady, setStylesReady] = useState(false);
+  const ownLabels = useShallowStable(props.labels);
+  const labels = useMemo<Labels>(() => ({ ...en, ...ownLabels }), [ownLabels]);
+  const imageHosts = useShallowStable(props.imageHosts);
   const docsUrl = props.docsUrl ?? page.location.origin;
   const currentPath = props.currentPath === undefined ? path : props.currentPath;
 
@@ -85,13 +90,13 @@ export function AssistantPanel(props: AssistantPanelProps) {
   }, [stores, isOpen, messages.length]);
   useOpenEffects(props, input, areStylesReady, actions);
 
-  const { navigate } = props;
+  const getNavigate = useLatest(props.navigate);
   const follow = useCallback(
     ({ url, kind, isSameOrigin }: FollowedLink): boolean => {
       actions.emit({ type: 'link', source: kind, url });
-      return isSameOrigin && navigate?.(url) === true;
+      return isSameOrigin && getNavigate()?.(url) === true;
     },
-    [actions, navigate],
+    [actions, getNavigate],
   );
   const copyAnswer = useCallback(
     async (message: MessageView) => {
@@ -113,7 +118,7 @@ export function AssistantPanel(props: AssistantPanelProps) {
       labels={labels}
       locale={props.locale ?? (page.document.documentElement.lang || undefined)}
       docsUrl={docsUrl}
-      imageHosts={props.imageHosts}
+      imageHosts={imageHosts}
       starterQuestions={typeof starterQuestions === 'function' ? starterQuestions(currentPath ?? '') : starterQuestions}
       isOnline={isOnline}
       hasHistory={props.persist !== 'none'}

@@ -5,7 +5,7 @@ import type { AssistantPanelProps, PanelCommand } from './AssistantPanel';
 import { resolveConfiguration } from './core/resolveConfiguration';
 import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
 import type { OpenReason } from './core/assistantEvents';
-import { en } from './locales/en';
+import { launcherLabels } from './locales/launcherLabels';
 import { createBrowserStore, storageKey } from './page/createBrowserStore';
 import { useHost } from './useHost';
 import { useOpenState } from './useOpenState';
@@ -42,7 +42,7 @@ function MountedAssistant({
   const { isOpen, reason, setOpen } = useOpenState(props, () => readOpenState(props));
   const run = useCommands();
   const shortcut = props.shortcut === undefined ? 'mod+i' : props.shortcut;
-  const labels = { ...en, ...props.labels };
+  const labels = { ...launcherLabels, ...props.labels };
 
   const changeOpen = useCallback(
     (open: boolean, why: OpenReason, event: Event | null = null) => {
@@ -87,7 +87,6 @@ function MountedAssistant({
     host,
     isOpen,
     reason,
-    labels,
     launcher,
     onClose: changeOpen,
     commands: run,

@@ -1,6 +1,8 @@
+import { launcherLabels } from './launcherLabels';
+
 /** Every text of the assistant, in one flat table. `{name}` stands for a value. */
 export const en = {
-  launcher: 'Ask AI',
+  ...launcherLabels,
   title: 'Ask AI',
   close: 'Close',
   newConversation: 'New conversation',
@@ -36,7 +38,6 @@ export const en = {
   edit: 'Edit question',
   editSave: 'Ask again',
   editCancel: 'Cancel',
-  retry: 'Try again',
   retryIn: 'Try again in {seconds} s',
   startNew: 'Start a new conversation',
   jumpToLatest: 'Jump to latest',
@@ -53,8 +54,6 @@ export const en = {
   consentDecline: 'Not now',
   offlineNotice: 'You are offline. Questions can be sent again when the connection is back.',
   loading: 'Loading the assistant…',
-  loadFailed: 'The assistant could not be loaded.',
-  renderFailed: 'The assistant stopped working. Your conversation is kept.',
   announceStart: 'The assistant is answering.',
   announceEnd: 'The answer is complete.',
   errorUnauthorized: 'The assistant is not set up correctly on this site, so it cannot answer right now.',

@@ -1,7 +1,7 @@
-import type { Labels } from '../locales/en';
+import type { LauncherLabels } from '../locales/launcherLabels';
 
 /** Says that the rest of the assistant did not load, and offers to try again. */
-export function LoadFailure({ labels, onRetry }: { labels: Labels; onRetry(): void }) {
+export function LoadFailure({ labels, onRetry }: { labels: LauncherLabels; onRetry(): void }) {
   return (
     <div className="load-failed" part="error">
       <p role="alert">{labels.loadFailed}</p>

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+/** Bytes of a set of files: each compressed alone, as they travel. */
+export interface Size {
+  raw: number;
+  gzip: number;
+  brotli: number;
+}
+
+/** What a public entry costs. */
+export interface EntrySize {
+  entry: string;
+  /** Files that come with the entry itself, React outside. */
+  atOnce: Size;
+  /** Files that come when somebody is about to open it: everything reachable by `import()` alone. */
+  later: Size;
+  /** All of it in one bundle with React and everything inside. */
+  withReact: Size;
+  /** Our own code alone, every package outside. */
+  ownCode: Size;
+}
+
+/** Entries for browsers: name of the built file, and of its source. */
+export const BROWSER_ENTRIES: Record<string, string> = {
+  index: 'src/index.ts',
+  headless: 'src/headless/index.ts',
+  markdown: 'src/widget/markdown/index.ts',
+  page: 'src/page/index.ts',
+  admin: 'src/admin/index.ts',
+};
+
+const DIST = 'dist';
+
+/** Measures every browser entry as it stands in `dist`. */
+export async function measureEntries(): Promise<EntrySize[]> {
+  const sizes: EntrySize[] = [];
+  for (const [entry, source] of Object.entries(BROWSER_ENTRIES)) {
+    const { atOnce, later } = traceFiles(`${entry}.js`);
+    sizes.push({
+      entry,
+      atOnce: measureFiles(atOnce),
+      later: measureFiles(later),
+      withReact: await measureBundle(join(DIST, `${entry}.js`), []),
+      ownCode: await measureBundle(source, [
+        'react',
+        'react-dom',
+        'ai',
+        '@ai-sdk/react',
+        'marked',
+        'swr',
+        'zod',
+        'zod/*',
+      ]),
+    });
+  }
+  return sizes;
+}
+
+/** The files of `dist` that an entry loads, at once and later. */
+export function traceFiles(entry: string): { atOnce: string[]; later: string[] } {
+  const atOnce = new Set<string>();
+  const dynamic = new Set<string>();
+  follow(entry, atOnce, dynamic);
+  const later = new Set<string>();
+  for (const path of dynamic) follow(path, later, dynamic);
+  return { atOnce: [...atOnce], later: [...later].filter((path) => !atOnce.has(path)) };
+}
+
+function follow(path: string, files: Set<string>, dynamic: Set<string>) {
+  if (files.has(path)) return;
+  files.add(path);
+  const code = readFileSync(join(DIST, path), 'utf8');
+  const resolve = (specifier: string) => relative(DIST, join(DIST, dirname(path), specifier));
+  for (const match of code.matchAll(/import\(\s*[`'"](\.[^`'"]+)[`'"]\s*\)/g)) dynamic.add(resolve(match[1] ?? ''));
+  for (const match of code.matchAll(/(?:^|[;}\s])(?:import|export)(?:[\s{*][^'"`;()]*?from)?\s*['"](\.[^'"]+)['"]/g)) {
+    follow(resolve(match[1] ?? ''), files, dynamic);
+  }
+}
+
+export function measureFiles(paths: readonly string[]): Size {
+  return paths.map((path) => measure(readFileSync(join(DIST, path)))).reduce(add, { raw: 0, gzip: 0, brotli: 0 });
+}
+
+async function measureBundle(entry: string, external: string[]): Promise<Size> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    splitting: false,
+    target: 'es2022',
+    jsx: 'automatic',
+    external,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Style sheets are texts in the library (`?inline`).
+    plugins: [
+      {
+        name: 'inline-styles',
+        setup(setup) {
+          setup.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
+            path: join(resolveDir, path.replace('?inline', '')),
+            namespace: 'style',
+          }));
+          setup.onLoad({ filter: /.*/, namespace: 'style' }, ({ path }) => ({
+            contents: readFileSync(path, 'utf8'),
+            loader: 'text',
+          }));
+        },
+      },
+    ],
+  });
+  return outputFiles.map(({ contents }) => measure(contents)).reduce(add);
+}
+
+function measure(contents: Uint8Array): Size {
+  const brotli = brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  return { raw: contents.byteLength, gzip: gzipSync(contents, { level: 9 }).byteLength, brotli: brotli.byteLength };
+}
+
+function add(first: Size, second: Size): Size {
+  return { raw: first.raw + second.raw, gzip: first.gzip + second.gzip, brotli: first.brotli + second.brotli };
+}

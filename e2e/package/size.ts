@@ -1,0 +1,30 @@
+import { measureEntries } from './measureEntries';
+import type { Size } from './measureEntries';
+
+/** Prints what every public entry costs: raw, gzip and brotli bytes. `--json` prints the same for machines. */
+const entries = await measureEntries();
+
+if (process.argv.includes('--json')) {
+  console.log(JSON.stringify(entries, null, 2));
+} else {
+  console.log(
+    'Bytes: raw / gzip / brotli. "At once" and "later" are the files in dist, React outside, the chat SDK and the lexer inside.\n',
+  );
+  console.table(
+    Object.fromEntries(
+      entries.map(({ entry, atOnce, later, withReact, ownCode }) => [
+        entry,
+        {
+          'at once': format(atOnce),
+          later: format(later),
+          'all, with React': format(withReact),
+          'own code alone': format(ownCode),
+        },
+      ]),
+    ),
+  );
+}
+
+function format({ raw, gzip, brotli }: Size): string {
+  return [raw, gzip, brotli].map((bytes) => (bytes / 1024).toFixed(1)).join(' / ');
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { measureEntries } from './measureEntries';
+
+/** Budgets in brotli bytes, React outside. A change that passes one raises it here, with its reason in the commit. */
+const BUDGETS: Record<string, { atOnce: number; later: number }> = {
+  index: { atOnce: 6 * 1024, later: 60 * 1024 },
+  headless: { atOnce: 26 * 1024, later: 0 },
+  markdown: { atOnce: 20 * 1024, later: 24 * 1024 },
+  page: { atOnce: 3 * 1024, later: 0 },
+  admin: { atOnce: 24 * 1024, later: 0 },
+};
+
+const entries = await measureEntries();
+
+test.each(entries)('$entry keeps its budget', ({ entry, atOnce, later }) => {
+  expect(BUDGETS[entry], `an entry without a budget: ${entry}`).toBeDefined();
+  expect(atOnce.brotli).toBeLessThanOrEqual(BUDGETS[entry]?.atOnce ?? 0);
+  expect(later.brotli).toBeLessThanOrEqual(BUDGETS[entry]?.later ?? 0);
+});

@@ -1,0 +1,10 @@
+/** The texts that are needed before the panel has loaded; everything else comes with it. */
+export const launcherLabels = {
+  launcher: 'Ask AI',
+  retry: 'Try again',
+  loadFailed: 'The assistant could not be loaded.',
+  renderFailed: 'The assistant stopped working. Your conversation is kept.',
+} as const;
+
+/** Texts of the launcher, each replaceable. */
+export type LauncherLabels = Record<keyof typeof launcherLabels, string>;

@@ -1,0 +1,11 @@
+export { copyText } from './copyText';
+export { createBrowserStore, storageKey } from './createBrowserStore';
+export type { StorageKind } from './createBrowserStore';
+export { watchDeparture } from './watchDeparture';
+export { watchOnline } from './watchOnline';
+export { watchPath } from './watchPath';
+export { isApplePlatform, isShortcut, watchShortcut } from './watchShortcut';
+export type { KeyPress } from './watchShortcut';
+export { readSiteScheme, watchTheme } from './watchTheme';
+export type { ColorScheme } from './watchTheme';
+export type { TextStore } from '../core/createConversationShelf';
