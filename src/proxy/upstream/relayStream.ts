@@ -40,16 +40,22 @@ export function relayStream(source: ReadableStream<Uint8Array>, options: RelayOp
     options.onEnd({ outcome, reason, bytes });
   }
 
-  function cut(outcome: StreamEnd['outcome'], reason: RefusalReason): void {
-    if (isOver) return;
+  /** Lets go of the service; false when all was over already. */
+  function stop(outcome: StreamEnd['outcome'], reason: RefusalReason): boolean {
+    if (isOver) return false;
     end(outcome, reason);
     options.abort();
     void reader.cancel().catch(() => undefined);
-    output.error(new Error('The answer was cut off.'));
+    return true;
+  }
+
+  function fail(reason: RefusalReason): void {
+    if (stop('failed', reason)) output.error(new Error('The answer was cut off.'));
   }
 
   function leave(): void {
-    cut('left', 'client-left');
+    // Nobody is there to take an ended stream for a whole one; for an error some servers write a line for each client that leaves.
+    if (stop('left', 'client-left')) output.close();
   }
 
   // One timer that looks at the time of the last activity costs less than one timer for each chunk.
@@ -57,7 +63,7 @@ export function relayStream(source: ReadableStream<Uint8Array>, options: RelayOp
     timer = setTimeout(() => {
       const restMs = activeAt + idleTimeoutMs - Date.now();
       if (restMs > 0) watchSilence(restMs);
-      else cut('failed', 'timeout');
+      else fail('timeout');
     }, waitMs);
   }
 
@@ -70,7 +76,7 @@ export function relayStream(source: ReadableStream<Uint8Array>, options: RelayOp
       end('answered', null);
       output.close();
     } else if (options.hasSecret(value)) {
-      cut('failed', 'key-echo');
+      fail('key-echo');
     } else {
       bytes += value.byteLength;
       output.enqueue(value);
@@ -85,8 +91,8 @@ export function relayStream(source: ReadableStream<Uint8Array>, options: RelayOp
         clientSignal.addEventListener('abort', leave, { once: true });
         if (clientSignal.aborted) leave();
       },
-      pull: () => passOne().catch(() => cut('failed', 'unreachable')),
-      cancel: leave,
+      pull: () => passOne().catch(() => fail('unreachable')),
+      cancel: () => void stop('left', 'client-left'),
     },
     { highWaterMark: 0 },
   );
