@@ -45,7 +45,7 @@ export function createEventStreamParser(onData: (data: string) => void): EventSt
       }
       // CRLF may be split between two pieces; its second half ends no second line.
       if (endedInCarriageReturn && text.charCodeAt(0) === LINE_FEED) text = text.slice(1);
-      if (text !== '') endedInCarriageReturn = text.charCodeAt(text.length - 1) === CARRIAGE_RETURN;
+      endedInCarriageReturn = text.charCodeAt(text.length - 1) === CARRIAGE_RETURN;
       // Line ends become LF in one pass, so that the search below stays linear.
       if (text.includes('\r')) text = text.replace(/\r\n?/g, '\n');
       let from = 0;
