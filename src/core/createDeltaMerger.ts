@@ -112,6 +112,8 @@ function cutDelta(delta: string, budget: number): string {
   const lineEnd = delta.lastIndexOf('\n', budget - 1) + 1;
   if (lineEnd > budget / 2) return delta.slice(0, lineEnd);
   const unit = delta.charCodeAt(budget - 1);
-  const splitsPair = unit >= 0xd800 && unit <= 0xdbff && budget < delta.length;
-  return delta.slice(0, splitsPair && budget > 1 ? budget - 1 : budget);
+  const splitsPair = unit >= 0xd800 && unit <= 0xdbff;
+  if (!splitsPair) return delta.slice(0, budget);
+  // One unit more where one is all that is left: half a character must not go out, and an empty delta would never end.
+  return delta.slice(0, budget > 1 ? budget - 1 : 2);
 }
