@@ -13,7 +13,11 @@ export function cutText(text: string, maxLength: number): string {
  * at most 200 characters (section 2.3), cut neither inside a character nor inside the percent escapes of one.
  */
 export function cutPath(path: string): string {
-  const clean = path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+  const clean = path
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+    // Two slashes may begin a plain path; with credentials behind them they begin an address without its scheme.
+    .replace(/^\/\/[^/?#]*@[^/?#]*/, '')
+    .replace(/[?#].*$/s, '');
   if (clean.length <= CURRENT_PATH_MAX_LENGTH) return clean;
   const cut = cutText(clean, CURRENT_PATH_MAX_LENGTH);
   const whole = cut.replace(/%[0-9a-f]?$/i, '');
