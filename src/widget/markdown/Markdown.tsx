@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { MarkdownView } from './createMarkdownView';
+import { createMarkdownView } from './createMarkdownView';
+import type { MarkdownOptions } from './markdownOptions';
+
+export interface MarkdownProps extends MarkdownOptions {
+  /** The whole answer so far. */
+  text: string;
+  /** True once nothing more will come. */
+  complete: boolean;
+}
+
+/**
+ * An answer in markdown, for React. It renders one element (`part="answer"`) and leaves all that is in it to `createMarkdownView`, so that
+ * a long answer costs React nothing. New text shows before the browser paints; new callbacks hold from then on.
+ */
+export function Markdown({ text, complete, ...options }: MarkdownProps): ReactElement {
+  const element = useRef<HTMLDivElement>(null);
+  const view = useRef<MarkdownView>(null);
+  const latest = useRef(options);
+
+  useLayoutEffect(() => {
+    latest.current = options;
+    view.current?.setOptions(options);
+  });
+
+  useLayoutEffect(() => {
+    if (!element.current) return undefined;
+    const created = createMarkdownView(element.current, latest.current);
+    view.current = created;
+    return () => {
+      created.destroy();
+      view.current = null;
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    view.current?.update(text, complete);
+  }, [text, complete]);
+
+  return <div part="answer" ref={element} />;
+}

@@ -1,0 +1,32 @@
+import type { FinishedBlock } from './blocks/BlockRenderer';
+import type { CodeBlock } from './code/CodeBlock';
+import type { Definitions } from './inline/Definitions';
+import type { InlineLexer } from './inline/createInlineLexer';
+import type { Footnotes } from './blocks/Footnotes';
+import type { MarkdownSettings } from './markdownOptions';
+
+/** What is open at the end of the text and has text that is not shown yet. */
+export interface Pending {
+  /** Shows it, as far as it makes sense already. Called once an update, after all of its lines. */
+  flush(): void;
+}
+
+/** A finished block, without what its kind does not have. */
+export type FinishedParts = Pick<FinishedBlock, 'kind' | 'element'> & Partial<FinishedBlock>;
+
+/** What the parts of one view share. */
+export interface RenderContext {
+  readonly document: Document;
+  /** The element that holds the answer; what is remembered between updates hangs on it. */
+  readonly container: HTMLElement;
+  settings: MarkdownSettings;
+  readonly lexer: InlineLexer;
+  readonly definitions: Definitions;
+  readonly footnotes: Footnotes;
+  /** The innermost open block, if it has something to show. */
+  pending: Pending | null;
+  /** Runs a step of rendering; if it throws, reports that and shows `plain` instead, so that one block never takes others with it. */
+  attempt(step: () => void, plain: () => void): void;
+  /** Hears of every block that is finished, so that the site can replace it and code gets its colours. */
+  finishBlock(block: FinishedParts, code?: CodeBlock): void;
+}

@@ -1,0 +1,334 @@
+import { CodeBlock } from '../code/CodeBlock';
+import type { RenderContext } from '../RenderContext';
+import { HeadingLeaf } from './HeadingLeaf';
+import { HtmlLeaf } from './HtmlLeaf';
+import { isBlank, measureIndent, takeColumns } from './indent';
+import type { LineSink } from './LineSink';
+import type { OpenBlock } from './OpenBlock';
+import { closeBlock } from './OpenBlock';
+import type { BlockPlace } from './ParagraphLeaf';
+import { ParagraphLeaf } from './ParagraphLeaf';
+import { PlainLeaf } from './PlainLeaf';
+import type { LineStart } from './readLineStart';
+import { readLineStart } from './readLineStart';
+import { TableLeaf } from './TableLeaf';
+
+/** What a level does with the beginning of a line: `length` characters are read, and of the last, a tab, `rest` columns are left. */
+export type Step =
+  | 'wait'
+  | 'done'
+  | { into: BlockLevel; length: number; rest: number }
+  | { sink: LineSink; length: number; rest: number };
+
+const NOWHERE: LineSink = { write: () => undefined, endLine: () => undefined };
+
+/**
+ * The blocks of one container: the answer itself, a quote, a list item or a footnote. It takes lines one after the other, keeps only its last
+ * block open, and never goes back to an earlier one; that is CommonMark's own way of reading blocks, and what makes the cost of a
+ * long answer linear however deep its lists are.
+ */
+export class BlockLevel implements BlockPlace {
+  private open: OpenBlock | null = null;
+  /** How many blocks it has had. */
+  blocks = 0;
+  private isAfterBlank = false;
+  /** What stands before the open block. */
+  private before: Node | null = null;
+
+  /** @param list the list, if this is the inside of one of its items */
+  constructor(
+    private readonly context: RenderContext,
+    readonly element: HTMLElement,
+    private readonly list: HTMLElement | null = null,
+  ) {}
+
+  append(node: Node): void {
+    this.element.insertBefore(node, this.isTop ? this.context.footnotes.section : null);
+  }
+
+  /** Takes the beginning of a line; it may be called again with more of it as long as it says `wait`. */
+  step(line: string, isWhole: boolean, column: number): Step {
+    if (isBlank(line)) return isWhole ? this.takeBlank(line, column) : 'wait';
+    if (this.open?.kind === 'html' && this.open.leaf.isEnded) this.closeOpen();
+    const continued = this.goOn(line, isWhole, column);
+    if (continued) return continued;
+    const start = readLineStart(line, isWhole, this.toSituation(column), this.context.lexer.tokenizer);
+    return this.begin(start, line, column);
+  }
+
+  /** Nothing more will come. */
+  close(): void {
+    this.closeOpen();
+  }
+
+  /** Shows the open block as it was written, as it could not be rendered; gives what takes the rest of it. */
+  abandon(source: string): LineSink {
+    while (this.last && this.last !== this.before) this.last.remove();
+    const leaf = new PlainLeaf(this.context.document, source);
+    this.context.pending = null;
+    this.open = { kind: 'plain', leaf };
+    this.append(leaf.element);
+    return leaf;
+  }
+
+  private get isTop(): boolean {
+    return this.element === this.context.container;
+  }
+
+  private get last(): ChildNode | null {
+    const { section } = this.context.footnotes;
+    return this.isTop && section ? section.previousSibling : this.element.lastChild;
+  }
+
+  /** The paragraph that text without any mark would go on. */
+  private get tip(): ParagraphLeaf | null {
+    if (this.open?.kind === 'paragraph') return this.open.leaf;
+    return this.open && 'level' in this.open ? this.open.level.tip : null;
+  }
+
+  private toSituation(column: number) {
+    const own = this.open?.kind === 'paragraph' ? this.open.leaf : null;
+    const paragraph: 'own' | 'lazy' | 'none' = own ? 'own' : this.tip ? 'lazy' : 'none';
+    return { column, paragraph, lastLine: own?.line ?? '', isItemStart: this.list !== null && this.blocks === 0 };
+  }
+
+  private takeBlank(line: string, column: number): Step {
+    const { open } = this;
+    if (open?.kind === 'fence') return this.toCode(open.block, line, column, open.indent);
+    if (open?.kind === 'html' && !open.isUntilBlank && !open.leaf.isEnded)
+      return { sink: open.leaf, length: 0, rest: 0 };
+    this.isAfterBlank = true;
+    if (open?.kind === 'item' || open?.kind === 'note') {
+      // An item that begins with an empty line takes no second one.
+      if (open.level.blocks === 0) open.indent = Infinity;
+      return { into: open.level, length: line.length, rest: 0 };
+    }
+    if (open?.kind === 'indented') open.blankLines.push(line.slice(takeColumns(line, column, 4).length));
+    else this.closeOpen();
+    return 'done';
+  }
+
+  /** Goes on with the open block, if the line belongs to it by its beginning. */
+  private goOn(line: string, isWhole: boolean, column: number): Step | null {
+    const { open } = this;
+    const indent = measureIndent(line, column);
+    const rest = line.slice(indent.length);
+    switch (open?.kind) {
+      case 'fence': {
+        const isClosing = indent.width < 4 && rest.trimEnd() === open.mark.repeat(rest.trimEnd().length);
+        if (isClosing && !isWhole) return 'wait';
+        if (!isClosing || rest.trimEnd().length < open.length)
+          return this.toCode(open.block, line, column, open.indent);
+        this.closeOpen();
+        return 'done';
+      }
+      case 'indented': {
+        if (indent.width < 4) return null;
+        for (const blank of open.blankLines.splice(0)) {
+          open.block.beginLine();
+          open.block.write(blank);
+        }
+        this.isAfterBlank = false;
+        return this.toCode(open.block, line, column, 4);
+      }
+      case 'quote':
+        return indent.width < 4 && rest.startsWith('>') ? this.intoQuote(open.level, line, isWhole, column) : null;
+      case 'item':
+      case 'note': {
+        if (indent.width < open.indent) return null;
+        this.isAfterBlank = false;
+        return { into: open.level, ...takeColumns(line, column, open.indent) };
+      }
+      case 'html':
+      case 'plain':
+        return { sink: open.leaf, length: 0, rest: 0 };
+      default:
+        return null;
+    }
+  }
+
+  private begin(start: LineStart, line: string, column: number): Step {
+    switch (start.kind) {
+      case 'wait':
+        return 'wait';
+      case 'text':
+        return this.beginText(start);
+      case 'heading':
+        return this.beginHeading(start);
+      case 'underline':
+        return this.underline(start.level);
+      case 'table':
+        return this.beginTable(start);
+      case 'fence':
+        return this.beginFence(start);
+      case 'indented': {
+        const block = new CodeBlock(this.context, '');
+        this.add({ kind: 'indented', block, blankLines: [] }, block.element);
+        return this.toCode(block, line, column, 4);
+      }
+      case 'html': {
+        const leaf = new HtmlLeaf(this, this.context, start.end);
+        this.add({ kind: 'html', leaf, isUntilBlank: start.end === null });
+        return { sink: leaf, length: 0, rest: 0 };
+      }
+      case 'quote': {
+        const level = new BlockLevel(this.context, this.create('blockquote'));
+        this.add({ kind: 'quote', level }, level.element);
+        return this.intoQuote(level, line, true, column);
+      }
+      case 'item':
+        return this.beginItem(start, line, column);
+      case 'note': {
+        const element = this.context.footnotes.define(start.label) ?? this.create('li');
+        const level = new BlockLevel(this.context, element);
+        this.add({ kind: 'note', level, label: start.label, indent: 4 });
+        return { into: level, length: start.offset + measureIndent(line.slice(start.offset), 0).length, rest: 0 };
+      }
+      case 'definition':
+        this.add(null);
+        this.context.definitions.add(start.token.tag, { href: start.token.href, title: start.token.title });
+        return 'done';
+      case 'rule':
+        this.add(null, this.create('hr'));
+        return 'done';
+      default:
+        return 'done';
+    }
+  }
+
+  private beginText(start: LineStart & { kind: 'text' }): Step {
+    const { tip, open } = this;
+    let sink: LineSink;
+    if (tip) {
+      tip.beginLine(start.isTableLike && open?.kind === 'paragraph');
+      sink = tip;
+    } else if (open?.kind === 'table') {
+      open.leaf.beginRow();
+      sink = open.leaf;
+    } else {
+      const leaf = new ParagraphLeaf(this, this.context, this.list !== null && this.blocks === 0);
+      this.add({ kind: 'paragraph', leaf });
+      if (start.task) this.element.append(createCheckBox(this.context, start.task === 'done'));
+      leaf.beginLine(start.isTableLike);
+      sink = leaf;
+    }
+    return { sink, length: start.offset, rest: 0 };
+  }
+
+  private beginHeading(start: LineStart & { kind: 'heading' }): Step {
+    const element = this.create(`h${start.level}`);
+    const leaf = new HeadingLeaf(element, this.context);
+    this.add({ kind: 'heading', element, depth: start.level }, element);
+    return { sink: leaf, length: start.offset, rest: 0 };
+  }
+
+  /** The open paragraph turns out to be a heading. */
+  private underline(level: number): Step {
+    if (this.open?.kind !== 'paragraph') return 'done';
+    const { leaf } = this.open;
+    const element = this.create(`h${level}`);
+    this.append(element);
+    leaf.moveTo(element);
+    leaf.finish();
+    this.open = { kind: 'heading', element, depth: level };
+    return 'done';
+  }
+
+  private beginTable(start: LineStart & { kind: 'table' }): Step {
+    if (this.open?.kind === 'paragraph') this.open.leaf.takeLastLine();
+    const leaf = new TableLeaf(this.context, start.header, start.align);
+    this.add({ kind: 'table', leaf }, leaf.element);
+    return 'done';
+  }
+
+  private beginFence({ mark, length, indent, info }: LineStart & { kind: 'fence' }): Step {
+    const [language = ''] = /^[^\s{,]*/.exec(info) ?? [];
+    // What is suggested is shown apart from the answer, as links; see `readSuggestions`.
+    const block = language.toLowerCase() === 'suggestions' ? null : new CodeBlock(this.context, language);
+    this.add({ kind: 'fence', block, mark, length, indent }, block?.element);
+    return 'done';
+  }
+
+  private beginItem(start: LineStart & { kind: 'item' }, line: string, column: number): Step {
+    const { open } = this;
+    let list: HTMLElement;
+    if (open?.kind === 'item' && open.marker === start.marker) {
+      if (this.isAfterBlank) setLoose(open.list);
+      open.level.close();
+      list = open.list;
+    } else {
+      list = this.createList(start);
+      this.add(null, list);
+    }
+    this.isAfterBlank = false;
+    const element = this.create('li');
+    list.append(element);
+    const level = new BlockLevel(this.context, element, list);
+    const marker = start.indent + (start.offset - measureIndent(line, column).length);
+    const content = line.slice(start.offset);
+    const { width } = measureIndent(content, column + marker);
+    const space = start.isEmpty || width > 4 ? 1 : width;
+    this.open = { kind: 'item', level, list, marker: start.marker, indent: marker + space };
+    if (start.isEmpty) return 'done';
+    const { length, rest } = takeColumns(content, column + marker, space);
+    return { into: level, length: start.offset + length, rest };
+  }
+
+  private createList(start: LineStart & { kind: 'item' }): HTMLElement {
+    const isOrdered = '.)'.includes(start.marker);
+    const list = this.context.document.createElement(isOrdered ? 'ol' : 'ul');
+    if (isOrdered && start.number !== 1) list.setAttribute('start', String(start.number));
+    return list;
+  }
+
+  private intoQuote(level: BlockLevel, line: string, isWhole: boolean, column: number): Step {
+    const indent = measureIndent(line, column);
+    const length = indent.length + 1;
+    if (length === line.length && !isWhole) return 'wait';
+    this.isAfterBlank = false;
+    const space = takeColumns(line.slice(length), column + indent.width + 1, 1);
+    return { into: level, length: length + space.length, rest: space.rest };
+  }
+
+  private toCode(block: CodeBlock | null, line: string, column: number, columns: number): Step {
+    block?.beginLine();
+    return { sink: block ?? NOWHERE, ...takeColumns(line, column, columns) };
+  }
+
+  private create(tag: string): HTMLElement {
+    const element = this.context.document.createElement(tag);
+    if (tag !== 'hr') element.dir = 'auto';
+    return element;
+  }
+
+  /** Closes the open block and adds another one. */
+  private add(open: OpenBlock | null, element?: HTMLElement): void {
+    this.closeOpen();
+    if (this.list && this.isAfterBlank && this.blocks > 0) setLoose(this.list);
+    this.isAfterBlank = false;
+    this.blocks++;
+    this.before = this.last;
+    this.open = open;
+    if (element) this.append(element);
+  }
+
+  private closeOpen(): void {
+    if (this.open) closeBlock(this.open, this.context);
+    this.open = null;
+  }
+}
+
+/** A list is loose if any two of its items, or any two blocks in an item, have an empty line between them: it gets more space. */
+function setLoose(list: HTMLElement): void {
+  list.dataset.loose = '';
+}
+
+function createCheckBox(context: RenderContext, isChecked: boolean): HTMLElement {
+  const box = context.document.createElement('input');
+  box.type = 'checkbox';
+  box.disabled = true;
+  box.defaultChecked = isChecked;
+  const { taskDone, taskOpen } = context.settings.labels;
+  box.setAttribute('aria-label', isChecked ? taskDone : taskOpen);
+  return box;
+}

@@ -1,0 +1,115 @@
+import type { LineSink } from './LineSink';
+import type { BlockLevel } from './BlockLevel';
+
+/**
+ * Feeds text to the blocks of an answer. A line goes through the containers that it belongs to as far as its beginning is certain, and
+ * then straight to the block that takes the rest of it, so that even one line of ten thousand characters is read once.
+ */
+export class LineReader {
+  private line = '';
+  private level: BlockLevel;
+  private sink: LineSink | null = null;
+  /** How much of the line is read, and where in columns that is. */
+  private offset = 0;
+  private column = 0;
+  /** Columns of a tab that was only partly read. */
+  private rest = 0;
+
+  /** What the open block at the top was read from, to show it as it is if it cannot be rendered. */
+  private source = '';
+  private blocks = 0;
+
+  constructor(
+    private readonly top: BlockLevel,
+    private readonly onError: (error: unknown) => void,
+  ) {
+    this.level = top;
+  }
+
+  /** Takes text that follows what it took before. */
+  read(text: string): void {
+    let from = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+      this.line += text.slice(from, end);
+      this.tryGoOn(true);
+      from = end + 1;
+    }
+    if (from < text.length) {
+      this.line += text.slice(from);
+      this.tryGoOn(false);
+    }
+  }
+
+  /** Takes what is left as a whole line, and closes everything. */
+  finish(): void {
+    if (this.line || this.sink) this.tryGoOn(true);
+    try {
+      this.top.close();
+    } catch (error) {
+      this.abandon(error);
+    }
+  }
+
+  private tryGoOn(isWhole: boolean): void {
+    try {
+      this.goOn(isWhole);
+    } catch (error) {
+      this.abandon(error);
+    }
+    if (isWhole) this.endLine();
+  }
+
+  private goOn(isWhole: boolean): void {
+    while (!this.sink) {
+      const step = this.level.step(this.toRest(), isWhole, this.column);
+      if (this.top.blocks !== this.blocks) {
+        this.blocks = this.top.blocks;
+        this.source = '';
+      }
+      if (step === 'wait' || step === 'done') return;
+      this.advance(step.length, step.rest);
+      if ('into' in step) this.level = step.into;
+      else this.sink = step.sink;
+    }
+    const rest = this.toRest();
+    if (rest) this.sink.write(rest);
+    this.source += this.line;
+    this.line = '';
+    this.offset = 0;
+    this.rest = 0;
+    if (isWhole) this.sink.endLine();
+  }
+
+  /** One block that cannot be rendered is shown as it was written; the rest of its lines follow it. */
+  private abandon(error: unknown): void {
+    this.onError(error);
+    this.sink = this.top.abandon(this.source + this.line);
+    this.line = '';
+  }
+
+  private toRest(): string {
+    return ' '.repeat(this.rest) + this.line.slice(this.offset);
+  }
+
+  /** Moves on by characters of what `toRest` gave. */
+  private advance(length: number, rest: number): void {
+    const read = Math.max(0, length - this.rest);
+    this.column += Math.min(length, this.rest);
+    for (let index = this.offset; index < this.offset + read; index++) {
+      this.column += this.line.charAt(index) === '\t' ? 4 - (this.column % 4) : 1;
+    }
+    this.column -= rest;
+    this.offset += read;
+    this.rest = Math.max(0, this.rest - length) + rest;
+  }
+
+  private endLine(): void {
+    this.source += `${this.line}\n`;
+    this.sink = null;
+    this.level = this.top;
+    this.line = '';
+    this.offset = 0;
+    this.column = 0;
+    this.rest = 0;
+  }
+}

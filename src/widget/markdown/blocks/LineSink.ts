@@ -1,0 +1,5 @@
+/** What takes the rest of a line, piece by piece as it arrives. */
+export interface LineSink {
+  write(text: string): void;
+  endLine(): void;
+}

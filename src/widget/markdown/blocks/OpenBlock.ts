@@ -1,0 +1,65 @@
+import type { CodeBlock } from '../code/CodeBlock';
+import type { RenderContext } from '../RenderContext';
+import type { BlockLevel } from './BlockLevel';
+import type { HtmlLeaf } from './HtmlLeaf';
+import type { ParagraphLeaf } from './ParagraphLeaf';
+import type { PlainLeaf } from './PlainLeaf';
+import type { TableLeaf } from './TableLeaf';
+
+/** The last block of a container, as long as lines can still belong to it. */
+export type OpenBlock =
+  | { kind: 'paragraph'; leaf: ParagraphLeaf }
+  | { kind: 'heading'; element: HTMLElement; depth: number }
+  | { kind: 'plain'; leaf: PlainLeaf }
+  | { kind: 'table'; leaf: TableLeaf }
+  | { kind: 'html'; leaf: HtmlLeaf; isUntilBlank: boolean }
+  | { kind: 'fence'; block: CodeBlock | null; mark: string; length: number; indent: number }
+  | { kind: 'indented'; block: CodeBlock; blankLines: string[] }
+  | { kind: 'quote'; level: BlockLevel }
+  | { kind: 'item'; level: BlockLevel; list: HTMLElement; marker: string; indent: number }
+  | { kind: 'note'; level: BlockLevel; label: string; indent: number };
+
+/** Shows all of a block that is finished, and lets the site replace it. */
+export function closeBlock(open: OpenBlock, context: RenderContext): void {
+  context.pending = null;
+  switch (open.kind) {
+    case 'paragraph': {
+      const element = open.leaf.finish();
+      context.pending = null;
+      if (element) context.finishBlock({ kind: 'paragraph', element });
+      break;
+    }
+    case 'heading':
+      context.finishBlock({ kind: 'heading', element: open.element, level: open.depth });
+      break;
+    case 'table':
+      context.finishBlock({ kind: 'table', element: open.leaf.element });
+      break;
+    case 'fence':
+    case 'indented':
+      if (open.block) finishCode(open.block, context);
+      break;
+    case 'quote':
+      open.level.close();
+      context.finishBlock({ kind: 'quote', element: open.level.element });
+      break;
+    case 'item':
+      open.level.close();
+      context.finishBlock({ kind: 'list', element: open.list });
+      break;
+    case 'note':
+      open.level.close();
+      context.footnotes.finishNote(open.label);
+      break;
+    default:
+      break;
+  }
+}
+
+function finishCode(block: CodeBlock, context: RenderContext): void {
+  block.finish();
+  context.finishBlock(
+    { kind: 'code', element: block.element, code: block.source, language: block.language.toLowerCase() },
+    block,
+  );
+}

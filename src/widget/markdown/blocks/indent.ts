@@ -1,0 +1,38 @@
+/** The white space that a line begins with. */
+export interface Indent {
+  /** In columns; a tab goes on to the next multiple of four. */
+  width: number;
+  /** In characters. */
+  length: number;
+}
+
+/** @param column where the line begins: 0 at the top, more inside containers */
+export function measureIndent(line: string, column: number): Indent {
+  let length = 0;
+  let width = 0;
+  for (; length < line.length; length++) {
+    const character = line.charCodeAt(length);
+    if (character === 32) width++;
+    else if (character === 9) width += 4 - ((column + width) % 4);
+    else break;
+  }
+  return { width, length };
+}
+
+/** The characters that make up so many columns of white space, and the columns of a tab that is only partly among them. */
+export function takeColumns(line: string, column: number, columns: number): { length: number; rest: number } {
+  let length = 0;
+  let width = 0;
+  while (width < columns && length < line.length) {
+    const character = line.charCodeAt(length);
+    if (character === 32) width++;
+    else if (character === 9) width += 4 - ((column + width) % 4);
+    else break;
+    length++;
+  }
+  return { length, rest: Math.max(0, width - columns) };
+}
+
+export function isBlank(line: string): boolean {
+  return /^[ \t]*$/.test(line);
+}

@@ -1,0 +1,29 @@
+/** A piece of code that has a colour: `code.slice(start, end)` is of this kind. Pieces are in order and do not overlap. */
+export interface HighlightedPiece {
+  start: number;
+  end: number;
+  kind: HighlightKind;
+}
+
+export type HighlightKind =
+  | 'comment'
+  | 'keyword'
+  | 'string'
+  | 'number'
+  | 'function'
+  | 'type'
+  | 'variable'
+  | 'operator'
+  | 'inserted'
+  | 'deleted';
+
+/**
+ * Finds the coloured pieces of a finished block of code, or gives `null` if it does not know the language. It can be slow and can load
+ * things: it is called once for a block, in idle time. What it throws is reported, and the code stays plain.
+ *
+ * @param language in lower case, as the answer names it
+ */
+export type Highlighter = (
+  code: string,
+  language: string,
+) => Promise<readonly HighlightedPiece[] | null> | readonly HighlightedPiece[] | null;

@@ -1,0 +1,165 @@
+import { isSameOrigin } from '../../core/links/isSameOrigin';
+import { BlockLevel } from './blocks/BlockLevel';
+import { Footnotes } from './blocks/Footnotes';
+import { LineReader } from './blocks/LineReader';
+import { PlainLeaf } from './blocks/PlainLeaf';
+import { Definitions } from './inline/Definitions';
+import { createInlineLexer } from './inline/createInlineLexer';
+import type { MarkdownOptions, MarkdownSettings } from './markdownOptions';
+import { toMarkdownSettings, toOrigin } from './markdownOptions';
+import type { FinishedParts, RenderContext } from './RenderContext';
+
+/** A place that shows one answer, which grows while it streams. */
+export interface MarkdownView {
+  /**
+   * Shows the answer so far. Text that goes on from what is shown is added at its end, without touching what is finished; any other text
+   * is rendered anew.
+   *
+   * @param markdown the whole answer so far
+   * @param complete true once nothing more will come: half-written marks are then shown as they are
+   */
+  update(markdown: string, complete: boolean): void;
+  /** Takes new options. Links, images and labels that are shown already follow them; callbacks and block renderers hold from now on. */
+  setOptions(options: MarkdownOptions): void;
+  /** Takes everything away that it put into the container. */
+  destroy(): void;
+}
+
+/** Shows an answer in `container`, which belongs to the view from now on and should be empty. */
+export function createMarkdownView(container: HTMLElement, options: MarkdownOptions = {}): MarkdownView {
+  return new View(container, options);
+}
+
+class View implements MarkdownView {
+  private settings: MarkdownSettings;
+  private shown = '';
+  /** How much of `shown` is read: a carriage return at its end waits for what follows. */
+  private read = 0;
+  private isComplete = false;
+  private context: RenderContext;
+  private reader: LineReader;
+  private cleanups: (() => void)[] = [];
+
+  constructor(
+    private readonly container: HTMLElement,
+    options: MarkdownOptions,
+  ) {
+    this.settings = toMarkdownSettings(options, container.baseURI);
+    container.addEventListener('click', this.onClick);
+    this.context = this.createContext();
+    this.reader = this.createReader();
+  }
+
+  update(markdown: string, complete: boolean): void {
+    if (this.isComplete && complete && markdown === this.shown) return;
+    if (this.isComplete || !markdown.startsWith(this.shown)) this.reset();
+    this.shown = markdown;
+    this.reader.read(this.takeText(complete));
+    if (complete) {
+      this.isComplete = true;
+      this.reader.finish();
+      this.context.footnotes.finish();
+    } else {
+      this.context.pending?.flush();
+    }
+  }
+
+  setOptions(options: MarkdownOptions): void {
+    const before = toLooks(this.settings);
+    this.settings = toMarkdownSettings(options, this.container.baseURI);
+    this.context.settings = this.settings;
+    if (toLooks(this.settings) === before || !this.shown) return;
+    const { shown, isComplete } = this;
+    this.reset();
+    this.update(shown, isComplete);
+  }
+
+  destroy(): void {
+    this.reset();
+    this.container.removeEventListener('click', this.onClick);
+  }
+
+  /** The text that is not read yet, with its lines ended in one way. */
+  private takeText(complete: boolean): string {
+    const text = this.shown.slice(this.read);
+    const isHalf = !complete && text.endsWith('\r');
+    this.read = this.shown.length - (isHalf ? 1 : 0);
+    const whole = isHalf ? text.slice(0, -1) : text;
+    return whole.includes('\r') ? whole.replace(/\r\n?/g, '\n') : whole;
+  }
+
+  private reset(): void {
+    for (const cleanup of this.cleanups.splice(0)) this.attempt(cleanup, () => undefined);
+    this.container.replaceChildren();
+    this.shown = '';
+    this.read = 0;
+    this.isComplete = false;
+    this.context = this.createContext();
+    this.reader = this.createReader();
+  }
+
+  private createReader(): LineReader {
+    return new LineReader(new BlockLevel(this.context, this.container), (error) => this.settings.onError?.(error));
+  }
+
+  private createContext(): RenderContext {
+    const lexer = createInlineLexer((label) => footnotes.isFootnote(label));
+    const definitions = new Definitions(lexer.links);
+    const footnotes = new Footnotes(this.container, definitions, () => this.settings.labels);
+    return {
+      document: this.container.ownerDocument,
+      container: this.container,
+      settings: this.settings,
+      lexer,
+      definitions,
+      footnotes,
+      pending: null,
+      attempt: this.attempt,
+      finishBlock: (block) => this.finishBlock(block),
+    };
+  }
+
+  private readonly attempt = (step: () => void, plain: () => void): void => {
+    try {
+      step();
+    } catch (error) {
+      this.settings.onError?.(error);
+      plain();
+    }
+  };
+
+  private finishBlock(block: FinishedParts): void {
+    const render = this.settings.blocks[block.kind];
+    if (!render) return;
+    const { element } = block;
+    const { parentNode, nextSibling } = element;
+    const put = (shown: HTMLElement) => {
+      if (shown === element) return;
+      element.remove();
+      parentNode?.insertBefore(shown, nextSibling);
+    };
+    this.attempt(
+      () => {
+        const result = render({ code: '', language: '', level: 0, ...block });
+        if (!result) return;
+        put('element' in result ? result.element : result);
+        if ('destroy' in result && result.destroy) this.cleanups.push(() => result.destroy?.());
+      },
+      () => put(new PlainLeaf(this.context.document, block.code ?? element.textContent ?? '').element),
+    );
+  }
+
+  private readonly onClick = (event: MouseEvent): void => {
+    const { onLinkClick, currentUrl } = this.settings;
+    const element = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = element?.getAttribute('href');
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!onLinkClick || !element || !href || !isPlain || event.defaultPrevented) return;
+    onLinkClick({ href, sameOrigin: isSameOrigin(href, currentUrl), element, event });
+  };
+}
+
+/** What makes rendered text look other than it does. */
+function toLooks({ docsUrl, currentUrl, imageHosts, labels }: MarkdownSettings): string {
+  return JSON.stringify([docsUrl, toOrigin(currentUrl), imageHosts, labels]);
+}

@@ -1,0 +1,133 @@
+import type { RenderContext } from '../RenderContext';
+import type { InlineNode } from './InlineNode';
+import { patchInline } from './patchInline';
+import { scanInline } from './scanInline';
+import { toInlineNodes } from './toInlineNodes';
+
+/** A stretch of text that is rendered for good. */
+interface Segment {
+  text: string;
+  nodes: InlineNode[];
+}
+
+/** Nothing in it means anything to the lexer: neither a mark, nor an address, nor a line break that it would see. */
+const PLAIN = /^(?:(?![\\`*_~[\]<>&@]|:\/\/|www\.| {2}\n)[^])*$/i;
+
+/**
+ * The inline text of one block, at the end of `parent`. It grows by `append`; its beginning is rendered for good as soon as nothing that
+ * follows can change it, so that an update lexes the last few hundred characters at most. The places where it is cut depend on the text
+ * alone, so that the result does not depend on how the text arrived.
+ */
+export class InlineRun {
+  /** Text that is not rendered for good, and what is shown of it now. */
+  private tail = '';
+  private nodes: InlineNode[] = [];
+  private isPlain = false;
+  /** Finished text that may have to be rendered again, as it refers to what is not defined yet. */
+  private segments: Segment[] = [];
+  /** The first node of what is rendered for good. */
+  private first: ChildNode | null = null;
+
+  constructor(
+    private parent: HTMLElement,
+    private readonly context: RenderContext,
+    /** What of the text's end belongs to it. */
+    private readonly trim: (text: string) => string = (text) => text.trimEnd(),
+  ) {}
+
+  append(text: string): void {
+    this.tail += text;
+  }
+
+  /** Takes other text in place of all that is not rendered for good. Only for text that is never cut, as in cells. */
+  replace(text: string): void {
+    this.tail = text;
+  }
+
+  /** Shows the text so far, with half-written marks closed or left out. */
+  flush(): void {
+    this.show(this.toNodes(this.cut(), true));
+  }
+
+  /** Shows the whole text as it is: nothing more will come. */
+  finish(): void {
+    this.cut();
+    this.seal(this.trim(this.tail));
+    this.tail = '';
+  }
+
+  /** Other text in place of all of it. */
+  rewrite(text: string): void {
+    this.clear();
+    this.isPlain = false;
+    this.tail = text;
+  }
+
+  /** Shows text as it is written, after rendering it has failed. */
+  showPlain(text: string): void {
+    this.clear();
+    this.tail = text;
+    this.isPlain = true;
+    this.flush();
+  }
+
+  private clear(): void {
+    for (let node = this.first ?? this.nodes[0]?.node ?? null; node;) {
+      const next: ChildNode | null = node.nextSibling;
+      node.remove();
+      node = next;
+    }
+    this.first = null;
+    this.nodes = [];
+    this.segments = [];
+    this.tail = '';
+  }
+
+  /** Moves what is shown, node by node, to the end of another element. */
+  moveTo(parent: HTMLElement): void {
+    for (let node = this.first ?? this.nodes[0]?.node ?? null; node;) {
+      const next: ChildNode | null = node.nextSibling;
+      parent.append(node);
+      node = next;
+    }
+    this.parent = parent;
+  }
+
+  /** Renders finished text again, after a definition that it waited for. */
+  rerender(): void {
+    for (const segment of this.segments) {
+      if (segment.nodes.length > 0)
+        segment.nodes = patchInline(this.parent, segment.nodes, this.toNodes(segment.text, false));
+    }
+  }
+
+  private cut(): string {
+    for (;;) {
+      if (this.isPlain) return this.tail;
+      const { cut, visible } = scanInline(this.tail, this.context.lexer.tokenizer.rules.inline);
+      if (cut === 0) return this.trim(visible);
+      this.seal(this.tail.slice(0, cut));
+      this.tail = this.tail.slice(cut);
+    }
+  }
+
+  private seal(text: string): void {
+    this.show(this.toNodes(text, false));
+    const segment = { text, nodes: this.nodes };
+    this.first ??= this.nodes[0]?.node ?? null;
+    this.nodes = [];
+    const { definitions, footnotes } = this.context;
+    if (text.includes('[') && definitions.watch(text, this, (label) => footnotes.see(label)))
+      this.segments.push(segment);
+  }
+
+  private show(nodes: InlineNode[]): void {
+    this.nodes = patchInline(this.parent, this.nodes, nodes);
+  }
+
+  private toNodes(text: string, isOpen: boolean): InlineNode[] {
+    if (text === '') return [];
+    if (this.isPlain || PLAIN.test(text)) return [{ text }];
+    return toInlineNodes(this.context.lexer.lex(text), this.context, { isOpen });
+  }
+}

@@ -1,0 +1,54 @@
+import type { InlineNode } from './InlineNode';
+import { isText } from './InlineNode';
+
+/**
+ * Makes the nodes of `before` in `parent` into those of `after`, which it gives back: what is the same stays, text that only grew is
+ * extended in its node (so that a selection in it lives), and everything else is built from the description.
+ */
+export function patchInline(parent: Node, before: readonly InlineNode[], after: InlineNode[]): InlineNode[] {
+  const end = before.at(-1)?.node?.nextSibling ?? null;
+  after.forEach((next, index) => {
+    const last = before[index];
+    if (last?.node && isSame(last, next)) patchNode(last, next);
+    else build(parent, next, last?.node ?? end);
+  });
+  // What was replaced stands behind its replacement, so both go here.
+  for (const [index, last] of before.entries()) {
+    if (last.node && after[index]?.node !== last.node) last.node.remove();
+  }
+  return after;
+}
+
+function isSame(last: InlineNode, next: InlineNode): boolean {
+  if (isText(last) || isText(next)) return isText(last) && isText(next);
+  return last.key === next.key;
+}
+
+function patchNode(last: InlineNode, next: InlineNode): void {
+  if (isText(last) && isText(next)) {
+    if (!last.node) return;
+    next.node = last.node;
+    if (last.text === next.text) return;
+    if (next.text.startsWith(last.text)) next.node.appendData(next.text.slice(last.text.length));
+    else next.node.data = next.text;
+  } else if (!isText(last) && !isText(next) && last.node) {
+    next.node = last.node;
+    patchInline(last.node, last.children, next.children);
+  }
+}
+
+function build(parent: Node, next: InlineNode, before: Node | null): void {
+  if (isText(next)) {
+    next.node = toDocument(parent).createTextNode(next.text);
+    parent.insertBefore(next.node, before);
+    return;
+  }
+  next.node = next.create();
+  for (const child of next.children) build(next.node, child, null);
+  parent.insertBefore(next.node, before);
+}
+
+function toDocument(node: Node): Document {
+  if (!node.ownerDocument) throw new TypeError('[docs-assistant] An answer needs a place in a document.');
+  return node.ownerDocument;
+}

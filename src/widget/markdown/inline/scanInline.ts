@@ -1,0 +1,271 @@
+import type { Tokenizer } from 'marked';
+import type { OpenDelimiter } from './Delimiters';
+import { Delimiters } from './Delimiters';
+
+export interface InlineScan {
+  /** Up to here the text can be rendered for good, whatever follows; 0 if nothing can. Depends on nothing after this point but one character. */
+  cut: number;
+  /** The text as it should be lexed while more of it may come: open marks closed, half-written ones left out. Set when nothing can be cut. */
+  visible: string;
+}
+
+/** A run of text is cut at the first fitting place after so many characters: short enough to lex again, long enough for one text node. */
+const CUT_MIN_LENGTH = 400;
+/** Emphasis, code and links that span more characters than this are not recognised, so that one stray mark cannot hold up a whole answer. */
+const CUT_MAX_LENGTH = 4000;
+/** No place to cut is looked for after so many characters: then one is forced. */
+const SCAN_MAX_LENGTH = 2 * CUT_MAX_LENGTH;
+/** Longer tags and addresses in angle brackets are text. */
+const ANGLE_MAX_LENGTH = 300;
+
+const SPECIAL = /[\\`<[\]*_~&]|(?:https?|ftp):\/\/|www\./gi;
+/** Between two words, or after a full-width mark, where no white space is to be expected. */
+const BOUNDARY = /(?<=[^\s\\])[ \n](?=[^\s])|[、。！？；，：](?=\S)/g;
+
+/** A link's destination and title, and what may still become one. */
+const DESTINATION = String.raw`(?:<[^<>\n]*>|(?!<)(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*)`;
+const LINK_END = new RegExp(
+  String.raw`\(\s*${DESTINATION}(?:\s+(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()\\]|\\[^])*\)))?\s*\)`,
+  'y',
+);
+const OPEN_LINK_END = new RegExp(
+  String.raw`\(\s*(?:$|<[^<>\n]*$|${DESTINATION}(?:\\?$|\((?:[^\s()\\]|\\.)*\\?$|\s+(?:$|"(?:[^"\\]|\\[^])*(?:\\?$|"\s*$)|'(?:[^'\\]|\\[^])*(?:\\?$|'\s*$)|\((?:[^()\\]|\\[^])*(?:\\?$|\)\s*$))))`,
+  'y',
+);
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/iy;
+const OPEN_ENTITY = /&(?:#\d{0,7}|#x[\da-f]{0,6}|[a-z][\da-z]{0,31})?$/iy;
+const ADDRESS = /[^\s<、。！？；，：）」』】》]*[^\s<、。！？；，：）」』】》?!.,:*_~'")\]]/y;
+/** Anything that may still become a tag, a comment or an address in angle brackets. */
+const OPEN_ANGLE =
+  /^<(?:[a-z](?:[^<>"']|"[^"]*"|'[^']*')*(?:"[^"]*|'[^']*)?|\/(?:[a-z][\w-]*\s*)?|!-?|!--[^]*|![[a-z][^>]*|\?[^]*)?$/i;
+/** The part of it that is not worth showing meanwhile; the rest is more likely text (`a <b and c`). */
+const HALF_TAG =
+  /^<(?:\/?[a-z][\w-]*|[a-z][\w-]*(?:\s+[a-z:_][\w.:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s+(?:[a-z:_][\w.:-]*(?:=(?:"[^"]*|'[^']*|[^\s"'=<>`]*)?)?)?\/?|[a-z][a-z\d+.-]+:[^\s<>]*|[\w.+-]+@[\w.-]*|\/|!.*|\?.*)?$/is;
+
+/** Looks through text that is not yet rendered for good. `rules` are marked's, so that tags are what its lexer takes for tags. */
+export function scanInline(text: string, rules: Tokenizer['rules']['inline']): InlineScan {
+  const state = new Scan(text, rules);
+  const cut = state.run();
+  if (cut > 0) return { cut, visible: '' };
+  if (text.length > SCAN_MAX_LENGTH) return { cut: toForcedCut(text), visible: '' };
+  return { cut: 0, visible: state.toVisible() };
+}
+
+function toForcedCut(text: string): number {
+  const boundary = findBoundary(text, CUT_MAX_LENGTH, SCAN_MAX_LENGTH);
+  if (boundary > 0) return boundary;
+  const code = text.charCodeAt(SCAN_MAX_LENGTH - 1);
+  return SCAN_MAX_LENGTH - (code >= 0xd800 && code < 0xdc00 ? 1 : 0);
+}
+
+/** The first boundary whose character before lies in `from…to`, at least the minimum from the start. */
+function findBoundary(text: string, from: number, to: number): number {
+  BOUNDARY.lastIndex = Math.max(from, CUT_MIN_LENGTH);
+  const match = BOUNDARY.exec(text);
+  return match && match.index < to ? match.index + 1 : 0;
+}
+
+class Scan {
+  private readonly delimiters = new Delimiters();
+  /** Where `[` stands that have found no `]` yet. */
+  private readonly brackets: number[] = [];
+  /** Something before this point may still change. */
+  private isHeld = false;
+  /** What is shown instead of the text from `stop` on. */
+  private stop = -1;
+  private replacement = '';
+  private readonly hidden = new Set<number>();
+
+  constructor(
+    private readonly text: string,
+    private readonly rules: Tokenizer['rules']['inline'],
+  ) {}
+
+  /** Reads to the end, or to the first place to cut, which it gives. */
+  run(): number {
+    const { text } = this;
+    let index = 0;
+    while (index < text.length && index < SCAN_MAX_LENGTH && this.stop < 0) {
+      SPECIAL.lastIndex = index;
+      const match = SPECIAL.exec(text);
+      const at = match?.index ?? text.length;
+      if (!this.isHeld && this.brackets.length === 0 && this.delimiters.isEmpty) {
+        const cut = findBoundary(text, index, Math.min(at, SCAN_MAX_LENGTH));
+        if (cut > 0) return cut;
+      }
+      index = match ? this.read(at, match[0]) : text.length;
+    }
+    return 0;
+  }
+
+  private read(at: number, mark: string): number {
+    switch (mark) {
+      case '\\':
+        if (at + 1 === this.text.length) this.stop = at;
+        return at + 2;
+      case '`':
+        return this.readCode(at);
+      case '<':
+        return this.readAngle(at);
+      case '[':
+        this.brackets.push(at);
+        return at + 1;
+      case ']':
+        return this.readBracketEnd(at);
+      case '&':
+        return this.readEntity(at);
+      case '*':
+      case '_':
+      case '~':
+        return this.readDelimiter(at, mark);
+      default:
+        return matchAt(ADDRESS, this.text, at) ?? at + mark.length;
+    }
+  }
+
+  private readCode(at: number): number {
+    const { text } = this;
+    const start = endOfRun(text, at);
+    const length = start - at;
+    for (let next = text.indexOf('`', start); next >= 0;) {
+      const end = endOfRun(text, next);
+      if (end - next === length) return end;
+      next = text.indexOf('`', end);
+    }
+    this.stop = at;
+    const code = text.slice(start).replace(/[\s`]+$/, '');
+    if (code) this.replacement = text.slice(at, start) + code + text.slice(at, start);
+    return text.length;
+  }
+
+  private readAngle(at: number): number {
+    const piece = this.text.slice(at, at + ANGLE_MAX_LENGTH);
+    const whole = this.rules.tag.exec(piece) ?? this.rules.autolink.exec(piece);
+    if (whole) return at + whole[0].length;
+    if (at + piece.length === this.text.length && piece.length < ANGLE_MAX_LENGTH && OPEN_ANGLE.test(piece)) {
+      this.isHeld = true;
+      if (HALF_TAG.test(piece)) this.stop = at;
+    }
+    return at + 1;
+  }
+
+  private readEntity(at: number): number {
+    const end = matchAt(ENTITY, this.text, at);
+    if (end === undefined && matchAt(OPEN_ENTITY, this.text, at) !== undefined) this.stop = at;
+    return end ?? at + 1;
+  }
+
+  private readBracketEnd(at: number): number {
+    const { text } = this;
+    const start = this.brackets.pop();
+    if (start === undefined) return at + 1;
+    const next = text.charAt(at + 1);
+    let end = at + 1;
+    if (next === '(') {
+      const linkEnd = matchAt(LINK_END, text, at + 1);
+      if (linkEnd !== undefined) {
+        this.delimiters.forgetAfter(start);
+        return linkEnd;
+      }
+      if (matchAt(OPEN_LINK_END, text, at + 1) !== undefined) end = text.length;
+    } else if (next === '[') {
+      const close = text.indexOf(']', at + 2);
+      if (close >= 0) return close + 1;
+      end = text.length;
+    }
+    if (end < text.length || (next !== '' && end === at + 1)) return end;
+    // `[label]` and what may follow it: the label alone, until it is known what it is.
+    this.isHeld = true;
+    if (text.length - at > CUT_MIN_LENGTH) return at + 1;
+    this.stop = at;
+    this.brackets.push(start);
+    return text.length;
+  }
+
+  private readDelimiter(at: number, mark: string): number {
+    const { text } = this;
+    const end = endOfRun(text, at);
+    const after = characterAt(text, end);
+    if (after === '') {
+      // Half of what closes, or what opens nothing yet.
+      this.isHeld = true;
+      this.stop = at;
+    } else {
+      this.delimiters.add(mark, at, end - at, characterBefore(text, at), after);
+    }
+    return end;
+  }
+
+  toVisible(): string {
+    const { text } = this;
+    const end = this.stop < 0 ? text.length : this.stop;
+    this.hideOpenBrackets(end);
+    let closers = '';
+    let hasContent = this.replacement !== '';
+    let next = end;
+    for (const opener of this.delimiters.toOpen().toReversed()) {
+      hasContent ||= this.hasText(opener.end, next);
+      next = opener.start;
+      if (!hasContent) this.hide(opener.start, opener.end);
+      else if (isWorthClosing(opener, end)) closers += text.slice(opener.start, opener.end);
+    }
+    const shown = this.toShown(end);
+    return (this.replacement ? shown + this.replacement : shown.trimEnd()) + closers;
+  }
+
+  /** An open `[` shows only what stands in it; an image or a footnote that is not finished shows nothing. */
+  private hideOpenBrackets(end: number): void {
+    for (const start of this.brackets) {
+      if (end - start > CUT_MIN_LENGTH) continue;
+      const isImage = this.text.charAt(start - 1) === '!';
+      if (isImage || this.text.charAt(start + 1) === '^') {
+        this.hide(isImage ? start - 1 : start, end);
+        this.replacement = '';
+      }
+      this.hide(start, start + 1);
+    }
+  }
+
+  private hide(from: number, to: number): void {
+    for (let at = from; at < to; at++) this.hidden.add(at);
+  }
+
+  private hasText(from: number, to: number): boolean {
+    for (let at = from; at < to; at++) if (!this.hidden.has(at) && this.text.charAt(at).trim()) return true;
+    return false;
+  }
+
+  private toShown(end: number): string {
+    if (this.hidden.size === 0) return this.text.slice(0, end);
+    let shown = '';
+    for (let at = 0; at < end; at++) if (!this.hidden.has(at)) shown += this.text.charAt(at);
+    return shown;
+  }
+}
+
+/** A single mark is often meant as itself: it counts as open emphasis for a while only, `~` and a mark inside a word never do. */
+function isWorthClosing({ mark, start, end, isInWord }: OpenDelimiter, textEnd: number): boolean {
+  return end - start > 1 || (mark !== '~' && !isInWord && textEnd - end < 150);
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): number | undefined {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+function endOfRun(text: string, at: number): number {
+  const mark = text.charAt(at);
+  let end = at + 1;
+  while (text.charAt(end) === mark) end++;
+  return end;
+}
+
+function characterAt(text: string, at: number): string {
+  const code = text.codePointAt(at);
+  return code === undefined ? '' : String.fromCodePoint(code);
+}
+
+function characterBefore(text: string, at: number): string {
+  const last = text.charAt(at - 1);
+  return /[\udc00-\udfff]/.test(last) ? text.slice(at - 2, at) : last;
+}

@@ -1,0 +1,43 @@
+import type { Tokens } from 'marked';
+import { resolveDocsUrl } from '../../../core/links/resolveDocsUrl';
+import type { RenderContext } from '../RenderContext';
+import { decodeCharacterReferences } from './decodeCharacterReferences';
+import type { InlineNode } from './InlineNode';
+import { toLink } from './toLink';
+
+/**
+ * An image as nodes: an `img` if its host is allowed, and otherwise its text as a link to it. An image is fetched as soon as it is shown,
+ * so a foreign address could carry away what was said (requirement I1); a link is fetched only if the reader follows it.
+ */
+export function toImage(token: Tokens.Image, context: RenderContext, isInLink: boolean): InlineNode[] {
+  const { settings } = context;
+  const href = decodeCharacterReferences(token.href);
+  const text = toPlainText(token);
+  const url = resolveDocsUrl(href, settings.docsUrl);
+  if (url === null || !isAllowed(url, settings.imageHosts)) {
+    const label = [{ text: text || settings.labels.image }];
+    return isInLink ? label : toLink(href, '', label, context);
+  }
+  const create = () => {
+    const element = context.document.createElement('img');
+    // Before `src`, which starts the fetch.
+    element.referrerPolicy = 'no-referrer';
+    element.setAttribute('loading', 'lazy');
+    element.setAttribute('decoding', 'async');
+    element.alt = text;
+    if (token.title) element.title = decodeCharacterReferences(token.title);
+    element.setAttribute('src', url);
+    return element;
+  };
+  return [{ key: `img ${url} ${text}`, children: [], create }];
+}
+
+function isAllowed(url: string, hosts: readonly string[]): boolean {
+  if (!/^https?:/.test(url)) return false;
+  return hosts.includes(new URL(url).host);
+}
+
+function toPlainText(token: Tokens.Generic): string {
+  if (token.tokens?.length) return token.tokens.map((child) => toPlainText(child)).join('');
+  return typeof token.text === 'string' ? decodeCharacterReferences(token.text) : '';
+}
