@@ -1,6 +1,15 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { DocsAssistant } from 'docs-assistant';
+import { App } from './site/App';
+import './styles/tokens.css';
+import './styles/layout.css';
+import './styles/navigation.css';
+import './styles/prose.css';
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <DocsAssistant domain="local" apiKey="local_dsc_demo" />,
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element #root.');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
 );

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   if (service.pages.length === 0) {
     throw new Error(`${docs} holds no .md or .mdx file, so there is nothing to show. Name the folder of your pages.`);
   }
-  const site = await createSite({ service, docsFolder: docs, siteFolder: options.site });
+  const site = await createSite({ service, docsFolder: docs, siteFolder: options.site, title: options.title });
   const server = createServer(toNodeListener(site));
   // An answer may pause for longer than the default limit.
   server.requestTimeout = 0;

@@ -1,6 +1,15 @@
 import type { DocsPage } from 'docs-assistant/local';
 import type { PageData, PageEntry, PagesData } from '../site/docsData';
 
+/** Options of {@link createDocsData}. */
+export interface DocsDataOptions {
+  pages: readonly DocsPage[];
+  /** Name of the site. @default the first page's title */
+  title?: string;
+  /** Questions to start with, by path. */
+  starterQuestions: PagesData['starterQuestions'];
+}
+
 /** The documentation as the pages of the site read it. */
 export interface DocsData {
   /** Answers below `/docs-data/`; `null` for other addresses. */
@@ -10,7 +19,7 @@ export interface DocsData {
 }
 
 /** Serves the navigation as `/docs-data/pages.json` and one page as `/docs-data/page.json?path=/x`. */
-export function createDocsData(pages: readonly DocsPage[]): DocsData {
+export function createDocsData({ pages, title, starterQuestions }: DocsDataOptions): DocsData {
   const index = new Map(pages.map((page, position) => [page.path, position]));
   const toEntry = ({ path, title, section, order = 0, description }: DocsPage): PageEntry => ({
     path,
@@ -19,7 +28,12 @@ export function createDocsData(pages: readonly DocsPage[]): DocsData {
     order,
     description: description ?? null,
   });
-  const navigation: PagesData = { home: index.has('/') ? '/' : (pages[0]?.path ?? '/'), pages: pages.map(toEntry) };
+  const navigation: PagesData = {
+    title: title ?? pages[0]?.title ?? '',
+    home: index.has('/') ? '/' : (pages[0]?.path ?? '/'),
+    pages: pages.map(toEntry),
+    starterQuestions,
+  };
 
   function readPage(path: string): PageData | null {
     const position = index.get(normalize(path));
@@ -31,7 +45,7 @@ export function createDocsData(pages: readonly DocsPage[]): DocsData {
     };
     return {
       ...toEntry(page),
-      html: page.html,
+      html: linkForeignImages(page.html),
       headings: page.headings,
       previous: neighbour(position - 1),
       next: neighbour(position + 1),
@@ -50,6 +64,11 @@ export function createDocsData(pages: readonly DocsPage[]): DocsData {
       return page === null ? json(404, { error: 'There is no page at this path.' }) : json(200, page);
     },
   };
+}
+
+/** The site loads images of its own origin alone; a foreign one is a link to it. */
+function linkForeignImages(html: string): string {
+  return html.replaceAll(/<img src="(https?:[^"]*)" alt="([^"]*)">/g, '<a href="$1">$2</a>');
 }
 
 /** The path as pages are kept by: decoded, without a slash at its end. */

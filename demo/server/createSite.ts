@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { LocalService } from 'docs-assistant/local';
 import { createDocsData } from './createDocsData';
 import { renderShell } from './renderShell';
+import { readStarterQuestions } from './readStarterQuestions';
 import { SECURITY_HEADERS } from './securityHeaders';
 import { isImagePath, serveFile } from './serveFile';
 
@@ -13,20 +14,26 @@ export interface SiteOptions {
   docsFolder: string;
   /** Folder of the built site. */
   siteFolder: string;
+  /** Name of the site. @default the first page's title */
+  title?: string;
 }
 
 /** Addresses of the documented service, and of its fault scenarios. */
 const SERVICE_PATH = /^\/(discovery|v1|v2|scenarios)\//;
 
 /** Everything that the demo answers, on one origin. Throws when the site has not been built. */
-export async function createSite({ service, docsFolder, siteFolder }: SiteOptions) {
+export async function createSite({ service, docsFolder, siteFolder, title }: SiteOptions) {
   if (!existsSync(join(siteFolder, 'index.html'))) {
     throw new Error(
       `${siteFolder}/index.html is missing: the site is not built. "npm run demo" builds and starts it; by hand it is ` +
         '"npx vite build --mode library && npx vite build --mode demo".',
     );
   }
-  const docs = createDocsData(service.pages);
+  const docs = createDocsData({
+    pages: service.pages,
+    title,
+    starterQuestions: await readStarterQuestions(docsFolder),
+  });
 
   return async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);

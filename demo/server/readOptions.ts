@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 export interface DemoOptions {
   /** Folder of the pages. */
   docs: string;
+  /** Name of the site; without it, the title of the first page. */
+  title?: string;
   /** 0 takes a free one. */
   port: number;
   host: string;
@@ -15,19 +17,23 @@ export interface DemoOptions {
 
 export const USAGE = `Usage: npm run demo -- [options]
   --docs DIR      folder of .md and .mdx pages (default: this project's documentation)
+  --title TEXT    name of the site (default: the title of the first page)
   --port N        port to listen on (default: the PORT variable, or 4600; 0 takes a free one)
   --host ADDRESS  address to listen on (default 127.0.0.1)
   --site DIR      folder of the built site (default dist-demo)
   --scenarios     let a request name a fault scenario in its path, for tests`;
 
 const PORT = 4600;
+const OWN_DOCS = 'demo/docs';
+const OWN_TITLE = 'Docs Assistant';
 
 /** Options from the command line and the environment; `null` when help was asked for. Throws an error that names the fault. */
 export function readOptions(parameters: string[], environment: NodeJS.ProcessEnv): DemoOptions | null {
   const { values } = parseArgs({
     args: parameters,
     options: {
-      docs: { type: 'string', default: 'demo/docs' },
+      docs: { type: 'string' },
+      title: { type: 'string' },
       port: { type: 'string' },
       host: { type: 'string', default: '127.0.0.1' },
       site: { type: 'string', default: 'dist-demo' },
@@ -37,7 +43,8 @@ export function readOptions(parameters: string[], environment: NodeJS.ProcessEnv
   });
   if (values.help) return null;
   return {
-    docs: values.docs,
+    docs: values.docs ?? OWN_DOCS,
+    title: values.title ?? (values.docs === undefined ? OWN_TITLE : undefined),
     port: readPort(values.port ?? (environment.PORT || undefined)),
     host: values.host,
     site: values.site,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocsPage } from 'docs-assistant/local';
+import { pageDataAddress } from '../site/docsData';
 import { SECURITY_HEADERS } from './securityHeaders';
 
 /** What the shell of a page is made of. */
@@ -26,6 +27,7 @@ export async function renderShell({ folder, request, page, title, status }: Shel
     .replace('<html lang="en">', () =>
       theme === undefined ? '<html lang="en">' : `<html lang="en" data-theme="${theme}">`,
     )
+    .replace('</head>', () => `${page === undefined ? '' : preload(page.path)}</head>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page?.title ?? title ?? 'Page not found')}</title>`)
     .replace(
       /(<meta name="description" content=")[^"]*/,
@@ -40,6 +42,12 @@ export async function renderShell({ folder, request, page, title, status }: Shel
       vary: 'cookie',
     },
   });
+}
+
+/** The page's data comes while the script that asks for it is still on its way. */
+function preload(path: string): string {
+  const addresses = ['/docs-data/pages.json', pageDataAddress(path)];
+  return addresses.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}" />`).join('');
 }
 
 function escapeHtml(text: string): string {

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FILE = 'starter-questions.json';
+
+/**
+ * The questions that a folder of pages brings in `starter-questions.json`: lists by path, `*` for all other pages. None when there is
+ * no such file. Throws when it does not hold lists of texts.
+ */
+export async function readStarterQuestions(folder: string): Promise<Record<string, string[]>> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);
+  if (text === null) return {};
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || !Object.values(value).every(isTexts)) {
+    throw new Error(`${join(folder, FILE)} must hold an object of lists: paths with their questions.`);
+  }
+  return value as Record<string, string[]>;
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

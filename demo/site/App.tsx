@@ -1,0 +1,46 @@
+import { DocsAssistant } from 'docs-assistant';
+import { useMemo, useState } from 'react';
+import { Article } from './Article';
+import { createStarterQuestions } from './createStarterQuestions';
+import { SiteHeader } from './SiteHeader';
+import { Sidebar } from './Sidebar';
+import { TableOfContents } from './TableOfContents';
+import { usePage } from './usePage';
+import { usePages } from './usePages';
+import { useRouter } from './useRouter';
+
+/** The documentation site: navigation, page, and the assistant. */
+export function App() {
+  const site = usePages();
+  const { path, visit, navigate } = useRouter();
+  const page = usePage(path);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [menuPath, setMenuPath] = useState(path);
+  const starterQuestions = useMemo(() => createStarterQuestions(site), [site]);
+
+  // A page was chosen: the menu has done its work.
+  if (menuPath !== path) {
+    setMenuPath(path);
+    setMenuOpen(false);
+  }
+
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <SiteHeader
+        title={site?.title ?? ''}
+        home={site?.home ?? '/'}
+        isMenuOpen={isMenuOpen}
+        onMenuToggle={() => setMenuOpen(!isMenuOpen)}
+      />
+      <div className="layout">
+        <Sidebar site={site} path={path} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+        <Article site={site} state={page} path={path} visit={visit} />
+        {page.page !== null && <TableOfContents key={page.page.path} headings={page.page.headings} />}
+      </div>
+      <DocsAssistant domain="local" apiKey="local_dsc_demo" navigate={navigate} starterQuestions={starterQuestions} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { PageEntry, PagesData } from './docsData';
+import type { PageGroup } from './groupPages';
+import { groupPages } from './groupPages';
+
+/** Most pages of a site whose groups all stand open. */
+const OPEN_GROUPS_MAX_PAGES = 40;
+
+/** Props of {@link Sidebar}. */
+export interface SidebarProps {
+  site: PagesData | null;
+  path: string;
+  /** Whether it shows on narrow screens; on wide ones it always does. */
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** The pages of the site. On narrow screens a menu under the header, which Escape closes. */
+export function Sidebar({ site, path, isOpen, onClose }: SidebarProps) {
+  const groups = useMemo(() => groupPages(site?.pages ?? []), [site]);
+  const navigation = useRef<HTMLElement>(null);
+  const isSmall = (site?.pages.length ?? 0) <= OPEN_GROUPS_MAX_PAGES;
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    navigation.current?.querySelector<HTMLElement>('a, summary')?.focus();
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      onClose();
+      document.querySelector<HTMLElement>('.menu-button')?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [isOpen, onClose]);
+
+  useEffect(() => {
+    if (site === null) return;
+    const links = [...(navigation.current?.querySelectorAll('a') ?? [])];
+    links.find((link) => link.pathname === encodeURI(path))?.scrollIntoView({ block: 'nearest' });
+  }, [path, site]);
+
+  return (
+    <nav ref={navigation} id="navigation" className="sidebar" aria-label="Pages" data-open={isOpen || undefined}>
+      {groups.map((group) => (
+        <SidebarGroup key={`${group.title} ${group.pages[0]?.path}`} group={group} path={path} isAlwaysOpen={isSmall} />
+      ))}
+    </nav>
+  );
+}
+
+function SidebarGroup({ group, path, isAlwaysOpen }: { group: PageGroup; path: string; isAlwaysOpen: boolean }) {
+  const links = (
+    <ul>
+      {group.pages.map((page) => (
+        <li key={page.path}>
+          <PageAnchor page={page} isCurrent={page.path === path} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (group.title === null || group.pages.length === 1) return links;
+  if (isAlwaysOpen) {
+    return (
+      <section>
+        <h2>{group.title}</h2>
+        {links}
+      </section>
+    );
+  }
+  const isCurrent = group.pages.some((page) => page.path === path);
+  return (
+    <details key={String(isCurrent)} open={isCurrent}>
+      <summary>{group.title}</summary>
+      {links}
+    </details>
+  );
+}
+
+function PageAnchor({ page, isCurrent }: { page: PageEntry; isCurrent: boolean }) {
+  return (
+    <a href={encodeURI(page.path)} aria-current={isCurrent ? 'page' : undefined}>
+      {page.title}
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+/** Addresses of this origin that are no pages: the service, the proxy, data, files of the build, and the operators' page. */
+const OTHER = /^\/(?:discovery\/v2|v[12]\/(?:agent|static-export)|scenarios|api|docs-data|assets|demo|admin)(?:\/|$)/;
+
+/** True for an address that this site draws itself. A last segment with a file's ending is a file. */
+export function isSitePath(url: URL): boolean {
+  const isFile = /\.[a-z][a-z0-9]{1,4}$/i.test(url.pathname);
+  return url.origin === window.location.origin && !isFile && !OTHER.test(url.pathname);
+}
+
+/** Path as pages are kept by: decoded, without a slash at its end. */
+export function toPath(pathname: string): string {
+  let path = pathname;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    // Not an encoded path: there will be no such page.
+  }
+  return path.replace(/(?<=.)\/+$/, '');
+}

@@ -1,0 +1,78 @@
+interface HtmlPolicy {
+  createHTML(html: string): string;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy;
+}
+
+/**
+ * The one place of the site where text becomes elements. The Content-Security-Policy (`require-trusted-types-for 'script'`) lets
+ * only this policy do it, and what it passes on is safe already: the server renders the markdown itself and escapes all HTML in it.
+ * Browsers without Trusted Types take the text as it is.
+ */
+const policy: HtmlPolicy = createPolicy();
+
+function createPolicy(): HtmlPolicy {
+  const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes };
+  const rules = { createHTML: (html: string) => html };
+  return trustedTypes?.createPolicy('docs-pages', rules) ?? rules;
+}
+
+/** Draws a page's HTML into its article, with anchors on headings, a copy button on code, and room to scroll for what is wide. */
+export function setPageHtml(article: HTMLElement, html: string): void {
+  article.innerHTML = policy.createHTML(html);
+  for (const title of article.querySelectorAll('h1')) title.tabIndex = -1;
+  for (const heading of article.querySelectorAll<HTMLElement>('h2[id], h3[id], h4[id]')) addAnchor(heading);
+  for (const block of article.querySelectorAll('pre')) frameCode(block);
+  for (const table of article.querySelectorAll('table')) {
+    const frame = createFrame('table-frame', 'Table');
+    table.replaceWith(frame);
+    frame.append(table);
+  }
+}
+
+function addAnchor(heading: HTMLElement) {
+  const anchor = document.createElement('a');
+  anchor.className = 'heading-anchor';
+  anchor.href = `#${encodeURIComponent(heading.id)}`;
+  anchor.setAttribute('aria-label', `Link to “${heading.textContent ?? ''}”`);
+  anchor.textContent = '#';
+  heading.append(anchor);
+}
+
+function frameCode(block: HTMLPreElement) {
+  const language = /language-([\w+#.-]+)/.exec(block.firstElementChild?.className ?? '')?.[1];
+  const frame = document.createElement('div');
+  frame.className = 'code-frame';
+  block.replaceWith(frame);
+  // Wide code scrolls, and what scrolls must be within reach of the keyboard.
+  block.tabIndex = 0;
+  block.setAttribute('role', 'region');
+  block.setAttribute('aria-label', language === undefined ? 'Code' : `Code, ${language}`);
+  frame.append(block, createCopyButton(block));
+}
+
+function createCopyButton(block: HTMLPreElement): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy-button';
+  button.textContent = 'Copy';
+  button.addEventListener('click', () => {
+    navigator.clipboard.writeText(block.textContent?.replace(/\n$/, '') ?? '').then(
+      () => (button.textContent = 'Copied'),
+      () => (button.textContent = 'Could not copy'),
+    );
+  });
+  button.addEventListener('blur', () => (button.textContent = 'Copy'));
+  return button;
+}
+
+function createFrame(className: string, label: string): HTMLElement {
+  const frame = document.createElement('div');
+  frame.className = className;
+  frame.tabIndex = 0;
+  frame.setAttribute('role', 'region');
+  frame.setAttribute('aria-label', label);
+  return frame;
+}

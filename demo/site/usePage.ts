@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { PageData } from './docsData';
+import { fetchDocsData, pageDataAddress } from './docsData';
+
+/** The page in view. While the next one is on its way, the one before stays. */
+export interface PageState {
+  page: PageData | null;
+  /** Path that the state belongs to. */
+  path: string;
+  status: 'loading' | 'ready' | 'missing' | 'failed';
+}
+
+/** Reads the page at a path. */
+export function usePage(path: string): PageState {
+  const [state, setState] = useState<PageState>({ page: null, path, status: 'loading' });
+  useEffect(() => {
+    const controller = new AbortController();
+    fetchDocsData<PageData>(pageDataAddress(path), controller.signal).then(
+      (page) => setState({ page, path, status: page === null ? 'missing' : 'ready' }),
+      () => {
+        if (!controller.signal.aborted) setState({ page: null, path, status: 'failed' });
+      },
+    );
+    return () => controller.abort();
+  }, [path]);
+  return state;
+}
