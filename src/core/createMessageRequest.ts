@@ -1,5 +1,5 @@
 import type { AssistantMessageRequest, ContextItem, RequestMessage, RequestPart, SearchFilter } from '../contract';
-import { cutPath } from './cutPath';
+import { cutPath, toPlainPath } from './cutPath';
 
 /** What a message of any chat has, as far as a request needs it: `UIMessage` of `ai` 5, 6 and 7. */
 export interface ChatMessage {
@@ -33,6 +33,7 @@ export interface MessageRequestInput {
  */
 export function createMessageRequest(input: MessageRequestInput): AssistantMessageRequest {
   const { fingerprint, retrievalPageSize, filter, thread, context, currentPath } = input;
+  const path = cutPath(currentPath ?? '');
   return {
     fp: fingerprint,
     messages: toRequestMessages(input.messages),
@@ -41,7 +42,7 @@ export function createMessageRequest(input: MessageRequestInput): AssistantMessa
     retrievalPageSize,
     ...(filter && { filter }),
     ...(context.length > 0 && { context: context.map(toContextItem) }),
-    ...(currentPath && { currentPath: cutPath(currentPath) }),
+    ...(path !== '' && { currentPath: path }),
   };
 }
 
@@ -65,7 +66,8 @@ function toRequestPart(part: { type: string } & Record<string, unknown>): Reques
   return [];
 }
 
-/** Only the fields of the specification: what else a host may have put on an item stays here. */
+/** Only the fields of the specification, the path without secrets: what else a host may have put on an item stays here. */
 function toContextItem({ type, value, path, elementId }: ContextItem): ContextItem {
-  return { type, value, ...(path && { path }), ...(elementId && { elementId }) };
+  const plain = toPlainPath(path ?? '');
+  return { type, value, ...(plain !== '' && { path: plain }), ...(elementId && { elementId }) };
 }

@@ -8,16 +8,23 @@ export function cutText(text: string, maxLength: number): string {
   return text.slice(0, splitsPair ? maxLength - 1 : maxLength);
 }
 
+/** The path alone of a path or an address: without origin, query, fragment and credentials, which may hold secrets. */
+export function toPlainPath(path: string): string {
+  return (
+    path
+      .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+      // Two slashes may begin a plain path; with credentials behind them they begin an address without its scheme.
+      .replace(/^\/\/[^/?#]*@[^/?#]*/, '')
+      .replace(/[?#].*$/s, '')
+  );
+}
+
 /**
- * A page's path as `currentPath` takes it: the path alone, without query, fragment or credentials (they may hold secrets),
- * at most 200 characters (section 2.3), cut neither inside a character nor inside the percent escapes of one.
+ * A page's path as `currentPath` takes it: the path alone (see {@link toPlainPath}), at most 200 characters (section 2.3),
+ * cut neither inside a character nor inside the percent escapes of one.
  */
 export function cutPath(path: string): string {
-  const clean = path
-    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
-    // Two slashes may begin a plain path; with credentials behind them they begin an address without its scheme.
-    .replace(/^\/\/[^/?#]*@[^/?#]*/, '')
-    .replace(/[?#].*$/s, '');
+  const clean = toPlainPath(path);
   if (clean.length <= CURRENT_PATH_MAX_LENGTH) return clean;
   const cut = cutText(clean, CURRENT_PATH_MAX_LENGTH);
   const whole = cut.replace(/%[0-9a-f]?$/i, '');
