@@ -43,58 +43,75 @@ export function resolveConfiguration(options: ServiceOptions): ConfigurationResu
   const url = resolveUrl(options);
   if ('problem' in url) return { configuration: null, problem: `[docs-assistant] ${url.problem}` };
   const { fingerprint, retrievalPageSize, headers, apiKey, filter } = options;
-  return {
-    problem: null,
-    configuration: {
-      url: url.address,
-      apiKey: apiKey?.trim() || null,
-      fingerprint: fingerprint?.trim() || ANONYMOUS_FINGERPRINT,
-      retrievalPageSize: isCount(retrievalPageSize) ? retrievalPageSize : RETRIEVAL_PAGE_SIZE_DEFAULT,
-      filter: filter ?? null,
-      headers: (typeof headers === 'function' ? headers() : headers) ?? {},
-    },
-  };
+  try {
+    return {
+      problem: null,
+      configuration: {
+        url: url.address,
+        apiKey: toText(apiKey) || null,
+        fingerprint: toText(fingerprint) || ANONYMOUS_FINGERPRINT,
+        retrievalPageSize: isCount(retrievalPageSize) ? retrievalPageSize : RETRIEVAL_PAGE_SIZE_DEFAULT,
+        filter: filter ?? null,
+        headers: (typeof headers === 'function' ? headers() : headers) ?? {},
+      },
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      configuration: null,
+      problem: `[docs-assistant] headers threw an error instead of giving headers: ${reason}`,
+    };
+  }
 }
 
-function resolveUrl({ domain, apiKey, baseUrl, endpoint }: ServiceOptions): { address: string } | { problem: string } {
-  if (apiKey && !isAssistantKey(apiKey)) {
+function resolveUrl(options: ServiceOptions): { address: string } | { problem: string } {
+  const domain = toText(options.domain);
+  const apiKey = toText(options.apiKey);
+  const baseUrl = toText(options.baseUrl);
+  const endpoint = toText(options.endpoint);
+  if (apiKey !== '' && !isAssistantKey(apiKey)) {
     return {
       problem:
         'apiKey is not an assistant key. Readers can see it, so an admin key must never stand here: use the key with "_dsc_" in its prefix from the API keys page.',
     };
   }
-  if (endpoint) {
+  if (endpoint !== '') {
     if (!isAddress(endpoint)) return { problem: `endpoint ${quote(endpoint)} is not an http(s) address or a path.` };
     return { address: endpoint };
   }
-  if (!domain?.trim()) {
+  if (domain === '') {
     return {
       problem:
         'domain is missing, so there is no site to ask about. Set it to the last segment of your site\'s dashboard address, for example domain="acme".',
     };
   }
-  if (!isAssistantDomain(domain.trim())) {
+  if (!isAssistantDomain(domain)) {
     return {
       problem: `domain ${quote(domain)} is not a site identifier. Give the identifier alone, without protocol, slash or path: ${quote(suggestDomain(domain))}.`,
     };
   }
-  if (!apiKey?.trim()) {
+  if (apiKey === '') {
     return {
       problem:
         'apiKey is missing and no endpoint is set. Give the public assistant key (apiKey), or the address of your proxy (endpoint), which keeps the key on your server.',
     };
   }
-  if (baseUrl && !isAddress(baseUrl)) {
+  if (baseUrl !== '' && !isAddress(baseUrl)) {
     return {
       problem: `baseUrl ${quote(baseUrl)} is not an http(s) address. Give the service's base address, such as "https://api.example.com".`,
     };
   }
-  return { address: (baseUrl ?? '').replace(/\/+$/, '') + assistantMessagePath(domain.trim()) };
+  return { address: baseUrl.replace(/\/+$/, '') + assistantMessagePath(domain) };
+}
+
+/** The text of an option, trimmed; pages without types give what they like. */
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 function suggestDomain(domain: string): string {
-  const host = domain.trim().replace(/^[a-z]+:\/\//i, '');
-  return host.split(/[/.?#:]/, 1)[0] || 'acme';
+  const host = domain.replace(/^[a-z]+:\/\//i, '');
+  return host.split(/[/.?#:@\s]/, 1)[0] || 'acme';
 }
 
 function isAddress(value: string): boolean {
