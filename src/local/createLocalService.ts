@@ -1,53 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { bearer, isAssistantDomain } from '../contract';
+import { join, resolve } from 'node:path';
+import { isAssistantDomain, readBearer } from '../contract';
+import { createAgentRoutes } from './agentJobs/createAgentRoutes';
 import { createAnswerer } from './answer/createAnswerer';
+import { createJobs } from './createJobs';
 import type { DocsPage } from './docs/DocsPage';
 import { readDocs } from './docs/readDocs';
+import { createExportRoutes } from './exports/createExportRoutes';
+import type { AdminKey } from './http/authorize';
+import { authorizeAdmin, authorizeAssistant } from './http/authorize';
 import { isPublic, preflightResponse, withCors } from './http/cors';
 import { createRouter } from './http/createRouter';
 import { HttpError } from './http/HttpError';
 import { errorResponse } from './http/jsonResponse';
+import { keepSecret } from './keepSecret';
+import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createMessageRoute } from './messages/createMessageRoute';
 import { createScenarioHandler } from './scenarios/createScenarioHandler';
+import type { ScenarioName } from './scenarios/scenarios';
 import { isScenarioName, SCENARIO_NAMES } from './scenarios/scenarios';
 import { createSearch } from './search/createSearch';
 import { createThreadStore } from './threads/createThreadStore';
-
-/** Options of {@link createLocalService}. */
-export interface LocalServiceOptions {
-  /** Folder of `.md` and `.mdx` files. */
-  docsFolder: string;
-  /** The documentation site's identifier in the message path. @default 'local' */
-  domain?: string;
-  /** Public key of the message endpoint. @default 'local_dsc_demo' */
-  assistantKey?: string;
-  /** Secret key of agent jobs and static exports. @default a random one */
-  adminKey?: string;
-  /** Folder in which threads, jobs and exports are kept. @default none: all is in memory */
-  dataFolder?: string;
-  /** Project of the agent jobs. @default 'local' */
-  projectId?: string;
-  /** Fault scenario of all requests that name none in their path. @default none */
-  scenario?: string;
-  /**
-   * True when a request may name a fault scenario in its path, `/scenarios/<name>[:<times>][:<nonce>]/discovery/…`: for tests.
-   * @default false
-   */
-  scenarios?: boolean;
-  /** Address under which clients reach the service, for links to bundles. @default the address of the request */
-  publicUrl?: string;
-  /** True when new threads get a key, which follow-ups must carry. @default false */
-  threadKeys?: boolean;
-  /** Milliseconds between two pieces of an answer; 0 sends all at once. @default 8 */
-  paceMs?: number;
-  /** Requests that the message endpoint takes in an hour. @default 10000 */
-  messagesPerHour?: number;
-  /** Requests that it takes from one address in a day. @default 10000 */
-  messagesPerAddressAndDay?: number;
-  /** The time in milliseconds. @default Date.now */
-  now?: () => number;
-}
 
 /** A running local service. */
 export interface LocalService {
@@ -56,46 +29,60 @@ export interface LocalService {
   /** All pages, in the order of the navigation. */
   readonly pages: readonly DocsPage[];
   readonly adminKey: string;
+  /** Archives an agent job, as an operator does in the dashboard; false when there is none. */
+  archiveAgentJob(id: string): Promise<boolean>;
+  /** Stops jobs, which a service over the same data folder takes up, and removes what is not kept. */
   close(): Promise<void>;
 }
 
 const PACE_MS = 8;
+const LINK_LIFETIME_MS = 3_600_000;
 
 /**
- * The documented service over a folder of markdown: no account, no network, no model. Throws when the folder does not exist
- * or the domain cannot be one.
+ * The documented service over a folder of markdown: no account, no network, no model. Throws when the folder does not exist,
+ * the domain cannot be one or the scenario is not known.
  */
 export async function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
-  const { docsFolder, domain = 'local', assistantKey = 'local_dsc_demo', dataFolder, now = Date.now } = options;
-  if (!isAssistantDomain(domain)) {
-    throw new Error(
-      `[docs-assistant] "${domain}" cannot be a domain, so no client could ask it. Use letters, digits, "-", "_" and ".".`,
-    );
-  }
-  const { scenario } = options;
-  if (scenario !== undefined && !isScenarioName(scenario)) {
-    throw new Error(`[docs-assistant] There is no scenario "${scenario}". There are: ${SCENARIO_NAMES.join(', ')}.`);
-  }
-  const adminKey = options.adminKey ?? `local_${randomBytes(18).toString('base64url')}`;
+  const { domain = 'local', assistantKey = 'local_dsc_demo', dataFolder, now = Date.now } = options;
+  const scenario = checkNames(domain, options.scenario);
+  const docsFolder = resolve(options.docsFolder);
   const pages = await readDocs(docsFolder);
-  const folderFor = (name: string) => (dataFolder === undefined ? null : join(dataFolder, name));
+  const adminKey = options.adminKey ?? `local_${randomBytes(18).toString('base64url')}`;
+  const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
+  const keys = { assistantKey, adminKeys, now };
   const paceMs = options.paceMs ?? PACE_MS;
+  const jobs = await createJobs(docsFolder, pages, dataFolder, now);
   const atOnce = new WeakSet<Request>();
+  const authorize = (request: Request) => authorizeAdmin(request, keys);
   const route = createRouter([
     createMessageRoute({
       ...options,
       domain,
-      keys: { assistantKey, adminKey },
-      threads: createThreadStore(folderFor('threads'), options.threadKeys ?? false, now),
+      authorize: (request) => authorizeAssistant(request, keys),
+      threads: createThreadStore(
+        dataFolder === undefined ? null : join(dataFolder, 'threads'),
+        options.threadKeys ?? false,
+        now,
+      ),
       answer: createAnswerer(pages, createSearch(pages)),
       paceFor: (request) => (atOnce.has(request) ? 0 : paceMs),
+      now,
+    }),
+    ...createAgentRoutes({ jobs: jobs.agentJobs, projectId: options.projectId ?? 'local', authorize, now }),
+    ...createExportRoutes({
+      jobs: jobs.exportJobs,
+      authorize,
+      secret: await keepSecret(dataFolder),
+      linkLifetimeMs: options.linkLifetimeMs ?? LINK_LIFETIME_MS,
+      publicUrl: options.publicUrl,
       now,
     }),
   ]);
   const handle = createScenarioHandler({
     scenario,
     perRequest: options.scenarios ?? false,
-    isAuthorized: (header) => [assistantKey, adminKey].some((key) => header === bearer(key)),
+    isAuthorized: (header) =>
+      [assistantKey, ...adminKeys.map(({ key }) => key)].some((key) => key === readBearer(header)),
     pages,
     paceMs,
     now,
@@ -106,7 +93,30 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       return isPublic(request) ? withCors(response) : response;
     },
   });
-  return { pages, adminKey, handle, close: async () => undefined };
+  return {
+    pages,
+    adminKey,
+    handle,
+    async archiveAgentJob(id) {
+      const record = await jobs.agentJobs.find(id);
+      if (record) await jobs.agentJobs.archive(record);
+      return record !== null;
+    },
+    close: () => jobs.close(),
+  };
+}
+
+/** Throws when the domain or the scenario cannot be one. */
+function checkNames(domain: string, scenario: string | undefined): ScenarioName | undefined {
+  if (!isAssistantDomain(domain)) {
+    throw new Error(
+      `[docs-assistant] "${domain}" cannot be a domain, so no client could ask it. Use letters, digits, "-", "_" and ".".`,
+    );
+  }
+  if (scenario !== undefined && !isScenarioName(scenario)) {
+    throw new Error(`[docs-assistant] There is no scenario "${scenario}". There are: ${SCENARIO_NAMES.join(', ')}.`);
+  }
+  return scenario;
 }
 
 async function answerErrors(work: () => Promise<Response>): Promise<Response> {

@@ -1,5 +1,7 @@
 export { createLocalService } from './createLocalService';
-export type { LocalService, LocalServiceOptions } from './createLocalService';
+export type { LocalService } from './createLocalService';
+export type { LocalServiceOptions } from './LocalServiceOptions';
+export type { AdminKey } from './http/authorize';
 export type { DocsHeading, DocsPage } from './docs/DocsPage';
 export { listen } from './listen';
 export type { Listener, ListenOptions } from './listen';

@@ -55,4 +55,13 @@ export interface IndexedPage extends DocsPage {
   /** Audiences that may see the page; empty for everybody. */
   groups: string[];
   sections: DocsSection[];
+  /**
+   * The page's HTML with other addresses and coloured code.
+   *
+   * @param options.address What to write for an address on the site (`/guides/start#a`) or elsewhere.
+   */
+  render(options: {
+    address: (target: string) => string;
+    highlight?: (code: string, language: string) => string;
+  }): string;
 }

@@ -21,6 +21,7 @@ export function readPage(file: string, source: string, known?: ReadonlySet<strin
   const { title: heading, headings, sections } = splitSections(lexer(markdown), path, resolve);
   const title = readText(fields.title) ?? heading ?? titleFromPath(path);
   for (const section of sections) if (section.anchor === '') section.heading = title;
+  const whole = heading === null ? `# ${title}\n\n${markdown}` : markdown;
   let html: string | null = null;
   return {
     path,
@@ -36,9 +37,17 @@ export function readPage(file: string, source: string, known?: ReadonlySet<strin
     groups: readTexts(fields.groups),
     order: readNumber(fields.order ?? fields.sidebar_position ?? fields.position),
     get html() {
-      html ??= renderPage(heading === null ? `# ${title}\n\n${markdown}` : markdown, resolve);
+      html ??= renderPage(whole, { resolve });
       return html;
     },
+    render: ({ address, highlight }) =>
+      renderPage(whole, {
+        resolve: (href) => {
+          const target = resolve(href);
+          return target === null ? null : address(target);
+        },
+        highlight,
+      }),
   };
 }
 

@@ -3,11 +3,19 @@ import type { Tokens } from 'marked';
 import { Marked } from 'marked';
 import { codeLanguage, readHeading } from './splitSections';
 
+/** How a page is rendered. */
+export interface RenderOptions {
+  /** The address to write for a link or an image; `null` writes none. */
+  resolve: (href: string) => string | null;
+  /** HTML of a code block. @default the code, escaped */
+  highlight?: (code: string, language: string) => string;
+}
+
 /**
  * HTML of a page's markdown. Safe whatever the page holds: raw HTML is shown as text, links and images keep only addresses that
  * `resolve` lets through. The title (first heading of depth 1) is included.
  */
-export function renderPage(markdown: string, resolve: (href: string) => string | null): string {
+export function renderPage(markdown: string, { resolve, highlight = escapeHtml }: RenderOptions): string {
   const slugger = new GithubSlugger();
   let begun = false;
   const marked = new Marked({
@@ -27,7 +35,7 @@ export function renderPage(markdown: string, resolve: (href: string) => string |
       code(token: Tokens.Code) {
         const language = codeLanguage(token.lang);
         const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
-        return `<pre><code${name}>${escapeHtml(token.text)}\n</code></pre>\n`;
+        return `<pre><code${name}>${highlight(token.text, language)}\n</code></pre>\n`;
       },
       link(token: Tokens.Link) {
         const inner = this.parser.parseInline(token.tokens);

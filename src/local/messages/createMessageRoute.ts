@@ -10,8 +10,6 @@ import {
 import type { Answer, Question } from '../answer/createAnswerer';
 import { streamAnswer } from '../answer/streamAnswer';
 import { abortOnCancel } from '../http/abortOnCancel';
-import type { ServiceKeys } from '../http/authorize';
-import { authorize } from '../http/authorize';
 import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
@@ -22,7 +20,8 @@ import { lastQuestion, readMessageRequest, userTexts } from './readMessageReques
 
 export interface MessageRouteOptions {
   domain: string;
-  keys: ServiceKeys;
+  /** Checks the assistant key; throws {@link HttpError}. */
+  authorize: (request: Request) => void;
   threads: ThreadStore;
   answer: (question: Question) => Answer;
   /** Milliseconds between two pieces of the answer to a request. */
@@ -40,14 +39,14 @@ const HOUR_MS = 3_600_000;
 
 /** The assistant message endpoint (specification section 4.2). */
 export function createMessageRoute(options: MessageRouteOptions): Route {
-  const { domain, keys, threads, answer, paceFor, now } = options;
+  const { domain, authorize, threads, answer, paceFor, now } = options;
   const limitHour = createRateLimit(options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR, HOUR_MS, now);
   const limitDay = createRateLimit(options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY, 24 * HOUR_MS, now);
   return {
     method: 'POST',
     path: '/discovery/v2/assistant/{domain}/message',
     async handle(request, parameters) {
-      authorize(request, keys, 'assistantKey');
+      authorize(request);
       if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
       limitHour('organization');
       limitDay(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AssistantMessageRequest } from '../../contract';
 import { assistantMessagePath, bearer } from '../../contract';
-import type { LocalService, LocalServiceOptions } from '../createLocalService';
+import type { LocalService } from '../createLocalService';
+import type { LocalServiceOptions } from '../LocalServiceOptions';
 import { createLocalService } from '../createLocalService';
 import type { Chunk } from '../scenarios/Scenario';
 
@@ -37,6 +38,27 @@ export function messageRequest(body: unknown, init: MessageInit = {}): Request {
     body: typeof body === 'string' ? body : JSON.stringify(body),
     ...rest,
   });
+}
+
+/** A request to an administrators' endpoint. */
+export function adminRequest(method: string, path: string, body?: unknown, key: string | null = ADMIN_KEY): Request {
+  return new Request(TEST_ORIGIN + path, {
+    method,
+    headers: {
+      ...(key === null ? {} : { authorization: bearer(key) }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
+
+/** The JSON of an answer, once `isReady`: asked again and again as a client does, each time behind the work at hand. */
+export async function pollJson<T>(read: () => Promise<Response>, isReady: (value: T) => boolean): Promise<T> {
+  while (true) {
+    const value = (await (await read()).json()) as T;
+    if (isReady(value)) return value;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 /** The events of a streamed answer. */

@@ -1,0 +1,40 @@
+import type { AdminKey } from './http/authorize';
+
+/** Options of `createLocalService`. */
+export interface LocalServiceOptions {
+  /** Folder of `.md` and `.mdx` files. */
+  docsFolder: string;
+  /** The documentation site's identifier in the message path. @default 'local' */
+  domain?: string;
+  /** Public key of the message endpoint. @default 'local_dsc_demo' */
+  assistantKey?: string;
+  /** Secret key of agent jobs and static exports, with all rights. @default a random one */
+  adminKey?: string;
+  /** Further admin keys, with scopes and ends. @default none */
+  adminKeys?: readonly AdminKey[];
+  /** Folder in which threads, jobs and exports are kept. @default none: they end with the service */
+  dataFolder?: string;
+  /** Project of the agent jobs. @default 'local' */
+  projectId?: string;
+  /** Fault scenario of all requests that name none in their path. @default none */
+  scenario?: string;
+  /**
+   * True when a request may name a fault scenario in its path, `/scenarios/<name>[:<times>][:<nonce>]/discovery/…`: for tests.
+   * @default false
+   */
+  scenarios?: boolean;
+  /** Address under which clients reach the service, for links to bundles. @default the address of the request */
+  publicUrl?: string;
+  /** True when new threads get a key, which follow-ups must carry. @default false */
+  threadKeys?: boolean;
+  /** Milliseconds between two pieces of an answer; 0 sends all at once. @default 8 */
+  paceMs?: number;
+  /** How long a link to a bundle works, in milliseconds. @default 3600000: an hour */
+  linkLifetimeMs?: number;
+  /** Requests that the message endpoint takes in an hour. @default 10000 */
+  messagesPerHour?: number;
+  /** Requests that it takes from one address in a day. @default 10000 */
+  messagesPerAddressAndDay?: number;
+  /** The time in milliseconds. @default Date.now */
+  now?: () => number;
+}

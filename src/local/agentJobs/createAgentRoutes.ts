@@ -1,0 +1,74 @@
+import { AGENT_PROMPTS_PER_PROJECT_AND_HOUR, isRecord } from '../../contract';
+import type { Route } from '../http/createRouter';
+import { HttpError } from '../http/HttpError';
+import { jsonResponse } from '../http/jsonResponse';
+import { readJsonBody } from '../http/readJsonBody';
+import { createRateLimit } from '../messages/createRateLimit';
+import type { AgentJobs, AgentRecord } from './createAgentJobs';
+
+export interface AgentRoutesOptions {
+  jobs: AgentJobs;
+  projectId: string;
+  /** Checks the admin key; throws {@link HttpError}. */
+  authorize: (request: Request) => void;
+  now: () => number;
+}
+
+const BODY_MAX_BYTES = 1024 * 1024;
+const HOUR_MS = 3_600_000;
+
+/** Agent jobs: the read of specification section 4.1, and creation and follow-up as deployments have them. */
+export function createAgentRoutes({ jobs, projectId, authorize, now }: AgentRoutesOptions): Route[] {
+  const limit = createRateLimit(AGENT_PROMPTS_PER_PROJECT_AND_HOUR, HOUR_MS, now);
+  const checkProject = (name: string | undefined) => {
+    if (name !== projectId) throw new HttpError(404, 'There is no such project.');
+  };
+  const find = async (id = ''): Promise<AgentRecord> => {
+    const record = await jobs.find(id);
+    if (!record) throw new HttpError(404, 'There is no such job.');
+    return record;
+  };
+  return [
+    {
+      method: 'POST',
+      path: '/v2/agent/{project}/job',
+      async handle(request, { project }) {
+        authorize(request);
+        checkProject(project);
+        const prompt = await readPrompt(request);
+        limit(projectId);
+        return jsonResponse(await jobs.create(prompt), 201);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/v2/agent/{project}/job/{id}',
+      async handle(request, { project, id }) {
+        authorize(request);
+        checkProject(project);
+        return jsonResponse((await find(id)).job);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v2/agent/{project}/job/{id}/message',
+      async handle(request, { project, id }) {
+        authorize(request);
+        checkProject(project);
+        const record = await find(id);
+        const prompt = await readPrompt(request);
+        if (record.job.status === 'archived') throw new HttpError(400, 'The job is archived.');
+        limit(projectId);
+        return jsonResponse(await jobs.prompt(record, prompt));
+      },
+    },
+  ];
+}
+
+async function readPrompt(request: Request): Promise<string> {
+  const body = await readJsonBody(request, BODY_MAX_BYTES);
+  if (!isRecord(body) || typeof body.prompt !== 'string' || body.prompt === '') {
+    throw new HttpError(400, 'prompt is required: one character or more.');
+  }
+  return body.prompt;
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AgentJobs } from './agentJobs/createAgentJobs';
+import { createAgentJobs } from './agentJobs/createAgentJobs';
+import type { IndexedPage } from './docs/DocsPage';
+import type { ExportJobs } from './exports/createExportJobs';
+import { createExportJobs } from './exports/createExportJobs';
+
+export interface Jobs {
+  agentJobs: AgentJobs;
+  exportJobs: ExportJobs;
+  /** Stops the work and removes what is not kept. */
+  close(): Promise<void>;
+}
+
+/** Both kinds of jobs, with what an earlier process over the same data folder left unfinished taken up. */
+export async function createJobs(
+  docsFolder: string,
+  pages: readonly IndexedPage[],
+  dataFolder: string | undefined,
+  now: () => number,
+): Promise<Jobs> {
+  const records = (name: string) => (dataFolder === undefined ? null : join(dataFolder, name));
+  const temporary = dataFolder === undefined ? await mkdtemp(join(tmpdir(), 'docs-assistant-')) : null;
+  const exportJobs = createExportJobs({
+    folder: join(temporary ?? dataFolder ?? '', 'bundles'),
+    recordFolder: records('exports'),
+    docsFolder,
+    pages,
+    now,
+  });
+  const agentJobs = createAgentJobs(docsFolder, records('agent-jobs'), now);
+  await Promise.all([exportJobs.resume(), agentJobs.resume()]);
+  return {
+    agentJobs,
+    exportJobs,
+    async close() {
+      await Promise.all([exportJobs.close(), agentJobs.close()]);
+      if (temporary !== null) await rm(temporary, { recursive: true, force: true });
+    },
+  };
+}
