@@ -4,6 +4,11 @@ import type { LineSink } from './LineSink';
 import type { CellAlign } from './tableRows';
 import { toCells } from './tableRows';
 
+interface Cell {
+  run: InlineRun;
+  text: string;
+}
+
 /** An open table. A row grows cell by cell and is never touched again once its line has ended. */
 export class TableLeaf implements LineSink, Pending {
   /** The frame that scrolls, with the table in it. */
@@ -11,7 +16,7 @@ export class TableLeaf implements LineSink, Pending {
   private readonly table: HTMLTableElement;
   private body: HTMLTableSectionElement | null = null;
   private row = '';
-  private cells: { element: HTMLElement; run: InlineRun }[] = [];
+  private cells: Cell[] = [];
   private rowElement: HTMLTableRowElement | null = null;
 
   constructor(
@@ -54,11 +59,11 @@ export class TableLeaf implements LineSink, Pending {
   flush(): void {
     const texts = toCells(this.row);
     texts.slice(0, this.align.length).forEach((text, column) => {
-      const { run } = this.toCell(column);
-      run.replace(text);
+      const cell = this.toCell(column);
+      grow(cell, text);
       this.context.attempt(
-        () => run.flush(),
-        () => run.showPlain(text),
+        () => cell.run.flush(),
+        () => cell.run.showPlain(text),
       );
     });
   }
@@ -69,30 +74,34 @@ export class TableLeaf implements LineSink, Pending {
     this.row = '';
   }
 
-  private toCell(column: number) {
-    let cell = this.cells[column];
-    if (!cell) {
-      cell = this.createCell(this.rowElement ?? this.table, 'td', column);
-      this.cells[column] = cell;
-    }
+  private toCell(column: number): Cell {
+    const cell = this.cells[column] ?? this.createCell(this.rowElement ?? this.table, 'td', column);
+    this.cells[column] = cell;
     return cell;
   }
 
-  private createCell(row: HTMLElement, tag: 'th' | 'td', column: number) {
+  private createCell(row: HTMLElement, tag: 'th' | 'td', column: number): Cell {
     const element = this.context.document.createElement(tag);
     element.dir = 'auto';
     const align = this.align[column];
     if (align) element.dataset.align = align;
     if (tag === 'th') element.setAttribute('scope', 'col');
     row.append(element);
-    return { element, run: new InlineRun(element, this.context) };
+    return { run: new InlineRun(element, this.context), text: '' };
   }
 
-  private finishCell({ run }: { run: InlineRun }, text: string): void {
-    run.replace(text);
+  private finishCell(cell: Cell, text: string): void {
+    grow(cell, text);
     this.context.attempt(
-      () => run.finish(),
-      () => run.showPlain(text),
+      () => cell.run.finish(),
+      () => cell.run.showPlain(text),
     );
   }
+}
+
+/** A cell only grows, but for a `\` that turns out to belong to a `|`. */
+function grow(cell: Cell, text: string): void {
+  if (text.startsWith(cell.text)) cell.run.append(text.slice(cell.text.length));
+  else cell.run.rewrite(text);
+  cell.text = text;
 }

@@ -30,7 +30,8 @@ export interface LineSituation {
 }
 
 const WAIT: LineStart = { kind: 'wait' };
-const HALF_DEFINITION = /^\[(?:[^\][\\]|\\.){0,300}(?:\\|\](?::[ \t]*(?:\S*|\S+[ \t]+(?:["'(].*)?))?)?$/;
+const HALF_DEFINITION =
+  /^\[(?:[^\][\\]|\\.){0,300}(?:\\|\](?::[ \t]*(?:<(?:[^<>\\]|\\.)*\\?|(?:<(?:[^<>\\]|\\.)*>|[^\s<]\S*)(?:[ \t]+(?:["'(].*)?)?)?)?)?$/;
 const HALF_DELIMITER_ROW = /^\|?[ \t]*:?(?:-+[ \t]*:?[ \t]*(?:\|[ \t]*:?(?:-+[ \t]*:?)?[ \t]*)*)?$/;
 /** A tag that is not yet complete, or alone on its line so far. */
 const HALF_HTML =

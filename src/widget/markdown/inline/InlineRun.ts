@@ -39,11 +39,6 @@ export class InlineRun {
     this.tail += text;
   }
 
-  /** Takes other text in place of all that is not rendered for good. Only for text that is never cut, as in cells. */
-  replace(text: string): void {
-    this.tail = text;
-  }
-
   /** Shows the text so far, with half-written marks closed or left out. */
   flush(): void {
     this.show(this.toNodes(this.cut(), true));
