@@ -55,7 +55,7 @@ async function measure(
     const optionsOf = ({ name }: Cell) => ({ server, capMs: options.capMs, finished: finished[name]! });
     const cells = await runCells({
       ...options,
-      roundsOf: ({ name }) => (name === 'M-paced' ? options.pacedRuns : options.runs),
+      runsOf: (cell, contender) => toRuns(cell, contender, options),
       optionsOf,
       onRun: (cell, cpu, contender, run) => logRun(`${cell.name} ${cpu}x ${contender.name}`, run),
     });
@@ -66,6 +66,14 @@ async function measure(
   } finally {
     await server.close();
   }
+}
+
+/** The long paced cell is repeated only for those who are compared in it; the growth from the small answer is no target. */
+function toRuns({ name }: Cell, contender: Contender, { runs, pacedRuns, flushMs }: StreamOptions): number {
+  if (name === 'S-burst') return 1;
+  if (name !== 'M-paced') return runs;
+  const isCompared = ['floor-null', `floor-lines@${flushMs}`, 'ours'].includes(contender.name);
+  return isCompared ? pacedRuns : 1;
 }
 
 /** Installs the peers if one is asked for, and builds the page of every contender. */

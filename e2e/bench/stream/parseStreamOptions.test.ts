@@ -7,7 +7,7 @@ describe('parseStreamOptions', () => {
   it('measures everything at the rate of the targets by default', () => {
     const options = parseStreamOptions([]);
     expect(names(options.cells)).toEqual(['S-burst', 'M-burst', 'L-burst', 'C-paced', 'M-paced']);
-    expect(options).toMatchObject({ cpus: [4], runs: 3, pacedRuns: 1, capMs: 40_000, matrix: true, check: false });
+    expect(options).toMatchObject({ cpus: [4], runs: 3, pacedRuns: 2, capMs: 40_000, matrix: true, check: false });
     expect(new Set(options.contenders.map(({ kind }) => kind))).toEqual(new Set(['floor', 'ours', 'peer']));
   });
 

@@ -9,8 +9,8 @@ export interface Plan {
   contenders: Contender[];
   cells: Cell[];
   cpus: number[];
-  /** Rounds of a cell. */
-  roundsOf(cell: Cell): number;
+  /** Runs of a contender in a cell. */
+  runsOf(cell: Cell, contender: Contender): number;
   optionsOf(cell: Cell): Pick<RunOptions, 'server' | 'capMs' | 'finished'>;
   hostBusy: boolean;
   onRun(cell: Cell, cpu: number, contender: Contender, run: RunResult): void;
@@ -39,9 +39,10 @@ async function runCell(plan: Plan, cell: Cell, cpu: number, before: CellRuns[]):
     runs: [],
   }));
   const slow = new Set<Contender>();
-  for (let round = 0; round < plan.roundsOf(cell); round += 1) {
+  const rounds = Math.max(...contenders.map((contender) => plan.runsOf(cell, contender)));
+  for (let round = 0; round < rounds; round += 1) {
     for (const [index, contender] of contenders.entries()) {
-      if (slow.has(contender)) continue;
+      if (slow.has(contender) || round >= plan.runsOf(cell, contender)) continue;
       const startedAt = Date.now();
       const hostBusy = plan.hostBusy && contender.kind === 'ours';
       const run = await measureRound(contender, cell, { ...options, hostBusy });

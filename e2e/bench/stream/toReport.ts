@@ -7,6 +7,9 @@ import { findSummary } from './summarize';
 
 type Row = string[];
 
+/** The whole text is in the results. */
+const FAILURE_LENGTH = 60;
+
 /** Everything that was measured, as tables in Markdown. */
 export function toReport(results: {
   options: Pick<StreamOptions, 'cells' | 'cpus' | 'capMs'>;
@@ -77,7 +80,7 @@ function toCellRow(summary: CellSummary, capMs: number): Row {
   const { contender, outcome, failure, median, net, busySpread } = summary;
   if (median === undefined || outcome !== 'complete') {
     const words = outcome === 'capped' ? `> ${capMs / 1_000} s` : 'answer lost';
-    return [contender, failure === undefined ? words : `${words} (${failure})`];
+    return [contender, words, (failure ?? '').slice(0, FAILURE_LENGTH)];
   }
   const [least, most] = busySpread!;
   return [
