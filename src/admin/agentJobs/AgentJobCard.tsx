@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { AgentJob, AgentJobStatus } from '../../contract';
-import { isAgentJobFinal } from '../../contract';
 import type { Received } from '../client/sendRequest';
 import type { AdminLabelName } from '../labels/adminLabels';
 import { CrossIcon } from '../parts/CrossIcon';
-import { Facts } from '../parts/Facts';
+import { Fact } from '../parts/Fact';
 import { PollNotice } from '../parts/PollNotice';
 import type { Tone } from '../parts/StatusBadge';
 import { StatusBadge } from '../parts/StatusBadge';
@@ -23,6 +22,13 @@ const JOB_STATUS = {
   failed: ['jobStatusFailed', 'bad'],
 } as const satisfies Record<AgentJobStatus, [AdminLabelName, Tone]>;
 
+/** Why there is no pull request; only a completed job says that nothing was changed. */
+const NO_PULL_REQUEST = {
+  active: 'jobPullRequestPending',
+  completed: 'jobNoFileChanges',
+  archived: 'jobNoPullRequest',
+} as const satisfies Partial<Record<AgentJobStatus, AdminLabelName>>;
+
 /** One followed agent job: its state, repository, model, times, pull request, and a follow-up where that is enabled. */
 export function AgentJobCard(props: {
   projectId: string;
@@ -37,7 +43,7 @@ export function AgentJobCard(props: {
   const { projectId, id, initial, canFollowUp, onUnfollow } = props;
   const followed = useAgentJob({ ...connection, projectId, id, initial });
   const { job, poll, refresh } = followed;
-  const [statusLabel, tone] = job ? JOB_STATUS[job.status] : (['jobStatusUnknown', 'quiet'] as const);
+  const [statusLabel, tone] = toStatus(job, poll.end === 'gone');
   useChangeAnnouncement(job && say('jobChanged', { id, status: say(statusLabel) }));
 
   return (
@@ -61,21 +67,25 @@ export function AgentJobCard(props: {
   );
 }
 
+function toStatus(job: AgentJob | null, isGone: boolean): readonly [AdminLabelName, Tone] {
+  if (job !== null) return JOB_STATUS[job.status];
+  return [isGone ? 'jobStatusGone' : 'jobStatusUnknown', 'quiet'];
+}
+
 function JobFacts({ job }: { job: AgentJob }): ReactNode {
   const { say, format } = useAdmin();
   const { repository, ref } = job.source;
   const link = toSafeLink(repository);
   const name = toRepositoryName(repository);
+  const instant = (value: string | null) => value && <time dateTime={value}>{format.dateTime(value)}</time>;
   return (
-    <Facts
-      facts={[
-        [say('jobRepository'), link === null ? name : <OuterLink key="link" href={link} text={name} />],
-        [say('jobBranch'), ref === null ? say('jobBranchNone') : <code key="ref">{ref}</code>],
-        [say('jobModel'), job.model === '' ? say('jobModelNone') : job.model],
-        [say('jobCreated'), <Instant key="created" value={job.createdAt} format={format.dateTime} />],
-        [say('jobArchived'), job.archivedAt && <Instant value={job.archivedAt} format={format.dateTime} />],
-      ]}
-    />
+    <dl className="facts">
+      <Fact name={say('jobRepository')}>{link === null ? name : <OuterLink href={link} text={name} />}</Fact>
+      <Fact name={say('jobBranch')}>{ref === null ? say('jobBranchNone') : <code>{ref}</code>}</Fact>
+      <Fact name={say('jobModel')}>{job.model === '' ? say('jobModelNone') : job.model}</Fact>
+      <Fact name={say('jobCreated')}>{instant(job.createdAt)}</Fact>
+      <Fact name={say('jobArchived')}>{instant(job.archivedAt)}</Fact>
+    </dl>
   );
 }
 
@@ -84,13 +94,14 @@ function JobResult({ job, headingId }: { job: AgentJob; headingId: string }): Re
   const { say } = useAdmin();
   const link = toSafeLink(job.prLink);
   if (link !== null) return <OuterLink href={link} text={say('jobPullRequest')} isButton describedBy={headingId} />;
-  if (job.status === 'failed')
+  if (job.status === 'failed') {
     return (
       <p className="notice" data-tone="bad">
         {say('jobFailed')}
       </p>
     );
-  return <p className="help">{say(isAgentJobFinal(job.status) ? 'jobNoFileChanges' : 'jobPullRequestPending')}</p>;
+  }
+  return <p className="help">{say(NO_PULL_REQUEST[job.status])}</p>;
 }
 
 function FollowUp({ followed, id }: { followed: FollowedAgentJob; id: string }): ReactNode {
@@ -126,12 +137,7 @@ function OuterLink(props: { href: string; text: string; isButton?: boolean; desc
       rel="noopener noreferrer"
       aria-describedby={describedBy}
     >
-      {text}
-      <span className="visually-hidden"> ({say('opensNewTab')})</span>
+      {text} <span className="visually-hidden">({say('opensNewTab')})</span>
     </a>
   );
-}
-
-function Instant({ value, format }: { value: string; format: (value: string) => string }): ReactNode {
-  return value === '' ? null : <time dateTime={value}>{format(value)}</time>;
 }

@@ -75,9 +75,9 @@ export function AgentJobs(options: AgentJobOptions): ReactNode {
           />
         </section>
       )}
-      <FollowForm knownIds={ids} onFollow={(id) => store.keepAgentJob({ endpoint, projectId, id })} />
       <section className="group" aria-labelledby={listId}>
         <h3 id={listId}>{say('followedJobs')}</h3>
+        <FollowForm knownIds={ids} onFollow={(id) => store.keepAgentJob({ endpoint, projectId, id })} />
         {ids.length === 0 && <p className="help">{say(canCreate ? 'followedNoneOrCreate' : 'followedNone')}</p>}
         <ul className="list jobs">
           {ids.map((id) => (

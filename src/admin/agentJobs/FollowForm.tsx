@@ -21,7 +21,7 @@ export function FollowForm(props: { knownIds: readonly string[]; onFollow: (id: 
   };
 
   return (
-    <form className="card field-row" part="follow-form" noValidate onSubmit={submit}>
+    <form className="field-row" part="follow-form" noValidate onSubmit={submit}>
       <Field label={say('followLabel')} error={fault && say(fault)}>
         {(control) => (
           <input
@@ -39,9 +39,7 @@ export function FollowForm(props: { knownIds: readonly string[]; onFollow: (id: 
           />
         )}
       </Field>
-      <button type="submit" className="primary">
-        {say('followSubmit')}
-      </button>
+      <button type="submit">{say('followSubmit')}</button>
     </form>
   );
 }

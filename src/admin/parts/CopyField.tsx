@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
 import { useAdmin } from '../shell/AdminContext';
+import { copyText } from './copyText';
 
 /** A text in fixed width with a button that copies it; where the browser forbids that, it is selected for copying by hand. */
 export function CopyField({ name, text }: { name: string; text: string }): ReactNode {
@@ -31,22 +32,4 @@ export function CopyField({ name, text }: { name: string; text: string }): React
       </pre>
     </section>
   );
-}
-
-/** False when nothing could be copied; the text is selected then. Pages without TLS have no clipboard but the old command. */
-async function copyText(block: HTMLElement | null, text: string): Promise<boolean> {
-  const page = block?.ownerDocument;
-  const view = page?.defaultView;
-  if (!block || !page || !view) return false;
-  try {
-    await view.navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    view.getSelection()?.selectAllChildren(block);
-    try {
-      return page.execCommand('copy');
-    } catch {
-      return false;
-    }
-  }
 }

@@ -150,6 +150,8 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
       else void ask();
     },
     accept(value, received) {
+      // Two callers that joined one request bring the same answer.
+      if (value === state.value) return;
       dropReading();
       begin();
       settle({ kind: 'value', value, received, retryAfterMs: null });

@@ -59,8 +59,8 @@ function DownloadLink({ bundle }: { bundle: ReceivedBundle }): ReactNode {
       rel="noopener noreferrer"
       download
     >
-      {say('bundleDownload')}
-      {bundle.sizeBytes !== null && <span className="size"> {format.bytes(bundle.sizeBytes)}</span>}
+      {say('bundleDownload')}{' '}
+      {bundle.sizeBytes !== null && <span className="size">{format.bytes(bundle.sizeBytes)}</span>}
     </a>
   );
 }

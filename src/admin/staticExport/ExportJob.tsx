@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { StaticExportStatus } from '../../contract';
 import { useNow } from '../hooks/useNow';
 import type { AdminLabelName } from '../labels/adminLabels';
-import { Facts } from '../parts/Facts';
+import { Fact } from '../parts/Fact';
 import { PollNotice } from '../parts/PollNotice';
 import type { Tone } from '../parts/StatusBadge';
 import { StatusBadge } from '../parts/StatusBadge';
@@ -34,7 +34,8 @@ export function ExportJob(props: {
   const { followed, record, onAgain, children } = props;
   const { job, poll, refresh } = followed;
   const { domain } = record;
-  const [statusLabel, tone] = job ? EXPORT_STATUS[job.status] : (['exportStatusUnknown', 'quiet'] as const);
+  const status = job?.status ?? (poll?.end === 'gone' ? 'gone' : null);
+  const [statusLabel, tone] = status ? EXPORT_STATUS[status] : (['exportStatusUnknown', 'quiet'] as const);
   const taken = useTimeTaken(followed, record.startedAt);
   useChangeAnnouncement(job && say('exportChanged', { domain, status: say(statusLabel) }));
 
@@ -48,20 +49,19 @@ export function ExportJob(props: {
         <ProgressBar name={say('exportProgress', { domain })} progress={job.progress} />
       )}
       {job && (
-        <Facts
-          facts={[
-            [say('exportPageCount'), job.pageCount === null ? null : format.number(job.pageCount)],
-            [say(tone === 'busy' ? 'exportElapsed' : 'exportTook'), taken === null ? null : format.duration(taken)],
-            [
-              say('exportStartedAt'),
-              <time key="start" dateTime={record.startedAt}>
-                {format.dateTime(record.startedAt)}
-              </time>,
-            ],
-            [say('exportVersion'), record.version],
-            [say('exportJobId'), <code key="id">{job.jobId}</code>],
-          ]}
-        />
+        <dl className="facts">
+          <Fact name={say('exportPageCount')}>{job.pageCount === null ? null : format.number(job.pageCount)}</Fact>
+          <Fact name={say(tone === 'busy' ? 'exportElapsed' : 'exportTook')}>
+            {taken === null ? null : format.duration(taken)}
+          </Fact>
+          <Fact name={say('exportStartedAt')}>
+            <time dateTime={record.startedAt}>{format.dateTime(record.startedAt)}</time>
+          </Fact>
+          <Fact name={say('exportVersion')}>{record.version}</Fact>
+          <Fact name={say('exportJobId')}>
+            <code>{job.jobId}</code>
+          </Fact>
+        </dl>
       )}
       {job?.status === 'failed' && (
         <div className="notice" data-tone="bad">

@@ -54,7 +54,7 @@ export function FeatureTable(): ReactNode {
               {DEPLOYMENT_KINDS.map((kind) => {
                 const availability = DEPLOYMENT_FEATURES[feature][kind];
                 return (
-                  <td key={kind} data-availability={availability}>
+                  <td key={kind} data-availability={availability} data-kind={say(KIND_LABELS[kind])}>
                     {say(AVAILABILITY_LABELS[availability])}
                   </td>
                 );

@@ -1,0 +1,214 @@
+import { act, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AgentJobPanel } from './AgentJobPanel';
+import {
+  agentJob,
+  announcements,
+  createFakeProxy,
+  fill,
+  panels,
+  pass,
+  restoreTime,
+  stopTime,
+} from './testing/fakeProxy';
+
+const JOBS = '/v2/agent/p/job';
+
+beforeEach(() => {
+  stopTime();
+  localStorage.clear();
+});
+
+afterEach(restoreTime);
+
+async function show(props: Partial<Parameters<typeof AgentJobPanel>[0]> = {}) {
+  const result = render(<AgentJobPanel projectId="p" locale="en" {...props} />);
+  await pass(0);
+  return result;
+}
+
+async function follow(id: string) {
+  fireEvent.submit(fill('Job ID', id));
+  await pass(0);
+}
+
+describe('a followed job', () => {
+  it('shows its state, source, model, times and pull request', async () => {
+    const job = agentJob({
+      status: 'archived',
+      prLink: 'https://git.example.com/owner/docs/pull/7',
+      archivedAt: '2026-05-02T10:00:00Z',
+    });
+    createFakeProxy({ [`GET ${JOBS}/j1`]: { body: job } });
+    await show({ jobIds: ['j1'] });
+    const card = panels().getByRole('article', { name: 'Job j1' });
+    expect(card.dataset.status).toBe('archived');
+    expect(card.textContent).toContain('Archived');
+    expect(card.textContent).toContain('writer-2');
+    expect(card.textContent).toContain('agent/fix');
+    expect([...card.querySelectorAll('time')].map((time) => time.dateTime)).toEqual([job.createdAt, job.archivedAt]);
+    expect(panels().getByRole('link', { name: /^owner\/docs/ })).toHaveProperty('href', job.source.repository);
+    const link = panels().getByRole('link', { name: 'Open pull request (opens in a new tab)' });
+    expect(link).toMatchObject({ href: job.prLink, rel: 'noopener noreferrer', target: '_blank' });
+  });
+
+  it.each([
+    ['active', 'A pull request may follow when the job is done.'],
+    ['completed', 'No file changes, so there is no pull request.'],
+    ['archived', 'There is no pull request.'],
+    ['failed', 'The agent met an error that it could not recover from.'],
+  ] as const)('that is %s without a pull request says why', async (status, text) => {
+    createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob({ status }) } });
+    await show({ jobIds: ['j1'] });
+    expect(panels().getByText(text)).toBeTruthy();
+    expect(panels().queryByRole('link', { name: /pull request/ })).toBeNull();
+  });
+
+  it('never links an address that could run a script', async () => {
+    const source = { repository: 'javascript:alert(1)', ref: null };
+    createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob({ prLink: 'javascript:alert(2)', source }) } });
+    await show({ jobIds: ['j1'] });
+    expect(panels().queryAllByRole('link')).toEqual([]);
+  });
+
+  it('is announced politely, and only when its state changes', async () => {
+    createFakeProxy({
+      [`GET ${JOBS}/j1`]: [{ body: agentJob() }, { body: agentJob() }, { body: agentJob({ status: 'completed' }) }],
+    });
+    await show({ jobIds: ['j1'] });
+    await pass(2000);
+    expect(announcements()).toEqual([]);
+    await pass(3000);
+    expect(announcements()).toEqual(['Job j1: Completed']);
+  });
+
+  it('keeps its last known state with its age through trouble, and says when trouble ends', async () => {
+    const proxy = createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob() } });
+    await show({ jobIds: ['j1'] });
+    proxy.set(`GET ${JOBS}/j1`, { status: 500, body: '<html>Bad gateway</html>' });
+    await pass(10_000);
+    const card = panels().getByRole('article', { name: 'Job j1' });
+    expect(card.textContent).toContain('Working');
+    expect(card.textContent).toContain('The server has a problem. This is the state of 10 sec. ago. Next try in');
+    proxy.set(`GET ${JOBS}/j1`, { body: agentJob({ status: 'completed' }) });
+    fireEvent.click(panels().getByRole('button', { name: 'Check now' }));
+    await pass(0);
+    expect(card.textContent).toContain('Completed');
+    expect(card.textContent).not.toContain('problem');
+    expect(announcements()).toEqual(['The server has a problem.', 'Connection is back', 'Job j1: Completed']);
+  });
+
+  it.each([
+    [
+      'a job that is gone',
+      { status: 404, body: { error: 'Job not found' } },
+      'The service does not know this job any more.',
+    ],
+    ['an ended session', { status: 401, body: '' }, 'You are signed out. Sign in again, then try again.'],
+    ['nonsense', { body: '<html>' }, 'The answers made no sense 5 times in a row'],
+  ])('stops for good at %s, with a way to try again', async (_name, answer, text) => {
+    const proxy = createFakeProxy({ [`GET ${JOBS}/j1`]: answer });
+    await show({ jobIds: ['j1'] });
+    await pass(3_600_000);
+    const { length } = proxy.seen;
+    expect(panels().getByRole('article').textContent).toContain(text);
+    await pass(3_600_000);
+    expect(proxy.seen).toHaveLength(length);
+    proxy.set(`GET ${JOBS}/j1`, { body: agentJob() });
+    fireEvent.click(panels().getByRole('button', { name: 'Try again' }));
+    await pass(0);
+    expect(panels().getByText('Working')).toBeTruthy();
+  });
+});
+
+describe('the list', () => {
+  it('takes a job by its identifier, keeps it over a reload and lets it go', async () => {
+    createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob() } });
+    const { unmount } = await show();
+    expect(panels().getByText('No job is followed yet. Enter the ID of one.')).toBeTruthy();
+    await follow(' j1 ');
+    expect(panels().getByText('Working')).toBeTruthy();
+    unmount();
+    await show();
+    expect(panels().getByText('Working')).toBeTruthy();
+    fireEvent.click(panels().getByRole('button', { name: 'Stop following job j1' }));
+    expect(panels().queryByRole('article')).toBeNull();
+  });
+
+  it.each(['', 'two words', '..', 'a/b', '<script>'])('refuses %j as an identifier and says why', async (text) => {
+    const proxy = createFakeProxy({});
+    await show();
+    const input = fill('Job ID', text);
+    fireEvent.submit(input);
+    expect(panels().getByRole('alert').textContent).toContain('Enter the ID of a job');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(proxy.seen).toEqual([]);
+  });
+
+  it('has each job once', async () => {
+    createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob() } });
+    await show({ jobIds: ['j1'] });
+    await follow('j1');
+    expect(panels().getByRole('alert').textContent).toBe('This job is in the list already.');
+    expect(panels().getAllByRole('article')).toHaveLength(1);
+  });
+});
+
+describe('prompts', () => {
+  it('are offered only where that is enabled', async () => {
+    createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob() } });
+    await show({ jobIds: ['j1'] });
+    expect(panels().queryByRole('textbox', { name: 'Task for the agent' })).toBeNull();
+    expect(panels().queryByText('Send a follow-up')).toBeNull();
+  });
+
+  it('create a job, once for a double click, and the job is followed', async () => {
+    const proxy = createFakeProxy({ [`POST ${JOBS}`]: { status: 201, body: agentJob({ id: 'new' }) } });
+    await show({ canCreate: true });
+    const box = fill('Task for the agent', 'Document the retry option');
+    const button = panels().getByRole('button', { name: 'Create job' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await pass(0);
+    expect(proxy.seen.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', JOBS, { prompt: 'Document the retry option' }],
+    ]);
+    expect(panels().getByRole('article', { name: 'Job new' }).textContent).toContain('Working');
+    expect(box.value).toBe('');
+    expect(announcements()).toContain('Job new created');
+  });
+
+  it('need one character', async () => {
+    const proxy = createFakeProxy({});
+    await show({ canCreate: true });
+    fireEvent.click(panels().getByRole('button', { name: 'Create job' }));
+    expect(panels().getByRole('alert').textContent).toBe('Write at least one character.');
+    expect(proxy.seen).toEqual([]);
+  });
+
+  it('stay in the box when the limit of the hour is reached', async () => {
+    createFakeProxy({ [`POST ${JOBS}`]: { status: 429, body: { error: 'x' }, headers: { 'retry-after': '600' } } });
+    await show({ canCreate: true });
+    const box = fill('Task for the agent', 'Work');
+    fireEvent.click(panels().getByRole('button', { name: 'Create job' }));
+    await pass(0);
+    expect(panels().getByRole('alert').textContent).toContain(
+      'The limit of 100 tasks and follow-ups an hour is reached for this project. Try again in 10 min 0 sec.',
+    );
+    expect(box.value).toBe('Work');
+  });
+
+  it('follow up on a job, which works again then', async () => {
+    const proxy = createFakeProxy({
+      [`GET ${JOBS}/j1`]: { body: agentJob({ status: 'completed' }) },
+      [`POST ${JOBS}/j1/message`]: { body: agentJob() },
+    });
+    await show({ jobIds: ['j1'], canFollowUp: true });
+    fireEvent.submit(fill('Follow-up for job j1', 'And that'));
+    await pass(0);
+    expect(proxy.seen.at(-1)).toMatchObject({ path: `${JOBS}/j1/message`, body: { prompt: 'And that' } });
+    expect(panels().getByText('Working')).toBeTruthy();
+  });
+});

@@ -1,0 +1,156 @@
+import { fireEvent, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DocsAdmin } from './DocsAdmin';
+import type { AdminLabelName, AdminLabels } from './labels/adminLabels';
+import { ADMIN_LABELS } from './labels/adminLabels';
+import { RECORDS_KEY } from './storage/createRecordStore';
+import { agentJob, createFakeProxy, exportJob, panels, pass, restoreTime, stopTime } from './testing/fakeProxy';
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const host = () => document.querySelector<HTMLElement>('[data-docs-assistant-admin]')!;
+const tab = (name: string) => panels().getByRole('tab', { name });
+
+beforeEach(() => {
+  stopTime('2026-05-01T10:00:30Z');
+  localStorage.clear();
+});
+
+afterEach(() => {
+  restoreTime();
+  document.documentElement.removeAttribute('data-theme');
+});
+
+describe('tabs', () => {
+  beforeEach(() => {
+    createFakeProxy({});
+    render(<DocsAdmin projectId="p" locale="en" />);
+  });
+
+  it('show one panel at a time', () => {
+    expect(panels().getByRole('tabpanel', { name: 'Agent jobs' })).toBeTruthy();
+    expect(panels().queryByRole('tabpanel', { name: 'Static export' })).toBeNull();
+    fireEvent.click(tab('Static export'));
+    expect(panels().getByRole('tabpanel', { name: 'Static export' })).toBeTruthy();
+    expect(panels().queryByRole('tabpanel', { name: 'Agent jobs' })).toBeNull();
+  });
+
+  it('are one stop for Tab and move by arrows, Home and End', async () => {
+    tab('Agent jobs').focus();
+    const focused = () => host().shadowRoot?.activeElement;
+    expect(focused()).toBe(tab('Agent jobs'));
+    for (const [key, name] of [
+      ['ArrowRight', 'Static export'],
+      ['ArrowRight', 'Agent jobs'],
+      ['ArrowLeft', 'Static export'],
+      ['Home', 'Agent jobs'],
+      ['End', 'Static export'],
+    ] as const) {
+      await user.keyboard(`{${key}}`);
+      expect(focused()).toBe(tab(name));
+      expect(tab(name).getAttribute('aria-selected')).toBe('true');
+      expect(
+        panels()
+          .getAllByRole('tab')
+          .filter((one) => one.tabIndex === 0),
+      ).toEqual([tab(name)]);
+    }
+  });
+});
+
+it('stops everything when it is taken off the page', async () => {
+  const proxy = createFakeProxy({ 'GET /v2/agent/p/job/j1': { body: agentJob() } });
+  const { unmount } = render(<DocsAdmin projectId="p" jobIds={['j1']} />);
+  await pass(0);
+  unmount();
+  await pass(3_600_000);
+  expect(proxy.seen).toHaveLength(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('asks once for each job in strict mode', async () => {
+  const proxy = createFakeProxy({ 'GET /v2/agent/p/job/j1': { body: agentJob() } });
+  render(
+    <StrictMode>
+      <DocsAdmin projectId="p" jobIds={['j1']} />
+    </StrictMode>,
+  );
+  await pass(0);
+  expect(proxy.seen).toHaveLength(1);
+});
+
+describe('theme and styles', () => {
+  it('follow the host page at once, and a wish before it', async () => {
+    createFakeProxy({});
+    const { rerender } = render(<DocsAdmin projectId="p" />);
+    const shown = () => host().shadowRoot?.querySelector<HTMLElement>('.root')?.dataset.theme;
+    expect(shown()).toBe('auto');
+    document.documentElement.dataset.theme = 'dark';
+    await pass(0);
+    expect(shown()).toBe('dark');
+    rerender(<DocsAdmin projectId="p" theme="light" />);
+    expect(shown()).toBe('light');
+  });
+
+  it('come in a style element with the nonce where sheets cannot be constructed, and in no attribute', async () => {
+    createFakeProxy({});
+    render(<DocsAdmin projectId="p" nonce="n0nce" canCreate />);
+    expect(host().shadowRoot?.querySelector('style')?.nonce).toBe('n0nce');
+    expect(host().shadowRoot?.querySelectorAll('[style]')).toHaveLength(0);
+    expect(document.head.querySelector('style')).toBeNull();
+  });
+});
+
+describe('labels', () => {
+  it('leave no English text in any state when all are replaced', async () => {
+    const names = Object.keys(ADMIN_LABELS) as AdminLabelName[];
+    const labels = Object.fromEntries(names.map((name) => [name, '¤¤¤'])) as AdminLabels;
+    const record = {
+      endpoint: '/api/docs-assistant',
+      domain: '4.4',
+      version: null,
+      paths: [],
+      startedAt: '2026-05-01',
+    };
+    const exports = ['e1', 'e2'].map((jobId) => ({ ...record, jobId, status: 'running' }));
+    localStorage.setItem(RECORDS_KEY, JSON.stringify({ exports, agentJobs: [] }));
+    const numbers = { model: '4', source: { repository: '4', ref: '4' }, createdAt: '' };
+    createFakeProxy({
+      'GET /v2/agent/p/job/1': { body: agentJob({ ...numbers, id: '1' }) },
+      'GET /v2/agent/p/job/2': { body: agentJob({ ...numbers, id: '2', status: 'failed' }) },
+      'GET /v2/agent/p/job/3': { status: 500, body: '' },
+      'GET /v2/agent/p/job/4': { status: 404, body: '' },
+      'GET /v2/agent/p/job/5': { body: agentJob({ ...numbers, id: '5', status: 'completed', prLink: 'https://x.yz' }) },
+      'GET /v1/static-export/jobs/e1': { body: exportJob({ status: 'failed', jobId: 'e1', error: '4' }) },
+      'POST /v2/agent/p/job': { status: 429, body: '' },
+    });
+    const jobIds = ['1', '2', '3', '4', '5'];
+    render(<DocsAdmin projectId="p" jobIds={jobIds} canCreate canFollowUp labels={labels} locale="ja" />);
+    await pass(0);
+    for (const button of panels().getAllByRole('button', { hidden: true })) fireEvent.click(button);
+    await pass(0);
+    const root = host().shadowRoot!;
+    const attributes = [...root.querySelectorAll('[aria-label], [aria-valuetext], [placeholder], [title]')].flatMap(
+      (element) => ['aria-label', 'aria-valuetext', 'placeholder', 'title'].map((name) => element.getAttribute(name)),
+    );
+    const texts = [...root.querySelector('.root')!.querySelectorAll('*')].map((element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent)
+        .join(''),
+    );
+    const latin = [...texts, ...attributes].filter((text) => /[a-z]{2}/i.test(text ?? ''));
+    expect(latin.filter((text) => text !== 'e1' && text !== 'e2')).toEqual([]);
+    expect(texts.filter((text) => text.includes('¤')).length).toBeGreaterThan(40);
+  });
+
+  it('are checked, and each fault is told once', async () => {
+    createFakeProxy({});
+    const labels = { retry: '', exportTitel: 'x' } as Partial<AdminLabels>;
+    const { rerender } = render(<DocsAdmin projectId="p" labels={{ ...labels }} />);
+    rerender(<DocsAdmin projectId="p" labels={{ ...labels }} />);
+    expect(vi.mocked(console.error).mock.calls).toHaveLength(2);
+    vi.mocked(console.error).mockClear();
+  });
+});
