@@ -5,6 +5,9 @@ import { ServiceError } from './ServiceError';
 /** Most of an error body that is read, in bytes: a gateway's page can be long and says nothing. */
 const ERROR_BODY_MAX_BYTES = 16 * 1024;
 
+/** Longest wait that is believed, a day, in milliseconds: the longest limit of the service is one of a day (section 8). */
+const RETRY_AFTER_MAX_MS = 86_400_000;
+
 /** Turns a response that is not 2xx into a typed error. Reads the body, whatever it is, and never throws. */
 export async function readFailure(response: Response): Promise<ServiceError> {
   const text = readErrorText(await readStart(response));
@@ -13,7 +16,7 @@ export async function readFailure(response: Response): Promise<ServiceError> {
   return new ServiceError({
     kind,
     status: response.status,
-    message: `The service answered ${response.status}${text === null ? '' : `: ${text}`}.${advice(kind)}`,
+    message: toSentence(`The service answered ${response.status}${text === null ? '' : `: ${text}`}`) + advice(kind),
     ...(retryAfterMs !== null && { retryAfterMs }),
   });
 }
@@ -21,14 +24,19 @@ export async function readFailure(response: Response): Promise<ServiceError> {
 /**
  * Reads a `Retry-After` header, in seconds or as an HTTP date.
  *
- * @returns Milliseconds to wait from now, 0 or more; `null` when the header is absent or unreadable.
+ * @returns Milliseconds to wait from now, from 0 to a day; `null` when the header is absent or unreadable.
  */
 export function readRetryAfter(header: string | null, now = Date.now()): number | null {
   const value = header?.trim();
   if (!value) return null;
-  if (/^\d+(\.\d+)?$/.test(value)) return Math.round(Number(value) * 1000);
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
+  if (/^\d+(\.\d+)?$/.test(value)) return Math.min(RETRY_AFTER_MAX_MS, Math.round(Number(value) * 1000));
+  // A date has a time in it; without one, engines make dates of `-5` and the like.
+  const date = value.includes(':') ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.min(RETRY_AFTER_MAX_MS, Math.max(0, date - now));
+}
+
+function toSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 function toErrorKind(status: number): ServiceErrorKind {
