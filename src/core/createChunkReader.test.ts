@@ -273,9 +273,9 @@ describe('everything else', () => {
 
 describe('any stream', () => {
   const types = constantFrom(
-    ...['start', 'start-step', 'finish-step', 'text-start', 'text-delta', 'text-end', 'reasoning-delta', 'error'],
-    ...['tool-input-start', 'tool-input-delta', 'tool-input-available', 'tool-output-available', 'tool-output-error'],
-    ...['source-url', 'file', 'data-x', 'message-metadata', 'unheard-of'],
+    ...'start start-step finish-step text-start text-delta text-end reasoning-delta error'.split(' '),
+    ...'tool-input-start tool-input-delta tool-input-available tool-output-available tool-output-error'.split(' '),
+    ...'source-url file data-x message-metadata unheard-of'.split(' '),
   );
   const id = constantFrom('a', 'b', '');
   const chunk = record(

@@ -140,11 +140,11 @@ describe('createDeltaMerger', () => {
       property(array(step, { maxLength: 60 }), (steps) => {
         const { given, merger } = setUp();
         for (const { chunk, waitMs } of steps) {
-          merger.push(chunk as AssistantChunk);
+          merger.push(chunk);
           vi.advanceTimersByTime(waitMs);
         }
         vi.advanceTimersByTime(1_000);
-        expect(joinDeltas(given)).toEqual(joinDeltas(steps.map(({ chunk }) => chunk as AssistantChunk)));
+        expect(joinDeltas(given)).toEqual(joinDeltas(steps.map(({ chunk }) => chunk)));
       }),
     );
   });

@@ -6,7 +6,7 @@ import { resolveConfiguration } from './resolveConfiguration';
 const good: ServiceOptions = { domain: 'acme', apiKey: 'acme_dsc_1' };
 const resolve = (change: ServiceOptions = {}) => resolveConfiguration({ ...good, ...change });
 /** Options as a page without types may give them. */
-const untyped = (change: object) => resolve(change as ServiceOptions);
+const untyped = (change: object) => resolve(change);
 
 const NO_DOMAIN =
   '[docs-assistant] domain is missing, so there is no site to ask about. Set it to the last segment of your site\'s dashboard address, for example domain="acme".';
@@ -136,7 +136,7 @@ it('never throws, and either gives a configuration or says what is wrong', () =>
   const names = constantFrom('domain', 'apiKey', 'baseUrl', 'endpoint', 'fingerprint', 'retrievalPageSize', 'filter');
   assert(
     property(dictionary(names, anything()), (options) => {
-      const { configuration, problem } = resolveConfiguration(options as ServiceOptions);
+      const { configuration, problem } = resolveConfiguration(options);
       expect(configuration === null).toBe(problem !== null);
     }),
   );
