@@ -12,7 +12,10 @@ export interface TimeLimit {
   race<T>(promise: Promise<T>): Promise<T>;
 }
 
-/** Creates a time limit below an outer signal. A limit of 0 or `Infinity` milliseconds never ends. */
+/** Longest wait of a browser's timers, in milliseconds (25 days); a longer one would end at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** Creates a time limit below an outer signal. A limit of 0, of `Infinity` or of more milliseconds than a timer takes never ends. */
 export function createTimeLimit(outer?: AbortSignal): TimeLimit {
   const controller = new AbortController();
   const { signal } = controller;
@@ -35,7 +38,7 @@ export function createTimeLimit(outer?: AbortSignal): TimeLimit {
     signal,
     start(ms, kind) {
       clear();
-      if (signal.aborted || !Number.isFinite(ms) || ms <= 0) return;
+      if (signal.aborted || !(ms > 0 && ms <= TIMER_MAX_MS)) return;
       timer = setTimeout(() => controller.abort(createError(ms, kind)), ms);
     },
     stop() {
