@@ -1,5 +1,6 @@
 import type { AnswerEnding, AssistantMessage } from './assistantMessage';
 import { isServiceError } from './ServiceError';
+import { readText } from './toMessageView';
 
 /** How an answer ended that an error ended: cut off, or not answered at all. */
 export function toEnding(error: Error): AnswerEnding {
@@ -22,7 +23,7 @@ export function withoutEmptyAnswer(messages: AssistantMessage[]): AssistantMessa
   return isEmpty ? messages.slice(0, -1) : messages;
 }
 
-/** Text of the last message. */
+/** Text of the last message, as it is shown. */
 export function lastText(messages: readonly AssistantMessage[]): string {
-  return (messages.at(-1)?.parts ?? []).map((part) => (part.type === 'text' ? part.text : '')).join('');
+  return readText(messages.at(-1)?.parts ?? []);
 }
