@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { buildPages } from './lib/buildPages';
 import { createBenchServer } from './lib/createBenchServer';
 import { installPeers } from './lib/installPeers';
@@ -22,7 +21,6 @@ import { summarize } from './stream/summarize';
 import { toReport } from './stream/toReport';
 import { writeResults } from './stream/writeResults';
 
-const BUILT_PACKAGE = fileURLToPath(new URL('../../dist/index.js', import.meta.url));
 const PAGES = inBench('.cache/pages');
 const RESULTS = inBench('results/stream.json');
 /** The throttling rate at which the targets hold. */
@@ -33,7 +31,7 @@ await main(parseStreamOptions(process.argv.slice(2)));
 /** Measures what a streamed answer costs, ours beside floors and peers, and holds the result against the targets. */
 async function main(options: StreamOptions): Promise<void> {
   const startedAt = Date.now();
-  await prepare(options.contenders);
+  await prepare(options);
   const { chromium, finished } = await renderAll();
   const { cells, matrix } = await measure(options, finished);
   const summaries = summarize(cells);
@@ -77,13 +75,15 @@ function toRuns({ name }: Cell, contender: Contender, { runs, pacedRuns, flushMs
 }
 
 /** Installs the peers if one is asked for, and builds the page of every contender. */
-async function prepare(contenders: Contender[]): Promise<void> {
-  if (contenders.some(({ kind }) => kind === 'ours') && !existsSync(BUILT_PACKAGE)) {
-    throw new Error(`${BUILT_PACKAGE} is missing: build the package first, or leave "ours" out with --only.`);
+async function prepare({ contenders, packagePath }: StreamOptions): Promise<void> {
+  if (contenders.some(({ kind }) => kind === 'ours') && !existsSync(packagePath)) {
+    throw new Error(
+      `${packagePath} is missing: run \`vite build --mode library\` first, or leave "ours" out with --only.`,
+    );
   }
   if (contenders.some(({ page }) => page.startsWith('peers/'))) installPeers(inBench('peers'));
   const pages = new Map(contenders.map((contender) => [toPageName(contender), inBench(contender.page)]));
-  const alias = { 'docs-assistant': BUILT_PACKAGE };
+  const alias = { 'docs-assistant': packagePath };
   await buildPages(
     [...pages].map(([name, file]) => ({ name, file, alias })),
     PAGES,

@@ -1,8 +1,9 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Cell } from './cells';
 import { CELLS } from './cells';
 import type { Contender } from './contenders';
-import { createContenders } from './contenders';
+import { createContenders, inBench } from './contenders';
 
 export const USAGE = `npm run bench:stream -- [options]
 
@@ -13,6 +14,7 @@ export const USAGE = `npm run bench:stream -- [options]
   --paced-runs N    runs of M-paced, which takes 20 s, for the widget and the floors it is held against (default: 2)
   --cap SECONDS     an answer that takes longer is given up (default: 40)
   --flush MS        interval of plain lines in paced cells: the widget's own (default: 50)
+  --package PATH    the widget's built entry (default: dist/index.js of this project)
   --host-busy       the host page renders itself and the widget again in every frame
   --skip-matrix     leaves out the matrix of "no answer is ever lost"
   --check           exit code 1 when a target is missed
@@ -26,11 +28,13 @@ export interface StreamOptions {
   pacedRuns: number;
   capMs: number;
   flushMs: number;
+  packagePath: string;
   hostBusy: boolean;
   matrix: boolean;
   check: boolean;
 }
 
+const BUILT_PACKAGE = inBench('../../dist/index.js');
 const KINDS: Record<string, Contender['kind']> = { floors: 'floor', peers: 'peer' };
 
 /**
@@ -49,6 +53,7 @@ export function parseStreamOptions(args: string[]): StreamOptions {
       'paced-runs': { type: 'string', default: '2' },
       cap: { type: 'string', default: '40' },
       flush: { type: 'string', default: '50' },
+      package: { type: 'string', default: BUILT_PACKAGE },
       'host-busy': { type: 'boolean', default: false },
       'skip-matrix': { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
@@ -66,6 +71,7 @@ export function parseStreamOptions(args: string[]): StreamOptions {
     pacedRuns: values.quick ? 1 : toNumber('paced-runs', values['paced-runs']),
     capMs: toNumber('cap', values.cap) * 1_000,
     flushMs,
+    packagePath: resolve(values.package),
     hostBusy: values['host-busy'],
     matrix: !values.quick && !values['skip-matrix'],
     check: values.check,

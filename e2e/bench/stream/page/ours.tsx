@@ -23,7 +23,7 @@ void startBench(async (settings, host) => {
 });
 
 function Assistant({ settings }: { settings: BenchSettings }) {
-  return <DocsAssistant domain={settings.domain} apiKey="bench" baseUrl={settings.baseUrl} defaultOpen />;
+  return <DocsAssistant domain={settings.domain} apiKey="bench_dsc_key" baseUrl={settings.baseUrl} defaultOpen />;
 }
 
 /** A host that renders itself, and the widget with it, in every frame. */

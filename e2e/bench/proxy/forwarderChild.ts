@@ -1,0 +1,23 @@
+import { Agent } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { inBench } from './contenders';
+import { serveChild } from './serveChild';
+
+/** What is used of `http-proxy`, which brings no types. */
+interface Forwarder {
+  web(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  on(event: 'error', listener: (error: Error, incoming: IncomingMessage, outgoing: ServerResponse) => void): void;
+}
+
+const require = createRequire(inBench('peers-proxy/package.json'));
+const { createProxyServer } = require('http-proxy') as { createProxyServer: (options: object) => Forwarder };
+
+/** The least that forwards: connections kept, the key added, nothing checked. */
+const forwarder = createProxyServer({
+  target: process.argv[2],
+  agent: new Agent({ keepAlive: true, maxSockets: Infinity }),
+  headers: { Authorization: 'Bearer bench_dsc_key' },
+});
+forwarder.on('error', (_error, _incoming, outgoing) => outgoing.destroy());
+serveChild((incoming, outgoing) => forwarder.web(incoming, outgoing));

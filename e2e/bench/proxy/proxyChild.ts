@@ -1,0 +1,24 @@
+import { createProxyHandler } from 'docs-assistant/proxy';
+import { toNodeListener } from 'docs-assistant/proxy/node';
+import { BASE_PATH } from './contenders';
+import { serveChild } from './serveChild';
+
+/** Counted as always, but never reached. */
+const limit = { address: { points: 1e12, seconds: 3600 }, subject: { points: 1e12, seconds: 3600 } };
+
+/** The proxy with everything turned on that it does for a request: checks, limits, sessions, reports. */
+let reports = 0;
+const handler = createProxyHandler({
+  serviceUrl: process.argv[2] ?? '',
+  basePath: BASE_PATH,
+  assistantKey: 'bench_dsc_assistant-key',
+  adminKey: 'bench_admin-key',
+  domain: 'acme',
+  projectId: 'project-1',
+  agentJobs: { read: true },
+  authorize: (request) => (request.headers.get('cookie') === 'session=operator' ? { subject: 'operator' } : null),
+  limits: { message: limit, adminRead: limit },
+  onRequest: () => (reports += 1),
+});
+serveChild(toNodeListener(handler));
+process.on('exit', () => void reports);
