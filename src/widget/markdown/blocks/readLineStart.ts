@@ -149,7 +149,7 @@ function readDelimiterRow(rest: string, isWhole: boolean, situation: LineSituati
 
 function readHtml(rest: string, isWhole: boolean, situation: LineSituation, tokenizer: Tokenizer): LineStart | null {
   if (!isWhole && HALF_HTML.test(rest)) return WAIT;
-  const match = tokenizer.rules.block.html.exec(rest);
+  const match = tokenizer.rules.block.html.exec(isWhole ? `${rest}\n` : rest);
   if (!match) return null;
   // The groups of marked's rule: 1 holds the name of a tag with raw content, 3 that of a block; a lone tag cannot interrupt a paragraph.
   if (match[1]) return { kind: 'html', end: `</${match[1].toLowerCase()}>` };

@@ -21,8 +21,13 @@ interface Place {
 /** Describes the nodes for the tokens of inline text. */
 export function toInlineNodes(tokens: readonly Token[], context: RenderContext, place: Place = {}): InlineNode[] {
   const builder = new NodeBuilder(context, place);
-  tokens.forEach((token, index) => builder.add(token, place.isOpen === true && index === tokens.length - 1));
+  tokens.forEach((token, index) => builder.add(token, place.isOpen === true && isAtEnd(tokens, index)));
   return builder.finish();
+}
+
+/** Nothing follows, or only what may turn out to belong to an address. */
+function isAtEnd(tokens: readonly Token[], index: number): boolean {
+  return tokens.slice(index + 1).every(({ raw }) => /^[?!.,:;*_~'")&]*$/.test(raw));
 }
 
 interface Frame {
