@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AgentJobs } from './agentJobs/createAgentJobs';
@@ -22,7 +23,7 @@ export async function createJobs(
   now: () => number,
 ): Promise<Jobs> {
   const records = (name: string) => (dataFolder === undefined ? null : join(dataFolder, name));
-  const temporary = dataFolder === undefined ? await mkdtemp(join(tmpdir(), 'docs-assistant-')) : null;
+  const temporary = dataFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
   const exportJobs = createExportJobs({
     folder: join(temporary ?? dataFolder ?? '', 'bundles'),
     recordFolder: records('exports'),

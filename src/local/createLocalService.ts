@@ -1,26 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { isAssistantDomain, readBearer } from '../contract';
-import { createAgentRoutes } from './agentJobs/createAgentRoutes';
-import { createAnswerer } from './answer/createAnswerer';
 import { createJobs } from './createJobs';
+import { createRoutes } from './createRoutes';
 import type { DocsPage } from './docs/DocsPage';
 import { readDocs } from './docs/readDocs';
-import { createExportRoutes } from './exports/createExportRoutes';
 import type { AdminKey } from './http/authorize';
-import { authorizeAdmin, authorizeAssistant } from './http/authorize';
 import { isPublic, preflightResponse, withCors } from './http/cors';
 import { createRouter } from './http/createRouter';
 import { HttpError } from './http/HttpError';
 import { errorResponse } from './http/jsonResponse';
-import { keepSecret } from './keepSecret';
 import type { LocalServiceOptions } from './LocalServiceOptions';
-import { createMessageRoute } from './messages/createMessageRoute';
 import { createScenarioHandler } from './scenarios/createScenarioHandler';
 import type { ScenarioName } from './scenarios/scenarios';
 import { isScenarioName, SCENARIO_NAMES } from './scenarios/scenarios';
-import { createSearch } from './search/createSearch';
-import { createThreadStore } from './threads/createThreadStore';
 
 /** A running local service. */
 export interface LocalService {
@@ -36,7 +29,6 @@ export interface LocalService {
 }
 
 const PACE_MS = 8;
-const LINK_LIFETIME_MS = 3_600_000;
 
 /**
  * The documented service over a folder of markdown: no account, no network, no model. Throws when the folder does not exist,
@@ -49,35 +41,18 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   const pages = await readDocs(docsFolder);
   const adminKey = options.adminKey ?? `local_${randomBytes(18).toString('base64url')}`;
   const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
-  const keys = { assistantKey, adminKeys, now };
   const paceMs = options.paceMs ?? PACE_MS;
   const jobs = await createJobs(docsFolder, pages, dataFolder, now);
   const atOnce = new WeakSet<Request>();
-  const authorize = (request: Request) => authorizeAdmin(request, keys);
-  const route = createRouter([
-    createMessageRoute({
-      ...options,
+  const route = createRouter(
+    await createRoutes(options, {
       domain,
-      authorize: (request) => authorizeAssistant(request, keys),
-      threads: createThreadStore(
-        dataFolder === undefined ? null : join(dataFolder, 'threads'),
-        options.threadKeys ?? false,
-        now,
-      ),
-      answer: createAnswerer(pages, createSearch(pages)),
+      pages,
+      jobs,
+      keys: { assistantKey, adminKeys, now },
       paceFor: (request) => (atOnce.has(request) ? 0 : paceMs),
-      now,
     }),
-    ...createAgentRoutes({ jobs: jobs.agentJobs, projectId: options.projectId ?? 'local', authorize, now }),
-    ...createExportRoutes({
-      jobs: jobs.exportJobs,
-      authorize,
-      secret: await keepSecret(dataFolder),
-      linkLifetimeMs: options.linkLifetimeMs ?? LINK_LIFETIME_MS,
-      publicUrl: options.publicUrl,
-      now,
-    }),
-  ]);
+  );
   const handle = createScenarioHandler({
     scenario,
     perRequest: options.scenarios ?? false,

@@ -58,6 +58,7 @@ describe('the static export of a folder', async () => {
     '# Look\n\n![A kettle](./kettle.png) [home](/) [gone](/gone#x) [code](../02-reference/options.md#whistle)\n',
   );
   const service = await createTestService({ docsFolder });
+  afterAll(() => service.close());
   const job = await runJob(service, { domain: 'docs.example.com' });
   const bundle = await bundleOf(service, job.jobId);
   const response = await service.handle(new Request(bundle.bundleUrl));
@@ -137,6 +138,7 @@ describe('the static export of a folder', async () => {
 
 describe('static export, field by field', async () => {
   const service = await createTestService();
+  afterAll(() => service.close());
   const valid = { domain: 'docs.example.com' };
 
   it('section 4.3: starts queued, with 202', async () => {

@@ -21,7 +21,7 @@ export async function packSite(
   onFile: (file: SiteFile) => Promise<void> | void,
   signal: AbortSignal,
 ): Promise<number> {
-  await mkdir(dirname(target), { recursive: true });
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const archive = pack();
   const partial = `${target}.part`;
   const written = pipeline(archive, createGzip(), createWriteStream(partial), { signal });

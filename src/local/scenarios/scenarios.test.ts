@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ADMIN_KEY,
+  adminRequest,
   bodyFor,
   createTestService,
   messageRequest,
@@ -8,6 +10,7 @@ import {
   threadOf,
   toEvents,
 } from '../testing/createTestService';
+import { agentJobsPath } from '../../contract';
 import type { MessageInit } from '../testing/createTestService';
 import type { LoggedRequest } from './createRequestLog';
 import { SCENARIO_NAMES } from './scenarios';
@@ -65,6 +68,23 @@ describe('answers with another status', () => {
     expect(await retryAfter('rate-limited')).toBe('3');
     expect(Date.parse((await retryAfter('rate-limited-date')) ?? '')).toBeGreaterThan(Date.now());
     expect(await retryAfter('rate-limited-plain')).toBeNull();
+  });
+
+  it.each([
+    ['job-active', { status: 'active', prLink: null }],
+    ['job-archived', { status: 'archived' }],
+    ['job-failed', { status: 'failed' }],
+    ['job-pull-request', { status: 'completed', prLink: 'https://git.example.com/docs/pull/7' }],
+    ['job-queued', { status: 'queued', progress: 0 }],
+    ['job-running', { status: 'running', progress: 42, pageCount: 126 }],
+    ['job-unknown-status', { status: 'resting' }],
+  ])('%s changes the answer about a job', async (name, fields) => {
+    const send = (key: string) =>
+      service.handle(adminRequest('POST', `/scenarios/${name}${agentJobsPath('local')}`, { prompt: 'x' }, key));
+    const response = await send(ADMIN_KEY);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject(fields);
+    expect((await send('wrong')).status).toBe(401);
   });
 
   it('loses a thread only when one is sent', async () => {

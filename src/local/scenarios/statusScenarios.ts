@@ -1,5 +1,5 @@
 import { isRecord } from '../../contract';
-import { errorResponse } from '../http/jsonResponse';
+import { errorResponse, jsonResponse } from '../http/jsonResponse';
 import type { Scenario } from './Scenario';
 
 /** Seconds that a limited client is asked to wait. */
@@ -27,6 +27,16 @@ const rateLimitedDate: Scenario = ({ now }) => {
   return errorResponse(429, 'Too many requests.', { 'retry-after': date });
 };
 
+/** The answer about a job with fields changed; answers that are no job stay as they are. */
+const jobWith =
+  (fields: (now: string) => object): Scenario =>
+  async ({ next, now }) => {
+    const response = await next();
+    if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return response;
+    const job: unknown = await response.json();
+    return jsonResponse({ ...(isRecord(job) ? job : {}), ...fields(new Date(now()).toISOString()) }, response.status);
+  };
+
 /** Answers that are not the stream which was asked for. */
 export const STATUS_SCENARIOS = {
   'bad-request': failing(400, 'messages is required and must be an array.'),
@@ -47,5 +57,16 @@ export const STATUS_SCENARIOS = {
   'html-gateway-error': htmlPage(502, '502 Bad Gateway'),
   unavailable: failing(503, 'The service is down for maintenance.', { 'retry-after': String(RETRY_AFTER_SECONDS) }),
   'html-ok': htmlPage(200, 'Sign in to the network'),
+  'job-active': jobWith(() => ({ status: 'active', prLink: null })),
+  'job-archived': jobWith((archivedAt) => ({ status: 'archived', archivedAt })),
+  'job-failed': jobWith(() => ({ status: 'failed', error: 'The disk is full.' })),
+  'job-pull-request': jobWith(() => ({
+    status: 'completed',
+    prLink: 'https://git.example.com/docs/pull/7',
+    source: { repository: 'https://git.example.com/docs', ref: 'fix-links' },
+  })),
+  'job-queued': jobWith(() => ({ status: 'queued', progress: 0, pageCount: 0 })),
+  'job-running': jobWith(() => ({ status: 'running', progress: 42, pageCount: 126 })),
+  'job-unknown-status': jobWith(() => ({ status: 'resting' })),
   'empty-ok': () => new Response('', { headers: { 'content-type': 'text/event-stream' } }),
 } satisfies Record<string, Scenario>;

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { createAgentRoutes } from './agentJobs/createAgentRoutes';
+import { createAnswerer } from './answer/createAnswerer';
+import type { Jobs } from './createJobs';
+import type { IndexedPage } from './docs/DocsPage';
+import { createExportRoutes } from './exports/createExportRoutes';
+import type { ServiceKeys } from './http/authorize';
+import { authorizeAdmin, authorizeAssistant } from './http/authorize';
+import type { Route } from './http/createRouter';
+import { keepSecret } from './keepSecret';
+import type { LocalServiceOptions } from './LocalServiceOptions';
+import { createMessageRoute } from './messages/createMessageRoute';
+import { createSearch } from './search/createSearch';
+import { createThreadStore } from './threads/createThreadStore';
+
+/** What the operations of the service work with. */
+export interface RoutesContext {
+  domain: string;
+  pages: readonly IndexedPage[];
+  jobs: Jobs;
+  keys: ServiceKeys;
+  /** Milliseconds between two pieces of the answer to a request. */
+  paceFor: (request: Request) => number;
+}
+
+const LINK_LIFETIME_MS = 3_600_000;
+
+/** All operations of the service (specification section 4). */
+export async function createRoutes(options: LocalServiceOptions, context: RoutesContext): Promise<Route[]> {
+  const { dataFolder, threadKeys = false, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
+  const { domain, pages, jobs, keys, paceFor } = context;
+  const { now } = keys;
+  const threadFolder = dataFolder === undefined ? null : join(dataFolder, 'threads');
+  const authorize = (request: Request) => authorizeAdmin(request, keys);
+  return [
+    createMessageRoute({
+      domain,
+      authorize: (request) => authorizeAssistant(request, keys),
+      threads: createThreadStore(threadFolder, threadKeys, now),
+      answer: createAnswerer(pages, createSearch(pages)),
+      paceFor,
+      now,
+      messagesPerHour,
+      messagesPerAddressAndDay,
+    }),
+    ...createAgentRoutes({ jobs: jobs.agentJobs, projectId: options.projectId ?? 'local', authorize, now }),
+    ...createExportRoutes({
+      jobs: jobs.exportJobs,
+      authorize,
+      secret: await keepSecret(dataFolder),
+      linkLifetimeMs: options.linkLifetimeMs ?? LINK_LIFETIME_MS,
+      publicUrl,
+      now,
+    }),
+  ];
+}

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import type { LocalService } from './createLocalService';
+import { createLocalService } from './createLocalService';
+import type { Listener } from './listen';
+import { listen } from './listen';
+
+const USAGE = `Usage: npm run service -- --docs DIR [options]
+  --docs DIR        folder of .md and .mdx files
+  --port N          port to listen on (default 4601)
+  --host ADDRESS    address to listen on (default 127.0.0.1)
+  --domain NAME     identifier of the documentation site (default local)
+  --key KEY         assistant key (default local_dsc_demo)
+  --admin-key KEY   admin key (default: the DOCS_ASSISTANT_ADMIN_KEY variable, or a random one)
+  --data DIR        folder to keep threads, jobs and exports in (default: in memory)
+  --scenario NAME   fault scenario of every answer, for tests
+  --scenarios       let a request name a scenario in its path, for tests
+  --thread-keys     give every thread a key, which follow-ups must carry`;
+
+const PORT = 4601;
+
+/**
+ * The command that runs the local service until it is ended: prints its address, domain, keys and size.
+ * Throws, with a message for the person at the terminal, when an option is wrong, the folder is missing or the port is taken.
+ */
+export async function runService(args: readonly string[]): Promise<void> {
+  const values = readOptions(args);
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  if (values.docs === undefined) throw new Error(`--docs is missing.\n${USAGE}`);
+  const { domain = 'local', key = 'local_dsc_demo' } = values;
+  const began = performance.now();
+  const service = await createLocalService({
+    docsFolder: values.docs,
+    domain,
+    assistantKey: key,
+    adminKey: values['admin-key'] ?? process.env.DOCS_ASSISTANT_ADMIN_KEY,
+    dataFolder: values.data,
+    scenario: values.scenario,
+    scenarios: values.scenarios,
+    threadKeys: values['thread-keys'],
+  });
+  if (service.pages.length === 0) {
+    await service.close();
+    throw new Error(`There is no .md or .mdx file below ${values.docs}, so there is nothing to answer from.`);
+  }
+  const listener = await listenOn(service.handle, readPort(values.port), values.host);
+  const headings = service.pages.reduce((sum, page) => sum + page.headings.length, 0);
+  console.log(
+    [
+      `Local service    ${listener.url}`,
+      `Domain           ${domain}`,
+      `Assistant key    ${key}`,
+      `Admin key        ${service.adminKey}`,
+      `Documentation    ${service.pages.length} pages, ${headings} headings, read in ${Math.round(performance.now() - began)} ms`,
+    ].join('\n'),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void Promise.all([listener.close(), service.close()]).then(() => process.exit(0));
+    });
+  }
+}
+
+function readPort(text: string | undefined): number {
+  const port = text === undefined ? PORT : Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error(`--port ${text} is not a port: use a number from 0 to 65535.`);
+  }
+  return port;
+}
+
+function readOptions(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    options: {
+      docs: { type: 'string' },
+      port: { type: 'string' },
+      host: { type: 'string' },
+      domain: { type: 'string' },
+      key: { type: 'string' },
+      'admin-key': { type: 'string' },
+      data: { type: 'string' },
+      scenario: { type: 'string' },
+      scenarios: { type: 'boolean' },
+      'thread-keys': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  }).values;
+}
+
+async function listenOn(handle: LocalService['handle'], port: number, host: string | undefined): Promise<Listener> {
+  try {
+    return await listen(handle, { port, host });
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw taken ? new Error(`Port ${port} is taken by another program: choose another with --port.`) : error;
+  }
+}
