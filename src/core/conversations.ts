@@ -1,6 +1,8 @@
 import { isRecord, stringOrNull } from '../contract';
 import type { AssistantMessage } from './assistantMessage';
 import type { Thread } from './createMessageRequest';
+import { cutText } from './cutPath';
+import { readMetadata } from './readMetadata';
 import { readText } from './toMessageView';
 
 /** Version of the stored shape; a store of another version is left alone and not read. */
@@ -41,7 +43,8 @@ export interface ConversationSummary {
 export function toSummary({ id, messages, updatedAt }: Conversation): ConversationSummary {
   const question = messages.find((message) => message.role === 'user');
   const title = question === undefined ? '' : readText(question.parts).replace(/\s+/g, ' ').trim();
-  return { id, title: title.length > TITLE_MAX_LENGTH ? `${title.slice(0, TITLE_MAX_LENGTH - 1)}…` : title, updatedAt };
+  const isLong = title.length > TITLE_MAX_LENGTH;
+  return { id, title: isLong ? `${cutText(title, TITLE_MAX_LENGTH - 1)}…` : title, updatedAt };
 }
 
 /** Reads a store. Whatever is not a conversation is left out; never throws. Newest first. */
@@ -67,25 +70,35 @@ export function writeConversations(
 ): string {
   const newest = conversations.toSorted((first, second) => second.updatedAt - first.updatedAt);
   const kept: string[] = [];
-  let size = 0;
+  let room = maxCharacters - wrap([]).length;
   for (const conversation of newest.slice(0, CONVERSATIONS_MAX_COUNT)) {
-    const text = JSON.stringify({ ...conversation, messages: conversation.messages.map(withoutFileContents) });
-    size += text.length;
-    if (size > maxCharacters && kept.length > 0) break;
-    kept.push(size > maxCharacters ? shorten(conversation, maxCharacters) : text);
+    const whole = toText(conversation, conversation.messages.map(withoutFileContents));
+    if (whole.length > room && kept.length > 0) break;
+    const text = whole.length > room ? shorten(conversation, room) : whole;
+    if (text === null) continue;
+    kept.push(text);
+    room -= text.length + ','.length;
   }
-  return `{"version":${STORED_VERSION},"conversations":[${kept.join(',')}]}`;
+  return wrap(kept);
 }
 
-/** A conversation that alone is too long keeps its newest messages. */
-function shorten(conversation: Conversation, maxCharacters: number): string {
+function wrap(conversations: readonly string[]): string {
+  return `{"version":${STORED_VERSION},"conversations":[${conversations.join(',')}]}`;
+}
+
+function toText(conversation: Conversation, messages: readonly AssistantMessage[]): string {
+  return JSON.stringify({ ...conversation, messages });
+}
+
+/** A conversation that alone is too long keeps its newest messages; `null` when not even the last one fits. */
+function shorten(conversation: Conversation, maxCharacters: number): string | null {
   let messages = conversation.messages.map(withoutFileContents);
-  let text = '';
-  do {
-    text = JSON.stringify({ ...conversation, messages });
-    messages = messages.slice(Math.max(1, Math.floor(messages.length / 2)));
-  } while (text.length > maxCharacters && messages.length > 0);
-  return text;
+  while (messages.length > 1) {
+    messages = messages.slice(Math.floor(messages.length / 2));
+    const text = toText(conversation, messages);
+    if (text.length <= maxCharacters) return text;
+  }
+  return null;
 }
 
 function withoutFileContents(message: AssistantMessage): AssistantMessage {
@@ -95,7 +108,7 @@ function withoutFileContents(message: AssistantMessage): AssistantMessage {
 
 function readConversation(value: unknown): Conversation[] {
   if (!isRecord(value) || typeof value.id !== 'string' || !Array.isArray(value.messages)) return [];
-  const messages = value.messages.filter(isStoredMessage);
+  const messages = value.messages.filter(isStoredMessage).map(withKnownMetadata);
   if (messages.length === 0) return [];
   const thread = isRecord(value.thread) && typeof value.thread.id === 'string' ? value.thread : null;
   return [
@@ -110,15 +123,23 @@ function readConversation(value: unknown): Conversation[] {
   ];
 }
 
+function withKnownMetadata(message: AssistantMessage): AssistantMessage {
+  return message.metadata === undefined ? message : { ...message, metadata: readMetadata(message.metadata) };
+}
+
 function isStoredMessage(value: unknown): value is AssistantMessage {
   return (
     isRecord(value) &&
     typeof value.id === 'string' &&
     (value.role === 'user' || value.role === 'assistant') &&
     Array.isArray(value.parts) &&
-    value.parts.every(
-      (part) =>
-        isRecord(part) && typeof part.type === 'string' && (part.type !== 'text' || typeof part.text === 'string'),
-    )
+    value.parts.every(isStoredPart)
   );
+}
+
+function isStoredPart(part: unknown): boolean {
+  if (!isRecord(part) || typeof part.type !== 'string') return false;
+  if (part.type === 'text') return typeof part.text === 'string';
+  if (part.type !== 'file') return true;
+  return typeof part.mediaType === 'string' && (part.filename === undefined || typeof part.filename === 'string');
 }

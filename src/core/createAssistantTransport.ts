@@ -1,11 +1,12 @@
 import type { ContextItem } from '../contract';
-import { bearer, isRecord, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../contract';
+import { bearer, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../contract';
 import type { AssistantChunk } from './assistantChunk';
 import type { AnswerEnd } from './createChunkReader';
 import type { ChatMessage, Thread } from './createMessageRequest';
 import { createMessageRequest } from './createMessageRequest';
-import { readFailure } from './readFailure';
 import { readAnswer } from './readAnswer';
+import { readFailure } from './readFailure';
+import { readMetadata } from './readMetadata';
 import type { ServiceOptions } from './resolveConfiguration';
 import { resolveConfiguration } from './resolveConfiguration';
 import { isServiceError, ServiceError } from './ServiceError';
@@ -151,13 +152,8 @@ function readQuestion(messages: readonly ChatMessage[]): {
   path: string | null | undefined;
   context: ContextItem[] | undefined;
 } {
-  const metadata = messages.findLast((message) => message.role === 'user')?.metadata;
-  if (!isRecord(metadata)) return { path: undefined, context: undefined };
-  const { currentPath, context } = metadata;
-  return {
-    path: typeof currentPath === 'string' || currentPath === null ? currentPath : undefined,
-    context: Array.isArray(context) ? (context as ContextItem[]) : undefined,
-  };
+  const { currentPath, context } = readMetadata(messages.findLast((message) => message.role === 'user')?.metadata);
+  return { path: currentPath, context };
 }
 
 function notAStream(response: Response, contentType: string): ServiceError {

@@ -1,9 +1,9 @@
 import type { ContextItem } from '../contract';
-import { isRecord } from '../contract';
 import type { AnswerEnding, AssistantMessage, Feedback } from './assistantMessage';
 import type { Suggestion } from './links/readSuggestions';
 import { readSuggestions } from './links/readSuggestions';
 import type { SearchView, Source } from './toSources';
+import { readMetadata } from './readMetadata';
 import { toSearches, toSources } from './toSources';
 
 /** State of a message on screen. */
@@ -65,7 +65,7 @@ export function createMessageViewer(docsUrl: string): MessageViewer {
 function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: string): MessageView {
   const { id, parts } = message;
   const role = message.role === 'user' ? 'user' : 'assistant';
-  const metadata = isRecord(message.metadata) ? message.metadata : {};
+  const metadata = readMetadata(message.metadata);
   const text = readText(parts);
   const isAnswer = role === 'assistant';
   return {
