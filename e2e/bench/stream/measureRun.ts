@@ -9,7 +9,8 @@ import type { Verdict } from './judgeAnswer';
 import { judgeAnswer, readAnswer } from './judgeAnswer';
 import { openBrowser } from './openBrowser';
 import type { BenchSettings, EarlierMessage } from './page/benchPage';
-import { readBusy, readHeap, startMetrics } from './pageMetrics';
+import type { BusyTimes } from './pageMetrics';
+import { readBusyTimes, readHeap, startMetrics } from './pageMetrics';
 import { watchPage } from './watchPage';
 
 export interface RunOptions {
@@ -23,10 +24,8 @@ export interface RunOptions {
   finished: FinishedDocument;
 }
 
-/** What one answer cost. Times in milliseconds. */
-export interface Measurement {
-  /** Main-thread time from the question until the page has settled. */
-  busy: number;
+/** What one answer cost, from the question until the page has settled. Times in milliseconds. */
+export interface Measurement extends BusyTimes {
   /** From the question to the last text on screen. */
   shown: number;
   /** From the last text's hand-over to the socket to its being on screen. */
@@ -68,7 +67,7 @@ export async function measureRun(contender: Contender, cell: Cell, options: RunO
     await startMetrics(session);
     const heapBefore = await readHeap(page, session);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-    const busyBefore = await readBusy(session);
+    const before = await readBusyTimes(session);
     const askedAt = Date.now();
     const probe = await watchPage(page, session, QUESTION, {
       ending: contender.shows === 'nothing' ? undefined : answer.ending,
@@ -76,7 +75,7 @@ export async function measureRun(contender: Contender, cell: Cell, options: RunO
       quiet,
     });
     if (probe === undefined) return { outcome: 'capped', failure: 'the page hung' };
-    const busy = (await readBusy(session)) - busyBefore;
+    const after = await readBusyTimes(session);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const shown = await page.evaluate(readAnswer);
     const heapBytes = (await readHeap(page, session)) - heapBefore;
@@ -84,7 +83,10 @@ export async function measureRun(contender: Contender, cell: Cell, options: RunO
     return {
       ...judgeAnswer(contender.shows, shown, probe.end === 'capped', answer.markdown, options.finished),
       measured: {
-        busy,
+        busy: after.busy - before.busy,
+        script: after.script - before.script,
+        style: after.style - before.style,
+        layout: after.layout - before.layout,
         shown: shownAt - askedAt,
         late: shownAt - (server.lastTextAt(domain) ?? shownAt),
         longTasks: probe.longTasks.length,

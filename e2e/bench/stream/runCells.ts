@@ -68,8 +68,8 @@ async function measureRound(contender: Contender, cell: Cell, options: Omit<RunO
   return { ...lively, measured: { ...lively.measured, ...pickQuiet(quiet.measured) } };
 }
 
-function pickQuiet({ busy, heapBytes, domNodes }: Measurement): Pick<Measurement, 'busy' | 'heapBytes' | 'domNodes'> {
-  return { busy, heapBytes, domNodes };
+function pickQuiet({ busy, script, style, layout, heapBytes, domNodes }: Measurement): Partial<Measurement> {
+  return { busy, script, style, layout, heapBytes, domNodes };
 }
 
 /** Who did not finish the middle answer at once is spared the large one; the finished document is for bursts only. */

@@ -4,6 +4,9 @@ import { summarize } from './summarize';
 
 const MEASURED: Measurement = {
   busy: 0,
+  script: 0,
+  style: 0,
+  layout: 0,
   shown: 0,
   late: 0,
   longTasks: 0,

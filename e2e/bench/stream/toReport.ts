@@ -35,6 +35,7 @@ function toCellTable(summaries: CellSummary[], capMs: number): string {
   const head = [
     'net ms',
     'busy ms',
+    'script + style + layout',
     'shown ms',
     'late ms',
     'long tasks',
@@ -87,6 +88,7 @@ function toCellRow(summary: CellSummary, capMs: number): Row {
     contender,
     net === undefined ? '–' : toWhole(net),
     `${toWhole(median.busy)} (${toWhole(least)}–${toWhole(most)})`,
+    `${toWhole(median.script)} + ${toWhole(median.style)} + ${toWhole(median.layout)}`,
     toWhole(median.shown),
     toWhole(median.late),
     `${median.longTasks} (${toWhole(median.longTaskTime)} ms)`,
