@@ -1,7 +1,8 @@
 import type { Conversation, ConversationSummary } from './conversations';
 import { readConversations, toSummary, writeConversations } from './conversations';
+import { toSafeStore } from './toSafeStore';
 
-/** A place for one text, such as an entry of a browser's storage. Must not throw; a place that cannot keep reads `null`. */
+/** A place for one text, such as an entry of a browser's storage. A place that cannot keep reads `null`, and so does one that throws. */
 export interface TextStore {
   read(): string | null;
   /** False when the text was not kept, for want of space or of permission. */
@@ -30,16 +31,17 @@ export interface ConversationShelf {
  * @param store `null` keeps conversations in memory only.
  */
 export function createConversationShelf(store: TextStore | null): ConversationShelf {
+  const place = store === null ? null : toSafeStore(store);
   let memory: Conversation[] = [];
-  const read = () => (store === null ? memory : readConversations(store.read()));
+  const read = () => (place === null ? memory : readConversations(place.read()));
 
   function write(conversations: Conversation[]) {
-    memory = conversations;
-    if (store === null) return;
-    if (conversations.length === 0) return store.remove();
-    if (store.write(writeConversations(conversations))) return;
+    memory = conversations.toSorted((first, second) => second.updatedAt - first.updatedAt);
+    if (place === null) return;
+    if (memory.length === 0) return place.remove();
+    if (place.write(writeConversations(memory))) return;
     // No space: the newest conversation alone is worth more than none.
-    store.write(writeConversations(conversations.slice(0, 1)));
+    place.write(writeConversations(memory.slice(0, 1)));
   }
 
   return {

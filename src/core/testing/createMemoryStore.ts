@@ -1,0 +1,28 @@
+import type { TextStore } from '../createConversationShelf';
+
+/** A store in memory, as a browser's would be; `quota` is the most characters that it takes. */
+export interface MemoryStore extends TextStore {
+  text: string | null;
+  quota: number;
+  writes: number;
+}
+
+/** Creates a store; several users of one are several tabs. */
+export function createMemoryStore(text: string | null = null): MemoryStore {
+  const store: MemoryStore = {
+    text,
+    quota: Infinity,
+    writes: 0,
+    read: () => store.text,
+    write(next) {
+      store.writes += 1;
+      if (next.length > store.quota) return false;
+      store.text = next;
+      return true;
+    },
+    remove() {
+      store.text = null;
+    },
+  };
+  return store;
+}
