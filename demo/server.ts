@@ -1,7 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createLocalService } from 'docs-assistant/local';
-import { toNodeListener } from 'docs-assistant/proxy/node';
+import { createLocalService, listen } from 'docs-assistant/local';
 import { createSite } from './server/createSite';
 import { readOptions, USAGE } from './server/readOptions';
 
@@ -17,26 +14,22 @@ async function main(): Promise<void> {
   if (service.pages.length === 0) {
     throw new Error(`${docs} holds no .md or .mdx file, so there is nothing to show. Name the folder of your pages.`);
   }
-  const site = await createSite({ service, docsFolder: docs, siteFolder: options.site, title: options.title });
-  const server = createServer(toNodeListener(site));
-  // An answer may pause for longer than the default limit.
-  server.requestTimeout = 0;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, host, resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const { site: siteFolder, title, credentials } = options;
+  const site = await createSite({ service, docsFolder: docs, siteFolder, title, credentials });
+  // The service's own listener: it cuts the connection where a scenario says so, and lets answers pause for as long as they like.
+  const server = await listen(site, { port: options.port, host });
+  const password = options.isPasswordGenerated ? credentials.password : 'that of DEMO_ADMIN_PASSWORD';
   console.log(
     [
-      `Demo             http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+      `Demo             ${server.url}`,
       `Documentation    ${docs}, ${service.pages.length} pages`,
+      `Operators' page  ${server.url}/admin, user ${credentials.user}, password ${password}`,
       'Stop it with Ctrl+C.',
     ].join('\n'),
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      server.close(() => void service.close().then(() => process.exit(0)));
-      server.closeAllConnections();
+      void Promise.all([server.close(), service.close()]).then(() => process.exit(0));
     });
   }
 }

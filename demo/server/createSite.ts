@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalService } from 'docs-assistant/local';
+import { createDemoProxy } from './createDemoProxy';
 import { createDocsData } from './createDocsData';
+import type { Credentials } from './createLogin';
+import { createLogin } from './createLogin';
 import { renderShell } from './renderShell';
 import { readStarterQuestions } from './readStarterQuestions';
 import { SECURITY_HEADERS } from './securityHeaders';
@@ -16,13 +19,16 @@ export interface SiteOptions {
   siteFolder: string;
   /** Name of the site. @default the first page's title */
   title?: string;
+  /** Who may enter the operators' page. */
+  credentials: Credentials;
 }
 
-/** Addresses of the documented service, and of its fault scenarios. */
-const SERVICE_PATH = /^\/(discovery|v1|v2|scenarios)\//;
+/** Addresses of the documented service, of its bundles, and of its fault scenarios. */
+const SERVICE_PATH = /^\/(discovery|v1|v2|bundles|scenarios)\//;
 
 /** Everything that the demo answers, on one origin. Throws when the site has not been built. */
-export async function createSite({ service, docsFolder, siteFolder, title }: SiteOptions) {
+export async function createSite(options: SiteOptions): Promise<(request: Request) => Promise<Response>> {
+  const { service, docsFolder, siteFolder, title } = options;
   if (!existsSync(join(siteFolder, 'index.html'))) {
     throw new Error(
       `${siteFolder}/index.html is missing: the site is not built. "npm run demo" builds and starts it; by hand it is ` +
@@ -35,13 +41,18 @@ export async function createSite({ service, docsFolder, siteFolder, title }: Sit
     starterQuestions: await readStarterQuestions(docsFolder),
   });
 
-  return async function answer(request: Request): Promise<Response> {
+  const login = createLogin(options.credentials);
+  const proxy = createDemoProxy(service, login);
+
+  async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const { pathname } = url;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const page = isReading ? docs.find(pathname) : undefined;
     // The pages come first: a folder of them may be called `v1` as well.
     if (page !== undefined) return renderShell({ folder: siteFolder, request, page });
+    if (pathname.startsWith('/api/docs-assistant/')) return proxy(request);
+    if (/^\/admin(?:\/|$)/.test(pathname)) return answerAdmin(request, pathname);
     if (SERVICE_PATH.test(pathname)) return service.handle(request);
     if (!isReading) return refuse(405, 'This address takes GET only.', { allow: 'GET, HEAD' });
     return (
@@ -50,7 +61,17 @@ export async function createSite({ service, docsFolder, siteFolder, title }: Sit
       (isImagePath(pathname) ? await serveFile(docsFolder, pathname) : null) ??
       (await serveMissing(request, pathname))
     );
-  };
+  }
+
+  /** The operators' page for who is signed in, and the form for everybody else. */
+  async function answerAdmin(request: Request, pathname: string): Promise<Response> {
+    if (request.method === 'POST') return login.answer(request, pathname);
+    const isSignedIn = login.read(request) !== null;
+    const place = isSignedIn ? '/admin' : '/admin/login';
+    if (pathname !== place)
+      return new Response(null, { status: 303, headers: { ...SECURITY_HEADERS, location: place } });
+    return renderShell({ folder: siteFolder, request, title: isSignedIn ? 'Operators' : 'Sign in', status: 200 });
+  }
 
   /** The first page for `/` where the folder has no index, and the site's own notice for whoever reads pages. */
   async function serveMissing(request: Request, pathname: string): Promise<Response> {
@@ -61,6 +82,8 @@ export async function createSite({ service, docsFolder, siteFolder, title }: Sit
     const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false;
     return wantsPage ? renderShell({ folder: siteFolder, request }) : refuse(404, 'There is nothing at this address.');
   }
+
+  return answer;
 }
 
 function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {

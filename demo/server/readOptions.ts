@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { Credentials } from './createLogin';
 
 /** What the command line of the demo says. */
 export interface DemoOptions {
@@ -13,6 +15,10 @@ export interface DemoOptions {
   site: string;
   /** True when requests may name a fault scenario in their path. */
   scenarios: boolean;
+  /** Who may enter the operators' page. */
+  credentials: Credentials;
+  /** True when nobody chose the password, so that it has to be told. */
+  isPasswordGenerated: boolean;
 }
 
 export const USAGE = `Usage: npm run demo -- [options]
@@ -21,7 +27,8 @@ export const USAGE = `Usage: npm run demo -- [options]
   --port N        port to listen on (default: the PORT variable, or 4600; 0 takes a free one)
   --host ADDRESS  address to listen on (default 127.0.0.1)
   --site DIR      folder of the built site (default dist-demo)
-  --scenarios     let a request name a fault scenario in its path, for tests`;
+  --scenarios     let a request name a fault scenario in its path, for tests
+The operators' page is for DEMO_ADMIN_USER (default admin) with DEMO_ADMIN_PASSWORD (default: made anew and printed).`;
 
 const PORT = 4600;
 const OWN_DOCS = 'demo/docs';
@@ -49,6 +56,11 @@ export function readOptions(parameters: string[], environment: NodeJS.ProcessEnv
     host: values.host,
     site: values.site,
     scenarios: values.scenarios,
+    credentials: {
+      user: environment.DEMO_ADMIN_USER || 'admin',
+      password: environment.DEMO_ADMIN_PASSWORD || randomBytes(9).toString('base64url'),
+    },
+    isPasswordGenerated: !environment.DEMO_ADMIN_PASSWORD,
   };
 }
 

@@ -4,27 +4,30 @@ import { useTheme } from './useTheme';
 export interface SiteHeaderProps {
   title: string;
   home: string;
-  isMenuOpen: boolean;
-  onMenuToggle(): void;
+  isMenuOpen?: boolean;
+  /** Without it there is no menu. */
+  onMenuToggle?(): void;
 }
 
 /** Name of the site, the menu's button on narrow screens, and the switch of colours. */
-export function SiteHeader({ title, home, isMenuOpen, onMenuToggle }: SiteHeaderProps) {
+export function SiteHeader({ title, home, isMenuOpen = false, onMenuToggle }: SiteHeaderProps) {
   const { isDark, toggle } = useTheme();
   return (
     <header className="site-header">
-      <button
-        type="button"
-        className="icon-button menu-button"
-        aria-expanded={isMenuOpen}
-        aria-controls="navigation"
-        aria-label="Menu"
-        onClick={onMenuToggle}
-      >
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d={isMenuOpen ? 'M5 5l10 10M15 5L5 15' : 'M3 5.500h14M3 10h14M3 14.500h14'} />
-        </svg>
-      </button>
+      {onMenuToggle !== undefined && (
+        <button
+          type="button"
+          className="icon-button menu-button"
+          aria-expanded={isMenuOpen}
+          aria-controls="navigation"
+          aria-label="Menu"
+          onClick={onMenuToggle}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d={isMenuOpen ? 'M5 5l10 10M15 5L5 15' : 'M3 5.500h14M3 10h14M3 14.500h14'} />
+          </svg>
+        </button>
+      )}
       <a className="site-title" href={home}>
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <rect width="32" height="32" rx="8" />

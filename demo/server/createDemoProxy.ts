@@ -1,0 +1,22 @@
+import type { LocalService } from 'docs-assistant/local';
+import type { ProxyHandler } from 'docs-assistant/proxy';
+import { createProxyHandler } from 'docs-assistant/proxy';
+import type { Login } from './createLogin';
+
+/** The real proxy, in front of the local service of this process: questions for everybody, admin routes for who is signed in. */
+export function createDemoProxy(service: LocalService, login: Login): ProxyHandler {
+  return createProxyHandler({
+    // The service is in this process, so the address is never connected to: it only stands in the links to bundles.
+    serviceUrl: (request) => new URL(request.url).origin,
+    fetch: (url, init) => service.handle(new Request(url, init)),
+    assistantKey: 'local_dsc_demo',
+    adminKey: service.adminKey,
+    domain: 'local',
+    projectId: 'local',
+    agentJobs: { read: true, create: true, followUp: true },
+    staticExport: true,
+    authorize: (request) => login.read(request),
+    // The listener writes the peer's address here, over whatever a client sends under this name.
+    clientAddress: (request) => request.headers.get('x-local-client-address'),
+  });
+}

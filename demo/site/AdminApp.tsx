@@ -1,0 +1,63 @@
+import { DocsAdmin } from 'docs-assistant/admin';
+import { SiteHeader } from './SiteHeader';
+
+/** What the server's answers to the form mean. */
+const FAILURES: Record<string, string> = {
+  password: 'This user and password do not belong together.',
+  wait: 'Too many wrong passwords. Wait a minute and try again.',
+  form: 'The form could not be read. Please try again.',
+};
+
+/** The operators' part of the site. The server shows it, and answers its requests, only to who is signed in. */
+export function AdminApp() {
+  const isLogin = window.location.pathname === '/admin/login';
+  return (
+    <>
+      <SiteHeader title="Operators" home="/" />
+      <main className="admin" id="content">
+        {isLogin ? <LoginForm /> : <Panels />}
+      </main>
+    </>
+  );
+}
+
+function Panels() {
+  return (
+    <>
+      <h1>Operators</h1>
+      <form method="post" action="/admin/logout" className="logout">
+        <a href="/">Back to the documentation</a>
+        <button type="submit" className="button">
+          Sign out
+        </button>
+      </form>
+      <DocsAdmin projectId="local" canCreate canFollowUp domain={window.location.hostname} />
+    </>
+  );
+}
+
+function LoginForm() {
+  const failure = FAILURES[new URLSearchParams(window.location.search).get('failed') ?? ''];
+  return (
+    <form method="post" action="/admin/login" className="login">
+      <h1>Sign in</h1>
+      <p>The demo printed user and password when it was started.</p>
+      {failure !== undefined && (
+        <p role="alert" className="login-failure">
+          {failure}
+        </p>
+      )}
+      <label>
+        User
+        <input name="user" autoComplete="username" autoCapitalize="none" required defaultValue="admin" />
+      </label>
+      <label>
+        Password
+        <input name="password" type="password" autoComplete="current-password" required />
+      </label>
+      <button type="submit" className="button primary">
+        Sign in
+      </button>
+    </form>
+  );
+}
