@@ -22,19 +22,22 @@ export interface SearchView {
   resultCount: number;
 }
 
+/** Stands in for a site's address that nobody gave. */
+const NOWHERE = 'https://docs.invalid/';
+
 type Part = { type: string } & Record<string, unknown>;
 
 /**
  * The pages behind an answer: results of its searches and sources that the stream names, each page once, in the order in which they
  * came, numbered. Results without a usable address are left out. Never throws.
  *
- * @param docsUrl Address of the documentation site, against which paths are resolved.
+ * @param docsUrl Address of the documentation site, against which paths are resolved; `''` leaves them paths of the origin in view.
  */
 export function toSources(parts: readonly { type: string }[], docsUrl: string): Source[] {
   const sources = new Map<string, Source>();
   for (const part of parts as readonly Part[]) {
     for (const candidate of readCandidates(part)) {
-      const url = resolveDocsUrl(candidate.reference, docsUrl);
+      const url = resolve(candidate.reference, docsUrl);
       if (url === null) continue;
       const page = url.replace(/#.*$/s, '').replace(/\/$/, '');
       if (sources.has(page)) continue;
@@ -52,6 +55,12 @@ export function toSearches(parts: readonly { type: string }[]): SearchView[] {
     const state = part.state === 'output-available' ? 'done' : part.state === 'output-error' ? 'failed' : 'running';
     return { query: stringOrNull(input.query) ?? '', state, resultCount: readResults(part).length };
   });
+}
+
+function resolve(reference: string, docsUrl: string): string | null {
+  if (docsUrl !== '') return resolveDocsUrl(reference, docsUrl);
+  const url = resolveDocsUrl(reference, NOWHERE);
+  return url?.startsWith(NOWHERE) ? url.slice(NOWHERE.length - 1) : url;
 }
 
 function isSearchPart(part: Part): boolean {
