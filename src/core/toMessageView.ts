@@ -73,7 +73,7 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
     role,
     text,
     state: isOpen ? 'streaming' : (metadata.ending ?? 'done'),
-    searches: isAnswer ? toSearches(parts) : [],
+    searches: isAnswer ? toSearches(parts).map((search) => (isOpen ? search : toEnded(search))) : [],
     sources: isAnswer ? toSources(parts, docsUrl) : [],
     suggestions: isAnswer && !isOpen ? readSuggestions(text) : [],
     context: metadata.context ?? [],
@@ -83,6 +83,11 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
     feedback: metadata.feedback ?? null,
     createdAt: metadata.createdAt ?? null,
   };
+}
+
+/** A search that was under way when its answer was cut off will not end any more. */
+function toEnded(search: SearchView): SearchView {
+  return search.state === 'running' ? { ...search, state: 'failed' } : search;
 }
 
 /** The text of a message. Parts after a search begin a new paragraph; nothing that was there before ever changes. */
