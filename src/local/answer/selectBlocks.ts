@@ -22,9 +22,11 @@ export function selectBlocks(
 ): SectionBlock[] {
   if (length(blocks) <= budget) return [...blocks];
   // What most blocks speak of tells none of them apart: "embed" on the page about `embed`.
-  const telling = terms.filter((term) => share(blocks, term.term) <= COMMON_SHARE);
-  const ranked = blocks
-    .map((block, index) => ({ index, score: relevance(block, telling, weigh) + (index === 0 ? 2 : 0) }))
+  const found = blocks.map((block) => new Set(tokenize(block.text)));
+  const share = (term: string) => found.filter((words) => words.has(term)).length / found.length;
+  const telling = terms.filter((term) => share(term.term) <= COMMON_SHARE);
+  const ranked = found
+    .map((words, index) => ({ index, score: relevance(words, telling, weigh) + (index === 0 ? 2 : 0) }))
     .toSorted((left, right) => right.score - left.score || left.index - right.index);
   const chosen = new Set<number>();
   let used = 0;
@@ -43,16 +45,10 @@ export function selectBlocks(
   return blocks.filter((_, index) => chosen.has(index));
 }
 
-/** Share of the blocks that hold a term. */
-function share(blocks: readonly SectionBlock[], term: string): number {
-  return blocks.filter((block) => tokenize(block.text).includes(term)).length / blocks.length;
-}
-
 /** A block's share of the question: rare terms count more, and a long block is no better for its length. */
-function relevance(block: SectionBlock, terms: readonly QueryTerm[], weigh: (term: string) => number): number {
-  const found = new Set(tokenize(block.text));
-  const score = terms.reduce((sum, { term, weight }) => sum + (found.has(term) ? weight * weigh(term) : 0), 0);
-  return score / Math.log2(4 + found.size / 20);
+function relevance(words: ReadonlySet<string>, terms: readonly QueryTerm[], weigh: (term: string) => number): number {
+  const score = terms.reduce((sum, { term, weight }) => sum + (words.has(term) ? weight * weigh(term) : 0), 0);
+  return score / Math.log2(4 + words.size / 20);
 }
 
 /** A line that ends in a colon belongs to what follows it, code to the text before it. */

@@ -47,24 +47,18 @@ function compareFiles(left: string, right: string): number {
 /** Gives every page its place and the title of its folder. */
 function placePages(pages: IndexedPage[]): IndexedPage[] {
   const titles = new Map(pages.map((page) => [page.path, page.title]));
-  const folderOf = (page: IndexedPage) => page.file.split('/').slice(0, -1).join('/');
-  const placed = pages
-    .map((page, index) => ({
-      page,
-      index,
-      firstOfFolder: pages.findIndex((other) => folderOf(other) === folderOf(page)),
-    }))
-    .toSorted((left, right) => {
-      const sameFolder = left.firstOfFolder === right.firstOfFolder;
-      if (!sameFolder) return left.index - right.index;
-      return (left.page.order ?? Infinity) - (right.page.order ?? Infinity) || left.index - right.index;
-    });
-  placed.forEach(({ page }, index) => {
+  const folderOf = (page: IndexedPage) => page.file.slice(0, Math.max(0, page.file.lastIndexOf('/')));
+  const folders = new Map<string, IndexedPage[]>();
+  for (const page of pages) folders.set(folderOf(page), [...(folders.get(folderOf(page)) ?? []), page]);
+  const placed = [...folders.values()].flatMap((members) =>
+    members.toSorted((left, right) => (left.order ?? Infinity) - (right.order ?? Infinity) || 0),
+  );
+  placed.forEach((page, index) => {
     const segments = toPathSegments(folderOf(page));
     const path = `/${segments.join('/')}`;
     const name = segments.at(-1)?.replaceAll(/[-_]+/g, ' ') ?? '';
     page.order = index;
     if (name !== '') page.section = titles.get(path) ?? (name[0]?.toUpperCase() ?? '') + name.slice(1);
   });
-  return placed.map(({ page }) => page);
+  return placed;
 }

@@ -9,6 +9,14 @@ function connectionLost(): TypeError {
   return new TypeError('The connection was lost.');
 }
 
+/** Time between the last text and the cut, in milliseconds: browsers throw away what is still on its way when a connection breaks. */
+const CUT_DELAY_MS = 150;
+
+async function cutConnection(): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, CUT_DELAY_MS));
+  throw connectionLost();
+}
+
 const refused: Scenario = () => {
   throw connectionLost();
 };
@@ -36,7 +44,7 @@ const silenceMidText = rewriting(async function* (chunks, { signal }): AsyncGene
 
 const cutMidText = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
   yield* beginning(chunks);
-  throw connectionLost();
+  await cutConnection();
 });
 
 const cutMidCharacter = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
@@ -47,13 +55,13 @@ const cutMidCharacter = rewriting(async function* (chunks): AsyncGenerator<Strea
   }
   const event = new TextEncoder().encode(`data: {"type":"text-delta","id":"${String(id)}","delta":" café`);
   yield event.slice(0, -1);
-  throw connectionLost();
+  await cutConnection();
 });
 
 /** All but `finish`, then the connection is cut. */
 const cutBeforeFinish = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
   for await (const chunk of chunks) if (chunk.type !== 'finish') yield chunk;
-  throw connectionLost();
+  await cutConnection();
 });
 
 /** All but `finish`, and the stream ends as if all were well. */

@@ -40,9 +40,11 @@ export function createScenarioHandler(options: ScenarioHandlerOptions): (request
     if (prefix.path === '/requests') return jsonResponse(log.read(prefix.key));
     url.pathname = prefix.path;
     if (request.method === 'OPTIONS') {
-      return prefix.name === 'no-cors'
-        ? errorResponse(404, 'There is nothing at this address.')
-        : preflightResponse(request);
+      const used = counts.get(prefix.key) ?? 0;
+      if (prefix.name !== 'no-cors' || used >= prefix.times) return preflightResponse(request);
+      // A browser sends nothing more after a preflight that fails, so the fault has had its turn.
+      counts.set(prefix.key, used + 1);
+      return errorResponse(404, 'There is nothing at this address.');
     }
     const { inner, text } = await readInner(request, url);
     const entry = toEntry(request, url, text, options);

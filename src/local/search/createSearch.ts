@@ -1,18 +1,15 @@
-import MiniSearch from 'minisearch';
 import type { SearchFilter } from '../../contract';
-import type { DocsSection, IndexedPage } from '../docs/DocsPage';
+import type { IndexedPage } from '../docs/DocsPage';
 import type { QueryTerm, SearchQuery } from './buildQuery';
 import { buildQuery } from './buildQuery';
+import type { IndexedPassage } from './indexPassages';
+import { FIELD_BOOSTS, indexPassages } from './indexPassages';
 import { matchesFilter } from './matchesFilter';
 import { rankPassages } from './rankPassages';
-import { createSpelling } from './createSpelling';
 import { createSynonyms } from './synonyms';
-import { createTokenizer, splitWords } from './tokenize';
 
 /** A section that answers a query. */
-export interface Passage {
-  page: IndexedPage;
-  section: DocsSection;
+export interface Passage extends IndexedPassage {
   score: number;
   /** Share of what the question is about that the passage and its page speak of, 0 to 1. */
   coverage: number;
@@ -36,46 +33,16 @@ export interface DocsSearch {
   termsOf(query: SearchQuery): QueryTerm[];
 }
 
-const FIELDS = ['title', 'heading', 'parents', 'path', 'keywords', 'description', 'body'] as const;
-const BOOSTS = { title: 4, heading: 3, parents: 1, path: 1.5, keywords: 2, description: 2, body: 1 };
-
-/** Full-text search over the sections of pages. */
+/**
+ * Full-text search over the sections of pages.
+ *
+ * @param glossary Lines of words that mean the same in this documentation.
+ */
 export function createSearch(pages: readonly IndexedPage[], glossary: readonly string[] = []): DocsSearch {
-  const synonyms = createSynonyms(glossary);
   const entries = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
-  const readTerms = createTokenizer();
-  const frequencies = new Map<string, number>();
-  const words = new Map<string, number>();
-  const index = new MiniSearch<Record<string, unknown>>({
-    fields: [...FIELDS],
-    tokenize: (text) => readTerms(text),
-    processTerm: (term) => term,
-  });
-  index.addAll(
-    entries.map(({ page, section }, id) => {
-      const document = {
-        id,
-        title: page.title,
-        // The title says it already.
-        heading: section.anchor === '' ? '' : section.heading,
-        parents: section.parents.join(' '),
-        path: page.path.replaceAll('/', ' '),
-        keywords: page.keywords.join(' '),
-        description: section.anchor === '' ? (page.description ?? '') : '',
-        body: section.blocks.map((block) => block.text).join('\n'),
-      };
-      const terms = new Set(FIELDS.flatMap((field) => readTerms(document[field])));
-      for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
-      for (const word of splitWords(`${document.title} ${document.heading} ${document.body}`)) {
-        const lower = word.toLowerCase();
-        words.set(lower, (words.get(lower) ?? 0) + 1);
-      }
-      return document;
-    }),
-  );
-  const frequency = (term: string) => frequencies.get(term) ?? 0;
+  const { index, frequency, correct } = indexPassages(entries);
+  const vocabulary = { synonyms: createSynonyms(glossary), frequency, correct };
   const weigh = (term: string) => Math.log(1 + entries.length / (1 + frequency(term)));
-  const vocabulary = { synonyms, frequency, correct: createSpelling(words) };
   return {
     weigh,
     termsOf: (query) => buildQuery(query, vocabulary),
@@ -85,7 +52,7 @@ export function createSearch(pages: readonly IndexedPage[], glossary: readonly s
       const hits = index.search(
         { combineWith: 'OR', queries: terms.map((term) => termQuery(term, frequency(term.term) > 0)) },
         {
-          boost: BOOSTS,
+          boost: FIELD_BOOSTS,
           filter: (result) => {
             const entry = entries[result.id as number];
             return entry !== undefined && matchesFilter(entry.page, request.filter);
@@ -97,14 +64,14 @@ export function createSearch(pages: readonly IndexedPage[], glossary: readonly s
   };
 }
 
-/** A term is looked for as it is and, weakly, as the beginning of another. */
+/** A term is looked for as it is, an unknown one as the beginning of another. */
 function termQuery({ term, weight, exact }: QueryTerm, known: boolean) {
   return {
     queries: [term],
     // A term is a term already: stemming it again would make another of it.
     tokenize: (text: string) => [text],
     boostTerm: () => weight,
-    prefix: exact && term.length >= 4,
-    weights: { prefix: known ? 0.1 : 0.5, fuzzy: 0 },
+    prefix: exact && !known && term.length >= 4,
+    weights: { prefix: 0.5, fuzzy: 0 },
   };
 }

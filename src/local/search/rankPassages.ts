@@ -15,6 +15,9 @@ interface RankInput {
 /** How much of a passage's coverage is that of its whole page. */
 const PAGE_COVERAGE = 0.4;
 
+/** Hits that are ranked: a common word has tens of thousands in a large documentation. */
+const HITS_MAX = 500;
+
 /** Most passages of one page. */
 const PASSAGES_PER_PAGE = 2;
 
@@ -41,10 +44,13 @@ export function rankPassages({ hits, entries, terms, weigh, request }: RankInput
   const pageTerms = new Map<IndexedPage, Set<string>>();
   for (const hit of hits) {
     const page = entries[hit.id as number]?.page;
-    if (page) pageTerms.set(page, new Set([...(pageTerms.get(page) ?? []), ...hit.queryTerms]));
+    if (!page) continue;
+    const found = pageTerms.get(page);
+    if (found) for (const term of hit.queryTerms) found.add(term);
+    else pageTerms.set(page, new Set(hit.queryTerms));
   }
   const passages: Passage[] = [];
-  for (const hit of hits) {
+  for (const hit of hits.slice(0, HITS_MAX)) {
     const entry = entries[hit.id as number];
     if (!entry) continue;
     const { page, section } = entry;

@@ -25,17 +25,6 @@ export function tokenize(text: string): string[] {
   return splitWords(text).flatMap(toTerms);
 }
 
-/** {@link tokenize} that remembers words: for reading a whole documentation, which says the same few thousand again and again. */
-export function createTokenizer(): typeof tokenize {
-  const known = new Map<string, readonly string[]>();
-  return (text) =>
-    splitWords(text).flatMap((word) => {
-      const terms = known.get(word) ?? toTerms(word);
-      known.set(word, terms);
-      return terms;
-    });
-}
-
 function splitIdentifier(word: string): string[] {
   return word
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
