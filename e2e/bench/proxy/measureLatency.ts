@@ -29,10 +29,11 @@ export async function measureFirstByte(url: string, count: number): Promise<Perc
   const askOne = async () => {
     const startedAt = performance.now();
     const incoming = await sendRequest(url, 'first', agent);
+    const end = once(incoming, 'end');
     await once(incoming, 'data');
     times.push(performance.now() - startedAt);
     incoming.resume();
-    await once(incoming, 'end');
+    await end;
   };
   const askInTurn = async () => {
     for (let turn = 0; turn < count / 20; turn += 1) await askOne();
