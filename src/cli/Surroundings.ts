@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Everything of its process that a command uses, so that tests can stand in for it. */
+export interface Surroundings {
+  environment: Readonly<Record<string, string | undefined>>;
+  /** Writes the result, to standard output. */
+  write: (text: string) => void;
+  /** Writes progress and errors, to standard error. */
+  report: (text: string) => void;
+  /** True when standard error is a terminal that shows a bar. */
+  isInteractive: boolean;
+  /** Columns of that terminal. */
+  columns: number;
+  /** Aborts when the person interrupts the command. */
+  signal: AbortSignal;
+  /** Milliseconds on a clock that never jumps. */
+  now: () => number;
+  /** Waits some milliseconds; rejects when the command is interrupted. */
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+/** The surroundings of the present process. Ctrl+C and a termination abort the command; a second one ends the process. */
+export function createSurroundings(): Surroundings {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return {
+    environment: process.env,
+    write: (text) => void process.stdout.write(text),
+    report: (text) => void process.stderr.write(text),
+    isInteractive: process.stderr.isTTY && process.env.TERM !== 'dumb',
+    columns: process.stderr.columns ?? 80,
+    signal: controller.signal,
+    now: () => performance.now(),
+    wait: (milliseconds) => sleep(milliseconds, undefined, { signal: controller.signal }),
+  };
+}

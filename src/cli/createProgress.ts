@@ -1,0 +1,53 @@
+import type { Surroundings } from './Surroundings';
+
+/** Longest silence of a log while a job runs, in milliseconds. */
+const LINE_DELAY_MS = 30_000;
+const BAR_WIDTH = 24;
+
+/** Shows how a job goes. */
+export interface Progress {
+  /** Shows a state: words, and how much is done from 0 to 100, or `null` where nobody knows. */
+  show(words: string, percent: number | null): void;
+  /** Says something that stays on the screen. */
+  note(words: string): void;
+  /** Takes the bar away. */
+  end(): void;
+}
+
+/** A bar that moves in place on a terminal; in a log, a line for each tenth, each new state and each half minute. */
+export function createProgress(surroundings: Surroundings): Progress {
+  return surroundings.isInteractive ? createBar(surroundings) : createLines(surroundings);
+}
+
+function createBar({ report, columns }: Surroundings): Progress {
+  const clear = () => report('\r\u001B[K');
+  return {
+    show(words, percent) {
+      const done = Math.round(((percent ?? 0) / 100) * BAR_WIDTH);
+      const bar =
+        percent === null ? '' : `[${'='.repeat(done)}${' '.repeat(BAR_WIDTH - done)}] ${Math.floor(percent)}%  `;
+      clear();
+      report(`${bar}${words}`.slice(0, Math.max(20, columns - 1)));
+    },
+    note(words) {
+      clear();
+      report(`${words}\n`);
+    },
+    end: clear,
+  };
+}
+
+function createLines({ report, now }: Surroundings): Progress {
+  let last = { step: '', at: -Infinity };
+  return {
+    show(words, percent) {
+      const state = words.split(',', 1)[0] ?? '';
+      const step = `${state} ${percent === null ? '' : Math.floor(percent / 10)}`;
+      if (step === last.step && now() - last.at < LINE_DELAY_MS) return;
+      last = { step, at: now() };
+      report(`${percent === null ? '' : `${Math.floor(percent)}% `}${words}\n`);
+    },
+    note: (words) => report(`${words}\n`),
+    end: () => {},
+  };
+}

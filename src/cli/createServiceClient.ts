@@ -1,0 +1,118 @@
+import type { AgentJob, StaticExportBundle, StaticExportJob, StaticExportRequest } from '../contract';
+import {
+  STATIC_EXPORT_JOBS_PATH,
+  agentJobPath,
+  bearer,
+  readAgentJob,
+  readErrorText,
+  readStaticExportBundle,
+  readStaticExportJob,
+  staticExportBundlePath,
+  staticExportJobPath,
+} from '../contract';
+import { printable } from './printable';
+import { readRetryAfter } from './readRetryAfter';
+
+/** Longest wait for an answer, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/**
+ * Why a request brought no result: `refused` (401, 403), `missing` (404, 410), `rejected` (any other refusal), `busy` (429, 503:
+ * the request was not taken), `trouble` (other 5xx), `network`, `malformed`.
+ */
+export type FailureKind = 'refused' | 'missing' | 'rejected' | 'busy' | 'trouble' | 'network' | 'malformed';
+
+/** A request to the service that brought no result. */
+export class ServiceFailure extends Error {
+  override name = 'ServiceFailure';
+
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    /** How long the service asks to wait, in milliseconds. */
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(message);
+  }
+
+  /** True when the same request may work later without anybody doing anything. */
+  get isPassing(): boolean {
+    return this.kind === 'busy' || this.kind === 'trouble' || this.kind === 'network' || this.kind === 'malformed';
+  }
+}
+
+/** The service's admin operations. All throw {@link ServiceFailure}. */
+export interface ServiceClient {
+  readAgentJob(projectId: string, id: string): Promise<AgentJob>;
+  startExport(request: StaticExportRequest): Promise<StaticExportJob>;
+  readExport(jobId: string): Promise<StaticExportJob>;
+  generateBundle(jobId: string): Promise<StaticExportBundle>;
+}
+
+/** Creates a client with the admin key. It follows no redirect, since the key would go with it. */
+export function createServiceClient(serviceUrl: string, adminKey: string, signal: AbortSignal): ServiceClient {
+  const send = async <T>(method: string, path: string, reader: (body: unknown) => T | null, body?: object) => {
+    const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(serviceUrl + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          accept: 'application/json',
+          authorization: bearer(adminKey),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body: body && JSON.stringify(body),
+        signal: AbortSignal.any([signal, limit]),
+      });
+      text = await response.text();
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new ServiceFailure('network', limit.aborted ? 'The service did not answer in time.' : describe(error));
+    }
+    if (!response.ok) throw toFailure(response, text);
+    const value = reader(parse(text));
+    if (value === null) throw new ServiceFailure('malformed', 'The answer of the service makes no sense.');
+    return value;
+  };
+  return {
+    readAgentJob: (projectId, id) => send('GET', agentJobPath(projectId, id), readAgentJob),
+    startExport: (request) => send('POST', STATIC_EXPORT_JOBS_PATH, (body) => readStaticExportJob(body), request),
+    readExport: (jobId) => send('GET', staticExportJobPath(jobId), (body) => readStaticExportJob(body, jobId)),
+    generateBundle: (jobId) => send('POST', staticExportBundlePath(jobId), readStaticExportBundle),
+  };
+}
+
+function toFailure(response: Response, text: string): ServiceFailure {
+  const { status } = response;
+  const words = readErrorText(text);
+  return new ServiceFailure(
+    toKind(status),
+    `The service answered ${status}${words === null ? '' : `: ${printable(words)}`}`,
+    readRetryAfter(response.headers),
+  );
+}
+
+function toKind(status: number): FailureKind {
+  if (status === 401 || status === 403) return 'refused';
+  if (status === 404 || status === 410) return 'missing';
+  if (status === 429 || status === 503) return 'busy';
+  return status >= 500 || status === 408 ? 'trouble' : 'rejected';
+}
+
+/** The cause of a failed request in words: the error itself says only that it failed. */
+function describe(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const words = cause instanceof Error ? cause.message || cause.name : '';
+  return `The service could not be reached${words === '' ? '.' : `: ${words}`}`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

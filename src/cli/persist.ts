@@ -1,0 +1,59 @@
+import { CommandError } from './CommandError';
+import { ServiceFailure } from './createServiceClient';
+import type { Surroundings } from './Surroundings';
+
+const DELAY_MIN_MS = 2000;
+const DELAY_MAX_MS = 30_000;
+const RETRY_AFTER_MAX_MS = 3_600_000;
+
+/** Failures in a row after which a command gives up: with the delays between them about eight minutes. */
+export const FAILURES_MAX_COUNT = 20;
+
+/** Malformed answers in a row after which it gives up. */
+export const MALFORMED_MAX_COUNT = 5;
+
+/** How long and in the face of what to try again. */
+export interface Persistence {
+  /** True when the failure passes by itself and the request may be sent again. @default the failure's own `isPassing` */
+  isPassing?: (failure: ServiceFailure) => boolean;
+  /** Called before each wait, with its length in milliseconds. */
+  onFailure: (failure: ServiceFailure, delayMs: number) => void;
+  /** When to give up, on the clock of `surroundings.now()`. */
+  endsAt: number;
+}
+
+/**
+ * Sends a request again while its failures pass by themselves, after growing delays and never before `Retry-After`.
+ * Throws {@link CommandError} `unreachable` or `timeout`, and failures that do not pass.
+ */
+export async function persist<T>(
+  surroundings: Surroundings,
+  persistence: Persistence,
+  act: () => Promise<T>,
+): Promise<T> {
+  let malformed = 0;
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof ServiceFailure)) throw error;
+      if (!(persistence.isPassing?.(error) ?? error.isPassing)) throw error;
+      malformed = error.kind === 'malformed' ? malformed + 1 : 0;
+      if (failures >= FAILURES_MAX_COUNT || malformed >= MALFORMED_MAX_COUNT) {
+        throw new CommandError('unreachable', `${error.message} Failures in a row: ${failures}.`);
+      }
+      const asked = Math.min(error.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS);
+      const delayMs = Math.max(asked, Math.min(DELAY_MAX_MS, DELAY_MIN_MS * 2 ** (failures - 1)));
+      persistence.onFailure(error, delayMs);
+      await waitWithin(surroundings, delayMs, persistence.endsAt);
+    }
+  }
+}
+
+/** Waits, unless the time that the command was given ends before: then it throws {@link CommandError} `timeout`. */
+export async function waitWithin(surroundings: Surroundings, delayMs: number, endsAt: number): Promise<void> {
+  if (surroundings.now() + delayMs > endsAt) {
+    throw new CommandError('timeout', 'The time that the command was given has passed (--timeout).');
+  }
+  await surroundings.wait(delayMs);
+}

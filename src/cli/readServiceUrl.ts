@@ -1,0 +1,36 @@
+import { CommandError } from './CommandError';
+
+/** Variable that holds the service's base address. */
+export const SERVICE_VARIABLE = 'DOCS_ASSISTANT_SERVICE';
+
+/**
+ * The service's base address, from the option or the environment, without a slash at its end. Plain http is for this machine only:
+ * the admin key would cross the network in the clear. Throws a {@link CommandError}.
+ */
+export function readServiceUrl(
+  option: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
+  const text = option ?? environment[SERVICE_VARIABLE] ?? '';
+  if (text === '') {
+    throw new CommandError('usage', `Name the service's base address with --service or in ${SERVICE_VARIABLE}.`);
+  }
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new CommandError('usage', 'The address of the service must be like https://service.example.com.');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new CommandError('usage', 'The address of the service must not hold a user name or a password.');
+  }
+  if (url.protocol === 'http:' && !isThisMachine(url.hostname)) {
+    throw new CommandError(
+      'usage',
+      'Over plain http the admin key could be read on its way. Use an https address for the service.',
+    );
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}
