@@ -100,6 +100,7 @@ async function pump(
   });
   const parser = createEventStreamParser((data) => reader.read(data));
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let breach: { cause: unknown } | null = null;
   try {
     while (body !== undefined && !reader.isFinished && failure === null) {
       const { done, value } = await limit.race(body.read());
@@ -107,20 +108,22 @@ async function pump(
       limit.start(idleTimeoutMs, 'stalled');
       parser.push(decoder.decode(value, { stream: true }));
     }
-    if (!reader.isFinished) parser.end();
-    limit.stop();
-    body?.cancel().catch(() => {});
-    failure ??= judgeEnd(reader.isFinished, reader.isDone, hasContent);
-    if (failure !== null) throw failure;
+  } catch (cause) {
+    breach = { cause };
+  }
+  // The last event may lack nothing but the blank line that closes it.
+  if (!reader.isFinished) parser.end();
+  limit.stop();
+  body?.cancel().catch(() => {});
+  const isBroken = breach !== null && !reader.isFinished;
+  const error =
+    failure ??
+    (isBroken ? toInterruption(breach?.cause, limit.signal) : judgeEnd(reader.isFinished, reader.isDone, hasContent));
+  if (error === null) {
     reader.close();
     await merger.drain();
-    outlet.end(null);
-  } catch (error) {
-    limit.stop();
-    body?.cancel().catch(() => {});
-    merger.flush();
-    outlet.end(toInterruption(error, limit.signal));
-  }
+  } else merger.flush();
+  outlet.end(error);
 }
 
 function judgeEnd(isFinished: boolean, isDone: boolean, hasContent: boolean): ServiceError | null {

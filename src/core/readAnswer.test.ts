@@ -1,0 +1,182 @@
+import { array, assert, asyncProperty, nat } from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestService, bodyFor, messageRequest } from '../local/testing/createTestService';
+import type { AssistantChunk } from './assistantChunk';
+import type { AnswerEnd } from './createChunkReader';
+import { createTimeLimit } from './createTimeLimit';
+import { readAnswer } from './readAnswer';
+import { collectChunks, toMessage } from './testing/collectChunks';
+import type { BodyEnd } from './testing/createByteResponse';
+import { createByteResponse, toEvents } from './testing/createByteResponse';
+import { splitAt } from './testing/splitAt';
+
+beforeEach(() => {
+  // The merger's pauses pass as soon as nothing else is left to do.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }).setTimerTickMode('nextTimerAsync');
+});
+afterEach(() => vi.useRealTimers());
+
+function read(response: Response, idleTimeoutMs = 30_000, outer?: AbortSignal) {
+  const ends: AnswerEnd[] = [];
+  const onFirstText = vi.fn<() => void>();
+  const limit = createTimeLimit(outer);
+  const stream = readAnswer(response, { limit, idleTimeoutMs, onFirstText, onFinish: (end) => ends.push(end) });
+  return { stream, ends, onFirstText, limit };
+}
+
+const textEvents = (...words: string[]) => toEvents(...words.map((delta) => ({ type: 'text-delta', id: 'a', delta })));
+const finish = toEvents({ type: 'finish', threadId: 't1', finishReason: 'stop' });
+
+describe('how an answer ends', () => {
+  it.each<[name: string, pieces: string[], end: BodyEnd, kind: string | null, text: string]>([
+    ['finish', [textEvents('So.'), finish], 'close', null, 'So.'],
+    ['finish, and the connection breaks behind it', [textEvents('So.'), finish], 'cut', null, 'So.'],
+    ['finish, and the connection stays open', [textEvents('So.'), finish], 'silence', null, 'So.'],
+    ['finish without a blank line behind it', [textEvents('So.'), finish.trimEnd()], 'close', null, 'So.'],
+    ['finish without a blank line, cut', [textEvents('So.'), finish.trimEnd()], 'cut', null, 'So.'],
+    ['[DONE] without finish', [textEvents('So.'), 'data: [DONE]\n\n'], 'close', null, 'So.'],
+    ['no finish', [textEvents('So.')], 'close', 'interrupted', 'So.'],
+    ['a cut', [textEvents('So', ' it')], 'cut', 'interrupted', 'So it'],
+    ['a cut behind an event without a blank line', [textEvents('So', ' it').trimEnd()], 'cut', 'interrupted', 'So it'],
+    ['a cut inside an event', [textEvents('So'), 'data: {"type":"text-d'], 'cut', 'interrupted', 'So'],
+    ['a cut before anything', [], 'cut', 'interrupted', ''],
+    ['silence', [textEvents('So')], 'silence', 'stalled', 'So'],
+    ['silence before anything', [': hello\n\n'], 'silence', 'stalled', ''],
+    ['nothing', [], 'close', 'empty', ''],
+    ['finish without text', [finish], 'close', 'empty', ''],
+    ['blank text', [textEvents(' ', '\n'), finish], 'close', 'empty', ' \n'],
+    ['[DONE] alone', ['data: [DONE]\n\n'], 'close', 'empty', ''],
+    ['an error', [textEvents('So'), toEvents({ type: 'error', errorText: 'no' })], 'silence', 'answer', 'So'],
+    ['an error before anything', [toEvents({ type: 'error' })], 'close', 'answer', ''],
+    [
+      'an error, and finish behind it',
+      [textEvents('So'), toEvents({ type: 'error' }), finish],
+      'close',
+      'answer',
+      'So',
+    ],
+  ])('with %s', async (_, pieces, end, kind, text) => {
+    const { stream } = read(createByteResponse(pieces, end));
+    const result = await collectChunks(stream);
+    expect(result.text).toBe(text);
+    if (kind === null) expect(result.error).toBeNull();
+    else expect(result.error).toMatchObject({ name: 'ServiceError', kind });
+  });
+
+  it('says why the service broke off', async () => {
+    const { stream } = read(createByteResponse([toEvents({ type: 'error', errorText: 'Overloaded.' })]));
+    expect((await collectChunks(stream)).error).toMatchObject({ message: expect.stringContaining('Overloaded.') });
+  });
+
+  it('bears a response without a body', async () => {
+    const { stream } = read(new Response(null));
+    expect((await collectChunks(stream)).error).toMatchObject({ kind: 'empty' });
+  });
+
+  it('closes the parts that an answer leaves open, so that nothing goes on streaming', async () => {
+    const { stream } = read(createByteResponse([textEvents('So.'), 'data: [DONE]\n\n']));
+    const message = await toMessage((await collectChunks(stream)).chunks);
+    expect(message?.parts).toEqual([{ type: 'text', text: 'So.', state: 'done', providerMetadata: undefined }]);
+  });
+});
+
+describe('what is told on the way', () => {
+  it('the first text and the end, each once', async () => {
+    const { stream, ends, onFirstText } = read(createByteResponse([textEvents(' ', 'So', ' it'), finish, finish]));
+    await collectChunks(stream);
+    expect(onFirstText).toHaveBeenCalledTimes(1);
+    expect(ends).toEqual([{ threadId: 't1', finishReason: 'stop' }]);
+  });
+
+  it('no first text when there is none', async () => {
+    const { stream, onFirstText } = read(createByteResponse([finish]));
+    await collectChunks(stream);
+    expect(onFirstText).not.toHaveBeenCalled();
+  });
+});
+
+describe('who lets go', () => {
+  it('the reader: an aborted answer gives what there is, fails with the reason, and closes the connection', async () => {
+    const onCancel = vi.fn();
+    const outer = new AbortController();
+    const { stream } = read(createByteResponse([textEvents('So')], 'silence', onCancel), 30_000, outer.signal);
+    const reading = collectChunks(stream);
+    // As soon as the text has arrived, and long before the limit.
+    setTimeout(() => outer.abort(), 100);
+    const { text, error } = await reading;
+    expect(text).toBe('So');
+    expect(error).toMatchObject({ name: 'AbortError' });
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('the reader: a cancelled stream closes the connection and keeps no timer', async () => {
+    const onCancel = vi.fn();
+    const { stream } = read(createByteResponse([textEvents('So')], 'silence', onCancel));
+    const reader = stream.getReader();
+    await reader.read();
+    await reader.cancel();
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    await vi.runAllTimersAsync();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['the answer has ended', finish],
+    ['the service reports an error', toEvents({ type: 'error' })],
+  ])('we: the connection is closed when %s', async (_, last) => {
+    const onCancel = vi.fn();
+    const { stream } = read(createByteResponse([textEvents('So.'), last], 'silence', onCancel));
+    await collectChunks(stream);
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('recorded streams', async () => {
+  const service = await createTestService({ scenarios: true });
+  const names = ['normal', 'odd-stream', 'reasoning', 'half-fence', 'search-error', 'source-parts', 'error-chunk'];
+
+  it.each(names)('%s: any pieces of the network give the same events and the same message', async (name) => {
+    const response = await service.handle(
+      messageRequest(bodyFor('How do I boil water? Ça va, 😀?'), { prefix: `/scenarios/${name}` }),
+    );
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const readPieces = async (pieces: Uint8Array[]) => {
+      const { stream, ends } = read(createByteResponse(pieces));
+      const { chunks, text, error } = await collectChunks(stream);
+      return { chunks: joinDeltas(chunks), message: await toMessage(chunks), text, ends, error: String(error) };
+    };
+    const whole = await readPieces([bytes]);
+    expect(whole.text.length).toBeGreaterThan(20);
+    expect(whole.message?.parts.length).toBeGreaterThan(1);
+    const single = await readPieces(
+      splitAt(
+        bytes,
+        Array.from({ length: bytes.length }, (_, index) => index),
+      ),
+    );
+    expect(withoutIds(single)).toEqual(withoutIds(whole));
+    await assert(
+      asyncProperty(array(nat(bytes.length), { maxLength: 40 }), async (places) => {
+        expect(withoutIds(await readPieces(splitAt(bytes, places)))).toEqual(withoutIds(whole));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+/** Without the message identifiers that the SDK makes up. */
+function withoutIds(result: { message: { id: string } | undefined }) {
+  return { ...result, message: { ...result.message, id: '' } };
+}
+
+/** How deltas are merged depends on when they arrive; what they add up to does not. */
+function joinDeltas(chunks: readonly AssistantChunk[]): AssistantChunk[] {
+  const joined: AssistantChunk[] = [];
+  for (const chunk of chunks) {
+    const last = joined.at(-1);
+    if (last && 'delta' in last && 'delta' in chunk && last.id === chunk.id) last.delta += chunk.delta;
+    else joined.push({ ...chunk });
+  }
+  return joined;
+}
