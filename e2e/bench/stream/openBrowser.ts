@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../lib/findChromium';
+import { CHROMIUM_SWITCHES, findChromium } from '../../fixtures/findChromium';
 import type { BenchSettings } from './page/benchPage';
 
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const READY_WITHIN_MS = 20_000;
 const CLOSE_WITHIN_MS = 5_000;
 
@@ -27,7 +18,7 @@ export interface BenchBrowser {
 
 /** Starts a browser with a fresh profile: no caches, and a process that no other contender has used. */
 export async function openBrowser(): Promise<BenchBrowser> {
-  const server = await chromium.launchServer({ executablePath: findChromium(), args: ARGUMENTS });
+  const server = await chromium.launchServer({ executablePath: findChromium(), args: CHROMIUM_SWITCHES });
   const browser = await chromium.connect(server.wsEndpoint());
   const openEmpty = () => browser.newPage({ viewport: { width: 1280, height: 800 } });
   return {

@@ -78,7 +78,7 @@ function toTargetTable(targets: TargetResult[]): string {
 }
 
 function toCellRow(summary: CellSummary, capMs: number): Row {
-  const { contender, outcome, failure, median, net, busySpread } = summary;
+  const { contender, cell, outcome, failure, median, net, busySpread } = summary;
   if (median === undefined || outcome !== 'complete') {
     const words = outcome === 'capped' ? `> ${capMs / 1_000} s` : 'answer lost';
     return [contender, words, (failure ?? '').slice(0, FAILURE_LENGTH)];
@@ -90,13 +90,18 @@ function toCellRow(summary: CellSummary, capMs: number): Row {
     `${toWhole(median.busy)} (${toWhole(least)}–${toWhole(most)})`,
     `${toWhole(median.script)} + ${toWhole(median.style)} + ${toWhole(median.layout)}`,
     toWhole(median.shown),
-    toWhole(median.late),
+    isPaced(cell) ? toWhole(median.late) : '–',
     `${median.longTasks} (${toWhole(median.longTaskTime)} ms)`,
     toWhole(median.worstKeyDelay),
     String(median.slowFrames),
     (median.heapBytes / 1_000_000).toFixed(1),
     toWhole(median.domNodes),
   ];
+}
+
+/** What is sent at once has all arrived before any of it can be shown. */
+function isPaced(cell: string): boolean {
+  return cell.endsWith('-paced');
 }
 
 function toWhole(value: number): string {
