@@ -157,12 +157,13 @@ function readLicence(folder: string): string {
   return `${'-'.repeat(72)}\n${name} ${version}, ${license}\n\n${text}`;
 }
 
-/** One self-contained declaration file an entry. */
+/** One self-contained declaration file an entry. `SKIP_DECLARATIONS=1` leaves them out of a build for a quick try. */
 function declarations(entries: Record<string, string>): Plugin {
   return {
     name: 'declarations',
     apply: 'build',
     async closeBundle() {
+      if (process.env.SKIP_DECLARATIONS) return;
       const bundle = await rollup({
         input: entries,
         external: [REACT, /^node:/],

@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   globalSetup: './fixtures/startDemo.ts',
-  reporter: [['line'], ['json', { outputFile: '../.cache/browser-results.json' }]],
+  reporter: [['line'], ['./fixtures/matrixReporter.ts'], ['json', { outputFile: '../.cache/browser-results.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

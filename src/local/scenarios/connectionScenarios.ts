@@ -10,7 +10,7 @@ function connectionLost(): TypeError {
 }
 
 /** Time between the last text and the cut, in milliseconds: browsers throw away what is still on its way when a connection breaks. */
-const CUT_DELAY_MS = 150;
+const CUT_DELAY_MS = 1_000;
 
 async function cutConnection(): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, CUT_DELAY_MS));
