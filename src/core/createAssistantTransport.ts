@@ -73,7 +73,9 @@ export function createAssistantTransport(
 
   function keepThread(chatId: string, id: string | null, key: string | null) {
     if (id === null) return;
-    threads.set(chatId, { id, key: key ?? threads.get(chatId)?.key ?? null });
+    const known = threads.get(chatId);
+    // A key opens its own thread only.
+    threads.set(chatId, { id, key: key ?? (known?.id === id ? known.key : null) });
   }
 
   async function post(request: SendMessagesOptions, current: AssistantTransportOptions, signal: AbortSignal) {
@@ -123,14 +125,16 @@ export function createAssistantTransport(
         if (!response.ok) throw await limit.race(readFailure(response));
         const contentType = response.headers.get('Content-Type') ?? '';
         if (!/^text\/event-stream\b/i.test(contentType)) throw notAStream(response, contentType);
-        keepThread(request.chatId, response.headers.get(THREAD_ID_HEADER), response.headers.get(THREAD_KEY_HEADER));
+        const threadId = response.headers.get(THREAD_ID_HEADER);
+        const threadKey = response.headers.get(THREAD_KEY_HEADER);
+        keepThread(request.chatId, threadId, threadKey);
         return readAnswer(response, {
           limit,
           idleTimeoutMs: current.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
-          onFirstText: () => current.onFirstText?.(),
+          onFirstText: () => tell(() => current.onFirstText?.()),
           onFinish(end) {
-            keepThread(request.chatId, end.threadId, null);
-            current.onFinish?.(end);
+            keepThread(request.chatId, end.threadId, threadId === null ? threadKey : null);
+            tell(() => current.onFinish?.(end));
           },
         });
       } catch (error) {
@@ -145,6 +149,15 @@ export function createAssistantTransport(
       else threads.set(chatId, thread);
     },
   };
+}
+
+/** A host's callback that throws must not cost the answer. */
+function tell(callback: () => void) {
+  try {
+    callback();
+  } catch (error) {
+    console.error('[docs-assistant] A callback of the transport threw.', error);
+  }
 }
 
 /** The page and context that a question was asked with, kept on the message itself, so that a retry asks the same. */
