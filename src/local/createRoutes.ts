@@ -11,6 +11,7 @@ import { keepSecret } from './keepSecret';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createMessageRoute } from './messages/createMessageRoute';
 import { createSearch } from './search/createSearch';
+import { readGlossary } from './search/readGlossary';
 import { createThreadStore } from './threads/createThreadStore';
 
 /** What the operations of the service work with. */
@@ -37,7 +38,7 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
       domain,
       authorize: (request) => authorizeAssistant(request, keys),
       threads: createThreadStore(threadFolder, threadKeys, now),
-      answer: createAnswerer(pages, createSearch(pages)),
+      answer: createAnswerer(pages, createSearch(pages, readGlossary(pages))),
       paceFor,
       now,
       messagesPerHour,

@@ -13,8 +13,11 @@ const COVERAGE_SURE = 0.75;
 /** Coverage from which on a page is suggested when nothing answers. */
 const COVERAGE_NEAR = 0.4;
 
-/** Most passages that are quoted, how good they must be beside the best, and how long they may be, in characters. */
-const QUOTES = { most: 3, share: 0.4, budgets: [1_500, 1_000, 700] } as const;
+/**
+ * Most passages that are quoted, how good they must be beside the best, how long each may be, and the length from which on no
+ * more are added, in characters.
+ */
+const QUOTES = { most: 3, share: 0.4, budgets: [1_500, 1_000, 700], enough: 2_000 } as const;
 const SUGGESTIONS_MAX = 3;
 
 export interface AnswerInput {
@@ -30,13 +33,15 @@ export interface AnswerInput {
 export function composeAnswer({ passages, further, terms, weigh }: AnswerInput): string {
   const [best] = passages;
   if (!best || best.coverage < COVERAGE_MIN) return notFound([...passages, ...further]);
-  const quoted = passages
-    .filter((passage) => passage.coverage >= COVERAGE_MIN && passage.score >= best.score * QUOTES.share)
-    .slice(0, QUOTES.most);
-  const quotes = quoted.map((passage, index) => {
-    const blocks = selectBlocks(passage.section.blocks, terms, weigh, QUOTES.budgets[index] ?? 0);
-    return `**${citation(passage)}**\n\n${joinBlocks(blocks)}`;
-  });
+  const quoted: Passage[] = [];
+  const quotes: string[] = [];
+  for (const passage of passages) {
+    const isWorthy = passage.coverage >= COVERAGE_MIN && passage.score >= best.score * QUOTES.share;
+    if (!isWorthy || quotes.length === QUOTES.most || quotes.join('').length > QUOTES.enough) continue;
+    const blocks = selectBlocks(passage.section.blocks, terms, weigh, QUOTES.budgets[quotes.length] ?? 0);
+    quotes.push(`**${citation(passage)}**\n\n${joinBlocks(blocks)}`);
+    quoted.push(passage);
+  }
   const shown = new Set(quoted.map((passage) => passage.page));
   const others = [...passages, ...further].filter(
     (passage) => passage.coverage >= COVERAGE_MIN && !shown.has(passage.page),

@@ -51,14 +51,19 @@ function relevance(words: ReadonlySet<string>, terms: readonly QueryTerm[], weig
   return score / Math.log2(4 + words.size / 20);
 }
 
-/** A line that ends in a colon belongs to what follows it, code to the text before it. */
+/**
+ * What a block cannot be read without: a line that ends in a colon belongs to what follows it, code to the text before it,
+ * an item to the line that opens its list.
+ */
 function withCompanions(blocks: readonly SectionBlock[], index: number): number[] {
   const block = blocks[index];
-  const previous = blocks[index - 1];
   const indices = [index];
   if (block?.markdown.endsWith(':') && blocks[index + 1]) indices.push(index + 1);
+  let before = index - 1;
+  while (block?.kind === 'item' && blocks[before]?.kind === 'item') before -= 1;
+  const previous = blocks[before];
   if (previous && (previous.markdown.endsWith(':') || (block?.kind === 'code' && previous.kind === 'text'))) {
-    indices.unshift(index - 1);
+    indices.unshift(before);
   }
   return indices;
 }

@@ -82,7 +82,8 @@ function itemMarkdown(item: unknown, indent: string): string[] {
   const deeper = Object.values(item).flatMap((value) => (Array.isArray(value) ? [value] : []));
   const lines: string[] = [];
   const name = text('name') ? `\`${text('name')}\`` : text('title') || text('label');
-  const label = text('href') ? `[${name.replaceAll(/[[\]]/g, '')}](${encodeSpaces(text('href'))})` : name;
+  const href = text('href') || text('link') || text('url');
+  const label = href ? `[${name.replaceAll(/[[\]]/g, '')}](${encodeSpaces(href)})` : name;
   const type =
     text('type') && `(\`${text('type').replaceAll('`', '')}\`${item.isOptional === true ? ', optional' : ''})`;
   const head = [label, type].filter((part) => part !== '').join(' ');
