@@ -162,6 +162,28 @@ describe('fresh values (G1)', () => {
     expect(sent[0]?.request.headers.get('authorization')).toBe(`Bearer ${ASSISTANT_KEY}`);
   });
 
+  it('let none do so in small letters either', async () => {
+    const headers = { 'content-type': 'text/plain', authorization: 'Basic x', accept: '*/*' };
+    const { ask, sent, options } = setUp({ headers });
+    await ask();
+    expect(sent[0]?.request.headers.get('content-type')).toBe('application/json');
+    expect(sent[0]?.request.headers.get('accept')).toBe('text/event-stream');
+    expect(sent[0]?.request.headers.get('authorization')).toBe(`Bearer ${ASSISTANT_KEY}`);
+    Object.assign(options, { apiKey: undefined, endpoint: 'http://proxy.test/ask' });
+    await ask().catch(() => {});
+    expect(sent[1]?.request.headers.get('authorization')).toBe('Basic x');
+  });
+
+  it.each([
+    ['a header', { headers: { 'X-Name': 'line\nbreak' } }],
+    ['a key', { apiKey: 'local_dsc_•••' }],
+  ])('say so when %s can be none', async (_, change) => {
+    await expect(setUp(change).ask()).rejects.toMatchObject({
+      kind: 'bad-request',
+      message: expect.stringContaining('header'),
+    });
+  });
+
   it('hold the headers that a chat sends with one request', async () => {
     const { transport, sent } = setUp();
     for (const headers of [new Headers({ 'X-Trace': '1' }), { 'X-Trace': '1' }]) {

@@ -7,7 +7,7 @@ import { createMessageRequest } from './createMessageRequest';
 import { readAnswer } from './readAnswer';
 import { readFailure } from './readFailure';
 import { readMetadata } from './readMetadata';
-import type { ServiceOptions } from './resolveConfiguration';
+import type { ServiceConfiguration, ServiceOptions } from './resolveConfiguration';
 import { resolveConfiguration } from './resolveConfiguration';
 import { isServiceError, ServiceError } from './ServiceError';
 import { createTimeLimit } from './createTimeLimit';
@@ -92,13 +92,7 @@ export function createAssistantTransport(
     });
     const response = await (current.fetch ?? globalThis.fetch)(configuration.url, {
       method: 'POST',
-      headers: {
-        ...configuration.headers,
-        ...toRecord(request.headers),
-        'Content-Type': 'application/json',
-        Accept: 'text/event-stream',
-        ...(configuration.apiKey !== null && { Authorization: bearer(configuration.apiKey) }),
-      },
+      headers: createHeaders(configuration, request.headers),
       body: JSON.stringify(body),
       signal,
     });
@@ -198,6 +192,17 @@ function toServiceError(
   });
 }
 
-function toRecord(headers: Record<string, string> | Headers | undefined): Record<string, string> {
-  return headers instanceof Headers ? Object.fromEntries(headers) : (headers ?? {});
+/** The host's headers and the chat's, and above them those that the contract fixes (sections 4.2 and 5), whatever their letters' case. */
+function createHeaders({ headers, apiKey }: ServiceConfiguration, ofChat: SendMessagesOptions['headers']): Headers {
+  try {
+    const all = new Headers(headers);
+    new Headers(ofChat).forEach((value, name) => all.set(name, value));
+    all.set('Content-Type', 'application/json');
+    all.set('Accept', 'text/event-stream');
+    if (apiKey !== null) all.set('Authorization', bearer(apiKey));
+    return all;
+  } catch (cause) {
+    const message = 'apiKey, or a name or value in headers, holds characters that no header can.';
+    throw new ServiceError({ kind: 'bad-request', message, cause });
+  }
 }
