@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from './fixtures/test';
+
+/** The documentation says what the sources say: every name is there, and every default is the real one. */
+const read = (path: string) => readFileSync(path, 'utf8');
+const cells = (path: string) =>
+  new Map(
+    [...read(path).matchAll(/^\| `([^`|]+)` \| (.+?) \|/gm)].map(([, name = '', text = '']) => [
+      name,
+      text.replaceAll('`', ''),
+    ]),
+  );
+
+test('the labels page and the errors page give every label with its default', () => {
+  const labels = [
+    ...[read('src/locales/launcherLabels.ts'), read('src/locales/en.ts')].join('\n').matchAll(/^ {2}(\w+): '(.*)',$/gm),
+  ];
+  expect(labels.length).toBeGreaterThan(50);
+  const documented = new Map([
+    ...cells('demo/docs/03-reference/04-errors.md'),
+    ...cells('demo/docs/02-guides/02-labels.md'),
+  ]);
+  for (const [, name = '', text = ''] of labels) expect(documented.get(name), name).toBe(text);
+});
+
+test('the props page names every prop', () => {
+  const documented = read('demo/docs/03-reference/01-props.md');
+  const own = read('src/DocsAssistantProps.ts').split('export interface DocsAssistantHandle')[0] ?? '';
+  const service = read('src/core/resolveConfiguration.ts').split('export interface ServiceConfiguration')[0] ?? '';
+  const props = [...`${own}\n${service}`.matchAll(/^ {2}(\w+)\?:/gm)].map(([, name]) => name);
+  expect(props.length).toBeGreaterThan(25);
+  for (const prop of [...props, 'firstByteTimeoutMs', 'idleTimeoutMs', 'fetch'])
+    expect(documented).toContain(`| \`${prop}\` |`);
+});
+
+test('the theming page names every variable with the default of both themes', () => {
+  const tokens = read('src/widget/styles/tokens.css');
+  const documented = read('demo/docs/02-guides/01-theming.md');
+  const [light = '', dark = ''] = tokens.split("[data-theme='dark']");
+  const variables = [...light.matchAll(/var\((--docs-assistant-[\w-]+), (#\w+)?/g)];
+  expect(variables.length).toBeGreaterThan(12);
+  for (const [, name = '', color] of variables) {
+    const row = documented.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+    expect(row, name).toBeDefined();
+    const darkColor = new RegExp(`var\\(${name}, (#\\w+)`).exec(dark)?.[1];
+    if (color !== undefined) expect(row).toContain(`| \`${color}\` | \`${darkColor}\` |`);
+  }
+});
+
+test('every variable of the theming page is used', () => {
+  const styles = readdirSync('src/widget/styles')
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => read(`src/widget/styles/${name}`))
+    .join('\n');
+  const documented = [...read('demo/docs/02-guides/01-theming.md').matchAll(/^\| `(--docs-assistant-[\w-]+)`/gm)];
+  for (const [, name = ''] of documented) expect(styles).toContain(`var(${name},`);
+});
+
+test('the errors page names every kind', () => {
+  const kinds = [...read('src/core/ServiceError.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, kind]) => kind);
+  expect(kinds.length).toBeGreaterThan(12);
+  for (const kind of kinds) expect(read('demo/docs/03-reference/04-errors.md')).toContain(`| \`${kind}\` |`);
+});
+
+test('the local service page names every fault scenario', () => {
+  const documented = read('demo/docs/04-server/04-local-service.md');
+  const files = readdirSync('src/local/scenarios').filter((name) => /^\w+Scenarios\.ts$/.test(name));
+  const names = files.flatMap((file) => {
+    const map = /_SCENARIOS = \{\n([\s\S]*?)\n\}/.exec(read(`src/local/scenarios/${file}`))?.[1] ?? '';
+    return [...map.matchAll(/^ {2}'?([\w-]+)'?[:,]/gm)].map(([, name]) => name);
+  });
+  expect(names.length).toBeGreaterThan(30);
+  for (const name of names) expect(documented).toContain(`\`${name}\``);
+});
+
+test('the proxy page names every option', () => {
+  const documented = read('demo/docs/04-server/01-proxy.md');
+  const options = [...read('src/proxy/ProxyOptions.ts').matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name);
+  expect(options.length).toBeGreaterThan(20);
+  for (const option of options.filter((name) => name !== 'subject')) expect(documented).toContain(`\`${option}\``);
+});
+
+test('every link between the pages leads to a page, and every anchor to a heading', async ({ request }) => {
+  const { pages } = (await (await request.get('/docs-data/pages.json')).json()) as { pages: { path: string }[] };
+  const known = new Map<string, string[]>();
+  const links: [from: string, href: string][] = [];
+  for (const { path } of pages) {
+    const response = await request.get(`/docs-data/page.json?path=${encodeURIComponent(path)}`);
+    const { headings, html } = (await response.json()) as { headings: { id: string }[]; html: string };
+    known.set(
+      path,
+      headings.map(({ id }) => id),
+    );
+    for (const [, href = ''] of html.matchAll(/href="(\/[^"]*)"/g)) links.push([path, href]);
+  }
+  expect(links.length).toBeGreaterThan(30);
+  for (const [from, href] of links) {
+    const [path = '', anchor] = href.split('#');
+    expect([...known.keys()], `${from} links to ${href}`).toContain(path);
+    if (anchor !== undefined) expect(known.get(path), `${from} links to ${href}`).toContain(anchor);
+  }
+});
