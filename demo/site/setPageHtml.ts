@@ -48,7 +48,7 @@ function frameCode(block: HTMLPreElement) {
   block.replaceWith(frame);
   // Wide code scrolls, and what scrolls must be within reach of the keyboard.
   block.tabIndex = 0;
-  block.setAttribute('role', 'region');
+  block.setAttribute('role', 'group');
   block.setAttribute('aria-label', language === undefined ? 'Code' : `Code, ${language}`);
   frame.append(block, createCopyButton(block));
 }
@@ -72,7 +72,7 @@ function createFrame(className: string, label: string): HTMLElement {
   const frame = document.createElement('div');
   frame.className = className;
   frame.tabIndex = 0;
-  frame.setAttribute('role', 'region');
+  frame.setAttribute('role', 'group');
   frame.setAttribute('aria-label', label);
   return frame;
 }

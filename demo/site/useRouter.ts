@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isSitePath, toPath } from './isSitePath';
 
+/** Rest after which the place of the reader is noted, in milliseconds; browsers refuse to note every single step. */
+const SCROLL_REST_MS = 120;
+
 /** One visit of a page; a new one for every navigation, also to another place on the same page. */
 export interface Visit {
   /** Anchor, without `#`; empty for the top. */
@@ -43,13 +46,19 @@ export function useRouter() {
       const { pathname, hash } = window.location;
       setLocation({ path: toPath(pathname), visit: readVisit(hash, readScroll() ?? 0, false) });
     }
+    let timer = 0;
+    function handleScroll() {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(keepScroll, SCROLL_REST_MS);
+    }
     document.addEventListener('click', handleClick);
     window.addEventListener('popstate', handleReturn);
-    window.addEventListener('pagehide', keepScroll);
+    window.addEventListener('scroll', handleScroll, { passive: true });
     return () => {
+      window.clearTimeout(timer);
       document.removeEventListener('click', handleClick);
       window.removeEventListener('popstate', handleReturn);
-      window.removeEventListener('pagehide', keepScroll);
+      window.removeEventListener('scroll', handleScroll);
     };
   }, [navigate]);
 
