@@ -45,9 +45,14 @@ export const SITE_SCRIPT = `(function () {
         scores.set(passage, { score: known.score + score, count: known.count + 1 });
       });
     });
+    var perPage = new Map();
     return Array.from(scores).map(function (entry) {
       return { passage: index.passages[entry[0]], score: entry[1].score * entry[1].count };
-    }).sort(function (left, right) { return right.score - left.score; }).slice(0, 8);
+    }).sort(function (left, right) { return right.score - left.score; }).filter(function (result) {
+      var page = result.passage[0].split('#')[0];
+      perPage.set(page, (perPage.get(page) || 0) + 1);
+      return perPage.get(page) <= 2;
+    }).slice(0, 8);
   }
 
   function element(name, text) {
@@ -87,12 +92,16 @@ export const SITE_SCRIPT = `(function () {
         list.appendChild(none);
       }
     }
+    function clear() {
+      input.value = '';
+      show();
+    }
     input.addEventListener('input', show);
+    // A link to a heading of the same page loads no page that would close the list.
+    list.addEventListener('click', function (event) { if (event.target.closest('a')) setTimeout(clear); });
+    document.addEventListener('click', function (event) { if (!event.target.closest('.search')) list.textContent = ''; });
     document.addEventListener('keydown', function (event) {
-      if (event.key === 'Escape' && list.textContent) {
-        input.value = '';
-        show();
-      }
+      if (event.key === 'Escape' && list.textContent) clear();
       if (event.key === '/' && !/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName)) {
         event.preventDefault();
         input.focus();
