@@ -116,7 +116,7 @@ export function createAssistantTransport(
       limit.start(current.firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS, 'timeout');
       try {
         const response = await limit.race(send(request, current, limit.signal));
-        if (!response.ok) throw await limit.race(readFailure(response));
+        if (!response.ok) throw await readFailure(response, limit);
         const contentType = response.headers.get('Content-Type') ?? '';
         if (!/^text\/event-stream\b/i.test(contentType)) throw notAStream(response, contentType);
         const threadId = response.headers.get(THREAD_ID_HEADER);
@@ -179,8 +179,8 @@ function toServiceError(
   isOnline: (() => boolean) | undefined,
 ): unknown {
   if (outer?.aborted) return outer.reason;
-  if (isServiceError(signal.reason)) return signal.reason;
   if (isServiceError(error)) return error;
+  if (isServiceError(signal.reason)) return signal.reason;
   if (isOnline?.() === false) {
     return new ServiceError({ kind: 'offline', message: 'The browser is offline.', cause: error });
   }

@@ -1,4 +1,6 @@
 import { readErrorText } from '../contract';
+import type { TimeLimit } from './createTimeLimit';
+import { createTimeLimit } from './createTimeLimit';
 import type { ServiceErrorKind } from './ServiceError';
 import { ServiceError } from './ServiceError';
 
@@ -8,9 +10,13 @@ const ERROR_BODY_MAX_BYTES = 16 * 1024;
 /** Longest wait that is believed, a day, in milliseconds: the longest limit of the service is one of a day (section 8). */
 const RETRY_AFTER_MAX_MS = 86_400_000;
 
-/** Turns a response that is not 2xx into a typed error. Reads the body, whatever it is, and never throws. */
-export async function readFailure(response: Response): Promise<ServiceError> {
-  const text = readErrorText(await readStart(response));
+/**
+ * Turns a response that is not 2xx into a typed error. Reads the body, whatever it is, and never throws.
+ *
+ * @param limit Ends the wait for a body that does not come; the status says enough then.
+ */
+export async function readFailure(response: Response, limit = createTimeLimit()): Promise<ServiceError> {
+  const text = readErrorText(await readStart(response, limit));
   const kind = toErrorKind(response.status);
   const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'));
   return new ServiceError({
@@ -64,14 +70,14 @@ function advice(kind: ServiceErrorKind): string {
   return '';
 }
 
-async function readStart(response: Response): Promise<string> {
+async function readStart(response: Response, limit: TimeLimit): Promise<string> {
   const reader = response.body?.getReader();
   if (reader === undefined) return '';
   const decoder = new TextDecoder();
   let text = '';
   try {
     for (let size = 0; size < ERROR_BODY_MAX_BYTES;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await limit.race(reader.read());
       if (done) break;
       size += value.byteLength;
       text += decoder.decode(value, { stream: true });
