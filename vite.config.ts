@@ -23,6 +23,10 @@ const SERVER_ENTRIES = {
   cli: 'src/cli/main.ts',
 };
 
+/** Modules that the component needs before its panel is loaded. */
+const LAUNCHER_MODULES =
+  /src\/(contract\/(assistantDomain|assistantMessage|authentication)|core\/resolveConfiguration|page\/|locales\/launcherLabels|widget\/(Icon|Launcher|LoadFailure|PanelBoundary)\.)/;
+
 const REACT = /^react(-dom)?($|\/)/;
 
 /** `vite build --mode library|server|demo`; without a mode of ours it is the dev server and the unit tests. */
@@ -47,7 +51,12 @@ function libraryBuild(): UserConfig {
       lib: { entry: entries, formats: ['es'] },
       rollupOptions: {
         external: REACT,
-        output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          // What the launcher needs stands apart from what the hook needs, so that a site that imports the component alone does not
+          // get the hook before somebody opens the panel.
+          codeSplitting: { groups: [{ name: 'launcher', test: LAUNCHER_MODULES }] },
+        },
       },
     },
   };
@@ -100,7 +109,11 @@ function unitTests() {
     projects: [
       {
         extends: true as const,
-        test: { name: 'node', environment: 'node' as const, include: [...plain, 'e2e/package/imports.test.ts'] },
+        test: {
+          name: 'node',
+          environment: 'node' as const,
+          include: [...plain, 'e2e/package/imports.test.ts', 'e2e/bench/**/*.test.ts', 'demo/**/*.test.ts'],
+        },
       },
       {
         extends: true as const,

@@ -1,7 +1,5 @@
 export { DocsAssistant } from './DocsAssistant';
 export type { DocsAssistantHandle, DocsAssistantProps, OpenChangeDetails } from './DocsAssistantProps';
-export { useDocsAssistant } from './headless/useDocsAssistant';
-export type { AssistantActions, UseDocsAssistantOptions, UseDocsAssistantReturn } from './headless/useDocsAssistant';
 export type { AssistantEvent, OpenReason } from './core/assistantEvents';
 export type { MessageView } from './core/toMessageView';
 export type { ServiceError, ServiceErrorKind } from './core/ServiceError';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 
 /** Bytes of a set of files: each compressed alone, as they travel. */
 export interface Size {
@@ -34,17 +35,21 @@ export const BROWSER_ENTRIES: Record<string, string> = {
 
 const DIST = 'dist';
 
-/** Measures every browser entry as it stands in `dist`. */
+/** What a site imports of an entry, where that is not all of it. */
+const IMPORTED: Record<string, string> = { index: 'DocsAssistant' };
+
+/** Measures every browser entry as a site's bundler makes it of `dist`: what nobody imports is not there. */
 export async function measureEntries(): Promise<EntrySize[]> {
   const sizes: EntrySize[] = [];
   for (const [entry, source] of Object.entries(BROWSER_ENTRIES)) {
-    const { atOnce, later } = traceFiles(`${entry}.js`);
+    const used = `export ${IMPORTED[entry] === undefined ? '*' : `{ ${IMPORTED[entry]} }`} from './${DIST}/${entry}.js'`;
+    const { atOnce, later } = await measureChunks(used);
     sizes.push({
       entry,
-      atOnce: measureFiles(atOnce),
-      later: measureFiles(later),
-      withReact: await measureBundle(join(DIST, `${entry}.js`), []),
-      ownCode: await measureBundle(source, [
+      atOnce,
+      later,
+      withReact: await measureBundle({ stdin: { contents: used, resolveDir: '.' } }, []),
+      ownCode: await measureBundle({ entryPoints: [source] }, [
         'react',
         'react-dom',
         'ai',
@@ -57,6 +62,33 @@ export async function measureEntries(): Promise<EntrySize[]> {
     });
   }
   return sizes;
+}
+
+/** What comes with an entry, and what comes later, in chunks, React outside. */
+async function measureChunks(contents: string): Promise<{ atOnce: Size; later: Size }> {
+  const { outputFiles, metafile } = await build({
+    ...BUNDLED,
+    stdin: { contents, resolveDir: '.' },
+    splitting: true,
+    outdir: 'out',
+    metafile: true,
+    external: ['react', 'react-dom'],
+  });
+  const paths = Object.keys(metafile.outputs);
+  const atOnce = new Set<string>();
+  const follow = (path: string) => {
+    if (atOnce.has(path)) return;
+    atOnce.add(path);
+    for (const { path: next, kind } of metafile.outputs[path]?.imports ?? [])
+      if (kind === 'import-statement' && paths.includes(next)) follow(next);
+  };
+  follow(paths.find((path) => path.endsWith('stdin.js')) ?? '');
+  const sizeOf = (wanted: (path: string) => boolean) =>
+    outputFiles
+      .filter(({ path }) => wanted(relative('.', path)))
+      .map((file) => measure(file.contents))
+      .reduce(add, { raw: 0, gzip: 0, brotli: 0 });
+  return { atOnce: sizeOf((path) => atOnce.has(path)), later: sizeOf((path) => !atOnce.has(path)) };
 }
 
 /** The files of `dist` that an entry loads, at once and later. */
@@ -80,41 +112,35 @@ function follow(path: string, files: Set<string>, dynamic: Set<string>) {
   }
 }
 
-export function measureFiles(paths: readonly string[]): Size {
-  return paths.map((path) => measure(readFileSync(join(DIST, path)))).reduce(add, { raw: 0, gzip: 0, brotli: 0 });
+const BUNDLED = {
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+} as const;
+
+async function measureBundle(input: BuildOptions, external: string[]): Promise<Size> {
+  const { outputFiles } = await build({ ...BUNDLED, ...input, external, plugins: [inlineStyles] });
+  return (outputFiles ?? []).map(({ contents }) => measure(contents)).reduce(add);
 }
 
-async function measureBundle(entry: string, external: string[]): Promise<Size> {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'esm',
-    splitting: false,
-    target: 'es2022',
-    jsx: 'automatic',
-    external,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // Style sheets are texts in the library (`?inline`).
-    plugins: [
-      {
-        name: 'inline-styles',
-        setup(setup) {
-          setup.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
-            path: join(resolveDir, path.replace('?inline', '')),
-            namespace: 'style',
-          }));
-          setup.onLoad({ filter: /.*/, namespace: 'style' }, ({ path }) => ({
-            contents: readFileSync(path, 'utf8'),
-            loader: 'text',
-          }));
-        },
-      },
-    ],
-  });
-  return outputFiles.map(({ contents }) => measure(contents)).reduce(add);
-}
+/** Style sheets are texts in the library (`?inline`). */
+const inlineStyles: Plugin = {
+  name: 'inline-styles',
+  setup(setup) {
+    setup.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace('?inline', '')),
+      namespace: 'style',
+    }));
+    setup.onLoad({ filter: /.*/, namespace: 'style' }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8'),
+      loader: 'text',
+    }));
+  },
+};
 
 function measure(contents: Uint8Array): Size {
   const brotli = brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });

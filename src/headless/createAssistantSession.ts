@@ -1,5 +1,4 @@
 import { Chat } from '@ai-sdk/react';
-import type { FileUIPart } from 'ai';
 import type { ContextItem } from '../contract';
 import { lastText, markEnding, toEnding, withoutEmptyAnswer } from '../core/answerEndings';
 import type { AssistantEvent } from '../core/assistantEvents';
@@ -28,10 +27,20 @@ export interface SessionState {
   hasConsent: boolean;
 }
 
+/** A file that goes with a question. */
+export interface AttachedFile {
+  type: 'file';
+  mediaType: string;
+  /** A `data:` address that holds the file. */
+  url: string;
+  filename?: string;
+}
+
 /** A question to ask. */
 export interface Question {
   text: string;
-  files?: readonly FileUIPart[];
+  /** Files that go with it, as data addresses; at most 10 of 5 MB each. */
+  files?: readonly AttachedFile[];
   source?: AskSource;
 }
 
