@@ -1,7 +1,7 @@
 import { readRequestBody } from './bodies/readRequestBody';
+import type { Connection } from './Connection';
 import type { Exchange } from './createExchange';
 import type { Explain } from './createExplainer';
-import { createJsonResponse } from './createJsonResponse';
 import { createAddressReader, toAddressKey } from './guards/createAddressReader';
 import { checkHeaders } from './guards/checkHeaders';
 import { checkOrigin } from './guards/checkOrigin';
@@ -12,13 +12,15 @@ import { readBody } from './guards/readBody';
 import { readTarget } from './guards/readTarget';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
+import type { Reply } from './Reply';
+import { createJsonReply } from './Reply';
 import type { ProxySettings } from './resolveSettings';
 import type { Route, RouteMatch } from './routes';
 import { createRoutes, matchRoute } from './routes';
 import { createServiceCaller } from './upstream/createServiceCaller';
 
 /** Answers one request, or throws a {@link Refusal}. */
-export type Answerer = (request: Request, remoteAddress: string | null, exchange: Exchange) => Promise<Response>;
+export type Answerer = (request: Request, connection: Connection, exchange: Exchange) => Promise<Reply>;
 
 /**
  * Creates the way of a request through the proxy: route, method, headers, origin, limits, authorization, body, service. Each guard
@@ -71,7 +73,7 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
     return authorization.subject;
   }
 
-  return async (request, remoteAddress, exchange) => {
+  return async (request, connection, exchange) => {
     exchange.headers = cors.toHeaders(null);
     const { route, servicePath } = findRoute(request);
     exchange.route = route.name;
@@ -79,10 +81,10 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
     const isAdmin = kind !== 'message';
     if (request.method === 'OPTIONS') return cors.answerOptions(request, route.method, isAdmin);
     checkMethod(request, route);
-    if (kind === null) return createJsonResponse(200, JSON.stringify({ status: 'ok' }));
+    if (kind === null) return createJsonReply(200, JSON.stringify({ status: 'ok' }));
     checkHeaders(request, settings.toleratedHeaders);
     exchange.headers = cors.toHeaders(checkOrigin(request, isAdmin, settings.allowedOrigins));
-    const address = findAddress(request, remoteAddress);
+    const address = findAddress(request, connection.remoteAddress ?? null);
     await count(kind, 'address', toAddressKey(address));
     exchange.subject = await authorize(request, isAdmin);
     if (exchange.subject !== null) await count(kind, 'subject', exchange.subject);
@@ -93,7 +95,7 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
       body = readRequestBody(route.name, read.value, settings.exportDomains);
     }
     if (!isAdmin) await admitVisitor(request, address, exchange);
-    return callService({ request, route, servicePath, body, exchange });
+    return callService({ request, route, servicePath, body, exchange, connection });
   };
 
   async function admitVisitor(request: Request, address: string | null, exchange: Exchange): Promise<void> {

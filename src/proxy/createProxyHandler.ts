@@ -1,17 +1,13 @@
+import type { Connection } from './Connection';
 import { createAnswerer } from './createAnswerer';
 import type { Exchange } from './createExchange';
 import { createExchange, toOutcome } from './createExchange';
 import { createExplainer } from './createExplainer';
-import { createJsonResponse } from './createJsonResponse';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
+import type { Reply } from './Reply';
+import { createJsonReply } from './Reply';
 import { resolveSettings } from './resolveSettings';
-
-/** What a server knows of the connection that a request came over. */
-export interface Connection {
-  /** Address of the peer, as the socket tells it. */
-  remoteAddress?: string | null;
-}
 
 /** Answers requests; never rejects. */
 export interface ProxyHandler {
@@ -51,13 +47,11 @@ export function createProxyHandler(options: ProxyOptions): ProxyHandler {
   async function handle(request: Request, connection: Connection): Promise<Response> {
     const exchange = createExchange(request, options.onRequest);
     try {
-      const response = await answer(request, connection.remoteAddress ?? null, exchange);
-      return complete(request, response, exchange);
+      return complete(request, await answer(request, connection, exchange), exchange);
     } catch (error) {
       const refusal = toRefusal(error);
       const { status, headers, message } = refusal;
-      const response = createJsonResponse(status, JSON.stringify({ error: message }), headers);
-      return complete(request, response, exchange, refusal);
+      return complete(request, createJsonReply(status, JSON.stringify({ error: message }), headers), exchange, refusal);
     }
   }
 
@@ -65,19 +59,12 @@ export function createProxyHandler(options: ProxyOptions): ProxyHandler {
 }
 
 /** Adds the headers that every answer has, takes the body off where none belongs, and reports what is over already. */
-function complete(request: Request, response: Response, exchange: Exchange, refusal?: Refusal): Response {
-  const { status } = response;
-  const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries({ ...COMMON_HEADERS, ...exchange.headers })) {
-    if (!headers.has(name)) headers.set(name, value);
-  }
-  const length = headers.get('content-length');
-  const isWhole = response.body === null || length !== null;
-  const body = request.method === 'HEAD' ? null : response.body;
-  if (isWhole) {
-    const responseBytes = body === null ? 0 : Number(length);
+function complete(request: Request, reply: Reply, exchange: Exchange, refusal?: Refusal): Response {
+  const { status } = reply;
+  const body = request.method === 'HEAD' ? null : reply.body;
+  if (!(body instanceof ReadableStream)) {
     const end = refusal ? toOutcome(refusal) : ({ outcome: 'answered', reason: null } as const);
-    exchange.report({ status, responseBytes, ...end });
+    exchange.report({ status, responseBytes: body?.byteLength ?? 0, ...end });
   }
-  return new Response(body, { status, headers });
+  return new Response(body, { status, headers: { ...COMMON_HEADERS, ...exchange.headers, ...reply.headers } });
 }

@@ -1,5 +1,6 @@
 import { THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../contract';
 import { Refusal } from '../Refusal';
+import type { Reply } from '../Reply';
 import { PANEL_HEADER } from './checkOrigin';
 
 /** Header in which a page may hand over the visitor's token for `verifyVisitor`. */
@@ -13,7 +14,7 @@ export interface Cors {
   /** Headers that let a page of a listed origin read an answer; without one, only that answers differ by origin. */
   toHeaders(origin: string | null): Record<string, string>;
   /** Answers `OPTIONS`. @throws Refusal 403 for a preflight of an origin that is not listed. */
-  answerOptions(request: Request, method: string, isAdmin: boolean): Response;
+  answerOptions(request: Request, method: string, isAdmin: boolean): Reply;
 }
 
 /** Creates the answers for the listed origins; credentials are never allowed. */
@@ -28,24 +29,25 @@ export function createCors(allowedOrigins: ReadonlySet<string>, allowedHeaders: 
   });
   return {
     toHeaders,
-    answerOptions(request, method, isAdmin) {
+    answerOptions(request, method, isAdmin): Reply {
       const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
       const asked = request.headers.get('access-control-request-method');
-      if (asked === null) return new Response(null, { status: 204, headers: { ...toHeaders(null), Allow: allow } });
+      if (asked === null) return { status: 204, headers: { Allow: allow }, body: null };
       const origin = request.headers.get('origin');
       if (isAdmin || origin === null || !allowedOrigins.has(origin)) {
         throw new Refusal(403, 'origin', 'Pages of this origin may not make this request.');
       }
       if (asked !== method) throw new Refusal(405, 'method', 'This method is not allowed here.', { Allow: allow });
-      return new Response(null, {
+      return {
         status: 204,
+        body: null,
         headers: {
           ...toHeaders(origin),
           'Access-Control-Allow-Methods': method,
           'Access-Control-Allow-Headers': requestHeaders.join(', '),
           'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
         },
-      });
+      };
     },
   };
 }

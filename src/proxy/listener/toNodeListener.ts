@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createJsonResponse } from '../createJsonResponse';
-import type { Connection } from '../createProxyHandler';
+import type { Connection, ServiceFetch } from '../Connection';
+import { createJsonReply } from '../Reply';
+import { createNodeFetch } from './createNodeFetch';
 import { findTargetProblem } from './findTargetProblem';
 import { toRequest } from './toRequest';
-import { writeResponse } from './writeResponse';
+import { writeReply, writeResponse } from './writeResponse';
 
 /** A handler of `createProxyHandler`, or any other Web-standard one. */
 export interface NodeHandler {
@@ -26,30 +27,34 @@ export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse)
  * app.use('/api/docs-assistant', toNodeListener(handler)); // Express
  */
 export function toNodeListener(handler: NodeHandler): NodeListener {
+  const fetch = createNodeFetch();
   return (incoming, outgoing) => {
-    void serve(handler, incoming, outgoing).catch((error: unknown) => {
+    void serve(handler, fetch, incoming, outgoing).catch((error: unknown) => {
       console.error('[docs-assistant] A response could not be written.', error);
       outgoing.destroy();
     });
   };
 }
 
-async function serve(handler: NodeHandler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function serve(
+  handler: NodeHandler,
+  fetch: ServiceFetch,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const problem = findTargetProblem(incoming);
+  if (problem !== null) {
+    const headers = { 'X-Content-Type-Options': 'nosniff' };
+    writeReply(createJsonReply(problem.status, JSON.stringify({ error: problem.error }), headers), incoming, outgoing);
+    return;
+  }
   const controller = new AbortController();
   outgoing.once('close', () => {
     if (!outgoing.writableFinished) controller.abort();
   });
-  const problem = findTargetProblem(incoming);
-  const response =
-    problem === null ? await ask(handler, toRequest(incoming, controller.signal), incoming) : refuse(problem);
+  const { signal } = controller;
+  const remoteAddress = incoming.socket.remoteAddress ?? null;
+  const response = await (handler.handle?.(toRequest(incoming), { remoteAddress, signal, fetch }) ??
+    handler(toRequest(incoming, signal)));
   await writeResponse(response, incoming, outgoing);
-}
-
-async function ask(handler: NodeHandler, request: Request, incoming: IncomingMessage): Promise<Response> {
-  if (handler.handle === undefined) return handler(request);
-  return handler.handle(request, { remoteAddress: incoming.socket.remoteAddress ?? null });
-}
-
-function refuse({ status, error }: { status: number; error: string }): Response {
-  return createJsonResponse(status, JSON.stringify({ error }), { 'X-Content-Type-Options': 'nosniff' });
 }

@@ -7,16 +7,16 @@ type Incoming = IncomingMessage & { body?: unknown; socket: { encrypted?: boolea
 /**
  * The Web-standard request for a message that came over a socket.
  *
- * @param signal Ends when the client leaves.
+ * @param signal Ends when the client leaves; for handlers that are told in no other way.
  */
-export function toRequest(incoming: Incoming, signal: AbortSignal): Request {
+export function toRequest(incoming: Incoming, signal?: AbortSignal): Request {
   const { method = 'GET' } = incoming;
   const scheme = incoming.socket.encrypted ? 'https' : 'http';
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return new Request(`${scheme}://${readAuthority(incoming) ?? 'localhost'}${readRawTarget(incoming)}`, {
     method,
     headers: toHeaders(incoming.rawHeaders),
-    signal,
+    ...(signal && { signal }),
     ...(hasBody && { body: toBody(incoming), duplex: 'half' }),
   });
 }

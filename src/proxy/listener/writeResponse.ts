@@ -1,7 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Reply } from '../Reply';
 
 /** How long a client may go on sending a body that was refused, in milliseconds. */
 const LINGER_MS = 2000;
+
+/** Writes a whole answer to a socket. */
+export function writeReply(
+  { status, headers, body }: Reply,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  outgoing.once('finish', () => drain(incoming));
+  outgoing.writeHead(status, headers).end(body);
+}
 
 /**
  * Writes a Web-standard response to a socket, chunk by chunk and no faster than the client reads. When the client leaves, the body
@@ -24,6 +35,7 @@ export async function writeResponse(
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
   outgoing.once('finish', () => drain(incoming));
   if (response.body === null) outgoing.end();
+  else if (response.headers.has('content-length')) outgoing.end(new Uint8Array(await response.arrayBuffer()));
   else await pipe(response.body, outgoing);
 }
 
@@ -33,8 +45,8 @@ async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
   outgoing.once('close', leave);
   // Also while nobody reads: a client that stopped reading must not keep its connection when the body was given up.
   reader.closed.catch(() => outgoing.destroy());
-  // Headers go out before the first chunk: the client learns at once that an answer is on its way.
-  outgoing.flushHeaders();
+  // The client learns at once that an answer is on its way, in one packet with its first piece where that is there already.
+  const flush = setImmediate(() => outgoing.flushHeaders());
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -45,6 +57,7 @@ async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
   } catch {
     // Handled where the reader closes.
   } finally {
+    clearImmediate(flush);
     outgoing.off('close', leave);
   }
 }

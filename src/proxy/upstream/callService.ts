@@ -1,4 +1,5 @@
 import { bearer } from '../../contract';
+import type { ServiceFetch, ServiceResponse } from '../Connection';
 import { Refusal } from '../Refusal';
 
 /** One request to the service. */
@@ -12,12 +13,12 @@ export interface ServiceCall {
   responseTimeoutMs: number;
   /** Ends when the client leaves. */
   clientSignal: AbortSignal;
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  fetch: ServiceFetch;
 }
 
 /** The service's answer, with the means to end it. */
 export interface ServiceAnswer {
-  response: Response;
+  response: ServiceResponse;
   /** Closes the connection to the service. */
   abort(): void;
 }

@@ -10,12 +10,19 @@ export function createSecretScanner(secrets: readonly string[]): SecretScanner {
   const overlap = Math.max(0, ...needles.map((needle) => needle.length - 1));
   let tail = new Uint8Array(0);
   return (chunk) => {
-    const seen = new Uint8Array(tail.length + chunk.length);
-    seen.set(tail);
-    seen.set(chunk, tail.length);
-    tail = seen.slice(Math.max(0, seen.length - overlap));
-    return needles.some((needle) => includes(seen, needle));
+    // Where the last chunk met this one; all else is looked at in place, without a copy.
+    const seam = join(tail, chunk.subarray(0, overlap));
+    tail =
+      chunk.length >= overlap ? chunk.slice(chunk.length - overlap) : seam.slice(Math.max(0, seam.length - overlap));
+    return needles.some((needle) => includes(seam, needle) || includes(chunk, needle));
   };
+}
+
+function join(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(first.length + second.length);
+  bytes.set(first);
+  bytes.set(second, first.length);
+  return bytes;
 }
 
 function includes(bytes: Uint8Array, needle: Uint8Array): boolean {
@@ -23,7 +30,9 @@ function includes(bytes: Uint8Array, needle: Uint8Array): boolean {
   if (first === undefined) return false;
   const last = bytes.length - needle.length;
   for (let at = bytes.indexOf(first); at !== -1 && at <= last; at = bytes.indexOf(first, at + 1)) {
-    if (needle.every((byte, index) => bytes[at + index] === byte)) return true;
+    let length = 1;
+    while (length < needle.length && bytes[at + length] === needle[length]) length += 1;
+    if (length === needle.length) return true;
   }
   return false;
 }

@@ -1,14 +1,16 @@
+import type { Connection, ServiceFetch } from '../Connection';
 import type { Exchange } from '../createExchange';
 import type { Explain } from '../createExplainer';
 import type { PerRequest, ProxyOptions } from '../ProxyOptions';
+import type { Reply } from '../Reply';
 import type { ProxySettings } from '../resolveSettings';
 import { checkKey, checkServiceUrl } from '../resolveSettings';
 import type { Route } from '../routes';
 import { callService } from './callService';
 import type { StreamEnd } from './relayStream';
-import { toJsonResponse } from './toJsonResponse';
+import { toJsonReply } from './toJsonReply';
 import { toServiceRefusal } from './toServiceRefusal';
-import { toStreamResponse } from './toStreamResponse';
+import { toStreamReply } from './toStreamReply';
 
 /** A request that passed all guards. */
 export interface AdmittedRequest {
@@ -17,19 +19,19 @@ export interface AdmittedRequest {
   servicePath: string;
   body: string | null;
   exchange: Exchange;
+  connection: Connection;
 }
 
 /** Asks the service and turns its answer into ours. @throws Refusal For every failure. */
-export type ServiceCaller = (admitted: AdmittedRequest) => Promise<Response>;
+export type ServiceCaller = (admitted: AdmittedRequest) => Promise<Reply>;
 
 /** Creates the only part of the proxy that knows the keys. */
 export function createServiceCaller(options: ProxyOptions, settings: ProxySettings, explain: Explain): ServiceCaller {
-  // Workers need `fetch` called on its own; looked up late, so that instrumentation put in place after start is used.
-  const fetch = options.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init));
   const fixed = [options.assistantKey, options.adminKey].filter((key) => typeof key === 'string');
   const { responseTimeoutMs, idleTimeoutMs } = settings;
 
-  return async ({ request, route, servicePath, body, exchange }) => {
+  return async ({ request, route, servicePath, body, exchange, connection }) => {
+    const clientSignal = connection.signal ?? request.signal;
     const isMessage = route.kind === 'message';
     const name = isMessage ? 'assistantKey' : 'adminKey';
     const [serviceUrl, key] = await readPair(request, options.serviceUrl, options[name]);
@@ -43,8 +45,8 @@ export function createServiceCaller(options: ProxyOptions, settings: ProxySettin
       body,
       accept: isMessage ? 'text/event-stream' : 'application/json',
       responseTimeoutMs,
-      clientSignal: request.signal,
-      fetch,
+      clientSignal,
+      fetch: options.fetch ?? connection.fetch ?? globalFetch,
     });
     const { status } = answer.response;
     if (status < 200 || status > 202) {
@@ -54,12 +56,15 @@ export function createServiceCaller(options: ProxyOptions, settings: ProxySettin
       }
       throw refusal;
     }
-    if (!isMessage) return toJsonResponse(answer, secrets, responseTimeoutMs);
+    if (!isMessage) return toJsonReply(answer, secrets, responseTimeoutMs);
     const onEnd = ({ outcome, reason, bytes }: StreamEnd) =>
       exchange.report({ status, outcome, reason, responseBytes: bytes });
-    return toStreamResponse(answer, secrets, { idleTimeoutMs, clientSignal: request.signal, onEnd });
+    return toStreamReply(answer, secrets, { idleTimeoutMs, clientSignal, onEnd });
   };
 }
+
+/** Called on its own, as workers demand, and looked up late, so that instrumentation put in place after start is used. */
+const globalFetch: ServiceFetch = (url, init) => globalThis.fetch(url, init);
 
 function readPair(
   request: Request,

@@ -1,5 +1,6 @@
 import { isRecord } from '../../contract';
-import { createJsonResponse } from '../createJsonResponse';
+import type { Reply } from '../Reply';
+import { createJsonReply } from '../Reply';
 import { Refusal } from '../Refusal';
 import type { ServiceAnswer } from './callService';
 import { readText } from './readText';
@@ -8,22 +9,22 @@ import { readText } from './readText';
 const JSON_MAX_BYTES = 1024 * 1024;
 
 /**
- * The response for a JSON answer of the service (sections 4.1, 4.3 to 4.5). The body is parsed and written anew, which undoes every
+ * The reply for a JSON answer of the service (sections 4.1, 4.3 to 4.5). The body is parsed and written anew, which undoes every
  * escape, and is looked through for the keys.
  *
  * @throws Refusal 502 when the answer is no JSON object or holds a key, 504 when it takes too long.
  */
-export async function toJsonResponse(
+export async function toJsonReply(
   answer: ServiceAnswer,
   secrets: readonly string[],
   timeoutMs: number,
-): Promise<Response> {
+): Promise<Reply> {
   const text = await readText(answer, JSON_MAX_BYTES, timeoutMs);
   const body = rewrite(text);
   if (secrets.some((secret) => body.includes(secret))) {
     throw new Refusal(502, 'key-echo', 'The documentation service answered with something unexpected.');
   }
-  return createJsonResponse(answer.response.status, body);
+  return createJsonReply(answer.response.status, body);
 }
 
 function rewrite(text: string): string {

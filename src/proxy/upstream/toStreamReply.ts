@@ -1,5 +1,6 @@
 import { THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../contract';
 import { Refusal } from '../Refusal';
+import type { Reply } from '../Reply';
 import type { ServiceAnswer } from './callService';
 import { createSecretScanner } from './createSecretScanner';
 import type { RelayOptions } from './relayStream';
@@ -15,27 +16,27 @@ const PASSED_HEADERS = [THREAD_ID_HEADER, THREAD_KEY_HEADER, PROTOCOL_HEADER];
 const PLAIN_VALUE = /^[\x21-\x7e]{1,1024}$/;
 
 /**
- * The response that streams an answer of the message endpoint (section 4.2), untouched and unbuffered: its headers ask front servers
+ * The reply that streams an answer of the message endpoint (section 4.2), untouched and unbuffered: its headers ask front servers
  * (nginx) not to collect and compressing ones not to pack it.
  *
  * @throws Refusal 502 when the answer is not an event stream, or when a header holds a key.
  */
-export function toStreamResponse(
+export function toStreamReply(
   answer: ServiceAnswer,
   secrets: readonly string[],
   options: Pick<RelayOptions, 'idleTimeoutMs' | 'clientSignal' | 'onEnd'>,
-): Response {
+): Reply {
   const { response, abort } = answer;
   const type = response.headers.get('content-type') ?? '';
   if (response.body === null || !/^text\/event-stream\s*(;|$)/i.test(type)) {
     abort();
     throw new Refusal(502, 'bad-answer', 'The documentation service answered with something else than a stream.');
   }
-  const headers = new Headers({
+  const headers: Record<string, string> = {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-cache, no-transform',
     'X-Accel-Buffering': 'no',
-  });
+  };
   for (const name of PASSED_HEADERS) {
     const value = response.headers.get(name);
     if (value === null || !PLAIN_VALUE.test(value)) continue;
@@ -43,11 +44,8 @@ export function toStreamResponse(
       abort();
       throw new Refusal(502, 'key-echo', 'The documentation service answered with something unexpected.');
     }
-    headers.set(name, value);
+    headers[name] = value;
   }
   const hasSecret = createSecretScanner(secrets);
-  return new Response(relayStream(response.body, { ...options, abort, hasSecret }), {
-    status: response.status,
-    headers,
-  });
+  return { status: response.status, headers, body: relayStream(response.body, { ...options, abort, hasSecret }) };
 }

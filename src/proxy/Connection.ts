@@ -1,0 +1,29 @@
+/** What a server knows of the connection that a request came over. */
+export interface Connection {
+  /** Address of the peer, as the socket tells it. */
+  remoteAddress?: string | null;
+  /** Ends when the client leaves. @default the request's own signal */
+  signal?: AbortSignal;
+  /** How this server reaches the service best. An operator's `fetch` option goes before it. @default the global `fetch` */
+  fetch?: ServiceFetch;
+}
+
+/** Sends a request to the service; the part of `fetch` that the proxy needs. Never follows redirects. */
+export type ServiceFetch = (url: string, init: ServiceRequestInit) => Promise<ServiceResponse>;
+
+/** What the proxy sends. */
+export interface ServiceRequestInit {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body: string | null;
+  redirect: 'manual';
+  signal: AbortSignal;
+}
+
+/** The part of a `Response` that the proxy reads. */
+export interface ServiceResponse {
+  readonly status: number;
+  readonly type?: string;
+  readonly headers: { get(name: string): string | null };
+  readonly body: ReadableStream<Uint8Array> | null;
+}

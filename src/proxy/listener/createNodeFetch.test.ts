@@ -1,0 +1,80 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServiceRequestInit } from '../Connection';
+import type { RecordingService } from '../fixtures/createRecordingService';
+import { answerJson, createRecordingService } from '../fixtures/createRecordingService';
+import { createNodeFetch } from './createNodeFetch';
+
+let service: RecordingService;
+beforeAll(async () => {
+  service = await createRecordingService();
+});
+afterAll(() => service.close());
+
+const fetch = createNodeFetch();
+
+function createInit(more: Partial<ServiceRequestInit> = {}): ServiceRequestInit {
+  return { method: 'GET', headers: {}, body: null, redirect: 'manual', signal: new AbortController().signal, ...more };
+}
+
+const read = (body: ReadableStream<Uint8Array> | null) => new Response(body).text();
+
+describe('fetch over Node’s client', () => {
+  it('sends method, headers and body, and reads status, headers and body', async () => {
+    service.script = answerJson({ ok: 'é' }, 201, { 'X-Thread-Id': 't1' });
+    const response = await fetch(
+      `${service.url}/a`,
+      createInit({ method: 'POST', headers: { Authorization: 'Bearer k' }, body: '"é"' }),
+    );
+    expect(response.status).toBe(201);
+    expect([response.headers.get('X-Thread-Id'), response.headers.get('x-none')]).toEqual(['t1', null]);
+    expect(await read(response.body)).toBe('{"ok":"é"}');
+    expect(service.requests.at(-1)).toMatchObject({ method: 'POST', url: '/a', body: '"é"' });
+    expect(service.requests.at(-1)?.headers).toMatchObject({ authorization: 'Bearer k', 'content-length': '4' });
+  });
+
+  it('keeps the connection for the next request', async () => {
+    service.script = answerJson({});
+    const before = service.connections;
+    const own = createNodeFetch();
+    for (let turn = 0; turn < 5; turn += 1) await read((await own(service.url, createInit())).body);
+    expect(service.connections - before).toBe(1);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ] as const)('unpacks %s that it did not ask for', async (encoding, pack) => {
+    const text = 'data: 1\n\n'.repeat(10_000);
+    service.script = (outgoing) => outgoing.writeHead(200, { 'Content-Encoding': encoding }).end(pack(text));
+    expect(await read((await fetch(service.url, createInit())).body)).toBe(text);
+  });
+
+  it('fails on a body that is not packed as it says', async () => {
+    service.script = (outgoing) => outgoing.writeHead(200, { 'Content-Encoding': 'gzip' }).end('plain');
+    const { body } = await fetch(service.url, createInit());
+    await expect(read(body)).rejects.toThrow();
+  });
+
+  it('follows no redirect', async () => {
+    service.script = (outgoing) => outgoing.writeHead(302, { Location: '/elsewhere' }).end();
+    expect((await fetch(service.url, createInit())).status).toBe(302);
+  });
+
+  it('fails when the service is away, breaks off, or is let go of', async () => {
+    await expect(fetch('http://127.0.0.1:1/', createInit())).rejects.toThrow('ECONNREFUSED');
+    service.script = (outgoing) =>
+      outgoing.writeHead(200, { 'Content-Length': '99' }).write('a', () => outgoing.destroy());
+    const { body } = await fetch(service.url, createInit());
+    await expect(read(body)).rejects.toThrow();
+    service.script = () => undefined;
+    const controller = new AbortController();
+    const arrived = service.next();
+    const asked = fetch(service.url, createInit({ signal: controller.signal }));
+    const { closed } = await arrived;
+    controller.abort();
+    await expect(asked).rejects.toThrow('aborted');
+    expect(await closed).toEqual({ isComplete: false });
+  });
+});

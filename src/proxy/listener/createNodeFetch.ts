@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import { Agent, request as requestHttp } from 'node:http';
+import { Agent as SecureAgent, request as requestHttps } from 'node:https';
+import { createBrotliDecompress, createUnzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
+import type { ServiceFetch, ServiceRequestInit, ServiceResponse } from '../Connection';
+
+/**
+ * How long a connection to the service is kept for the next request, in milliseconds. Shorter than any server keeps its own (Node: 5 s):
+ * a request that meets a closing connection would fail, and one that starts work must not be sent twice.
+ */
+const KEEP_MS = 4000;
+
+/**
+ * Creates a `fetch` over Node's own client. The global one does the same with four times the work for each request (a stream,
+ * two signals and a dozen promises more), which is most of what a proxy does.
+ */
+export function createNodeFetch(): ServiceFetch {
+  const options = { keepAlive: true, timeout: KEEP_MS };
+  const agents = { http: new Agent(options), https: new SecureAgent(options) };
+  return (url, init) =>
+    new Promise((resolve, reject) => {
+      const isSecure = url.startsWith('https:');
+      const outgoing = (isSecure ? requestHttps : requestHttp)(url, {
+        method: init.method,
+        headers: toHeaders(init),
+        agent: isSecure ? agents.https : agents.http,
+        signal: init.signal,
+      });
+      outgoing.once('response', (incoming) => resolve(toResponse(incoming)));
+      outgoing.on('error', reject);
+      outgoing.end(init.body ?? undefined);
+    });
+}
+
+function toHeaders({ headers, body }: ServiceRequestInit): Record<string, string | number> {
+  return body === null ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) };
+}
+
+function toResponse(incoming: IncomingMessage): ServiceResponse {
+  const { statusCode = 0, headers } = incoming;
+  return {
+    status: statusCode,
+    headers: {
+      get(name) {
+        const value = headers[name.toLowerCase()];
+        return value === undefined ? null : String(value);
+      },
+    },
+    body: toStream(unpack(incoming)),
+  };
+}
+
+/** The proxy asks for bodies that are not packed; a service that packs them all the same is understood. */
+function unpack(incoming: IncomingMessage): Readable {
+  const encoding = incoming.headers['content-encoding'] ?? 'identity';
+  if (encoding === 'identity') return incoming;
+  const decoder = encoding === 'br' ? createBrotliDecompress() : createUnzip();
+  incoming.once('error', (error) => decoder.destroy(error));
+  return incoming.pipe(decoder);
+}
+
+/**
+ * The bytes as they come: whatever one packet brought is one piece, however many chunks it was sent in, and nothing is read ahead of
+ * whoever reads. A piece for each chunk would cost a system call for each on the way out.
+ */
+function toStream(source: Readable): ReadableStream<Uint8Array> {
+  let isOver = false;
+  let take: (() => void) | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const finish = (act: () => void) => () => {
+          if (!isOver) act();
+          isOver = true;
+        };
+        const fail = finish(() => controller.error(new Error('The answer broke off.')));
+        source.on('readable', () => take?.());
+        source.once(
+          'end',
+          finish(() => controller.close()),
+        );
+        source.once('error', fail).once('close', fail);
+      },
+      pull(controller) {
+        return new Promise((resolve) => {
+          take = () => {
+            const piece = isOver ? null : (source.read() as Uint8Array | null);
+            if (piece === null) return;
+            take = undefined;
+            controller.enqueue(piece);
+            resolve();
+          };
+          take();
+        });
+      },
+      cancel() {
+        isOver = true;
+        source.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
