@@ -4,6 +4,7 @@ import { HeadingLeaf } from './HeadingLeaf';
 import { HtmlLeaf } from './HtmlLeaf';
 import { isBlank, measureIndent, takeColumns } from './indent';
 import type { LineSink } from './LineSink';
+import { createCheckBox, createList, readItemContent, setLoose } from './lists';
 import type { OpenBlock } from './OpenBlock';
 import { closeBlock } from './OpenBlock';
 import type { BlockPlace } from './ParagraphLeaf';
@@ -19,6 +20,9 @@ export type Step =
   | 'done'
   | { into: BlockLevel; length: number; rest: number }
   | { sink: LineSink; length: number; rest: number };
+
+/** Containers are not nested deeper than this, which no answer needs and a page could not lay out; deeper marks are text. */
+const NESTING_MAX = 30;
 
 const NOWHERE: LineSink = { write: () => undefined, endLine: () => undefined };
 
@@ -39,6 +43,7 @@ export class BlockLevel implements BlockPlace {
   constructor(
     private readonly context: RenderContext,
     readonly element: HTMLElement,
+    private readonly depth = 0,
     private readonly list: HTMLElement | null = null,
   ) {}
 
@@ -53,7 +58,9 @@ export class BlockLevel implements BlockPlace {
     const continued = this.goOn(line, isWhole, column);
     if (continued) return continued;
     const start = readLineStart(line, isWhole, this.toSituation(column), this.context.lexer.tokenizer);
-    return this.begin(start, line, column);
+    const isTooDeep = this.depth >= NESTING_MAX && (start.kind === 'quote' || start.kind === 'item');
+    if (!isTooDeep) return this.begin(start, line, column);
+    return this.beginText({ kind: 'text', offset: measureIndent(line, column).length, isTableLike: false, task: null });
   }
 
   /** Nothing more will come. */
@@ -172,7 +179,7 @@ export class BlockLevel implements BlockPlace {
         return { sink: leaf, length: 0, rest: 0 };
       }
       case 'quote': {
-        const level = new BlockLevel(this.context, this.create('blockquote'));
+        const level = new BlockLevel(this.context, this.create('blockquote'), this.depth + 1);
         this.add({ kind: 'quote', level }, level.element);
         return this.intoQuote(level, line, true, column);
       }
@@ -180,7 +187,7 @@ export class BlockLevel implements BlockPlace {
         return this.beginItem(start, line, column);
       case 'note': {
         const element = this.context.footnotes.define(start.label) ?? this.create('li');
-        const level = new BlockLevel(this.context, element);
+        const level = new BlockLevel(this.context, element, this.depth + 1);
         this.add({ kind: 'note', level, label: start.label, indent: 4 });
         return { into: level, length: start.offset + measureIndent(line.slice(start.offset), 0).length, rest: 0 };
       }
@@ -257,28 +264,16 @@ export class BlockLevel implements BlockPlace {
       open.level.close();
       list = open.list;
     } else {
-      list = this.createList(start);
+      list = createList(this.context, start);
       this.add(null, list);
     }
     this.isAfterBlank = false;
     const element = this.create('li');
     list.append(element);
-    const level = new BlockLevel(this.context, element, list);
-    const marker = start.indent + (start.offset - measureIndent(line, column).length);
-    const content = line.slice(start.offset);
-    const { width } = measureIndent(content, column + marker);
-    const space = start.isEmpty || width > 4 ? 1 : width;
-    this.open = { kind: 'item', level, list, marker: start.marker, indent: marker + space };
-    if (start.isEmpty) return 'done';
-    const { length, rest } = takeColumns(content, column + marker, space);
-    return { into: level, length: start.offset + length, rest };
-  }
-
-  private createList(start: LineStart & { kind: 'item' }): HTMLElement {
-    const isOrdered = '.)'.includes(start.marker);
-    const list = this.context.document.createElement(isOrdered ? 'ol' : 'ul');
-    if (isOrdered && start.number !== 1) list.setAttribute('start', String(start.number));
-    return list;
+    const level = new BlockLevel(this.context, element, this.depth + 1, list);
+    const { indent, length, rest } = readItemContent(start, line, column);
+    this.open = { kind: 'item', level, list, marker: start.marker, indent };
+    return start.isEmpty ? 'done' : { into: level, length, rest };
   }
 
   private intoQuote(level: BlockLevel, line: string, isWhole: boolean, column: number): Step {
@@ -316,19 +311,4 @@ export class BlockLevel implements BlockPlace {
     if (this.open) closeBlock(this.open, this.context);
     this.open = null;
   }
-}
-
-/** A list is loose if any two of its items, or any two blocks in an item, have an empty line between them: it gets more space. */
-function setLoose(list: HTMLElement): void {
-  list.dataset.loose = '';
-}
-
-function createCheckBox(context: RenderContext, isChecked: boolean): HTMLElement {
-  const box = context.document.createElement('input');
-  box.type = 'checkbox';
-  box.disabled = true;
-  box.defaultChecked = isChecked;
-  const { taskDone, taskOpen } = context.settings.labels;
-  box.setAttribute('aria-label', isChecked ? taskDone : taskOpen);
-  return box;
 }

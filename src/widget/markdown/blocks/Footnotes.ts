@@ -7,6 +7,7 @@ interface Note {
   /** It is mentioned in the text; one that never is stays out of the answer. */
   isSeen: boolean;
   references: HTMLButtonElement[];
+  number: number;
   item?: HTMLLIElement;
   back?: HTMLButtonElement;
 }
@@ -80,7 +81,7 @@ export class Footnotes {
   }
 
   private toNote(key: string): Note {
-    const note = this.notes.get(key) ?? { isSeen: false, references: [] };
+    const note = this.notes.get(key) ?? { isSeen: false, references: [], number: 0 };
     this.notes.set(key, note);
     return note;
   }
@@ -89,9 +90,11 @@ export class Footnotes {
     this.see(key);
     const mark = this.container.ownerDocument.createElement('sup');
     const button = this.createButton('footnote-reference', () => this.notes.get(key)?.item);
-    this.toNote(key).references.push(button);
+    const note = this.toNote(key);
+    note.references.push(button);
     mark.append(button);
-    this.renumber();
+    if (note.number > 0) this.number(button, note.number);
+    else this.renumber();
     return mark;
   }
 
@@ -103,18 +106,19 @@ export class Footnotes {
     return button;
   }
 
+  private number(reference: HTMLButtonElement, number: number): void {
+    reference.textContent = String(number);
+    name(reference, this.labels().footnote, number);
+  }
+
   private renumber(): void {
-    const { footnote, footnoteBack } = this.labels();
     let number = 0;
     let position = 0;
     for (const [key, note] of this.notes) {
       if (!note.isSeen || !(note.item || this.isFootnote(key.slice(1)))) continue;
-      number++;
-      for (const reference of note.references) {
-        reference.textContent = String(number);
-        name(reference, footnote, number);
-      }
-      if (note.back) name(note.back, footnoteBack, number);
+      note.number = ++number;
+      for (const reference of note.references) this.number(reference, number);
+      if (note.back) name(note.back, this.labels().footnoteBack, number);
       if (note.item) this.place(note.item, position++, number);
     }
   }

@@ -9,6 +9,9 @@ export interface OpenDelimiter {
   isInWord: boolean;
 }
 
+/** More open runs than this are stray marks; the oldest of them are forgotten. */
+const OPEN_MAX = 50;
+
 const SPACE = /^\s?$/;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
@@ -47,6 +50,7 @@ export class Delimiters {
         end: start + length,
         isInWord: isWord(before) && !isCjk(before),
       });
+      if (this.open.length > OPEN_MAX) this.open.shift();
     }
   }
 

@@ -12,13 +12,15 @@ export interface InlineScan {
 /** A run of text is cut at the first fitting place after so many characters: short enough to lex again, long enough for one text node. */
 const CUT_MIN_LENGTH = 400;
 /** Emphasis, code and links that span more characters than this are not recognised, so that one stray mark cannot hold up a whole answer. */
-const CUT_MAX_LENGTH = 4000;
+const CUT_MAX_LENGTH = 1500;
 /** No place to cut is looked for after so many characters: then one is forced. */
 const SCAN_MAX_LENGTH = 2 * CUT_MAX_LENGTH;
+/** With more open emphasis than this, none of it is taken for emphasis before it is closed. */
+const OPEN_MAX = 12;
 /** Longer tags and addresses in angle brackets are text. */
 const ANGLE_MAX_LENGTH = 300;
 
-const SPECIAL = /[\\`<[\]*_~&]|(?:https?|ftp):\/\/|www\./gi;
+const SPECIAL = /[\\`<[\]*_~]|(?:https?|ftp):\/\/|www\./gi;
 /** Between two words, or after a full-width mark, where no white space is to be expected. */
 const BOUNDARY = /(?<=[^\s\\])[ \n](?=[^\s])|[、。！？；，：](?=\S)/g;
 
@@ -32,8 +34,8 @@ const OPEN_LINK_END = new RegExp(
   String.raw`\(\s*(?:$|<[^<>\n]*$|${DESTINATION}(?:\\?$|\((?:[^\s()\\]|\\.)*\\?$|\s+(?:$|"(?:[^"\\]|\\[^])*(?:\\?$|"\s*$)|'(?:[^'\\]|\\[^])*(?:\\?$|'\s*$)|\((?:[^()\\]|\\[^])*(?:\\?$|\)\s*$))))`,
   'y',
 );
-const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/iy;
-const OPEN_ENTITY = /&(?:#\d{0,7}|#x[\da-f]{0,6}|[a-z][\da-z]{0,31})?$/iy;
+/** The beginning of a character reference, at the end of the text. */
+const OPEN_REFERENCE = /^&(?:#\d{0,7}|#x[\da-f]{0,6}|[a-z][\da-z]{0,31})?$/i;
 const ADDRESS = /[^\s<、。！？；，：）」』】》]*[^\s<、。！？；，：）」』】》?!.,:*_~'")\]]/y;
 /** Anything that may still become a tag, a comment or an address in angle brackets. */
 const OPEN_ANGLE =
@@ -112,8 +114,6 @@ class Scan {
         return at + 1;
       case ']':
         return this.readBracketEnd(at);
-      case '&':
-        return this.readEntity(at);
       case '*':
       case '_':
       case '~':
@@ -147,12 +147,6 @@ class Scan {
       if (HALF_TAG.test(piece)) this.stop = at;
     }
     return at + 1;
-  }
-
-  private readEntity(at: number): number {
-    const end = matchAt(ENTITY, this.text, at);
-    if (end === undefined && matchAt(OPEN_ENTITY, this.text, at) !== undefined) this.stop = at;
-    return end ?? at + 1;
   }
 
   private readBracketEnd(at: number): number {
@@ -198,16 +192,18 @@ class Scan {
 
   toVisible(): string {
     const { text } = this;
-    const end = this.stop < 0 ? text.length : this.stop;
+    const end = this.stop < 0 ? toTextEnd(text) : this.stop;
     this.hideOpenBrackets(end);
+    const openers = this.delimiters.toOpen();
     let closers = '';
     let hasContent = this.replacement !== '';
     let next = end;
-    for (const opener of this.delimiters.toOpen().toReversed()) {
+    for (const opener of openers.toReversed()) {
       hasContent ||= this.hasText(opener.end, next);
       next = opener.start;
       if (!hasContent) this.hide(opener.start, opener.end);
-      else if (isWorthClosing(opener, end)) closers += text.slice(opener.start, opener.end);
+      else if (openers.length < OPEN_MAX && isWorthClosing(opener, end))
+        closers += text.slice(opener.start, opener.end);
     }
     const shown = this.toShown(end);
     return (this.replacement ? shown + this.replacement : shown.trimEnd()) + closers;
@@ -241,6 +237,12 @@ class Scan {
     for (let at = 0; at < end; at++) if (!this.hidden.has(at)) shown += this.text.charAt(at);
     return shown;
   }
+}
+
+/** Where text ends that may break off in the middle of a character reference. */
+function toTextEnd(text: string): number {
+  const at = text.lastIndexOf('&');
+  return at >= 0 && OPEN_REFERENCE.test(text.slice(at)) ? at : text.length;
 }
 
 /** A single mark is often meant as itself: it counts as open emphasis for a while only, `~` and a mark inside a word never do. */

@@ -1,0 +1,42 @@
+import type { RenderContext } from '../RenderContext';
+import { measureIndent, takeColumns } from './indent';
+import type { LineStart } from './readLineStart';
+
+type ItemStart = LineStart & { kind: 'item' };
+
+/** Where an item's content begins: `indent` columns from the line's start, after `length` characters, with `rest` columns of a tab left. */
+export function readItemContent(
+  start: ItemStart,
+  line: string,
+  column: number,
+): { indent: number; length: number; rest: number } {
+  const marker = start.indent + (start.offset - measureIndent(line, column).length);
+  const content = line.slice(start.offset);
+  const { width } = measureIndent(content, column + marker);
+  // More than four columns are indented code, which begins after one.
+  const space = start.isEmpty || width > 4 ? 1 : width;
+  const { length, rest } = takeColumns(content, column + marker, space);
+  return { indent: marker + space, length: start.offset + length, rest };
+}
+
+export function createList({ document }: RenderContext, start: ItemStart): HTMLElement {
+  const isOrdered = '.)'.includes(start.marker);
+  const list = document.createElement(isOrdered ? 'ol' : 'ul');
+  if (isOrdered && start.number !== 1) list.setAttribute('start', String(start.number));
+  return list;
+}
+
+/** A list is loose if any two of its items, or any two blocks in an item, have an empty line between them: it gets more space. */
+export function setLoose(list: HTMLElement): void {
+  list.dataset.loose = '';
+}
+
+export function createCheckBox(context: RenderContext, isChecked: boolean): HTMLElement {
+  const box = context.document.createElement('input');
+  box.type = 'checkbox';
+  box.disabled = true;
+  box.defaultChecked = isChecked;
+  const { taskDone, taskOpen } = context.settings.labels;
+  box.setAttribute('aria-label', isChecked ? taskDone : taskOpen);
+  return box;
+}
