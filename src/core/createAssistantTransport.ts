@@ -80,7 +80,9 @@ export function createAssistantTransport(
 
   async function post(request: SendMessagesOptions, current: AssistantTransportOptions, signal: AbortSignal) {
     const { configuration, problem } = resolveConfiguration(current);
-    if (configuration === null) throw new ServiceError({ kind: 'bad-request', message: problem });
+    if (configuration === null) {
+      throw new ServiceError({ kind: 'bad-request', message: problem.replace('[docs-assistant] ', '') });
+    }
     const thread = threads.get(request.chatId) ?? null;
     const asked = readQuestion(request.messages);
     const body = createMessageRequest({

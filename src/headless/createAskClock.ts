@@ -9,6 +9,9 @@ export interface AskClock {
   stop(): number;
 }
 
+/** Longest wait of a browser's timers, in milliseconds: 25 days. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
 /** Creates a clock that tells when nothing has come for `slowNoticeMs`, and when something has come again. */
 export function createAskClock({
   onSlow,
@@ -30,7 +33,8 @@ export function createAskClock({
 
   function wait() {
     if (timer !== null) clearTimeout(timer);
-    timer = setTimeout(() => setSlow(true), slowNoticeMs());
+    // Timers take no more; a longer wait would end at once.
+    timer = setTimeout(() => setSlow(true), Math.min(slowNoticeMs(), TIMER_MAX_MS));
   }
 
   return {

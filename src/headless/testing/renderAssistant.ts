@@ -1,0 +1,101 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import type { AssistantEvent } from '../../core/assistantEvents';
+import type { ServiceError, ServiceErrorKind } from '../../core/ServiceError';
+import type { UseDocsAssistantOptions, UseDocsAssistantReturn } from '../useDocsAssistant';
+import { useDocsAssistant } from '../useDocsAssistant';
+import { createControlledFetch } from './createControlledFetch';
+
+/** Time that lets every piece that was sent reach the hook, in milliseconds. */
+const SETTLE_MS = 60;
+
+/** Lets time pass: timers, streams and React come to rest. */
+export async function pass(ms = SETTLE_MS) {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+}
+
+/** Clocks that the test moves. To be called before each test of the hook. */
+export function freezeClock() {
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
+  vi.useFakeTimers({ toFake: [...toFake], now: Date.parse('2026-08-01T10:00:00Z') });
+}
+
+/** Renders the hook over a fetch that the test answers, and notes everything that it tells. */
+export function renderAssistant(change: UseDocsAssistantOptions = {}, { isStrict = false } = {}) {
+  const network = createControlledFetch();
+  const events: AssistantEvent[] = [];
+  const errors: ServiceError[] = [];
+  const statuses: string[] = [];
+  let renders = 0;
+  let options: UseDocsAssistantOptions = {
+    domain: 'acme',
+    apiKey: 'acme_dsc_1',
+    baseUrl: 'https://service.test',
+    docsUrl: 'https://docs.test/',
+    fetch: network.fetch,
+    onEvent: (event) => events.push(event),
+    onError: (error) => errors.push(error),
+    ...change,
+  };
+  const hook = renderHook(
+    (given: UseDocsAssistantOptions) => {
+      const assistant = useDocsAssistant(given);
+      renders += 1;
+      if (statuses.at(-1) !== assistant.status) statuses.push(assistant.status);
+      return assistant;
+    },
+    { initialProps: options, reactStrictMode: isStrict },
+  );
+  return {
+    network,
+    events,
+    errors,
+    statuses,
+    /** What the hook gives now. */
+    get now(): UseDocsAssistantReturn {
+      return hook.result.current;
+    },
+    get renders() {
+      return renders;
+    },
+    /** Carries an action out, and lets it take its course. */
+    async run(action: (assistant: UseDocsAssistantReturn['actions']) => unknown, ms?: number) {
+      let result: unknown;
+      act(() => {
+        result = action(hook.result.current.actions);
+      });
+      await pass(ms);
+      return result;
+    },
+    /** Asks, and waits for the request. */
+    async ask(text: string) {
+      const result = await this.run((actions) => actions.ask(text));
+      expect(result).toBe(true);
+      return network.last;
+    },
+    /** Renders again with other options. */
+    async change(next: UseDocsAssistantOptions) {
+      options = { ...options, ...next };
+      hook.rerender(options);
+      await pass(0);
+    },
+    unmount: hook.unmount,
+    /** What is on screen: who says what, and how it ended. */
+    shown: () =>
+      hook.result.current.messages.map(({ role, text, state }) => `${role === 'user' ? 'Q' : 'A'} ${state}: ${text}`),
+    typesOf: () => events.map(({ type }) => type),
+  };
+}
+
+/** The failures that were logged for developers, each with the sentence; they are expected, and no longer count as unexpected. */
+export function takeLogged(): ServiceErrorKind[] {
+  const calls = vi.mocked(console.error).mock.calls;
+  const kinds = calls.map(([sentence, error]) => {
+    expect(sentence).toMatch(/^\[docs-assistant\] [A-Za-z]/);
+    return (error as ServiceError).kind;
+  });
+  vi.mocked(console.error).mockClear();
+  return kinds;
+}
