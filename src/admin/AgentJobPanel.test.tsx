@@ -10,7 +10,7 @@ import {
   pass,
   restoreTime,
   stopTime,
-} from './testing/fakeProxy';
+} from './testing/createFakeProxy';
 
 const JOBS = '/v2/agent/p/job';
 

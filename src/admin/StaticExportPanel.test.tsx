@@ -11,7 +11,7 @@ import {
   pass,
   restoreTime,
   stopTime,
-} from './testing/fakeProxy';
+} from './testing/createFakeProxy';
 
 const JOBS = '/v1/static-export/jobs';
 const LINK = 'https://storage.example.com/b.tar.gz?sig=SECRET';

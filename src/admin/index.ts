@@ -19,7 +19,7 @@ export type { Received } from './client/sendRequest';
 export type { FailureKind, RequestFailure } from './client/toFailure';
 export type { PollPhase, PollState } from './polling/createPoll';
 export type { PollEnd } from './polling/judgeAnswer';
-export type { Moment } from './polling/moment';
+export type { Moment } from './polling/readMoment';
 export type { RestReason } from './polling/watchRest';
 export type {
   AgentJob,

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { agentJob, createFakeProxy, pass, restoreTime, stopTime } from './testing/fakeProxy';
+import { agentJob, createFakeProxy, pass, restoreTime, stopTime } from './testing/createFakeProxy';
 import { useAgentJob } from './useAgentJob';
 
 const PATH = '/v2/agent/p/job/j1';

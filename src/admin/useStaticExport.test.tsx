@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createFakeProxy, exportJob, pass, restoreTime, stopTime } from './testing/fakeProxy';
+import { createFakeProxy, exportJob, pass, restoreTime, stopTime } from './testing/createFakeProxy';
 import { useStaticExport } from './useStaticExport';
 
 const JOBS = '/v1/static-export/jobs';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Surroundings } from './Surroundings';
-import type { ServerAnswer } from './testing/recordingServer';
-import { ARCHIVE, startRecordingServer } from './testing/recordingServer';
+import type { ServerAnswer } from './testing/startRecordingServer';
+import { ARCHIVE, startRecordingServer } from './testing/startRecordingServer';
 import { KEY, runInTest } from './testing/runInTest';
 
 const JOBS = '/v1/static-export/jobs';

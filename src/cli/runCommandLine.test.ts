@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startRecordingServer } from './testing/recordingServer';
+import { startRecordingServer } from './testing/startRecordingServer';
 import { KEY, runInTest } from './testing/runInTest';
 
 const SERVICE = 'https://service.example.com';

@@ -1,5 +1,5 @@
-import type { Moment } from '../polling/moment';
-import { readMoment } from '../polling/moment';
+import type { Moment } from '../polling/readMoment';
+import { readMoment } from '../polling/readMoment';
 import { readRetryAfter, readServerTime } from './readRetryAfter';
 import type { RequestFailure } from './toFailure';
 import { toFailure, withoutAnswer } from './toFailure';

@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import type { Moment } from '../polling/moment';
-import { elapsedBetween, readMoment } from '../polling/moment';
+import type { Moment } from '../polling/readMoment';
+import { elapsedBetween, readMoment } from '../polling/readMoment';
 
 const TICK_MS = 1000;
 

@@ -3,7 +3,7 @@ import { useNow } from '../hooks/useNow';
 import type { PollState } from '../polling/createPoll';
 import { POLL_DEADLINE_MS } from '../polling/createPoll';
 import { MALFORMED_MAX_COUNT } from '../polling/judgeAnswer';
-import { elapsedBetween } from '../polling/moment';
+import { elapsedBetween } from '../polling/readMoment';
 import type { AdminSurroundings } from '../shell/AdminContext';
 import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
 import { FAILURE_LABELS, FailureDetail } from './FailureNotice';

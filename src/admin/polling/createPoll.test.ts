@@ -3,7 +3,7 @@ import type { Answer } from '../client/sendRequest';
 import type { FailureKind } from '../client/toFailure';
 import { createPoll, POLL_DEADLINE_MS } from './createPoll';
 import { MALFORMED_MAX_COUNT } from './judgeAnswer';
-import { readMoment } from './moment';
+import { readMoment } from './readMoment';
 
 interface Job {
   step: number;

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '../client/sendRequest';
 import type { Judge, Known, PollEnd, Tally } from './judgeAnswer';
 import { judgeAnswer } from './judgeAnswer';
-import { elapsedBetween, readMoment } from './moment';
+import { elapsedBetween, readMoment } from './readMoment';
 import { POLL_DELAY_MIN_MS, RETRY_AFTER_MAX_MS, nextPollDelay } from './nextPollDelay';
 import type { RestReason } from './watchRest';
 import { watchRest } from './watchRest';

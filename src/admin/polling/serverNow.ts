@@ -1,6 +1,6 @@
 import type { Received } from '../client/sendRequest';
-import type { Moment } from './moment';
-import { elapsedBetween } from './moment';
+import type { Moment } from './readMoment';
+import { elapsedBetween } from './readMoment';
 
 /**
  * The server's present time in milliseconds since 1970, reckoned from the time that an answer told, so that a wrong clock

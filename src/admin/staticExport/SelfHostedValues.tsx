@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyField } from '../parts/CopyField';
 import { useAdmin } from '../shell/AdminContext';
-import { toHelmFlags, toSelfHosting, toYaml } from './selfHosting';
+import { toHelmFlags, toSelfHosting, toYaml } from './toSelfHosting';
 
 /** The values with which a self-hosted deployment serves the bundle (specification section 4.6), to copy. */
 export function SelfHostedValues(props: { bundleUrl: string; version: string | null }): ReactNode {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toHelmFlags, toSelfHosting, toYaml } from './selfHosting';
+import { toHelmFlags, toSelfHosting, toYaml } from './toSelfHosting';
 
 const LINK = 'https://storage.example.com/b.tar.gz?sig=a%2Cb&x=1';
 

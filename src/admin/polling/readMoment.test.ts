@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { elapsedBetween } from './moment';
+import { elapsedBetween } from './readMoment';
 
 it.each([
   ['both clocks agree', 5000, 5000, 5000],
