@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { rollup } from 'rollup';
@@ -29,10 +29,12 @@ const LAUNCHER_MODULES =
 
 const REACT = /^react(-dom)?($|\/)/;
 
-/** `vite build --mode library|server|demo`; without a mode of ours it is the dev server and the unit tests. */
+/** `vite build --mode library|embed|loader|server|demo`; without a mode of ours it is the dev server and the unit tests. */
 export default defineConfig(({ mode }) => {
   if (mode === 'library') return libraryBuild();
   if (mode === 'server') return serverBuild();
+  if (mode === 'embed') return embedBuild();
+  if (mode === 'loader') return loaderBuild();
   if (mode === 'demo') return demoBuild();
   return { ...developmentServer(), test: unitTests() };
 });
@@ -62,6 +64,45 @@ function libraryBuild(): UserConfig {
   };
 }
 
+/** What the script tag loads: the component with everything inside, on Preact, which costs a fifth of React DOM. */
+function embedBuild(): UserConfig {
+  return {
+    plugins: [zodPassThrough()],
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    resolve: {
+      alias: [
+        { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+        { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+        { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      ],
+    },
+    build: {
+      outDir: 'dist/embed',
+      emptyOutDir: false,
+      sourcemap: true,
+      target: 'es2022',
+      minify: true,
+      modulePreload: false,
+      lib: { entry: { assistant: 'src/embed/assistant.tsx' }, formats: ['es'] },
+      rollupOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    },
+  };
+}
+
+/** The script tag itself: one classic script. */
+function loaderBuild(): UserConfig {
+  return {
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      sourcemap: true,
+      target: 'es2020',
+      minify: true,
+      lib: { entry: 'src/embed/loader.ts', formats: ['iife'], name: 'docsAssistantLoader', fileName: () => 'embed.js' },
+    },
+  };
+}
+
 function serverBuild(): UserConfig {
   return {
     ssr: { noExternal: true, target: 'node' },
@@ -84,6 +125,7 @@ function serverBuild(): UserConfig {
 /** The demo and its story pages, built against the library in `dist` as a user's bundler would. */
 function demoBuild(): UserConfig {
   return {
+    plugins: [scriptTag()],
     resolve: { alias: publicEntries('dist') },
     build: {
       outDir: 'dist-demo',
@@ -168,6 +210,17 @@ function readLicence(folder: string): string {
   const file = readdirSync(folder).find((path) => /^licen[cs]e/i.test(path));
   const text = file === undefined ? '' : readFileSync(`${folder}/${file}`, 'utf8').trim();
   return `${'-'.repeat(72)}\n${name} ${version}, ${license}\n\n${text}`;
+}
+
+/** Puts the built script tag beside the demo's pages, where a site would serve it. */
+function scriptTag(): Plugin {
+  return {
+    name: 'script-tag',
+    apply: 'build',
+    closeBundle() {
+      for (const path of ['embed.js', 'embed']) cpSync(`dist/${path}`, `dist-demo/${path}`, { recursive: true });
+    },
+  };
 }
 
 /** One self-contained declaration file an entry. `SKIP_DECLARATIONS=1` leaves them out of a build for a quick try. */

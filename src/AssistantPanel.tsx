@@ -48,8 +48,8 @@ export function AssistantPanel(props: AssistantPanelProps) {
   const [areStylesReady, setStylesReady] = useState(false);
   const ownLabels = useShallowStable(props.labels);
   const labels = useMemo<Labels>(() => ({ ...en, ...ownLabels }), [ownLabels]);
-  const imageHosts = useShallowStable(props.imageHosts);
   const docsUrl = props.docsUrl ?? page.location.origin;
+  const imageHosts = useShallowStable([toHost(docsUrl, page), ...(props.imageHosts ?? [])]);
   const currentPath = props.currentPath === undefined ? path : props.currentPath;
 
   const assistant = useDocsAssistant({
@@ -173,6 +173,11 @@ function useOpenEffects(
       opener.current = null;
     }
   }, [isReady, isOpen, reason, host, launcher, input, actions]);
+}
+
+/** Host and port of an address; empty when it has none. */
+function toHost(url: string, page: Window): string {
+  return URL.canParse(url, page.location.href) ? new URL(url, page.location.href).host : '';
 }
 
 /** Sends an event of the assistant through the page, past the shadow root. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import type { AssistantPanelProps, PanelCommand } from './AssistantPanel';
@@ -23,13 +23,13 @@ import { PanelBoundary } from './widget/PanelBoundary';
  * the page's styles nor its keyboard shortcuts meet it. Renders nothing on a server. A configuration that cannot work logs one error
  * that says what to do, and draws nothing.
  */
-export function DocsAssistant({ ref, ...props }: DocsAssistantProps & { ref?: Ref<DocsAssistantHandle> }) {
+export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const { problem } = resolveConfiguration({ ...props, headers: {} });
   useEffect(() => {
     if (problem !== null) console.error(problem);
   }, [problem]);
   return problem === null ? <MountedAssistant {...props} handleRef={ref} /> : null;
-}
+});
 
 function MountedAssistant({
   handleRef,
@@ -109,7 +109,7 @@ function MountedAssistant({
     >
       {props.launcher !== false && (
         <Launcher
-          ref={launcher}
+          buttonRef={launcher}
           label={labels.launcher}
           isOpen={isOpen}
           isBusy={isLoading && isOpen}

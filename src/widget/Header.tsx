@@ -13,7 +13,7 @@ export interface HeaderProps {
   onClose(event: Event): void;
 }
 
-/** Title and controls of the panel. */
+/** Title and controls of the panel. No `header` element: that would be a second banner of the host's page. */
 export function Header({
   titleId,
   labels,
@@ -24,7 +24,7 @@ export function Header({
   onClose,
 }: HeaderProps) {
   return (
-    <header className="header" part="header">
+    <div className="header" part="header">
       <h2 id={titleId} part="title">
         {isHistoryShown ? labels.history : labels.title}
       </h2>
@@ -38,6 +38,6 @@ export function Header({
       )}
       <IconButton part="new-conversation" icon="plus" label={labels.newConversation} onClick={onStartNew} />
       <IconButton part="close" icon="close" label={labels.close} onClick={(event) => onClose(event.nativeEvent)} />
-    </header>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ export interface LauncherProps {
   onPress(event: Event): void;
   /** The reader is likely to open: pointer over it, focus on it, or touch. */
   onIntent(): void;
-  ref?: Ref<HTMLButtonElement>;
+  buttonRef: Ref<HTMLButtonElement>;
 }
 
 /** The button that opens and closes the panel. */
@@ -28,11 +28,11 @@ export function Launcher({
   panelId,
   onPress,
   onIntent,
-  ref,
+  buttonRef,
 }: LauncherProps) {
   return (
     <button
-      ref={ref}
+      ref={buttonRef}
       type="button"
       part="launcher"
       className="launcher"

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { UseDocsAssistantReturn } from '../headless/useDocsAssistant';
 import type { Labels } from '../locales/en';
@@ -54,6 +54,11 @@ export function Panel(props: PanelProps) {
   const isBusy = status === 'submitted' || status === 'streaming';
   const announcement = useAnnouncement(isBusy, error !== null, labels);
   const input = useRef<HTMLTextAreaElement | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // By its property: React 18 does not know the attribute.
+  useLayoutEffect(() => {
+    if (panel.current !== null) panel.current.inert = !isOpen;
+  }, [isOpen]);
 
   const context = useMemo<MessageContext>(
     () => ({
@@ -94,7 +99,7 @@ export function Panel(props: PanelProps) {
       data-open={isOpen ? '' : undefined}
       data-status={status}
       hidden={!isOpen}
-      inert={!isOpen}
+      ref={panel}
       onKeyDown={handleKeyDown}
     >
       <Header

@@ -1,0 +1,76 @@
+import { expect, test } from './fixtures/test';
+
+declare global {
+  interface Window {
+    DocsAssistant?: {
+      ask(question: string): void;
+      open(): void;
+      close(): void;
+      update(options: object): void;
+      destroy(): void;
+      isOpen: boolean;
+    };
+  }
+}
+
+test('one script tag answers a question on a page without React', async ({ assistant, page }) => {
+  await page.goto('/demo/pages/embed.html');
+  await assistant.open();
+  await expect(assistant.panel().getByRole('button', { name: 'How do I theme it?' })).toBeVisible();
+  await assistant.ask('How do I change the accent colour?');
+  const answer = await assistant.expectAnswer();
+  await expect(answer.getByRole('region', { name: 'Sources' }).getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(assistant.panel()).toHaveCount(0);
+  await expect(assistant.launcher()).toBeFocused();
+});
+
+test('a call before the rest has arrived is carried out, once', async ({ assistant, page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/embed/assistant.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  let requests = 0;
+  page.on('request', (request) => request.url().endsWith('/message') && (requests += 1));
+  await page.goto('/demo/pages/embed.html', { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.DocsAssistant !== undefined);
+  await page.evaluate(() => window.DocsAssistant?.ask('How do I install it?'));
+  release();
+  await assistant.expectAnswer();
+  await expect(assistant.questions()).toHaveCount(1);
+  expect(requests).toBe(1);
+});
+
+test('update changes options and keeps the conversation; destroy leaves the page as it was', async ({
+  assistant,
+  page,
+}) => {
+  await page.goto('/demo/pages/embed.html');
+  const elements = () => page.evaluate(() => [...document.querySelectorAll('*')].map(({ tagName }) => tagName));
+  await assistant.open();
+  await assistant.ask('How do I install it?');
+  await assistant.expectAnswer();
+  await page.evaluate(() => window.DocsAssistant?.update({ theme: 'dark' }));
+  await expect.poll(() => assistant.panel().evaluate((panel) => getComputedStyle(panel).colorScheme)).toBe('dark');
+  await expect(assistant.questions()).toHaveCount(1);
+  await page.evaluate(() => window.DocsAssistant?.destroy());
+  await expect(assistant.launcher()).toHaveCount(0);
+  expect(await page.evaluate(() => window.DocsAssistant)).toBeUndefined();
+  // What is left is what the page's own markup holds.
+  expect(await elements()).toEqual([
+    'HTML',
+    'HEAD',
+    'META',
+    'META',
+    'LINK',
+    'TITLE',
+    'LINK',
+    'SCRIPT',
+    'BODY',
+    'MAIN',
+    'H1',
+    'P',
+  ]);
+});
