@@ -1,6 +1,7 @@
 import { fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DocsAdmin } from './DocsAdmin';
 import type { AdminLabelName, AdminLabels } from './labels/adminLabels';
@@ -9,6 +10,7 @@ import { RECORDS_KEY } from './storage/createRecordStore';
 import { agentJob, createFakeProxy, exportJob, panels, pass, restoreTime, stopTime } from './testing/createFakeProxy';
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const ENDPOINT = '/api/docs-assistant';
 const host = () => document.querySelector<HTMLElement>('[data-docs-assistant-admin]')!;
 const tab = (name: string) => panels().getByRole('tab', { name });
 
@@ -78,6 +80,20 @@ it('asks once for each job in strict mode', async () => {
   );
   await pass(0);
   expect(proxy.seen).toHaveLength(1);
+});
+
+it('renders on a server and comes to life on the page without a complaint', async () => {
+  localStorage.setItem(RECORDS_KEY, JSON.stringify({ agentJobs: [{ endpoint: ENDPOINT, projectId: 'p', id: 'j1' }] }));
+  const proxy = createFakeProxy({ 'GET /v2/agent/p/job/j1': { body: agentJob() } });
+  const markup = renderToString(<DocsAdmin projectId="p" />);
+  expect(markup).toBe('<div data-docs-assistant-admin=""></div>');
+  const container = document.createElement('div');
+  container.innerHTML = markup;
+  document.body.append(container);
+  render(<DocsAdmin projectId="p" />, { container, hydrate: true });
+  await pass(0);
+  expect(proxy.seen).toHaveLength(1);
+  expect(panels().getByRole('article', { name: 'Job j1' })).toBeTruthy();
 });
 
 describe('theme and styles', () => {

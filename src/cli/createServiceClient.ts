@@ -90,7 +90,7 @@ function toFailure(response: Response, text: string): ServiceFailure {
   const words = readErrorText(text);
   return new ServiceFailure(
     toKind(status),
-    `The service answered ${status}${words === null ? '' : `: ${printable(words)}`}`,
+    `The service answered ${status}${words === null ? '.' : `: ${printable(words)}`}`,
     readRetryAfter(response.headers),
   );
 }

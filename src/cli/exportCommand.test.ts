@@ -118,7 +118,7 @@ describe('trouble', () => {
     const { code, waits, report } = await run();
     expect(code).toBe(0);
     expect(waits).toEqual([7000, 2000, 4000, 8000]);
-    expect(report).toContain('The service answered 500 Trying again in 2 s.');
+    expect(report).toContain('The service answered 500. (trying again in 2 s)');
   });
 
   it('at the start is not answered with a second start where the first may have been taken', async () => {

@@ -24,7 +24,7 @@ export function openSession(options: ServiceOptions, surroundings: Surroundings)
     persistence: {
       endsAt: surroundings.now() + options.timeoutMs,
       onFailure: (failure, delayMs) =>
-        progress.note(`${failure.message} Trying again in ${Math.round(delayMs / 1000)} s.`),
+        progress.note(`${failure.message} (trying again in ${Math.round(delayMs / 1000)} s)`),
     },
   };
 }

@@ -65,7 +65,7 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
 
   const content = (
     <AdminContext.Provider value={surroundings}>
-      <div className="root" part="root" data-theme={shownTheme} lang={locale}>
+      <div className="root" part="root" data-theme={shownTheme} lang={labels === undefined ? 'en' : locale}>
         {children}
         <div className="visually-hidden" role="log" aria-label={surroundings.say('messages')}>
           {announcements.map(({ id, text }) => (

@@ -28,8 +28,10 @@ export function createRecordStore(): RecordStore {
   let text: string | null = null;
   let records = NO_RECORDS;
   let isKept = true;
+  let isLoaded = false;
 
   const load = () => {
+    isLoaded = true;
     const kept = isKept ? readItem() : text;
     if (kept !== text) {
       text = kept;
@@ -51,9 +53,9 @@ export function createRecordStore(): RecordStore {
     for (const listener of listeners) listener();
   };
 
-  load();
   return {
-    getRecords: () => records,
+    // Read when it is asked for, and never on a server.
+    getRecords: () => (isLoaded ? records : load()),
     subscribe(listener) {
       if (listeners.size === 0) globalThis.window.addEventListener('storage', onStorage);
       listeners.add(listener);
