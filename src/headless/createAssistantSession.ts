@@ -11,6 +11,7 @@ import { isServiceError, ServiceError } from '../core/ServiceError';
 import { createAskClock } from './createAskClock';
 import { createConversationKeeper } from './createConversationKeeper';
 import { createId } from './createId';
+import { createStopGate } from './createStopGate';
 
 /** State of a session beside what `useChat` tells: a new object after every change. */
 export interface SessionState {
@@ -82,7 +83,7 @@ export function createAssistantSession(host: SessionHost) {
     onFinish: (end) => (currentAsk().end = end),
   });
   const keeper = createConversationKeeper(shelf, host.writer, transport.getThread);
-  let stopping: Promise<void> | null = null;
+  const gate = createStopGate();
   let users = 0;
   const { conversationId, draft, hasConsent } = host.initial;
   const stored = conversationId === null ? null : shelf.get(conversationId);
@@ -115,7 +116,8 @@ export function createAssistantSession(host: SessionHost) {
       messages: conversation?.isPending ? markEnding(withoutEmptyAnswer(messages), 'interrupted') : messages,
       generateId: createId,
       transport,
-      onFinish: ({ isAbort }) => queueMicrotask(() => settle(chat, isAbort)),
+      // At once: an interface that asks as soon as the status allows must find this question settled, and not have its own settled for it.
+      onFinish: ({ isAbort }) => settle(chat, isAbort),
     });
     transport.setThread(id, conversation?.thread ?? null);
     keeper.follow(chat, conversation);
@@ -183,10 +185,7 @@ export function createAssistantSession(host: SessionHost) {
 
   /** Runs an action once nothing is in flight: at once, or after a stop that is under way. Returns false when an answer is on its way. */
   function whenIdle(action: () => boolean): boolean {
-    if (!isBusy()) return action();
-    if (stopping === null) return false;
-    void stopping.then(action);
-    return true;
+    return isBusy() ? gate.after(action) : action();
   }
 
   function send({ text, files = [], source = 'composer' }: Question): boolean {
@@ -226,9 +225,9 @@ export function createAssistantSession(host: SessionHost) {
   }
 
   function stop() {
-    if (!isBusy() || stopping !== null) return;
+    if (!isBusy() || gate.isStopping) return;
     emit({ type: 'stop', source: currentAsk().source });
-    stopping = state.chat.stop().finally(() => (stopping = null));
+    gate.stop(state.chat);
   }
 
   function save() {
@@ -239,6 +238,7 @@ export function createAssistantSession(host: SessionHost) {
   /** Puts another conversation in view; what runs in the one before is aborted. */
   function show(conversation: Conversation | null) {
     const previous = state.chat;
+    gate.forget();
     clock.stop();
     patch({ ...blank(conversation), draft: state.draft, hasConsent: state.hasConsent });
     void previous.stop();

@@ -1,0 +1,40 @@
+import type { Chat } from '@ai-sdk/react';
+import type { AssistantMessage } from '../core/assistantMessage';
+
+/** Stops answers, and lets one action wait for the end of the one that is being stopped. */
+export interface StopGate {
+  /** True from the stop of an answer to its end. */
+  readonly isStopping: boolean;
+  stop(chat: Chat<AssistantMessage>): void;
+  /** Runs the action when the answer has ended. False, and nothing happens, when nothing is being stopped or another action waits. */
+  after(action: () => void): boolean;
+  /** Forgets the answer that is being stopped, and what waits for it: another conversation is in view. */
+  forget(): void;
+}
+
+/** Creates a gate in which nothing is being stopped. */
+export function createStopGate(): StopGate {
+  let current: { waiting: (() => void) | null } | null = null;
+  return {
+    get isStopping() {
+      return current !== null;
+    },
+    stop(chat) {
+      const stopped: typeof current = { waiting: null };
+      current = stopped;
+      void chat.stop().finally(() => {
+        if (current !== stopped) return;
+        current = null;
+        stopped.waiting?.();
+      });
+    },
+    after(action) {
+      if (current === null || current.waiting !== null) return false;
+      current.waiting = action;
+      return true;
+    },
+    forget() {
+      current = null;
+    },
+  };
+}
