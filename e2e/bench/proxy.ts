@@ -60,9 +60,9 @@ async function measure(servers: Servers): Promise<ContenderResult[]> {
     throughput.push(
       await inTurn(async (contender) => {
         log(contender, `throughput, round ${round} of ${ROUNDS}`);
-        const { base } = servers[contender];
-        const job = await measureThroughput(base + PATHS.job, false, SECONDS);
-        return { job, question: await measureThroughput(base + PATHS.message, true, SECONDS) };
+        const { base, child } = servers[contender];
+        const job = await measureThroughput(base + PATHS.job, false, SECONDS, child);
+        return { job, question: await measureThroughput(base + PATHS.message, true, SECONDS, child) };
       }),
     );
   }
@@ -81,6 +81,10 @@ async function measure(servers: Servers): Promise<ContenderResult[]> {
       requestsPerSecond: {
         job: toMedian(rounds.map(({ job }) => job.requestsPerSecond)),
         question: toMedian(rounds.map(({ question }) => question.requestsPerSecond)),
+      },
+      processorUs: {
+        job: rounds.at(-1)?.job.processorUs ?? 0,
+        question: rounds.at(-1)?.question.processorUs ?? 0,
       },
       failures: rounds.reduce((sum, { job, question }) => sum + job.failures + question.failures, 0),
       latency: times,

@@ -25,5 +25,13 @@ export interface ServiceResponse {
   readonly status: number;
   readonly type?: string;
   readonly headers: { get(name: string): string | null };
-  readonly body: ReadableStream<Uint8Array> | null;
+  readonly body: ServiceBody | null;
+}
+
+/** The part of a `ReadableStream` that the proxy reads. */
+export interface ServiceBody {
+  getReader(): {
+    read(): Promise<{ done: boolean; value?: Uint8Array }>;
+    cancel(): Promise<void>;
+  };
 }

@@ -1,6 +1,6 @@
 export { createProxyHandler } from './createProxyHandler';
 export type { ProxyHandler } from './createProxyHandler';
-export type { Connection, ServiceFetch, ServiceRequestInit, ServiceResponse } from './Connection';
+export type { Connection, ServiceBody, ServiceFetch, ServiceRequestInit, ServiceResponse } from './Connection';
 export type { Authorization, PerRequest, ProxyOptions } from './ProxyOptions';
 export type { RequestReport } from './RequestReport';
 export type { RefusalReason } from './Refusal';

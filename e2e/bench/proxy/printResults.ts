@@ -7,6 +7,8 @@ export interface ContenderResult {
   contender: Contender;
   /** Median over the rounds. */
   requestsPerSecond: { job: number; question: number };
+  /** Processor time of the server in between for each request, in microseconds, in the last round; 0 without one. */
+  processorUs: { job: number; question: number };
   failures: number;
   latency: { job: Percentiles; question: Percentiles };
   firstByte: Percentiles;
@@ -19,11 +21,15 @@ export function printResults(results: readonly ContenderResult[]): void {
   if (bare === undefined) return;
   const added = (result: ContenderResult, read: (from: ContenderResult) => number) =>
     result === bare ? '–' : `+${(read(result) - read(bare)).toFixed(2)}`;
-  console.log('\nThroughput over 50 connections (median of the rounds), failures, and latency one at a time');
+  console.log(
+    '\nThroughput over 50 connections (median), processor time a request in the server in between, latency one at a time',
+  );
   console.table(
     toRows(results, (result) => ({
       'jobs/s': Math.round(result.requestsPerSecond.job),
       'questions/s': Math.round(result.requestsPerSecond.question),
+      'job µs': Math.round(result.processorUs.job),
+      'question µs': Math.round(result.processorUs.question),
       failures: result.failures,
       'job p50 ms': result.latency.job.p50.toFixed(2),
       'added p50': added(result, ({ latency }) => latency.job.p50),

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServiceRequestInit } from '../Connection';
+import type { ServiceBody, ServiceRequestInit } from '../Connection';
 import type { RecordingService } from '../fixtures/createRecordingService';
 import { answerJson, createRecordingService } from '../fixtures/createRecordingService';
 import { createNodeFetch } from './createNodeFetch';
@@ -17,7 +17,15 @@ function createInit(more: Partial<ServiceRequestInit> = {}): ServiceRequestInit 
   return { method: 'GET', headers: {}, body: null, redirect: 'manual', signal: new AbortController().signal, ...more };
 }
 
-const read = (body: ReadableStream<Uint8Array> | null) => new Response(body).text();
+async function read(body: ServiceBody | null): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  for (let text = ''; ;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done) return text;
+    text += decoder.decode(value, { stream: true });
+  }
+}
 
 describe('fetch over Node’s client', () => {
   it('sends method, headers and body, and reads status, headers and body', async () => {

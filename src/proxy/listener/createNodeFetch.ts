@@ -3,7 +3,7 @@ import { Agent, request as requestHttp } from 'node:http';
 import { Agent as SecureAgent, request as requestHttps } from 'node:https';
 import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
-import type { ServiceFetch, ServiceRequestInit, ServiceResponse } from '../Connection';
+import type { ServiceBody, ServiceFetch, ServiceRequestInit, ServiceResponse } from '../Connection';
 
 /**
  * How long a connection to the service is kept for the next request, in milliseconds. Shorter than any server keeps its own (Node: 5 s):
@@ -47,7 +47,7 @@ function toResponse(incoming: IncomingMessage): ServiceResponse {
         return value === undefined ? null : String(value);
       },
     },
-    body: toStream(unpack(incoming)),
+    body: toBody(unpack(incoming)),
   };
 }
 
@@ -61,44 +61,37 @@ function unpack(incoming: IncomingMessage): Readable {
 }
 
 /**
- * The bytes as they come: whatever one packet brought is one piece, however many chunks it was sent in, and nothing is read ahead of
+ * The bytes as they come: whatever one packet brought is one piece, however many chunks it was sent in, and little is read ahead of
  * whoever reads. A piece for each chunk would cost a system call for each on the way out.
  */
-function toStream(source: Readable): ReadableStream<Uint8Array> {
-  let isOver = false;
-  let take: (() => void) | undefined;
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        const finish = (act: () => void) => () => {
-          if (!isOver) act();
-          isOver = true;
-        };
-        const fail = finish(() => controller.error(new Error('The answer broke off.')));
-        source.on('readable', () => take?.());
-        source.once(
-          'end',
-          finish(() => controller.close()),
-        );
-        source.once('error', fail).once('close', fail);
-      },
-      pull(controller) {
-        return new Promise((resolve) => {
-          take = () => {
-            const piece = isOver ? null : (source.read() as Uint8Array | null);
-            if (piece === null) return;
-            take = undefined;
-            controller.enqueue(piece);
-            resolve();
-          };
-          take();
-        });
-      },
-      cancel() {
-        isOver = true;
-        source.destroy();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+function toBody(source: Readable): ServiceBody {
+  let state: 'open' | 'ended' | 'failed' = 'open';
+  let take: (() => void) | null = null;
+  const become = (next: 'ended' | 'failed') => () => {
+    if (state === 'open') state = next;
+    take?.();
+  };
+  source.on('readable', () => take?.());
+  source.once('end', become('ended')).once('error', become('failed')).once('close', become('failed'));
+
+  function read(): Promise<{ done: boolean; value?: Uint8Array }> {
+    return new Promise((resolve, reject) => {
+      take = () => {
+        const value = source.read() as Uint8Array | null;
+        if (value === null && state === 'open') return;
+        take = null;
+        if (value !== null) resolve({ done: false, value });
+        else if (state === 'ended') resolve({ done: true });
+        else reject(new Error('The answer broke off.'));
+      };
+      take();
+    });
+  }
+
+  function cancel(): Promise<void> {
+    source.destroy();
+    return Promise.resolve();
+  }
+
+  return { getReader: () => ({ read, cancel }) };
 }

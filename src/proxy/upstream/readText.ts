@@ -20,7 +20,7 @@ export async function readText(answer: ServiceAnswer, maxBytes: number, timeoutM
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return text + decoder.decode();
+      if (done || value === undefined) return text + decoder.decode();
       bytes += value.byteLength;
       if (bytes > maxBytes) throw new Refusal(502, 'bad-answer', 'The documentation service sent too much.');
       text += decoder.decode(value, { stream: true });

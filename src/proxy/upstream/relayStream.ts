@@ -1,3 +1,4 @@
+import type { ServiceBody } from '../Connection';
 import type { RefusalReason } from '../Refusal';
 import type { SecretScanner } from './createSecretScanner';
 
@@ -24,7 +25,7 @@ export interface RelayOptions {
  * last one, so that a slow reader slows the service down and fills no memory. A reader who leaves closes the connection to the
  * service; a service that falls silent, breaks off or sends a key breaks the reader's stream, which then never looks complete.
  */
-export function relayStream(source: ReadableStream<Uint8Array>, options: RelayOptions): ReadableStream<Uint8Array> {
+export function relayStream(source: ServiceBody, options: RelayOptions): ReadableStream<Uint8Array> {
   const { clientSignal, idleTimeoutMs } = options;
   const reader = source.getReader();
   let output: ReadableStreamDefaultController<Uint8Array>;
@@ -72,7 +73,7 @@ export function relayStream(source: ReadableStream<Uint8Array>, options: RelayOp
     const { done, value } = await reader.read();
     if (isOver) return;
     activeAt = Date.now();
-    if (done) {
+    if (done || value === undefined) {
       end('answered', null);
       output.close();
     } else if (options.hasSecret(value)) {
