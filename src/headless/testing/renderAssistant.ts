@@ -24,6 +24,8 @@ export function freezeClock() {
 
 /** Renders the hook over a fetch that the test answers, and notes everything that it tells. */
 export function renderAssistant(change: UseDocsAssistantOptions = {}, { isStrict = false } = {}) {
+  // Failures are logged for developers: noted, so that a test must take them, but not printed.
+  vi.mocked(console.error).mockImplementation(() => {});
   const network = createControlledFetch();
   const events: AssistantEvent[] = [];
   const errors: ServiceError[] = [];
