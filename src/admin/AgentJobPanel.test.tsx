@@ -195,7 +195,7 @@ describe('prompts', () => {
     fireEvent.click(panels().getByRole('button', { name: 'Create job' }));
     await pass(0);
     expect(panels().getByRole('alert').textContent).toContain(
-      'The limit of 100 tasks and follow-ups an hour is reached for this project. Try again in 10 min 0 sec.',
+      'The limit of 100 tasks and follow-ups an hour is reached for this project. Try again in 10 min.',
     );
     expect(box.value).toBe('Work');
   });

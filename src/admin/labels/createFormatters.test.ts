@@ -8,7 +8,7 @@ describe('createFormatters', () => {
     [0, '0 sec'],
     [59_999, '59 sec'],
     [125_000, '2 min 5 sec'],
-    [3_600_000, '1 hr 0 min'],
+    [3_600_000, '1 hr'],
     [90_061_000, '1 day 1 hr'],
     [-5000, '0 sec'],
   ])('puts %d ms as %s', (milliseconds, text) => {

@@ -51,6 +51,7 @@ export function createFormatters(locale?: string): Formatters {
     duration: (milliseconds) =>
       split(milliseconds)
         .slice(0, 2)
+        .filter(([, count], index) => index === 0 || count > 0)
         .map(([name, count]) => unit(count, name))
         .join(' '),
     bytes(count) {

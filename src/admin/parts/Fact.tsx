@@ -6,7 +6,9 @@ export function Fact({ name, children }: { name: string; children: ReactNode }):
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }
