@@ -1,8 +1,10 @@
 import { isSameOrigin } from '../../core/links/isSameOrigin';
 import { BlockLevel } from './blocks/BlockLevel';
+import type { BlockRenderer } from './blocks/BlockRenderer';
 import { Footnotes } from './blocks/Footnotes';
 import { LineReader } from './blocks/LineReader';
 import { PlainLeaf } from './blocks/PlainLeaf';
+import type { CodeBlock } from './code/CodeBlock';
 import { Definitions } from './inline/Definitions';
 import { createInlineLexer } from './inline/createInlineLexer';
 import type { MarkdownOptions, MarkdownSettings } from './markdownOptions';
@@ -39,6 +41,8 @@ class View implements MarkdownView {
   private context: RenderContext;
   private reader: LineReader;
   private cleanups: (() => void)[] = [];
+  /** Ends what is under way for the answer that is shown. */
+  private stop = new AbortController();
 
   constructor(
     private readonly container: HTMLElement,
@@ -91,6 +95,8 @@ class View implements MarkdownView {
 
   private reset(): void {
     for (const cleanup of this.cleanups.splice(0)) this.attempt(cleanup, () => undefined);
+    this.stop.abort();
+    this.stop = new AbortController();
     this.container.replaceChildren();
     this.shown = '';
     this.read = 0;
@@ -116,7 +122,7 @@ class View implements MarkdownView {
       footnotes,
       pending: null,
       attempt: this.attempt,
-      finishBlock: (block) => this.finishBlock(block),
+      finishBlock: (block, code) => this.finishBlock(block, code),
     };
   }
 
@@ -129,9 +135,13 @@ class View implements MarkdownView {
     }
   };
 
-  private finishBlock(block: FinishedParts): void {
+  private finishBlock(block: FinishedParts, code?: CodeBlock): void {
     const render = this.settings.blocks[block.kind];
-    if (!render) return;
+    if (render) this.replace(block, render);
+    if (code?.language) this.highlight(code);
+  }
+
+  private replace(block: FinishedParts, render: BlockRenderer): void {
     const { element } = block;
     const { parentNode, nextSibling } = element;
     const put = (shown: HTMLElement) => {
@@ -148,6 +158,15 @@ class View implements MarkdownView {
       },
       () => put(new PlainLeaf(this.context.document, block.code ?? element.textContent ?? '').element),
     );
+  }
+
+  private highlight(block: CodeBlock): void {
+    const { highlighter } = this.settings;
+    if (highlighter === null || !this.container.contains(block.element)) return;
+    const { signal } = this.stop;
+    import('./highlight/highlightBlock')
+      .then(({ highlightBlock }) => highlightBlock(block, highlighter, signal))
+      .catch((error: unknown) => this.settings.onError?.(error));
   }
 
   private readonly onClick = (event: MouseEvent): void => {

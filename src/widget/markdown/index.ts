@@ -1,6 +1,6 @@
 /** `docs-assistant/markdown`: answers in markdown, rendered while they stream, without the rest of the assistant. */
 export type { BlockKind, BlockRenderer, FinishedBlock, RenderedBlock } from './blocks/BlockRenderer';
-export type { HighlightedPiece, Highlighter, HighlightKind } from './code/Highlighter';
+export type { HighlightedPiece, Highlighter, HighlightKind } from './highlight/Highlighter';
 export type { MarkdownView } from './createMarkdownView';
 export { createMarkdownView } from './createMarkdownView';
 export type { MarkdownProps } from './Markdown';

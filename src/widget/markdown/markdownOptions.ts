@@ -1,5 +1,5 @@
 import type { BlockRenderer, BlockKind } from './blocks/BlockRenderer';
-import type { Highlighter } from './code/Highlighter';
+import type { Highlighter } from './highlight/Highlighter';
 
 /** Every text of its own that a rendered answer shows or tells a screen reader. `{n}` stands for a number. */
 export interface MarkdownLabels {

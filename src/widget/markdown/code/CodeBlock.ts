@@ -10,7 +10,10 @@ export class CodeBlock implements Pending {
   readonly code: HTMLElement;
   private readonly node: Text;
   private readonly copyButton: HTMLButtonElement;
+  /** What is written and not shown yet. */
   private text = '';
+  /** The whole code, which is no longer in one node once it has its colours. */
+  private finished: string | null = null;
   private isEmpty = true;
 
   /** @param language as the answer names it; empty if it does not */
@@ -51,7 +54,7 @@ export class CodeBlock implements Pending {
 
   /** All of the code so far. */
   get source(): string {
-    return this.node.data + this.text;
+    return this.finished ?? this.node.data + this.text;
   }
 
   beginLine(): void {
@@ -75,6 +78,7 @@ export class CodeBlock implements Pending {
 
   finish(): void {
     this.flush();
+    this.finished = this.node.data;
     this.copyButton.disabled = false;
   }
 

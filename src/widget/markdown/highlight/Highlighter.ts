@@ -5,6 +5,7 @@ export interface HighlightedPiece {
   kind: HighlightKind;
 }
 
+/** Each kind has a colour of its own: `--docs-assistant-code-keyword-color` and so on. */
 export type HighlightKind =
   | 'comment'
   | 'keyword'
@@ -18,8 +19,8 @@ export type HighlightKind =
   | 'deleted';
 
 /**
- * Finds the coloured pieces of a finished block of code, or gives `null` if it does not know the language. It can be slow and can load
- * things: it is called once for a block, in idle time. What it throws is reported, and the code stays plain.
+ * Finds the coloured pieces of a finished block of code, or gives `null` if it does not know the language. It may be slow and may load
+ * things: it is called once for a block, in idle time, when the block is in view. What it throws is reported, and the code stays plain.
  *
  * @param language in lower case, as the answer names it
  */

@@ -1,0 +1,69 @@
+import type { ShjLanguageData } from '@speed-highlight/core';
+
+type Load = () => Promise<{ default: ShjLanguageData }>;
+
+/** The languages of the highlighter, each in a chunk of its own that is fetched with the first block of code in it. */
+const LANGUAGES: Record<string, Load> = {
+  bash: () => import('@speed-highlight/core/languages/bash.js'),
+  c: () => import('@speed-highlight/core/languages/c.js'),
+  css: () => import('@speed-highlight/core/languages/css.js'),
+  csv: () => import('@speed-highlight/core/languages/csv.js'),
+  diff: () => import('@speed-highlight/core/languages/diff.js'),
+  docker: () => import('@speed-highlight/core/languages/docker.js'),
+  go: () => import('@speed-highlight/core/languages/go.js'),
+  html: () => import('@speed-highlight/core/languages/html.js'),
+  http: () => import('@speed-highlight/core/languages/http.js'),
+  ini: () => import('@speed-highlight/core/languages/ini.js'),
+  java: () => import('@speed-highlight/core/languages/java.js'),
+  js: () => import('@speed-highlight/core/languages/js.js'),
+  json: () => import('@speed-highlight/core/languages/json.js'),
+  lua: () => import('@speed-highlight/core/languages/lua.js'),
+  make: () => import('@speed-highlight/core/languages/make.js'),
+  md: () => import('@speed-highlight/core/languages/md.js'),
+  pl: () => import('@speed-highlight/core/languages/pl.js'),
+  py: () => import('@speed-highlight/core/languages/py.js'),
+  rs: () => import('@speed-highlight/core/languages/rs.js'),
+  sql: () => import('@speed-highlight/core/languages/sql.js'),
+  toml: () => import('@speed-highlight/core/languages/toml.js'),
+  ts: () => import('@speed-highlight/core/languages/ts.js'),
+  xml: () => import('@speed-highlight/core/languages/xml.js'),
+  yaml: () => import('@speed-highlight/core/languages/yaml.js'),
+};
+
+/** Other names that answers use, and near relatives that read well enough. */
+const ALIASES: Record<string, string> = {
+  bash: 'sh shell zsh console shellscript shell-session',
+  c: 'h cpp c++ cc hpp cs csharp c# objc',
+  css: 'scss sass less',
+  diff: 'patch',
+  docker: 'dockerfile containerfile',
+  go: 'golang',
+  html: 'htm vue svelte astro',
+  ini: 'env dotenv properties conf cfg',
+  java: 'kotlin kt scala groovy dart',
+  js: 'javascript jsx mjs cjs',
+  json: 'jsonc json5 jsonl',
+  make: 'makefile',
+  md: 'markdown mdx',
+  pl: 'perl',
+  py: 'python py3 python3',
+  rs: 'rust',
+  sql: 'postgresql mysql sqlite plsql',
+  ts: 'typescript tsx mts cts',
+  xml: 'svg xhtml rss',
+  yaml: 'yml',
+};
+
+const BY_ALIAS = new Map(
+  Object.entries(ALIASES).flatMap(([name, aliases]) =>
+    aliases.split(' ').map((alias): [string, string] => [alias, name]),
+  ),
+);
+
+/** What a language's own name is (`TypeScript`, as `tsx`, is `ts`), and how to load it; `null` for one that is not known. */
+export function findLanguage(written: string): { name: string; load: Load } | null {
+  const lower = written.toLowerCase();
+  const name = BY_ALIAS.get(lower) ?? lower;
+  const load = Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined;
+  return load ? { name, load } : null;
+}

@@ -1,0 +1,66 @@
+/** Waits until an element is in view or nearly so; at once where the browser cannot tell. Never ends for an element that stays out of view. */
+export function untilVisible(element: HTMLElement, signal: AbortSignal): Promise<void> {
+  const view = element.ownerDocument.defaultView;
+  if (!view || !('IntersectionObserver' in view)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new view.IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    signal.addEventListener('abort', () => observer.disconnect());
+  });
+}
+
+/** Waits until the page has nothing better to do, half a second at most. */
+export function untilIdle(element: HTMLElement, signal: AbortSignal): Promise<void> {
+  const view = element.ownerDocument.defaultView;
+  return new Promise((resolve) => {
+    const goOn = () => {
+      if (!signal.aborted) resolve();
+    };
+    if (view && 'requestIdleCallback' in view) view.requestIdleCallback(goOn, { timeout: 500 });
+    else setTimeout(goOn, 16);
+  });
+}
+
+/** Waits until nothing in the element is selected. */
+export function untilUnselected(element: HTMLElement, signal: AbortSignal): Promise<void> {
+  if (!isSelected(element)) return Promise.resolve();
+  const document = element.ownerDocument;
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    const look = () => {
+      if (isSelected(element)) return;
+      stop.abort();
+      resolve();
+    };
+    document.addEventListener('selectionchange', look, { signal: stop.signal });
+    signal.addEventListener('abort', () => stop.abort());
+  });
+}
+
+function isSelected(element: HTMLElement): boolean {
+  const root = element.getRootNode();
+  const selection = element.ownerDocument.getSelection();
+  if (!selection) return false;
+  // What is selected inside a shadow root shows in composed ranges only.
+  const ranges =
+    root instanceof ShadowRoot && 'getComposedRanges' in selection
+      ? selection.getComposedRanges({ shadowRoots: [root] })
+      : Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
+  return ranges.some((range) => !range.collapsed && touches(range, element));
+}
+
+function touches(range: AbstractRange, element: HTMLElement): boolean {
+  const whole = element.ownerDocument.createRange();
+  whole.selectNodeContents(element);
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  if (startContainer.getRootNode() !== element.getRootNode() || endContainer.getRootNode() !== element.getRootNode())
+    return true;
+  return whole.comparePoint(startContainer, startOffset) <= 0 && whole.comparePoint(endContainer, endOffset) >= 0;
+}
