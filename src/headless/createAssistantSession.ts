@@ -23,8 +23,8 @@ export interface SessionState {
   /** When the service may be asked again after a 429, in milliseconds since the epoch. */
   retryAt: number | null;
   history: readonly ConversationSummary[];
-  /** The question that waits for the reader's consent. */
-  pendingQuestion: Question | null;
+  /** What waits for the reader's consent. */
+  pendingRequest: (() => boolean) | null;
   hasConsent: boolean;
 }
 
@@ -129,7 +129,7 @@ export function createAssistantSession(host: SessionHost) {
       isSlow: false,
       retryAt: null,
       history: shelf.list(),
-      pendingQuestion: null,
+      pendingRequest: null,
       hasConsent: false,
     };
   }
@@ -174,7 +174,7 @@ export function createAssistantSession(host: SessionHost) {
     void request();
     const question = state.chat.messages.findLast((message) => message.role === 'user');
     const isDraftSent = question !== undefined && state.draft.trim() === lastText([question]);
-    patch({ retryAt: null, isSlow: false, pendingQuestion: null, ...(isDraftSent && { draft: '' }) });
+    patch({ retryAt: null, isSlow: false, pendingRequest: null, ...(isDraftSent && { draft: '' }) });
     emit({ type: 'ask', source, ...withText() });
     save();
   }
@@ -188,14 +188,17 @@ export function createAssistantSession(host: SessionHost) {
     return isBusy() ? gate.after(action) : action();
   }
 
+  /** Makes a request, or lets it wait for the reader's consent and returns false. */
+  function whenAllowed(request: () => boolean, draft = state.draft): boolean {
+    if (!host.needsConsent() || state.hasConsent) return request();
+    patch({ pendingRequest: request, draft });
+    return false;
+  }
+
   function send({ text, files = [], source = 'composer' }: Question): boolean {
     const question = text.trim();
     if (question === '' && files.length === 0) return false;
-    return whenIdle(() => {
-      if (host.needsConsent() && !state.hasConsent) {
-        patch({ pendingQuestion: { text, files, source }, draft: text });
-        return false;
-      }
+    const request = () => {
       const { chat, context } = state;
       const isRepeated = chat.messages.at(-1)?.role === 'user' && lastText(chat.messages) === question;
       // A question that got no answer, sent again as it was, is that question's retry and not a second turn.
@@ -209,19 +212,21 @@ export function createAssistantSession(host: SessionHost) {
       patch({ context: [] });
       begin(source, () => chat.sendMessage({ parts, metadata }));
       return true;
-    });
+    };
+    return whenIdle(() => whenAllowed(request, text));
   }
 
   /** Answers the last question anew; what there is of an answer comes back if that brings nothing. */
   function again(source: AskSource): boolean {
-    return whenIdle(() => {
+    const request = () => {
       const { chat } = state;
       const last = chat.messages.at(-1);
       if (last === undefined) return false;
       if (last.role === 'user') chat.messages = markEnding(chat.messages, null);
       begin(source, () => chat.regenerate(), last.role === 'assistant' ? last : null);
       return true;
-    });
+    };
+    return whenIdle(() => state.chat.messages.length > 0 && whenAllowed(request));
   }
 
   function stop() {
@@ -281,7 +286,7 @@ export function createAssistantSession(host: SessionHost) {
       const question = chat.messages.find(({ id, role }) => id === messageId && role === 'user');
       if (question === undefined || text.trim() === '') return false;
       stop();
-      return whenIdle(() => {
+      const request = () => {
         const { ending: _, ...kept } = question.metadata ?? {};
         const metadata = { ...kept, createdAt: new Date().toISOString() };
         const files = question.parts.filter((part) => part.type === 'file');
@@ -289,7 +294,8 @@ export function createAssistantSession(host: SessionHost) {
           chat.sendMessage({ messageId, parts: [...files, { type: 'text', text: text.trim() }], metadata }),
         );
         return true;
-      });
+      };
+      return whenIdle(() => whenAllowed(request));
     },
     /** Told whenever messages change: keeps them from time to time and notices silence. */
     touch(messages: readonly AssistantMessage[]) {
@@ -319,7 +325,7 @@ export function createAssistantSession(host: SessionHost) {
     deleteAll() {
       show(null);
       shelf.clear();
-      patch({ history: [], draft: '' });
+      patch({ history: [], draft: '', hasConsent: false });
     },
     setDraft: (text: string) => patch({ draft: text }),
     addContext(item: ContextItem) {
@@ -341,11 +347,11 @@ export function createAssistantSession(host: SessionHost) {
       save();
     },
     giveConsent() {
-      const { pendingQuestion } = state;
-      patch({ hasConsent: true, pendingQuestion: null });
-      if (pendingQuestion !== null) send(pendingQuestion);
+      const { pendingRequest } = state;
+      patch({ hasConsent: true, pendingRequest: null });
+      if (pendingRequest !== null) whenIdle(pendingRequest);
     },
-    declineConsent: () => patch({ pendingQuestion: null }),
+    declineConsent: () => patch({ pendingRequest: null }),
   };
 }
 

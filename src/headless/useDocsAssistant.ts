@@ -153,19 +153,19 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): UseDocsAssis
     draft: state.draft,
     context: state.context,
     pagePath,
-    isConsentPending: state.pendingQuestion !== null,
+    isConsentPending: state.pendingRequest !== null,
     actions,
   };
 }
 
-/** Keeps what belongs to this tab. Nothing is kept before the first question: a reader who never asks leaves no trace. */
+/** Keeps what belongs to this tab. Nothing is kept before the first question or consent: a reader who never asks leaves no trace. */
 function useTabState(
   tabStore: TextStore | null,
   hasMessages: boolean,
   { conversationId, draft, hasConsent }: TabState,
 ) {
   useEffect(() => {
-    if (!hasMessages) tabStore?.remove();
+    if (!hasMessages && !hasConsent) tabStore?.remove();
     else tabStore?.write(JSON.stringify({ conversationId, draft, hasConsent } satisfies TabState));
   }, [tabStore, hasMessages, conversationId, draft, hasConsent]);
 }

@@ -32,7 +32,7 @@ export function createControlledFetch() {
     new Promise((resolve, reject) => {
       const signal = init?.signal ?? undefined;
       if (signal?.aborted) return reject(signal.reason);
-      requests.push(createRequest(String(input), init, resolve, reject));
+      requests.push(createRequest(input instanceof Request ? input.url : input.toString(), init, resolve, reject));
     });
   return {
     fetch,
@@ -81,7 +81,7 @@ function createRequest(
   const request: ControlledRequest = {
     url,
     headers: new Headers(init?.headers),
-    body: JSON.parse(String(init?.body)) as AssistantMessageRequest,
+    body: JSON.parse(typeof init?.body === 'string' ? init.body : '') as AssistantMessageRequest,
     get isAborted() {
       return isAborted;
     },

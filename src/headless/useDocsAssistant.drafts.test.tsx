@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryStore } from '../core/testing/createMemoryStore';
+import { freezeClock, pass, renderAssistant, takeLogged } from './testing/renderAssistant';
+
+beforeEach(freezeClock);
+afterEach(() => vi.useRealTimers());
+
+type Assistant = ReturnType<typeof renderAssistant>;
+
+const type = (assistant: Assistant, text: string) => assistant.run((actions) => actions.setDraft(text));
+
+describe('the draft (J3)', () => {
+  it('goes when it is sent, and only then', async () => {
+    const assistant = renderAssistant();
+    await type(assistant, 'How?');
+    expect(assistant.now.draft).toBe('How?');
+    await assistant.ask('How?');
+    expect(assistant.now.draft).toBe('');
+  });
+
+  it('stays when something else is sent', async () => {
+    const assistant = renderAssistant();
+    await type(assistant, 'My own words');
+    await assistant.run((actions) => actions.ask({ text: 'A suggestion?', source: 'suggestion' }));
+    expect(assistant.now.draft).toBe('My own words');
+  });
+
+  it('typed while an answer comes outlives its end', async () => {
+    const assistant = renderAssistant();
+    const request = await assistant.ask('How?');
+    request.say('So');
+    await type(assistant, 'Next');
+    request.finish();
+    await pass();
+    expect(assistant.now.draft).toBe('Next');
+  });
+
+  it.each([
+    ['a stop', (assistant: Assistant) => assistant.run((actions) => actions.stop())],
+    ['a new conversation', (assistant: Assistant) => assistant.run((actions) => actions.startNew())],
+    ['other options', (assistant: Assistant) => assistant.change({ currentPath: '/b' })],
+  ])('outlives %s', async (_, act) => {
+    const assistant = renderAssistant();
+    (await assistant.ask('How?')).say('So');
+    await type(assistant, 'Next');
+    await act(assistant);
+    expect(assistant.now.draft).toBe('Next');
+  });
+
+  it('gets the question back when it failed, and loses it when the retry is on its way', async () => {
+    const assistant = renderAssistant();
+    await type(assistant, 'How?');
+    (await assistant.ask('How?')).fail(500);
+    await pass();
+    expect(assistant.now.draft).toBe('How?');
+    expect(assistant.shown()).toEqual(['Q error: How?']);
+    await assistant.run((actions) => actions.retry());
+    expect(assistant.now.draft).toBe('');
+    expect(takeLogged()).toEqual(['server']);
+  });
+
+  it('does not get it back over words that the reader typed meanwhile', async () => {
+    const assistant = renderAssistant();
+    const request = await assistant.ask('How?');
+    await type(assistant, 'Next');
+    request.fail(500);
+    await pass();
+    expect(assistant.now.draft).toBe('Next');
+    expect(takeLogged()).toEqual(['server']);
+  });
+
+  it('does not get back a question that has part of an answer', async () => {
+    const assistant = renderAssistant();
+    const request = await assistant.ask('How?');
+    request.say('Half of');
+    request.close();
+    await pass();
+    expect(assistant.now.draft).toBe('');
+    expect(takeLogged()).toEqual(['interrupted']);
+  });
+
+  it('is not lost to a question that cannot be asked now', async () => {
+    const assistant = renderAssistant();
+    await assistant.ask('One?');
+    await type(assistant, 'Two?');
+    expect(await assistant.run((actions) => actions.ask('Two?'))).toBe(false);
+    expect(assistant.now.draft).toBe('Two?');
+  });
+
+  it('goes when its question, which waited behind a stop, is sent', async () => {
+    const assistant = renderAssistant();
+    await assistant.ask('One?');
+    await type(assistant, 'Two?');
+    await assistant.run((actions) => {
+      actions.stop();
+      actions.ask('Two?');
+    });
+    expect(assistant.now.draft).toBe('');
+    expect(assistant.network.requests).toHaveLength(2);
+  });
+});
+
+describe('consent (D4)', () => {
+  const setUp = (change = {}) => {
+    const store = createMemoryStore();
+    const tabStore = createMemoryStore();
+    return {
+      ...stores(store, tabStore),
+      assistant: renderAssistant({ consentRequired: true, store, tabStore, ...change }),
+    };
+  };
+  const stores = (store: ReturnType<typeof createMemoryStore>, tabStore: ReturnType<typeof createMemoryStore>) => ({
+    store,
+    tabStore,
+  });
+
+  it('is awaited before anything is sent, stored or told', async () => {
+    const { assistant, store, tabStore } = setUp();
+    await type(assistant, 'How?');
+    expect(await assistant.run((actions) => actions.ask('How?'))).toBe(false);
+    expect(assistant.now).toMatchObject({ isConsentPending: true, messages: [], status: 'ready', draft: 'How?' });
+    expect(assistant.network.requests).toHaveLength(0);
+    expect([store.text, tabStore.text]).toEqual([null, null]);
+    expect(assistant.events).toEqual([]);
+  });
+
+  it('sends the question that waited, once, with where it came from', async () => {
+    const { assistant } = setUp();
+    await assistant.run((actions) => actions.ask({ text: 'How?', source: 'starter-question' }));
+    await assistant.run((actions) => actions.giveConsent());
+    await assistant.run((actions) => actions.giveConsent());
+    expect(assistant.now).toMatchObject({ isConsentPending: false, draft: '' });
+    expect(assistant.network.requests).toHaveLength(1);
+    assistant.network.last.answer('So.');
+    await pass();
+    expect(assistant.events[0]).toEqual({ type: 'ask', source: 'starter-question' });
+    await assistant.ask('And?');
+  });
+
+  it('may be declined: the question stays with the reader', async () => {
+    const { assistant } = setUp();
+    await assistant.run((actions) => actions.ask('How?'));
+    await assistant.run((actions) => actions.declineConsent());
+    expect(assistant.now).toMatchObject({ isConsentPending: false, draft: 'How?', messages: [] });
+    expect(assistant.network.requests).toHaveLength(0);
+    await assistant.run((actions) => actions.ask('How?'));
+    expect(assistant.now.isConsentPending).toBe(true);
+  });
+
+  it('is kept for the tab', async () => {
+    const { assistant, store, tabStore } = setUp();
+    await assistant.run((actions) => actions.ask('How?'));
+    await assistant.run((actions) => actions.giveConsent());
+    assistant.network.last.answer('So.');
+    await pass();
+    assistant.unmount();
+    const again = renderAssistant({ consentRequired: true, store, tabStore });
+    await again.ask('And?');
+    expect(again.network.requests).toHaveLength(1);
+  });
+
+  it('is kept through a new conversation and a reload', async () => {
+    const { assistant, store, tabStore } = setUp();
+    await assistant.run((actions) => actions.ask('How?'));
+    await assistant.run((actions) => actions.giveConsent());
+    assistant.network.last.answer('So.');
+    await pass();
+    await assistant.run((actions) => actions.startNew());
+    assistant.unmount();
+    const again = renderAssistant({ consentRequired: true, store, tabStore });
+    expect(await again.run((actions) => actions.ask('And?'))).toBe(true);
+  });
+
+  it.each(['retry', 'regenerate', 'edit'] as const)('is awaited before a %s, too', async (action) => {
+    const { assistant, store } = setUp();
+    await assistant.run((actions) => actions.ask('How?'));
+    await assistant.run((actions) => actions.giveConsent());
+    assistant.network.last.answer('So.');
+    await pass();
+    const { conversationId } = assistant.now;
+    assistant.unmount();
+    // Another tab, in which nobody has agreed to anything.
+    const other = renderAssistant({ consentRequired: true, store, tabStore: createMemoryStore() });
+    await other.run((actions) => actions.openConversation(conversationId));
+    const { id } = other.now.messages[0]!;
+    await other.run((actions) => (action === 'edit' ? actions.edit(id, 'How so?') : actions[action]()));
+    expect(other.network.requests).toHaveLength(0);
+    expect(other.now.isConsentPending).toBe(true);
+    await other.run((actions) => actions.giveConsent());
+    expect(other.network.requests).toHaveLength(1);
+    expect(other.network.last.body.messages).toHaveLength(1);
+    expect(other.now.isConsentPending).toBe(false);
+  });
+});
