@@ -19,7 +19,7 @@ test('one script tag answers a question on a page without React', async ({ assis
   await expect(assistant.panel().getByRole('button', { name: 'How do I theme it?' })).toBeVisible();
   await assistant.ask('How do I change the accent colour?');
   const answer = await assistant.expectAnswer();
-  await expect(answer.getByRole('region', { name: 'Sources' }).getByRole('link').first()).toBeVisible();
+  await expect(answer.getByRole('group', { name: 'Sources' }).getByRole('link').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(assistant.panel()).toHaveCount(0);
   await expect(assistant.launcher()).toBeFocused();
@@ -66,8 +66,8 @@ test('update changes options and keeps the conversation; destroy leaves the page
     'META',
     'LINK',
     'TITLE',
-    'LINK',
     'SCRIPT',
+    'LINK',
     'BODY',
     'MAIN',
     'H1',

@@ -11,9 +11,9 @@ test('a question is searched for, answered while the reader watches, and cited',
   await expect(answer.locator('[part=answer]')).toContainText(/\w/);
   await assistant.expectAnswer();
   await expect(answer.getByText(/Searched for “How do I install/)).toBeVisible();
-  const sources = answer.getByRole('region', { name: 'Sources' }).getByRole('link');
+  const sources = answer.getByRole('group', { name: 'Sources' }).getByRole('link');
   await expect(sources.first()).toHaveAttribute('href', /^http:\/\/127\.0\.0\.1/);
-  await expect(answer.getByRole('region', { name: 'Read on' }).getByRole('link').first()).toBeVisible();
+  await expect(answer.getByRole('group', { name: 'Read on' }).getByRole('link').first()).toBeVisible();
   await expect(answer).not.toContainText('```');
   await expect(assistant.input()).toBeFocused();
   const types = await page.evaluate(() => window.story.events.map(({ type }) => type));

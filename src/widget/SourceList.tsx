@@ -15,7 +15,7 @@ export interface SourceListProps {
 export function SourceList({ sources, docsUrl, label, onFollow }: SourceListProps) {
   if (sources.length === 0) return null;
   return (
-    <section className="sources" part="sources" aria-label={label}>
+    <div className="sources" part="sources" role="group" aria-label={label}>
       <h3>{label}</h3>
       <ol>
         {sources.map((source) => (
@@ -32,6 +32,6 @@ export function SourceList({ sources, docsUrl, label, onFollow }: SourceListProp
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export function SuggestionList({ suggestions, docsUrl, label, onFollow }: Sugges
   });
   if (links.length === 0) return null;
   return (
-    <section className="suggestions" part="suggestions" aria-label={label}>
+    <div className="suggestions" part="suggestions" role="group" aria-label={label}>
       <h3>{label}</h3>
       <ul>
         {links.map((link) => (
@@ -30,6 +30,6 @@ export function SuggestionList({ suggestions, docsUrl, label, onFollow }: Sugges
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test';
+
+const QUESTION = 'How do I install the assistant?';
+const NEXT_QUESTION = 'How do I change the theme?';
+
+test('every request takes the values of its moment: path, key, headers, filter, thread (G1, N1)', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/guides/theming?token=secret#part');
+    window.story.setProps({
+      fingerprint: 'reader-1',
+      retrievalPageSize: 3,
+      headers: { 'X-Site': 'two' },
+      filter: { version: '2' },
+    });
+  });
+  await expect(assistant.panel().getByText('About this page: /guides/theming')).toBeVisible();
+  await assistant.ask(NEXT_QUESTION);
+  await assistant.expectAnswer(1);
+  const [first, second] = await assistant.requests();
+  expect(first?.body).toMatchObject({ fp: 'anonymous', threadId: null, currentPath: '/demo/pages/assistant.html' });
+  expect(second?.body).toMatchObject({
+    fp: 'reader-1',
+    retrievalPageSize: 3,
+    filter: { version: '2' },
+    currentPath: '/guides/theming',
+  });
+  expect(second?.headers).toMatchObject({ 'x-site': 'two' });
+  expect(second?.body.threadId).toBeTruthy();
+  expect(JSON.stringify(second?.body)).not.toMatch(/secret|#part/);
+});
+
+test('the page goes only with a question as long as the reader lets it (N1, N2)', async ({ assistant, page }) => {
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.panel().getByRole('button', { name: 'Do not send this page’s path' }).click();
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  expect((await assistant.requests())[0]?.body).not.toHaveProperty('currentPath');
+  for (const change of ['pushState', 'replaceState'] as const) {
+    await page.evaluate((name) => history[name](null, '', `/${name}`), change);
+    await expect(assistant.panel().getByText(`About this page: /${change}`)).toBeVisible();
+  }
+  await page.goBack();
+  await expect(assistant.panel().getByText('About this page')).toHaveCount(0);
+});
+
+test('a question asked before anything has loaded is asked once, also in strict mode (G10, G11)', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory({ query: { strict: '1' } });
+  await page.evaluate((question) => window.story.handle?.ask(question), QUESTION);
+  await assistant.expectAnswer();
+  await expect(assistant.questions()).toHaveCount(1);
+  expect(await assistant.requests()).toHaveLength(1);
+});
+
+test('reload and page change bring everything back, and take no focus (O1)', async ({ assistant, page }) => {
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  const text = await (await assistant.expectAnswer()).locator('[part=answer]').textContent();
+  await assistant.input().fill('A draft');
+  await page.reload();
+  await expect(assistant.answers()).toHaveCount(1);
+  expect(await assistant.answers().locator('[part=answer]').textContent()).toBe(text);
+  await expect(assistant.input()).toHaveValue('A draft');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await assistant.ask(NEXT_QUESTION);
+  await assistant.expectAnswer(1);
+  const [first, second] = await assistant.requests();
+  expect(first?.body.threadId).toBeNull();
+  expect(second?.body.threadId).toBeTruthy();
+  expect(second?.body.messages).toHaveLength(3);
+});
+
+test('the history goes back to a conversation with its thread, and deletes without a trace (O4, O1)', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  await assistant.panel().getByRole('button', { name: 'New conversation', exact: true }).click();
+  await assistant.ask(NEXT_QUESTION);
+  await assistant.expectAnswer();
+  const history = assistant.panel().getByRole('button', { name: 'Earlier conversations' });
+  await history.click();
+  await assistant
+    .panel()
+    .getByRole('button', { name: new RegExp(`^${QUESTION.slice(0, 12)}`) })
+    .click();
+  await expect(assistant.questions()).toHaveText(QUESTION);
+  await assistant.ask('And with pnpm?');
+  await assistant.expectAnswer(1);
+  const requests = await assistant.requests();
+  expect(requests[1]?.body.threadId).toBeNull();
+  expect(requests[2]?.body.messages[0]?.parts).toEqual([{ type: 'text', text: QUESTION }]);
+  expect(requests[2]?.body.threadId).toBeTruthy();
+  await history.click();
+  await assistant
+    .panel()
+    .getByRole('button', { name: /^Delete conversation: How do I change/ })
+    .click();
+  await expect(
+    assistant.panel().getByRole('list', { name: 'Earlier conversations' }).getByRole('listitem'),
+  ).toHaveCount(1);
+  await assistant.panel().getByRole('button', { name: 'Delete all' }).click();
+  await expect(assistant.panel().getByText('No earlier conversations.')).toBeVisible();
+  expect(await storedKeys(page)).toEqual([]);
+});
+
+test('two tabs do not overwrite each other (O3)', async ({ assistant, context, page }) => {
+  await assistant.openStory({ props: { persist: 'local' } });
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const otherPanel = other.getByRole('dialog', { name: 'Ask AI' });
+  await other.getByRole('button', { name: 'Ask AI' }).click();
+  await otherPanel.getByRole('textbox', { name: 'Your question' }).fill(NEXT_QUESTION);
+  await other.keyboard.press('Enter');
+  await expect(otherPanel.getByRole('article', { name: 'Assistant answered' })).toHaveAttribute('data-state', 'done');
+  await assistant.ask('And with pnpm?');
+  await assistant.expectAnswer(1);
+  await page.reload();
+  await other.reload();
+  await expect(assistant.questions()).toHaveText([QUESTION, 'And with pnpm?']);
+  await expect(otherPanel.getByRole('article', { name: 'You asked' })).toHaveText([NEXT_QUESTION]);
+  await assistant.panel().getByRole('button', { name: 'Earlier conversations' }).click();
+  await expect(
+    assistant.panel().getByRole('list', { name: 'Earlier conversations' }).getByRole('listitem'),
+  ).toHaveCount(2);
+});
+
+test('nothing is sent or kept before the reader agrees (D4)', async ({ assistant, page }) => {
+  await assistant.openStory({ props: { consent: 'Questions are sent to the service that answers them.' } });
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await expect(assistant.panel().getByText('Questions are sent to the service')).toBeVisible();
+  expect(await assistant.requests()).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
+  await assistant.panel().getByRole('button', { name: 'Not now' }).click();
+  await expect(assistant.input()).toHaveValue(QUESTION);
+  await assistant.send().click();
+  await assistant.panel().getByRole('button', { name: 'Agree and ask' }).click();
+  await assistant.expectAnswer();
+  expect(await assistant.requests()).toHaveLength(1);
+  await page.reload();
+  await assistant.ask(NEXT_QUESTION);
+  await assistant.expectAnswer(1);
+});
+
+test('blocked storage turns off keeping, and nothing else (D5)', async ({ assistant, page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+});
+
+test('a question is edited and asked again in its thread', async ({ assistant }) => {
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  await assistant.questions().first().hover();
+  await assistant.panel().getByRole('button', { name: 'Edit question' }).click();
+  const editor = assistant.panel().getByRole('textbox', { name: 'Edit question' });
+  await editor.fill(NEXT_QUESTION);
+  await editor.press('Enter');
+  await assistant.expectAnswer();
+  await expect(assistant.questions()).toHaveText([NEXT_QUESTION]);
+  const [, second] = await assistant.requests();
+  expect(second?.body.messages).toHaveLength(1);
+  expect(second?.body.threadId).toBeTruthy();
+});
+
+test('events tell what happens, each once, as callback and as composed event, without the question (P2)', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory({ scenario: 'endless:1' });
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const type of ['open', 'close', 'ask', 'first-text', 'finish', 'stop', 'error', 'link', 'copy', 'feedback']) {
+      document.addEventListener(`docs-assistant:${type}`, (event) =>
+        heard.push(`${type} ${JSON.stringify((event as CustomEvent).detail)}`),
+      );
+    }
+  });
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await expect(assistant.answers().first().locator('[part=answer]')).toContainText(/\w/);
+  await assistant.stop().click();
+  await assistant.panel().getByRole('button', { name: 'Answer again' }).click();
+  await assistant.expectAnswer();
+  const helpful = assistant.panel().getByRole('button', { name: 'Helpful', exact: true });
+  await helpful.click();
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  const types = await page.evaluate(() => window.story.events.map(({ type }) => type));
+  expect(types).toEqual(['open', 'ask', 'first-text', 'stop', 'ask', 'first-text', 'finish', 'feedback', 'close']);
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  expect(heard.map((line) => line.split(' ', 1)[0])).toEqual(types);
+  expect(heard.join('\n')).not.toContain('install');
+  expect(heard.find((line) => line.startsWith('finish'))).toMatch(/"source":"regenerate".*"threadId":"[^"]+"/);
+});
+
+test('2,000 chunks at once on a slow device, with a host that renders every frame, lose nothing (G13)', async ({
+  assistant,
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await assistant.openStory({ scenario: 'burst', query: { busy: '1' } });
+  await assistant.open();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  await assistant.expectStatus('ready');
+  const shown = (await assistant.answers().first().locator('[part=answer]').textContent()) ?? '';
+  expect(shown.length).toBeGreaterThan(2_000);
+  await assistant.ask(NEXT_QUESTION);
+  await assistant.expectAnswer(1);
+});
+
+/** Keys of ours in the page's storage. */
+function storedKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('docs-assistant')),
+  );
+}
