@@ -71,7 +71,8 @@ export interface ProxyOptions {
 
   /**
    * Bot protection: is this visitor human? Asked before a visitor's first message; who passed gets a signed cookie and is
-   * not asked again until it ends. Read the visitor's token from a header (`X-Visitor-Token` is allowed through CORS).
+   * not asked again until it ends. Read the visitor's token from a header (`X-Visitor-Token` is allowed through CORS). Pages of
+   * `allowedOrigins` send no cookies, so their visitors are asked before each message.
    */
   verifyVisitor?: (request: Request, visitor: { address: string | null }) => boolean | Promise<boolean>;
   /** The signed cookie of `verifyVisitor`. */

@@ -69,8 +69,9 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
       throw new Refusal(403, 'no-authorize', 'Admin requests are not set up on this server.');
     }
     const authorization = await ask(request);
-    if (authorization === null) throw new Refusal(401, 'unauthorized', 'Please sign in.');
-    return authorization.subject;
+    const subject: unknown = authorization?.subject;
+    if (typeof subject !== 'string' || subject === '') throw new Refusal(401, 'unauthorized', 'Please sign in.');
+    return subject;
   }
 
   return async (request, connection, exchange) => {

@@ -205,6 +205,10 @@ describe('admin routes', () => {
   it('answers 401 to people who may not, and 500 when authorize itself fails', async () => {
     const path = '/v1/static-export/jobs/job_2';
     expect((await create({ authorize: () => null })(adminRequest('GET', path))).status).toBe(401);
+    for (const answer of [undefined, true, {}, { subject: '' }, { subject: 7 }]) {
+      const handler = create({ authorize: () => answer as unknown as null });
+      expect((await handler(adminRequest('GET', path))).status).toBe(401);
+    }
     const failing = create({ authorize: () => Promise.reject(new Error('session store is down')) });
     const response = await failing(adminRequest('GET', path));
     expect([response.status, await response.text()]).toEqual([500, '{"error":"The request could not be answered."}']);

@@ -55,6 +55,14 @@ describe('bot protection', () => {
     expect(service.requests).toEqual([]);
   });
 
+  it('takes nothing but true for a yes', async () => {
+    for (const answer of [{ success: false }, 'true', 1, undefined]) {
+      const { handler } = create({ verifyVisitor: () => answer as unknown as boolean });
+      expect((await ask(handler)).status).toBe(403);
+    }
+    expect(service.requests).toEqual([]);
+  });
+
   it('does not take passes that are forged, changed, old or of another server', async () => {
     const { handler } = create({ visitorPass: { secret: SECRET, seconds: 60 } });
     const pass = toCookie((await ask(handler, { 'X-Visitor-Token': 'human' })).cookie);

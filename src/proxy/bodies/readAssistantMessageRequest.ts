@@ -32,12 +32,17 @@ export function readAssistantMessageRequest(body: unknown): AssistantMessageRequ
     fp,
     messages: messages.map(readMessage),
     ...(threadId !== undefined && { threadId: threadId === null ? null : readText(threadId, 'threadId') }),
-    ...(threadKey !== undefined && { threadKey: readText(threadKey, 'threadKey') }),
-    ...(retrievalPageSize !== undefined && { retrievalPageSize: readPageSize(retrievalPageSize) }),
+    ...(isGiven(threadKey) && { threadKey: readText(threadKey, 'threadKey') }),
+    ...(isGiven(retrievalPageSize) && { retrievalPageSize: readPageSize(retrievalPageSize) }),
     ...(filter !== undefined && { filter: filter === null ? null : readFilter(filter) }),
-    ...(context !== undefined && { context: readContext(context) }),
-    ...(currentPath !== undefined && { currentPath: readCurrentPath(currentPath) }),
+    ...(isGiven(context) && { context: readContext(context) }),
+    ...(isGiven(currentPath) && { currentPath: readCurrentPath(currentPath) }),
   };
+}
+
+/** Optional fields may also be `null`; the service is spared them. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 function readMessage(message: unknown): RequestMessage {

@@ -68,6 +68,12 @@ describe('the body of a question', () => {
     });
   });
 
+  it('loses optional fields that are null, but for those that may be', () => {
+    const nothing = { threadKey: null, retrievalPageSize: null, context: null, currentPath: null };
+    const body = { ...createQuestion(), ...nothing, threadId: null, filter: null };
+    expect(read(body)).toEqual({ ...createQuestion(), threadId: null, filter: null });
+  });
+
   it('takes the last of two fields of a name, and hands on only that', () => {
     const body: unknown = JSON.parse(
       '{"fp":"a","fp":"b","messages":[{"id":"1","role":"user","parts":[]}],"__proto__":{"x":1}}',

@@ -26,7 +26,8 @@ export function createVisitorGuard(options: ProxyOptions, basePath: string): Vis
   return async (request, address) => {
     const known = await pass.read(request);
     if (known !== null) return { id: known, cookie: null };
-    if (!(await verifyVisitor(request, { address }))) {
+    // Exactly true: the answer of a verifying service, handed on whole, would be an object and pass whatever it says.
+    if ((await verifyVisitor(request, { address })) !== true) {
       throw new Refusal(403, 'visitor', 'Please confirm that you are a person, then ask again.');
     }
     const { visitor, cookie } = await pass.create(request);

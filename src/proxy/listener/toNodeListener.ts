@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { Connection, ServiceFetch } from '../Connection';
 import { createJsonReply } from '../Reply';
 import { createNodeFetch } from './createNodeFetch';
@@ -13,7 +14,10 @@ export interface NodeHandler {
 }
 
 /** Serves `http`, `https` and `http2` (compatibility mode) servers; Express and Connect take it as middleware. */
-export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+export type NodeListener = (
+  incoming: IncomingMessage | Http2ServerRequest,
+  outgoing: ServerResponse | Http2ServerResponse,
+) => void;
 
 /**
  * Turns the proxy's handler into a listener for Node's servers, Express and Connect. Hand over the handler itself, not a function
@@ -29,9 +33,11 @@ export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse)
 export function toNodeListener(handler: NodeHandler): NodeListener {
   const fetch = createNodeFetch();
   return (incoming, outgoing) => {
-    void serve(handler, fetch, incoming, outgoing).catch((error: unknown) => {
+    // What is used of the two is the same in both versions of HTTP.
+    const [message, answer] = [incoming as IncomingMessage, outgoing as ServerResponse];
+    void serve(handler, fetch, message, answer).catch((error: unknown) => {
       console.error('[docs-assistant] A response could not be written.', error);
-      outgoing.destroy();
+      answer.destroy();
     });
   };
 }

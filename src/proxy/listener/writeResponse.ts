@@ -81,7 +81,7 @@ function waitForDrain(outgoing: ServerResponse): Promise<void> {
 function drain(incoming: IncomingMessage): void {
   if (incoming.complete) return;
   incoming.resume();
-  const timer = setTimeout(() => incoming.socket.destroy(), LINGER_MS);
+  const timer = setTimeout(() => incoming.destroy(), LINGER_MS);
   timer.unref();
   incoming.once('close', () => clearTimeout(timer));
 }
