@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import base from '../styles/base.css?inline';
+import exports from '../styles/exports.css?inline';
 import panels from '../styles/panels.css?inline';
 import tokens from '../styles/tokens.css?inline';
 
@@ -8,7 +9,7 @@ import tokens from '../styles/tokens.css?inline';
  * without a nonce, or as a style element with the nonce where the browser cannot construct one.
  */
 export function attachStyles(root: ShadowRoot, nonce?: string): void {
-  const text = `${base}\n${tokens}\n${panels}`;
+  const text = `${base}\n${tokens}\n${panels}\n${exports}`;
   const view = root.ownerDocument.defaultView;
   if (
     view !== null &&
