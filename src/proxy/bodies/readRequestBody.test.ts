@@ -126,7 +126,7 @@ describe('any body', () => {
           expect((error as Refusal).status).toBe(400);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

@@ -27,7 +27,8 @@ export function createVisitorGuard(options: ProxyOptions, basePath: string): Vis
     const known = await pass.read(request);
     if (known !== null) return { id: known, cookie: null };
     // Exactly true: the answer of a verifying service, handed on whole, would be an object and pass whatever it says.
-    if ((await verifyVisitor(request, { address })) !== true) {
+    const isHuman: unknown = await verifyVisitor(request, { address });
+    if (isHuman !== true) {
       throw new Refusal(403, 'visitor', 'Please confirm that you are a person, then ask again.');
     }
     const { visitor, cookie } = await pass.create(request);
