@@ -2,7 +2,7 @@ import { Chat } from '@ai-sdk/react';
 import type { ContextItem } from '../contract';
 import { lastText, markEnding, toEnding, withoutEmptyAnswer } from '../core/answerEndings';
 import type { AssistantEvent } from '../core/assistantEvents';
-import type { AskSource, AssistantMessage, Feedback } from '../core/assistantMessage';
+import type { AnswerEnding, AskSource, AssistantMessage, Feedback } from '../core/assistantMessage';
 import type { Conversation, ConversationSummary } from '../core/conversations';
 import type { AssistantTransport } from '../core/createAssistantTransport';
 import type { AnswerEnd } from '../core/createChunkReader';
@@ -67,9 +67,13 @@ export type AssistantSession = ReturnType<typeof createAssistantSession>;
 interface Ask {
   source: AskSource;
   end: AnswerEnd | null;
+  /** How its answer ends when it is aborted: by the reader's stop, unless it is taken from under them. */
+  abortEnding: AnswerEnding;
   /** The answer that this request is to replace; it comes back if the request brings nothing. */
   replaced: AssistantMessage | null;
 }
+
+const NO_ASK: Readonly<Ask> = { source: 'composer', end: null, abortEnding: 'stopped', replaced: null };
 
 /** Creates a session, the state machine around the SDK's chat, without React; restores the conversation that the host names. */
 export function createAssistantSession(host: SessionHost) {
@@ -80,7 +84,10 @@ export function createAssistantSession(host: SessionHost) {
   const transport = host.createTransport({
     onFirstText: () =>
       clock.firstText((elapsedMs) => emit({ type: 'first-text', source: currentAsk().source, elapsedMs })),
-    onFinish: (end) => (currentAsk().end = end),
+    onFinish(end) {
+      const ask = asks.get(state.chat);
+      if (ask !== undefined) ask.end = end;
+    },
   });
   const keeper = createConversationKeeper(shelf, host.writer, transport.getThread);
   const gate = createStopGate();
@@ -135,16 +142,16 @@ export function createAssistantSession(host: SessionHost) {
   }
 
   function currentAsk(): Ask {
-    return asks.get(state.chat) ?? { source: 'composer', end: null, replaced: null };
+    return asks.get(state.chat) ?? NO_ASK;
   }
 
   /** A request has ended, however it did, and the chat's status says so. */
   function settle(chat: Chat<AssistantMessage>, isAbort: boolean) {
-    const { replaced = null, source = 'composer', end = null } = asks.get(chat) ?? {};
+    const { replaced, source, end, abortEnding } = asks.get(chat) ?? NO_ASK;
     const error = isAbort ? undefined : chat.error;
     let messages = withoutEmptyAnswer(chat.messages);
     if (messages.at(-1)?.role === 'user' && replaced !== null) messages = [...messages, replaced];
-    else if (isAbort) messages = markEnding(messages, 'stopped');
+    else if (isAbort) messages = markEnding(messages, abortEnding);
     else if (error !== undefined) messages = markEnding(messages, toEnding(error));
     if (messages !== chat.messages) chat.messages = messages;
     if (chat !== state.chat) return;
@@ -169,7 +176,7 @@ export function createAssistantSession(host: SessionHost) {
   }
 
   function begin(source: AskSource, request: () => Promise<void>, replaced: AssistantMessage | null = null) {
-    asks.set(state.chat, { source, end: null, replaced });
+    asks.set(state.chat, { ...NO_ASK, source, replaced });
     clock.start();
     void request();
     const question = state.chat.messages.findLast((message) => message.role === 'user');
@@ -253,6 +260,8 @@ export function createAssistantSession(host: SessionHost) {
   function suspend() {
     keeper.save();
     clock.stop();
+    const ask = asks.get(state.chat);
+    if (ask !== undefined) ask.abortEnding = 'interrupted';
     void state.chat.stop();
   }
 
