@@ -2,6 +2,7 @@ import { isRecord, stringOrNull } from '../contract';
 import type { AssistantEvent } from '../core/assistantEvents';
 import { createAssistantTransport } from '../core/createAssistantTransport';
 import { createConversationShelf } from '../core/createConversationShelf';
+import { toSafeStore } from '../core/toSafeStore';
 import type { AssistantSession } from './createAssistantSession';
 import { createAssistantSession } from './createAssistantSession';
 import { createId } from './createId';
@@ -33,7 +34,7 @@ export function createHostedSession(
       createAssistantTransport(() => ({ ...getOptions(), currentPath: getPagePath(), ...observer })),
     shelf: createConversationShelf(options.store ?? null),
     writer: createId(),
-    initial: readTabState(options.tabStore?.read() ?? null),
+    initial: readTabState(options.tabStore ? toSafeStore(options.tabStore).read() : null),
     getCurrentPath: getPagePath,
     needsConsent: () => getOptions().consentRequired ?? false,
     slowNoticeMs: () => getOptions().slowNoticeMs ?? SLOW_NOTICE_MS,

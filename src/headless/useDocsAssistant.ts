@@ -11,6 +11,7 @@ import type { ServiceError } from '../core/ServiceError';
 import { resolveConfiguration } from '../core/resolveConfiguration';
 import type { MessageView } from '../core/toMessageView';
 import { createMessageViewer } from '../core/toMessageView';
+import { toSafeStore } from '../core/toSafeStore';
 import type { AssistantSession, Question } from './createAssistantSession';
 import { createHostedSession } from './createHostedSession';
 import { useLatest } from './useLatest';
@@ -165,8 +166,9 @@ function useTabState(
   { conversationId, draft, hasConsent }: TabState,
 ) {
   useEffect(() => {
-    if (!hasMessages && !hasConsent) tabStore?.remove();
-    else tabStore?.write(JSON.stringify({ conversationId, draft, hasConsent } satisfies TabState));
+    const place = tabStore === null ? null : toSafeStore(tabStore);
+    if (!hasMessages && !hasConsent) place?.remove();
+    else place?.write(JSON.stringify({ conversationId, draft, hasConsent } satisfies TabState));
   }, [tabStore, hasMessages, conversationId, draft, hasConsent]);
 }
 
