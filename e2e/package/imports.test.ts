@@ -17,7 +17,8 @@ const TABLE: Record<string, { folders: string[]; packages: string[] }> = {
   },
   page: { folders: ['page', 'core'], packages: [] },
   locales: { folders: ['locales'], packages: [] },
-  admin: { folders: ['admin', 'contract'], packages: ['react', 'react-dom', 'swr'] },
+  embed: { folders: ['embed', '.'], packages: ['react', 'react-dom'] },
+  admin: { folders: ['admin', 'contract'], packages: ['react', 'react-dom'] },
   proxy: { folders: ['proxy', 'contract'], packages: ['rate-limiter-flexible', 'ipaddr.js'] },
   // The node listener is the one place of the proxy that knows Node.
   'proxy/listener': { folders: ['proxy', 'contract'], packages: ['node:*'] },
