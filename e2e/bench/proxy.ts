@@ -23,9 +23,9 @@ type Servers = Record<Contender, { child: Child | null; base: string }>;
 await main();
 
 /**
- * Measures what the proxy adds to the bare service, beside a minimal forwarder, in one run: throughput, latency, first byte, and
- * 1,000 paced streams at once with the memory they take. Everything runs on the loopback, in about two minutes; contenders
- * take turns, so that a busy moment of the machine does not fall on one of them.
+ * Measures what the proxy adds to the bare service, beside a minimal forwarder, in one run: throughput, latency, first
+ * byte, and 1,000 paced streams at once with the memory they take. Everything runs on the loopback, in about two
+ * minutes; contenders take turns, so that a busy moment of the machine does not fall on one of them.
  */
 async function main(): Promise<void> {
   const startedAt = Date.now();

@@ -4,7 +4,9 @@ export interface Connection {
   remoteAddress?: string | null;
   /** Ends when the client leaves. @default the request's own signal */
   signal?: AbortSignal;
-  /** How this server reaches the service best. An operator's `fetch` option goes before it. @default the global `fetch` */
+  /**
+   * How this server reaches the service best. An operator's `fetch` option goes before it. @default the global `fetch`
+   */
   fetch?: ServiceFetch;
 }
 

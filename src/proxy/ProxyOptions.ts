@@ -21,9 +21,11 @@ export interface ProxyOptions {
   /** Path below which the proxy is mounted. @default '/api/docs-assistant' */
   basePath?: string;
 
-  /** The message route. @default true when `assistantKey` is given */
+  /** The message route. @default true when `assistantKey` or a domain is given */
   assistant?: boolean;
-  /** The documentation site that may be asked (section 4.2). With one domain alone, `POST {basePath}/message` is open too. */
+  /**
+   * The documentation site that may be asked (section 4.2). With one alone, `POST {basePath}/message` is open too.
+   */
   domain?: string;
   /** The documentation sites that may be asked, when there are several. */
   domains?: readonly string[];
@@ -51,7 +53,10 @@ export interface ProxyOptions {
    * Admin routes are for pages of the proxy's own origin alone. @default []
    */
   allowedOrigins?: readonly string[];
-  /** Further request headers that pages of `allowedOrigins` may send, for `authorizeMessage` or `verifyVisitor`. @default [] */
+  /**
+   * Further request headers that pages of `allowedOrigins` may send, for `authorizeMessage` or `verifyVisitor`.
+   * @default []
+   */
   allowedHeaders?: readonly string[];
   /**
    * Headers that your own front servers add although they look like an attempt to re-aim the proxy (`X-Original-URL`).
@@ -66,18 +71,23 @@ export interface ProxyOptions {
    * `linklocal`, `uniquelocal`, `private`. The client is the right-most hop that is not one of them. @default []
    */
   trustedProxies?: readonly string[];
-  /** The client's address, for runtimes without sockets (`request.headers.get('cf-connecting-ip')`). Goes before `trustedProxies`. */
+  /**
+   * The client's address, for runtimes without sockets (`request.headers.get('cf-connecting-ip')`). Goes before
+   * `trustedProxies`.
+   */
   clientAddress?: (request: Request) => string | null | undefined;
 
   /**
-   * Bot protection: is this visitor human? Asked before a visitor's first message; who passed gets a signed cookie and is
-   * not asked again until it ends. Read the visitor's token from a header (`X-Visitor-Token` is allowed through CORS). Pages of
-   * `allowedOrigins` send no cookies, so their visitors are asked before each message.
+   * Bot protection: is this visitor human? Asked before a visitor's first message; who passed gets a signed cookie and
+   * is not asked again until it ends. Read the visitor's token from a header (`X-Visitor-Token` is allowed through
+   * CORS). Pages of `allowedOrigins` send no cookies, so their visitors are asked before each message.
    */
   verifyVisitor?: (request: Request, visitor: { address: string | null }) => boolean | Promise<boolean>;
   /** The signed cookie of `verifyVisitor`. */
   visitorPass?: {
-    /** Secret that signs it, 32 characters or more; give the same to all instances. @default random for each instance */
+    /**
+     * Secret that signs it, 32 characters or more; give the same to all instances. @default random for each instance
+     */
     secret?: string;
     /** How long it lasts, in seconds. @default 43200 */
     seconds?: number;
@@ -92,8 +102,10 @@ export interface ProxyOptions {
   /** Longest silence in a stream, of the service or of the reader, in milliseconds. @default 60000 */
   idleTimeoutMs?: number;
 
-  /** Called once for each request when it is over. Never sees bodies or keys; what it throws is written to the console. */
+  /**
+   * Called once for each request when it is over. Never sees bodies or keys; what it throws is written to the console.
+   */
   onRequest?: (report: RequestReport) => void;
-  /** Stands in for the global `fetch`. */
+  /** How the service is reached. @default the global `fetch`; under `toNodeListener` Node's own client, which costs less */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }

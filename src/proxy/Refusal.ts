@@ -24,7 +24,9 @@ export type RefusalReason =
   | 'configuration'
   | 'internal';
 
-/** Ends a request with an error answer. The message is sent to the browser: it never holds a key, an address or a stack. */
+/**
+ * Ends a request with an error answer. The message is sent to the browser: it never holds a key, an address or a stack.
+ */
 export class Refusal extends Error {
   readonly status: number;
   readonly reason: RefusalReason;

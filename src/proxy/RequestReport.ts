@@ -10,8 +10,8 @@ export interface RequestReport {
   /** Status that was sent; 499 when the client left before there was one. */
   status: number;
   /**
-   * `answered`: the service's answer went through whole. `refused`: the proxy answered by itself and asked nothing of the service.
-   * `failed`: the service did not answer, or not whole. `left`: the client went away first.
+   * `answered`: the service's answer went through whole. `refused`: the proxy answered by itself and asked nothing of
+   * the service. `failed`: the service did not answer, or not whole. `left`: the client went away first.
    */
   outcome: 'answered' | 'refused' | 'failed' | 'left';
   /** Why it was refused or failed; `null` otherwise. */

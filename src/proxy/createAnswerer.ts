@@ -23,8 +23,8 @@ import { createServiceCaller } from './upstream/createServiceCaller';
 export type Answerer = (request: Request, connection: Connection, exchange: Exchange) => Promise<Reply>;
 
 /**
- * Creates the way of a request through the proxy: route, method, headers, origin, limits, authorization, body, service. Each guard
- * refuses by throwing, and the service is asked last, so that a request that is refused never reaches it.
+ * Creates the way of a request through the proxy: route, method, headers, origin, limits, authorization, body, service.
+ * Each guard refuses by throwing, and the service is asked last, so that a request that is refused never reaches it.
  */
 export function createAnswerer(options: ProxyOptions, settings: ProxySettings, explain: Explain): Answerer {
   const routes = createRoutes(options, settings.domains, settings.projectIds);
@@ -64,7 +64,8 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
       explain(
         'authorize',
         'An admin route was asked for, but the proxy has no authorize function, so it answers 403: ' +
-          'anybody could use the admin key otherwise. Give authorize(request), which returns { subject } for people who may.',
+          'anybody could use the admin key otherwise. ' +
+          'Give authorize(request), which returns { subject } for people who may.',
       );
       throw new Refusal(403, 'no-authorize', 'Admin requests are not set up on this server.');
     }

@@ -12,7 +12,9 @@ import { resolveSettings } from './resolveSettings';
 /** Answers requests; never rejects. */
 export interface ProxyHandler {
   (request: Request): Promise<Response>;
-  /** The same, for servers that know the peer's address, by which requests are limited and `trustedProxies` are told. */
+  /**
+   * The same, for servers that know the peer's address, by which requests are limited and `trustedProxies` are told.
+   */
   handle(request: Request, connection: Connection): Promise<Response>;
 }
 
@@ -20,13 +22,19 @@ export interface ProxyHandler {
 const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 /**
- * Creates the proxy between pages and the documentation service: a Web-standard handler that keeps the keys on the server. It runs
- * unchanged wherever `Request` and `Response` are: Node (`toNodeListener` of `docs-assistant/proxy/node`), Express, Hono, Next.js
- * route handlers, Cloudflare Workers, Deno, Bun.
+ * Creates the proxy between pages and the documentation service: a Web-standard handler that keeps the keys on the
+ * server. It runs unchanged wherever `Request` and `Response` are: Node (`toNodeListener` of
+ * `docs-assistant/proxy/node`), Express, Hono, Next.js route handlers, Cloudflare Workers, Deno, Bun.
  *
- * Below `basePath` its addresses are those of the service's contract (specification section 4): `POST …/discovery/v2/assistant/{domain}/message`,
- * `GET …/v2/agent/{projectId}/job/{id}`, `POST …/v1/static-export/jobs` and so on, as far as the options open them, with `POST …/message`
- * for a single domain and `GET …/healthz`. Everything else answers 404 and nothing of it reaches the service. Errors are `{ error }` (section 2.2).
+ * Below `basePath` its addresses are those of the service's contract (specification section 4), as far as the options
+ * open them, with a short one for questions and a health check:
+ *
+ * - `POST …/message`, `POST …/discovery/v2/assistant/{domain}/message`
+ * - `GET …/v2/agent/{projectId}/job/{id}`, `POST …/v2/agent/{projectId}/job`, `POST …/job/{id}/message`
+ * - `POST …/v1/static-export/jobs`, `GET …/jobs/{jobId}`, `POST …/jobs/{jobId}/bundle`
+ * - `GET …/healthz`
+ *
+ * Everything else answers 404 and nothing of it reaches the service. Errors are `{ error }` (section 2.2).
  *
  * @example
  * const handler = createProxyHandler({ serviceUrl, assistantKey: process.env.ASSISTANT_KEY, domain: 'my-docs' });

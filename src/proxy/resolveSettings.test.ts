@@ -21,6 +21,8 @@ describe('options that cannot work', () => {
     ['an address as domain', { domain: 'https://acme.example' }, 'domain'],
     ['a domain that climbs', { domains: ['..'] }, 'domain'],
     ['a message route without a key', { assistantKey: undefined, assistant: true }, 'assistantKey'],
+    ['a key whose variable is not set', { assistantKey: undefined }, 'assistantKey is missing'],
+    ['nothing', { assistantKey: undefined, domain: undefined }, 'nothing is turned on'],
     ['jobs without a key', { agentJobs: { read: true }, projectId: 'p' }, 'adminKey'],
     ['jobs without a project', { agentJobs: { read: true }, adminKey: ADMIN_CANARY }, 'projectId'],
     ['a project that climbs', { projectIds: ['../p'], adminKey: ADMIN_CANARY }, 'projectId'],
@@ -50,6 +52,12 @@ describe('options that cannot work', () => {
 });
 
 describe('settings', () => {
+  it('may leave questions out', () => {
+    const admin: ProxyOptions = { serviceUrl: 'https://service.example', adminKey: ADMIN_CANARY, staticExport: true };
+    expect(() => createProxyHandler(admin)).not.toThrow();
+    expect(() => createProxyHandler({ ...admin, domain: 'acme', assistant: false })).not.toThrow();
+  });
+
   it('have the documented defaults', () => {
     expect(resolveSettings(base)).toEqual({
       basePath: '/api/docs-assistant',

@@ -24,12 +24,17 @@ export interface ProxySettings {
 export function resolveSettings(options: ProxyOptions): ProxySettings {
   checkKeys(options);
   if (typeof options.serviceUrl === 'string') checkServiceUrl(options.serviceUrl);
-  const isAssistantOn = options.assistant ?? options.assistantKey !== undefined;
+  const { assistantKey, domain, domains } = options;
+  // A domain without a key is a variable of the environment that is not set, not a wish for nothing.
+  const isAssistantOn = options.assistant ?? [assistantKey, domain, domains].some((given) => given !== undefined);
   const { agentJobs } = options;
   const areJobsOn = Boolean(agentJobs?.read || agentJobs?.create || agentJobs?.followUp);
-  if (isAssistantOn && options.assistantKey === undefined) throw missing('assistantKey', 'the message route is on');
+  if (isAssistantOn && assistantKey === undefined) throw missing('assistantKey', 'the message route is on');
   if ((areJobsOn || options.staticExport) && options.adminKey === undefined) {
     throw missing('adminKey', 'an admin route is on');
+  }
+  if (!isAssistantOn && !areJobsOn && !options.staticExport) {
+    throw mistake('nothing is turned on', 'Give assistantKey and domain, agentJobs or staticExport.');
   }
   return {
     basePath: readBasePath(options.basePath ?? '/api/docs-assistant'),
@@ -45,7 +50,9 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
   };
 }
 
-/** The service's address without a slash at its end. @throws Error When it is not an address that a key may be sent to. */
+/**
+ * The service's address without a slash at its end. @throws Error When it is not an address that a key may be sent to.
+ */
 export function checkServiceUrl(serviceUrl: string): string {
   let url: URL;
   try {

@@ -27,7 +27,9 @@ export interface Route {
   method: 'GET' | 'POST';
   /** Which limits count it; `null` for the health check, which asks nothing of the service. */
   kind: LimitKind | null;
-  /** Segments of the path below the base path: a literal, or the raw values that may stand there with what they mean. */
+  /**
+   * Segments of the path below the base path: a literal, or the raw values that may stand there with what they mean.
+   */
   segments: readonly (string | ReadonlyMap<string, string> | RegExp)[];
   /** Path at the service, from the values that stood in the variable segments. */
   toServicePath: (...values: string[]) => string;
@@ -91,8 +93,9 @@ export function createRoutes(options: ProxyOptions, domains: readonly string[], 
 }
 
 /**
- * The route of a raw path, or `null`. Nothing is decoded: a segment is compared as it was sent, so that an escape of any kind
- * (`%2e`, `%2f`, `%252e`) matches nothing, and the service's path is built anew from the values that were matched.
+ * The route of a raw path, or `null`. Nothing is decoded: a segment is compared as it was sent, so that an escape of
+ * any kind (`%2e`, `%2f`, `%252e`) matches nothing, and the service's path is built anew from the values that were
+ * matched.
  *
  * @param path Raw path of the request's target, without a query.
  */

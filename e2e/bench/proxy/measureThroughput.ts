@@ -8,7 +8,10 @@ const run = promisify(execFile);
 /** What `autocannon` counted in one run. */
 export interface Throughput {
   requestsPerSecond: number;
-  /** Processor time of the server in between for each request, in microseconds; 0 without one. Other load disturbs it least. */
+  /**
+   * Processor time of the server in between for each request, in microseconds; 0 without one. Other load disturbs it
+   * least.
+   */
   processorUs: number;
   /** Answers other than 2xx, errors and timeouts. */
   failures: number;

@@ -18,8 +18,8 @@ const ROLES: readonly MessageRole[] = ['system', 'user', 'assistant'];
 const PART_URL = /^(https?:\/\/|data:)/i;
 
 /**
- * Reads a message request (section 2.3) and builds it anew from the fields of the contract, so that nothing else reaches the
- * service. Parts of types that the service does not take are left out.
+ * Reads a message request (section 2.3) and builds it anew from the fields of the contract, so that nothing else
+ * reaches the service. Parts of types that the service does not take are left out.
  *
  * @throws Refusal 400 that names the field.
  */

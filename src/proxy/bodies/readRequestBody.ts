@@ -5,7 +5,8 @@ import { readAssistantMessageRequest } from './readAssistantMessageRequest';
 import { readStaticExportRequest } from './readStaticExportRequest';
 
 /**
- * The body that a route sends to the service, written anew from the fields that were checked; `null` when it sends none.
+ * The body that a route sends to the service, written anew from the fields that were checked; `null` when it sends
+ * none.
  *
  * @throws Refusal 400 or 403.
  */

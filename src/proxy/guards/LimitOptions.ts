@@ -5,9 +5,9 @@ export interface RateLimit {
 }
 
 /**
- * Any limiter of `rate-limiter-flexible`, to count across instances:
- * `new RateLimiterRedis({ storeClient, useRedisPackage: true, keyPrefix: 'docs-assistant', points: 20, duration: 60 })`.
- * When its store fails or takes longer than a second, requests are counted in memory for five seconds, with the same points.
+ * Any limiter of `rate-limiter-flexible`, to count across instances: `new RateLimiterRedis({ storeClient,
+ * useRedisPackage: true, keyPrefix: 'docs-assistant', points: 20, duration: 60 })`. When its store fails or takes
+ * longer than a second, requests are counted in memory for five seconds, with the same points.
  */
 export interface RateLimiter {
   consume(key: string, points?: number): Promise<unknown>;
@@ -28,9 +28,9 @@ export interface ScopedLimits {
 }
 
 /**
- * Limits by kind of request; what is over them answers 429 with `Retry-After`.
- * The service lets an organization ask 10,000 times an hour and one address 10,000 times a day (section 8), and behind a proxy all
- * readers share that address: the defaults keep one visitor below 2 % of the hour and 10 % of the day.
+ * Limits by kind of request; what is over them answers 429 with `Retry-After`. The service lets an organization ask
+ * 10,000 times an hour and one address 10,000 times a day (section 8), and behind a proxy all readers share that
+ * address: the defaults keep one visitor below 2 % of the hour and 10 % of the day.
  */
 export interface LimitOptions {
   /** Questions. @default 20 in a minute, 200 in an hour and 1,000 in a day, per address and per subject */

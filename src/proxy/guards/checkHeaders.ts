@@ -11,8 +11,9 @@ const RE_AIMING = [
 const SWITCHING = new Set(['upgrade', 'http2-settings', 'proxy-connection', 'proxy-authorization']);
 
 /**
- * Refuses requests whose headers try to re-aim the proxy, to switch the protocol or to hide the body. None of them would be
- * followed; a caller who sends one is up to something, or is a front server that `toleratedHeaders` should name.
+ * Refuses requests whose headers try to re-aim the proxy, to switch the protocol or to hide the body. None of them
+ * would be followed; a caller who sends one is up to something, or is a front server that `toleratedHeaders` should
+ * name.
  *
  * @param tolerated Lower-case names that may be there.
  * @throws Refusal 400, or 415 for an encoded body.

@@ -6,10 +6,10 @@ export const PANEL_HEADER = 'X-Docs-Assistant';
 /**
  * Whose page makes this request? Browsers tell with `Sec-Fetch-Site` and `Origin`, which pages cannot forge.
  *
- * A question may come from the proxy's own origin or from a listed one. An admin request must come from the own origin, and one that
- * changes something must also be JSON or carry {@link PANEL_HEADER}: a form on another page can send neither
- * (https://owasp.org/www-community/attacks/csrf). A request that tells nothing is no browser's of today and is refused, unless
- * it only reads and carries the header.
+ * A question may come from the proxy's own origin or from a listed one. An admin request must come from the own origin,
+ * and one that changes something must also be JSON or carry {@link PANEL_HEADER}: a form on another page can send
+ * neither (https://owasp.org/www-community/attacks/csrf). A request that tells nothing is no browser's of today and is
+ * refused, unless it only reads and carries the header.
  *
  * @returns The listed origin that CORS headers must name, or `null` for the own origin.
  * @throws Refusal 403.
@@ -34,7 +34,10 @@ export function isJson(request: Request): boolean {
   return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get('content-type') ?? '');
 }
 
-/** Behind a server that ends TLS the own scheme is unknown, so hosts are compared; `Sec-Fetch-Site` compares more where it is sent. */
+/**
+ * Behind a server that ends TLS the own scheme is unknown, so hosts are compared; `Sec-Fetch-Site` compares more where
+ * it is sent.
+ */
 function isOwnOrigin(origin: string, request: Request): boolean {
   try {
     return new URL(origin).host === new URL(request.url).host;

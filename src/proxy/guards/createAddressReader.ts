@@ -14,8 +14,9 @@ const RANGES: Record<string, readonly string[]> = {
 export type AddressReader = (remoteAddress: string | null, forwardedFor: string | null) => string | null;
 
 /**
- * Creates the reader for a list of trusted front servers. `X-Forwarded-For` counts only as far as trusted servers wrote it: it is
- * walked from the right, and the first hop that is not trusted is the client. What stands left of it anybody may have invented.
+ * Creates the reader for a list of trusted front servers. `X-Forwarded-For` counts only as far as trusted servers wrote
+ * it: it is walked from the right, and the first hop that is not trusted is the client. What stands left of it anybody
+ * may have invented.
  *
  * @throws Error For an entry that is neither an address, a network nor one of the words.
  */
@@ -37,8 +38,8 @@ export function createAddressReader(trustedProxies: readonly string[]): AddressR
 }
 
 /**
- * The key under which an address is counted: an IPv4 address itself, the /64 network of an IPv6 address, since one household or
- * server has all of it (https://www.rfc-editor.org/rfc/rfc6177). Anything else is counted together.
+ * The key under which an address is counted: an IPv4 address itself, the /64 network of an IPv6 address, since one
+ * household or server has all of it (https://www.rfc-editor.org/rfc/rfc6177). Anything else is counted together.
  */
 export function toAddressKey(address: string | null): string {
   const parsed = address === null ? null : parseHop(address);

@@ -14,7 +14,10 @@ export interface Visitor {
 /** The visitor of a request; `null` when there is no bot protection. @throws Refusal 403 for who does not pass. */
 export type VisitorGuard = (request: Request, address: string | null) => Promise<Visitor | null>;
 
-/** Creates the bot protection: `verifyVisitor` is asked before a visitor's first message, and the pass is read from then on. */
+/**
+ * Creates the bot protection: `verifyVisitor` is asked before a visitor's first message, and the pass is read from then
+ * on.
+ */
 export function createVisitorGuard(options: ProxyOptions, basePath: string): VisitorGuard {
   const { verifyVisitor, visitorPass } = options;
   if (verifyVisitor === undefined) return () => Promise.resolve(null);

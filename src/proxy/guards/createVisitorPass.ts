@@ -17,8 +17,8 @@ export interface VisitorPass {
 }
 
 /**
- * Creates passes signed with HMAC-SHA-256. A pass names a visitor at random, and the visitor has limits as a subject has: a pass
- * that is shared around shares one budget.
+ * Creates passes signed with HMAC-SHA-256. A pass names a visitor at random, and the visitor has limits as a subject
+ * has: a pass that is shared around shares one budget.
  */
 export function createVisitorPass(settings: VisitorPassSettings): VisitorPass {
   let key: Promise<CryptoKey> | undefined;

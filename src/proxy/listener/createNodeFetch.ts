@@ -6,14 +6,15 @@ import type { Readable } from 'node:stream';
 import type { ServiceBody, ServiceFetch, ServiceRequestInit, ServiceResponse } from '../Connection';
 
 /**
- * How long a connection to the service is kept for the next request, in milliseconds. Shorter than any server keeps its own (Node: 5 s):
- * a request that meets a closing connection would fail, and one that starts work must not be sent twice.
+ * How long a connection to the service is kept for the next request, in milliseconds. Shorter than any server keeps its
+ * own (Node: 5 s): a request that meets a closing connection would fail, and one that starts work must not be sent
+ * twice.
  */
 const KEEP_MS = 4000;
 
 /**
- * Creates a `fetch` over Node's own client. The global one does the same with four times the work for each request (a stream,
- * two signals and a dozen promises more), which is most of what a proxy does.
+ * Creates a `fetch` over Node's own client. The global one does the same with four times the work for each request (a
+ * stream, two signals and a dozen promises more), which is most of what a proxy does.
  */
 export function createNodeFetch(): ServiceFetch {
   const options = { keepAlive: true, timeout: KEEP_MS };
@@ -61,8 +62,8 @@ function unpack(incoming: IncomingMessage): Readable {
 }
 
 /**
- * The bytes as they come: whatever one packet brought is one piece, however many chunks it was sent in, and little is read ahead of
- * whoever reads. A piece for each chunk would cost a system call for each on the way out.
+ * The bytes as they come: whatever one packet brought is one piece, however many chunks it was sent in, and little is
+ * read ahead of whoever reads. A piece for each chunk would cost a system call for each on the way out.
  */
 function toBody(source: Readable): ServiceBody {
   let state: 'open' | 'ended' | 'failed' = 'open';

@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http';
 /** Methods that the Fetch standard takes; it throws at others (https://fetch.spec.whatwg.org/#methods). */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Headers on which servers in a row must agree, so that a second one is refused. Node keeps the first and drops the rest. */
+/**
+ * Headers on which servers in a row must agree, so that a second one is refused. Node keeps the first and drops the
+ * rest.
+ */
 const SINGLE_HEADERS = new Set([
   'authorization',
   'content-length',
@@ -16,7 +19,8 @@ const SINGLE_HEADERS = new Set([
 
 /**
  * What is wrong with the target, method or framing of a request as it came over the wire; `null` when nothing is.
- * Everything that different servers read differently is wrong here (https://www.rfc-editor.org/rfc/rfc9112#section-11.2).
+ * Everything that different servers read differently is wrong here
+ * (https://www.rfc-editor.org/rfc/rfc9112#section-11.2).
  */
 export function findTargetProblem(incoming: IncomingMessage): { status: number; error: string } | null {
   if (!METHODS.has(incoming.method ?? '')) return { status: 405, error: 'This method is not allowed here.' };

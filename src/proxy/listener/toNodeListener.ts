@@ -20,11 +20,11 @@ export type NodeListener = (
 ) => void;
 
 /**
- * Turns the proxy's handler into a listener for Node's servers, Express and Connect. Hand over the handler itself, not a function
- * around it, so that the address of the socket reaches the limits.
+ * Turns the proxy's handler into a listener for Node's servers, Express and Connect. Hand over the handler itself, not
+ * a function around it, so that the address of the socket reaches the limits.
  *
- * The request's target is taken as it was sent. One that a URL parser would change (dot segments, backslashes, raw or absolute forms)
- * is refused before anything parses it, as are headers that must stand once and stand twice.
+ * The request's target is taken as it was sent. One that a URL parser would change (dot segments, backslashes, raw or
+ * absolute forms) is refused before anything parses it, as are headers that must stand once and stand twice.
  *
  * @example
  * createServer(toNodeListener(handler)).listen(3000);

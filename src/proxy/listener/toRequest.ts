@@ -31,8 +31,8 @@ function toHeaders(rawHeaders: readonly string[]): Headers {
 }
 
 /**
- * The body, read from the socket only as fast as it is taken. Node's own `Readable.toWeb` closes the socket when the reader gives
- * up, and the answer that says why (413) would be lost.
+ * The body, read from the socket only as fast as it is taken. Node's own `Readable.toWeb` closes the socket when the
+ * reader gives up, and the answer that says why (413) would be lost.
  */
 function toBody(incoming: Incoming): ReadableStream<Uint8Array> | string {
   if (incoming.readableDidRead) return incoming.body === undefined ? '' : JSON.stringify(incoming.body);

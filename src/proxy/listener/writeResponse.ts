@@ -15,8 +15,9 @@ export function writeReply(
 }
 
 /**
- * Writes a Web-standard response to a socket, chunk by chunk and no faster than the client reads. When the client leaves, the body
- * is cancelled; when the body fails, the connection is broken, so that the client sees that it is not whole.
+ * Writes a Web-standard response to a socket, chunk by chunk and no faster than the client reads. When the client
+ * leaves, the body is cancelled; when the body fails, the connection is broken, so that the client sees that it is not
+ * whole.
  */
 export async function writeResponse(
   response: Response,
@@ -45,7 +46,8 @@ async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
   outgoing.once('close', leave);
   // Also while nobody reads: a client that stopped reading must not keep its connection when the body was given up.
   reader.closed.catch(() => outgoing.destroy());
-  // The client learns at once that an answer is on its way, in one packet with its first piece where that is there already.
+  // The client learns at once that an answer is on its way, in one packet with its first piece where that is there
+  // already.
   const flush = setImmediate(() => outgoing.flushHeaders());
   try {
     for (;;) {
@@ -75,8 +77,8 @@ function waitForDrain(outgoing: ServerResponse): Promise<void> {
 }
 
 /**
- * Takes in what is left of a body that nobody wanted, for a moment: closing at once would reset the connection before the client
- * has read the answer. Who goes on sending is cut off.
+ * Takes in what is left of a body that nobody wanted, for a moment: closing at once would reset the connection before
+ * the client has read the answer. Who goes on sending is cut off.
  */
 function drain(incoming: IncomingMessage): void {
   if (incoming.complete) return;

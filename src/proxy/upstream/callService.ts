@@ -24,10 +24,12 @@ export interface ServiceAnswer {
 }
 
 /**
- * Sends a request to the service and waits for the head of its answer. Of the client's request nothing goes along but what was built
- * anew: the method, the path, the checked body. The key goes to the service's address alone, so redirects are not followed.
+ * Sends a request to the service and waits for the head of its answer. Of the client's request nothing goes along but
+ * what was built anew: the method, the path, the checked body. The key goes to the service's address alone, so
+ * redirects are not followed.
  *
- * @throws Refusal 499 when the client left, 504 when the service took too long, 502 when it could not be reached or redirects.
+ * @throws Refusal 499 when the client left, 504 when the service took too long, 502 when it could not be reached or
+ * redirects.
  */
 export async function callService(call: ServiceCall): Promise<ServiceAnswer> {
   const { clientSignal } = call;

@@ -2,8 +2,8 @@
 export type SecretScanner = (chunk: Uint8Array) => boolean;
 
 /**
- * Creates a scanner for the bytes of one answer. It keeps the end of what it saw, so that a secret that is split over chunks is
- * found with its last byte.
+ * Creates a scanner for the bytes of one answer. It keeps the end of what it saw, so that a secret that is split over
+ * chunks is found with its last byte.
  */
 export function createSecretScanner(secrets: readonly string[]): SecretScanner {
   const needles = secrets.filter((secret) => secret !== '').map((secret) => new TextEncoder().encode(secret));

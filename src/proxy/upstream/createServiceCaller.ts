@@ -63,7 +63,9 @@ export function createServiceCaller(options: ProxyOptions, settings: ProxySettin
   };
 }
 
-/** Called on its own, as workers demand, and looked up late, so that instrumentation put in place after start is used. */
+/**
+ * Called on its own, as workers demand, and looked up late, so that instrumentation put in place after start is used.
+ */
 const globalFetch: ServiceFetch = (url, init) => globalThis.fetch(url, init);
 
 function readPair(

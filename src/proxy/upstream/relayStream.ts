@@ -21,9 +21,10 @@ export interface RelayOptions {
 }
 
 /**
- * Passes a stream on chunk by chunk, as it comes. Nothing is read ahead: the next chunk is asked for when the reader has taken the
- * last one, so that a slow reader slows the service down and fills no memory. A reader who leaves closes the connection to the
- * service; a service that falls silent, breaks off or sends a key breaks the reader's stream, which then never looks complete.
+ * Passes a stream on chunk by chunk, as it comes. Nothing is read ahead: the next chunk is asked for when the reader
+ * has taken the last one, so that a slow reader slows the service down and fills no memory. A reader who leaves closes
+ * the connection to the service; a service that falls silent, breaks off or sends a key breaks the reader's stream,
+ * which then never looks complete.
  */
 export function relayStream(source: ServiceBody, options: RelayOptions): ReadableStream<Uint8Array> {
   const { clientSignal, idleTimeoutMs } = options;
@@ -55,7 +56,8 @@ export function relayStream(source: ServiceBody, options: RelayOptions): Readabl
   }
 
   function leave(): void {
-    // Nobody is there to take an ended stream for a whole one; for an error some servers write a line for each client that leaves.
+    // Nobody is there to take an ended stream for a whole one; for an error some servers write a line for each client
+    // that leaves.
     if (stop('left', 'client-left')) output.close();
   }
 

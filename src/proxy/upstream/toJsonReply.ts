@@ -9,8 +9,8 @@ import { readText } from './readText';
 const JSON_MAX_BYTES = 1024 * 1024;
 
 /**
- * The reply for a JSON answer of the service (sections 4.1, 4.3 to 4.5). The body is parsed and written anew, which undoes every
- * escape, and is looked through for the keys.
+ * The reply for a JSON answer of the service (sections 4.1, 4.3 to 4.5). The body is parsed and written anew, which
+ * undoes every escape, and is looked through for the keys.
  *
  * @throws Refusal 502 when the answer is no JSON object or holds a key, 504 when it takes too long.
  */
