@@ -41,11 +41,12 @@ export function createHostedSession(
     includesText: () => getOptions().eventsIncludeText ?? false,
     onEvent(event: AssistantEvent) {
       const { onEvent, onError } = getOptions();
-      if (event.type === 'error') {
-        console.error(`[docs-assistant] ${event.error.message}`, event.error);
-        onError?.(event.error);
+      if (event.type === 'error') console.error(`[docs-assistant] ${event.error.message}`, event.error);
+      try {
+        if (event.type === 'error') onError?.(event.error);
+      } finally {
+        onEvent?.(event);
       }
-      onEvent?.(event);
     },
   });
 }
