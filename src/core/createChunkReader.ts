@@ -40,6 +40,8 @@ type OpenPart = { kind: 'text' | 'reasoning'; id: string };
 export function createChunkReader({ onChunk, onFinish, onError }: ChunkReaderHandlers): ChunkReader {
   const open = new Map<string, OpenPart>();
   const tools = new Map<string, { name: string; dynamic: boolean; inputText: string; hasInput: boolean }>();
+  /** The part of the last text delta; `null` once any part has begun or ended since. */
+  let lastText: { wireId: string; id: string } | null = null;
   let partCount = 0;
   let isFinished = false;
   let isDone = false;
@@ -67,6 +69,17 @@ export function createChunkReader({ onChunk, onFinish, onError }: ChunkReaderHan
   function close() {
     for (const part of open.values()) onChunk({ type: `${part.kind}-end`, id: part.id });
     open.clear();
+  }
+
+  /** The way of nearly every chunk of an answer: kept free of anything that a delta does not need. */
+  function readTextDelta(chunk: Record<string, unknown>) {
+    const { delta } = chunk;
+    if (typeof delta !== 'string' || delta === '') return;
+    const wireId = stringOrNull(chunk.id) ?? '';
+    if (lastText?.wireId !== wireId) {
+      lastText = { wireId, id: (open.get(`text:${wireId}`) ?? startPart('text', wireId)).id };
+    }
+    onChunk({ type: 'text-delta', id: lastText.id, delta });
   }
 
   function readPart(kind: OpenPart['kind'], action: string, chunk: Record<string, unknown>) {
@@ -173,6 +186,11 @@ export function createChunkReader({ onChunk, onFinish, onError }: ChunkReaderHan
       const chunk = parse(data);
       if (!isRecord(chunk) || typeof chunk.type !== 'string') return;
       const { type } = chunk;
+      if (type === 'text-delta') {
+        readTextDelta(chunk);
+        return;
+      }
+      lastText = null;
       const part = /^(text|reasoning)-(start|delta|end)$/.exec(type);
       if (part !== null) readPart(part[1] as OpenPart['kind'], part[2] ?? '', chunk);
       else if (type.startsWith('tool-')) readTool(type, chunk);
