@@ -346,7 +346,8 @@ export function createAssistantSession(host: SessionHost) {
     giveFeedback(messageId: string, value: Feedback | null, reason?: string) {
       const { chat } = state;
       const message = chat.messages.find(({ id }) => id === messageId);
-      if (message === undefined) return;
+      // The next piece of an answer on its way would take the judgement away again.
+      if (message === undefined || (isBusy() && message === chat.messages.at(-1))) return;
       const { feedback: _, ...metadata } = message.metadata ?? {};
       const judged = { ...message, metadata: value === null ? metadata : { ...metadata, feedback: value } };
       chat.messages = chat.messages.map((other) => (other === message ? judged : other));

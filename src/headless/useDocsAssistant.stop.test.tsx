@@ -1,6 +1,5 @@
-import { waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { act, render } from '@testing-library/react';
+import { act, configure, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ControlledRequest } from './testing/createControlledFetch';
 import { createControlledFetch } from './testing/createControlledFetch';
@@ -8,6 +7,8 @@ import { freezeClock, pass, renderAssistant, takeLogged } from './testing/render
 import { useDocsAssistant } from './useDocsAssistant';
 import type { UseDocsAssistantReturn } from './useDocsAssistant';
 
+// For the one test with real timers: a busy machine may take its time.
+configure({ asyncUtilTimeout: 5_000 });
 beforeEach(freezeClock);
 afterEach(() => vi.useRealTimers());
 

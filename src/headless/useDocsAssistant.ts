@@ -94,7 +94,7 @@ export interface AssistantActions {
   removeContext(item: ContextItem): void;
   /** Takes the page's path out of the next questions on this page, or puts it back. */
   setPageIncluded(isIncluded: boolean): void;
-  /** Judges an answer; `null` takes it back. */
+  /** Judges an answer that has ended; `null` takes it back. */
   giveFeedback(messageId: string, value: Feedback | null, reason?: string): void;
   giveConsent(): void;
   declineConsent(): void;

@@ -155,6 +155,18 @@ describe('feedback', () => {
     expect(assistant.typesOf().filter((type) => type === 'feedback')).toHaveLength(1);
   });
 
+  it('on an answer that is on its way is not taken, for it would be lost', async () => {
+    const assistant = renderAssistant();
+    const request = await assistant.ask('One?');
+    request.say('Fi');
+    await pass();
+    await assistant.run((actions) => actions.giveFeedback(assistant.now.messages[1]!.id, 'up'));
+    request.answer('rst.');
+    await pass();
+    expect(assistant.now.messages[1]?.feedback).toBeNull();
+    expect(assistant.typesOf()).not.toContain('feedback');
+  });
+
   it('on an earlier answer is not lost while the next one comes', async () => {
     const assistant = await setUp();
     const request = await assistant.ask('Three?');
