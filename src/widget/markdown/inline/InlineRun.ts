@@ -2,6 +2,7 @@ import type { RenderContext } from '../RenderContext';
 import type { InlineNode } from './InlineNode';
 import { patchInline } from './patchInline';
 import { scanInline } from './scanInline';
+import { withFrame } from './toImage';
 import { toInlineNodes } from './toInlineNodes';
 
 /** A stretch of text that is rendered for good. */
@@ -123,6 +124,6 @@ export class InlineRun {
   private toNodes(text: string, isOpen: boolean): InlineNode[] {
     if (text === '') return [];
     if (this.isPlain || PLAIN.test(text)) return [{ text }];
-    return toInlineNodes(this.context.lexer.lex(text), this.context, { isOpen });
+    return withFrame(toInlineNodes(this.context.lexer.lex(text), this.context, { isOpen }));
   }
 }

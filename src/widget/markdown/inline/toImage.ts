@@ -3,6 +3,7 @@ import { resolveDocsUrl } from '../../../core/links/resolveDocsUrl';
 import type { RenderContext } from '../RenderContext';
 import { decodeCharacterReferences } from './decodeCharacterReferences';
 import type { InlineNode } from './InlineNode';
+import { isText } from './InlineNode';
 import { toLink } from './toLink';
 
 /**
@@ -29,7 +30,21 @@ export function toImage(token: Tokens.Image, context: RenderContext, isInLink: b
     element.setAttribute('src', url);
     return element;
   };
-  return [{ key: `img ${url} ${text}`, children: [], create }];
+  return [{ key: `${IMAGE}${url} ${text}`, children: [], create }];
+}
+
+const IMAGE = 'img ';
+
+/** An image that has a block to itself gets a frame whose size is known before it is loaded, so that nothing moves when it is. */
+export function withFrame(nodes: InlineNode[]): InlineNode[] {
+  const [only] = nodes;
+  if (nodes.length !== 1 || !only || isText(only) || !only.key.startsWith(IMAGE)) return nodes;
+  const create = () => {
+    const element = only.create();
+    element.dataset.block = '';
+    return element;
+  };
+  return [{ ...only, key: `block ${only.key}`, create }];
 }
 
 function isAllowed(url: string, hosts: readonly string[]): boolean {

@@ -1,0 +1,82 @@
+import { createRoot } from 'react-dom/client';
+import { createMarkdownView, Markdown, markdownStyles } from 'docs-assistant/markdown';
+import type { MarkdownOptions, MarkdownView } from 'docs-assistant/markdown';
+
+interface Answer {
+  view: MarkdownView;
+  root: ShadowRoot;
+  element: HTMLElement;
+}
+
+declare global {
+  interface Window {
+    /** What the story's tests look at and reach for. */
+    answers: {
+      /** Adds an empty answer to the page, in a shadow root as in the assistant. */
+      create(options?: MarkdownOptions): Answer;
+      /** Shows text as it would stream: so many characters an update, an update a frame or faster. */
+      stream(
+        answer: Answer,
+        text: string,
+        options?: { step?: number; from?: number; complete?: boolean; wait?: boolean },
+      ): Promise<void>;
+      /** Adds an answer by way of React and gives what shows other text in it. */
+      createWithReact(options?: MarkdownOptions): { root: ShadowRoot; show(text: string, complete: boolean): void };
+      last: Answer | null;
+    };
+  }
+}
+
+const story = document.getElementById('story')!;
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(markdownStyles);
+
+/** The docs of the story stand on its own origin, under `/docs`. */
+const DEFAULTS: MarkdownOptions = { docsUrl: new URL('/docs', location.origin).href, currentUrl: location.href };
+
+function addRoot(): ShadowRoot {
+  const host = document.createElement('div');
+  story.append(host);
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  return root;
+}
+
+window.answers = {
+  last: null,
+  create(options) {
+    const root = addRoot();
+    const element = document.createElement('div');
+    element.setAttribute('part', 'answer');
+    root.append(element);
+    window.answers.last = { root, element, view: createMarkdownView(element, { ...DEFAULTS, ...options }) };
+    return window.answers.last;
+  },
+  async stream({ view }, text, { step = 7, from = 0, complete = true, wait = true } = {}) {
+    for (let end = from + step; end < text.length; end += step) {
+      view.update(text.slice(0, end), false);
+      if (wait) await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    view.update(text, complete);
+  },
+  createWithReact(options) {
+    const root = addRoot();
+    const element = document.createElement('div');
+    root.append(element);
+    const react = createRoot(element);
+    return {
+      root,
+      show: (text, complete) => react.render(<Markdown {...DEFAULTS} {...options} text={text} complete={complete} />),
+    };
+  },
+};
+
+// Something to see for whoever opens the page by hand: an answer that streams, with one of each.
+const query = new URLSearchParams(location.search);
+if (query.has('show')) {
+  const text =
+    '## Install\n\nRun **one** command, then set `API_KEY` as in [Configuration](/guides/configuration):\n\n```bash\nnpm install docs-assistant # or pnpm\n```\n\n' +
+    '| Option | Type | Default |\n|---|---|--:|\n| `domain` | string | – |\n| `theme` | `light`, `dark` or `auto` | `auto` |\n\n1. First\n2. Second\n   - [x] done\n   - [ ] open\n\n> **Note:** it streams[^1].\n\n' +
+    '```ts\nexport function greet(name: string): string {\n  return `Hello, ${name}!`;\n}\n```\n\n[^1]: A character at a time.\n';
+  void window.answers.stream(window.answers.create(), text, { step: 3 });
+}
