@@ -1,5 +1,6 @@
 import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { createMemoryStore } from '../core/testing/createMemoryStore';
 import type { UseDocsAssistantOptions } from '.';
@@ -131,6 +132,13 @@ it('stops, fails, retries, and tells what is wrong with its options', async () =
   expect(screen.queryByRole('alert')).toBeNull();
   expect(messages()).toHaveLength(4);
   expect(network.requests).toHaveLength(3);
+});
+
+it('renders on a server, where it stays as it begins', () => {
+  const network = createControlledFetch();
+  const html = renderToString(<PlainAssistant domain="acme" apiKey="acme_dsc_1" fetch={network.fetch} />);
+  expect(html).toContain('aria-label="Question"');
+  expect(network.requests).toEqual([]);
 });
 
 it('says what is wrong with its options', () => {
