@@ -1,0 +1,58 @@
+import { Lexer } from 'marked';
+import { describe, expect, it, vi } from 'vitest';
+import { createMarkdownView } from './createMarkdownView';
+import { LONG_ANSWERS } from './testing/longAnswers';
+
+/** Characters that arrive with an update, as a stream of 4-character tokens gives them at 20 updates a second. */
+const STEP = 40;
+
+/** What streaming a text costs: characters that are lexed, and nodes that are made or taken away. */
+function measureWork(text: string): { lexed: number; nodes: number } {
+  const work = { lexed: 0, nodes: 0 };
+  const lex = vi.spyOn(Lexer.prototype, 'inlineTokens').mockImplementation(function (this: Lexer, source, tokens) {
+    work.lexed += source.length;
+    return original.call(this, source, tokens);
+  });
+  const container = document.createElement('div');
+  const view = createMarkdownView(container, { docsUrl: 'https://acme.dev', highlighter: null });
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(container, { childList: true, subtree: true });
+  for (let end = STEP; end < text.length; end += STEP) view.update(text.slice(0, end), false);
+  view.update(text, true);
+  for (const { addedNodes, removedNodes } of observer.takeRecords())
+    work.nodes += addedNodes.length + removedNodes.length;
+  observer.disconnect();
+  lex.mockRestore();
+  return work;
+}
+
+const original = Lexer.prototype.inlineTokens;
+
+describe.each(Object.entries(LONG_ANSWERS))('%s', (_, create) => {
+  it('costs a few times its length at most, and twice as much when it is twice as long', () => {
+    const [text, longer] = [create(2), create(4)];
+    const work = measureWork(text);
+    const more = measureWork(longer);
+    // A character is lexed again with each update that its sentence is still open for, and the text of nested marks twice.
+    expect(work.lexed).toBeLessThan(40 * text.length);
+    const growth = longer.length / text.length;
+    expect(more.lexed).toBeLessThanOrEqual(growth ** 1.1 * work.lexed);
+    expect(more.nodes).toBeLessThanOrEqual(growth ** 1.1 * work.nodes);
+  });
+});
+
+it('nothing that is finished is touched again', () => {
+  const container = document.createElement('div');
+  const view = createMarkdownView(container, { docsUrl: 'https://acme.dev', highlighter: null });
+  const start =
+    '# Title\n\nParagraph **bold**.\n\n- one\n- two\n  - three\n\n| a |\n|---|\n| b |\n\n```js\ncode\n```\n\n> quote\n\nOpen';
+  view.update(start, false);
+  const finished = [...container.children].slice(0, -1);
+  const observer = new MutationObserver(() => undefined);
+  for (const element of finished) {
+    observer.observe(element, { childList: true, subtree: true, characterData: true, attributes: true });
+  }
+  view.update(`${start} text\n\nmore\n\n- list\n`, true);
+  expect(observer.takeRecords()).toEqual([]);
+  expect([...container.children].slice(0, finished.length)).toEqual(finished);
+});
