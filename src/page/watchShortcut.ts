@@ -18,9 +18,13 @@ export function isShortcut(event: KeyPress, shortcut: string, isApple: boolean):
   const wants = (name: string) => parts.includes(name);
   const wantsMeta = wants('meta') || wants('cmd') || (isApple && wants('mod'));
   const wantsControl = wants('ctrl') || (!isApple && wants('mod'));
-  const isKey = event.key.toLowerCase() === key || event.code?.toLowerCase() === `key${key}`;
+  // Autofill sends key events without a key.
+  const pressed = (event.key ?? '').toLowerCase();
+  // The place of a key stands for its letter only where the layout has no Latin one there: on others, that place is another shortcut's.
+  const isPlace = !/^[ -~]$/.test(pressed) && event.code?.toLowerCase() === `key${key}`;
   return (
-    isKey &&
+    key !== '' &&
+    (pressed === key || isPlace) &&
     event.metaKey === wantsMeta &&
     event.ctrlKey === wantsControl &&
     event.altKey === wants('alt') &&

@@ -1,0 +1,24 @@
+import { vi } from 'vitest';
+
+/**
+ * Notes which listeners are added to targets and not removed again.
+ *
+ * @returns Gives those that are still there, as `type` and position of the target.
+ */
+export function watchListeners(...targets: EventTarget[]): () => string[] {
+  const open: { name: string; type: string; listener: unknown }[] = [];
+  for (const [index, target] of targets.entries()) {
+    const add = target.addEventListener.bind(target);
+    const remove = target.removeEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+      open.push({ name: `${type} ${index}`, type, listener });
+      add(type, listener, options);
+    });
+    vi.spyOn(target, 'removeEventListener').mockImplementation((type, listener, options) => {
+      const at = open.findIndex((entry) => entry.type === type && entry.listener === listener);
+      if (at >= 0) open.splice(at, 1);
+      remove(type, listener, options);
+    });
+  }
+  return () => open.map(({ name }) => name);
+}
