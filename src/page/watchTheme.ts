@@ -14,9 +14,13 @@ export function watchTheme(page: Window, onChange: (scheme: ColorScheme) => void
   const { document } = page;
   const system = page.matchMedia?.('(prefers-color-scheme: dark)');
   let current: ColorScheme | null = null;
+  let hasDarkClass = false;
 
   function compare() {
-    const scheme = readSiteScheme(document) ?? (system?.matches ? 'dark' : 'light');
+    hasDarkClass ||= listBearers(document).some((element) => readClassScheme(element) === 'dark');
+    // Many sites have a class for dark and none for light: one that has taken it away is light, whatever the system prefers.
+    const said = readSiteScheme(document) ?? (hasDarkClass ? 'light' : null);
+    const scheme = said ?? (system?.matches ? 'dark' : 'light');
     if (scheme === current) return;
     current = scheme;
     onChange(scheme);
@@ -36,13 +40,24 @@ export function watchTheme(page: Window, onChange: (scheme: ColorScheme) => void
 
 /** What the site says of its theme; `null` when it says nothing. */
 export function readSiteScheme(document: Document): ColorScheme | null {
-  for (const element of [document.documentElement, document.body]) {
-    if (element === null) continue;
+  for (const element of listBearers(document)) {
     const said = THEME_ATTRIBUTES.map((name) => toScheme(element.getAttribute(name) ?? ''));
     const scheme = said.find((word) => word !== null) ?? readClassScheme(element);
     if (scheme !== null) return scheme;
   }
-  return null;
+  const painted = listBearers(document).map((element) => readColorScheme(element.getAttribute('style') ?? ''));
+  return painted.find((scheme) => scheme !== null) ?? null;
+}
+
+/** The elements that may bear a site's theme. */
+function listBearers(document: Document): Element[] {
+  return [document.documentElement, document.body].filter((element) => element !== null);
+}
+
+/** `color-scheme` of an inline style, when it names one scheme alone. */
+function readColorScheme(style: string): ColorScheme | null {
+  const match = /(?:^|;)\s*color-scheme\s*:\s*(?:only\s+)?(dark|light)(?:\s+only)?\s*(?:;|!|$)/i.exec(style);
+  return match === null ? null : match[1]?.toLowerCase() === 'dark' ? 'dark' : 'light';
 }
 
 /** Attribute values: `dark`, `theme-dark`, `dark-blue`; `slate` and `default` are the two of Material for MkDocs. */

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ColorScheme } from './watchTheme';
+import { readSiteScheme, watchTheme } from './watchTheme';
+
+const { documentElement: html, body } = document;
+
+beforeEach(reset);
+afterEach(() => {
+  reset();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
+function reset() {
+  for (const element of [html, body]) {
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  }
+}
+
+/** A system whose preference the test changes. */
+function createSystem(isDark: boolean) {
+  const query = Object.assign(new EventTarget(), { matches: isDark });
+  window.matchMedia = () => query as unknown as MediaQueryList;
+  return {
+    prefer(isDarkNow: boolean) {
+      query.matches = isDarkNow;
+      query.dispatchEvent(new Event('change'));
+    },
+  };
+}
+
+function setUp() {
+  const seen: ColorScheme[] = [];
+  const stop = watchTheme(window, (scheme) => seen.push(scheme));
+  return { seen, stop };
+}
+
+/** Lets the observer of attributes do its work. */
+const settle = () => Promise.resolve();
+
+/** How sites say their theme: dark, then light. */
+const SIGNALS: [framework: string, dark: () => void, light: () => void][] = [
+  ['Docusaurus, Starlight, PyData', () => (html.dataset.theme = 'dark'), () => (html.dataset.theme = 'light')],
+  ['Furo', () => (body.dataset.theme = 'dark'), () => (body.dataset.theme = 'light')],
+  ['Bootstrap', () => (html.dataset.bsTheme = 'dark'), () => (html.dataset.bsTheme = 'light')],
+  ['Material for MkDocs', () => (body.dataset.mdColorScheme = 'slate'), () => (body.dataset.mdColorScheme = 'default')],
+  ['Primer', () => (html.dataset.colorMode = 'dark'), () => (html.dataset.colorMode = 'light')],
+  ['sites with data-mode', () => (html.dataset.mode = 'dark'), () => (html.dataset.mode = 'light')],
+  ['next-themes', () => (html.className = 'dark'), () => (html.className = 'light')],
+  ['VitePress, Tailwind', () => html.classList.add('dark'), () => html.classList.remove('dark')],
+  ['sites with a class on body', () => body.classList.add('dark-mode'), () => body.classList.remove('dark-mode')],
+  ['theme-dark', () => (html.className = 'a theme-dark b'), () => (html.className = 'a theme-light b')],
+  ['dark-theme', () => (body.className = 'dark-theme'), () => (body.className = 'light-theme')],
+  ['is-dark', () => (html.className = 'is-dark'), () => (html.className = 'is-light')],
+  ['a theme of a longer name', () => (html.dataset.theme = 'dark-blue'), () => (html.dataset.theme = 'light-blue')],
+  ['color-scheme', () => (html.style.colorScheme = 'dark'), () => (html.style.colorScheme = 'light')],
+];
+
+describe('watchTheme (F1)', () => {
+  it.each(SIGNALS)('%s: a switch to and fro is seen, whatever the system prefers', async (_, dark, light) => {
+    for (const isSystemDark of [false, true]) {
+      reset();
+      createSystem(isSystemDark);
+      dark();
+      const { seen, stop } = setUp();
+      expect(seen).toEqual(['dark']);
+      light();
+      await settle();
+      expect(seen).toEqual(['dark', 'light']);
+      dark();
+      await settle();
+      expect(seen).toEqual(['dark', 'light', 'dark']);
+      stop();
+    }
+  });
+
+  it('follows the system while the site says nothing', async () => {
+    const system = createSystem(true);
+    const { seen, stop } = setUp();
+    system.prefer(false);
+    system.prefer(true);
+    expect(seen).toEqual(['dark', 'light', 'dark']);
+    html.dataset.theme = 'light';
+    await settle();
+    system.prefer(false);
+    system.prefer(true);
+    expect(seen).toEqual(['dark', 'light', 'dark', 'light']);
+    stop();
+  });
+
+  it.each(['auto', 'system', ''])('follows the system when the site says %j', (value) => {
+    html.dataset.theme = value;
+    createSystem(true);
+    const { seen, stop } = setUp();
+    expect(seen).toEqual(['dark']);
+    stop();
+  });
+
+  it('follows the system again when the site goes back to auto', async () => {
+    createSystem(true);
+    html.dataset.theme = 'dark';
+    const { seen, stop } = setUp();
+    html.dataset.theme = 'light';
+    await settle();
+    html.dataset.theme = 'auto';
+    await settle();
+    expect(seen).toEqual(['dark', 'light', 'dark']);
+    stop();
+  });
+
+  it('is light where the browser knows no preference', () => {
+    const { seen, stop } = setUp();
+    expect(seen).toEqual(['light']);
+    stop();
+  });
+
+  it('tells a change once, and none where there is none', async () => {
+    createSystem(false);
+    const { seen, stop } = setUp();
+    html.className = 'wide';
+    body.dataset.page = 'x';
+    await settle();
+    html.className = 'dark';
+    html.dataset.theme = 'dark';
+    await settle();
+    expect(seen).toEqual(['light', 'dark']);
+    stop();
+  });
+
+  it('writes nothing to the page, and sees nothing any more when it has ended', async () => {
+    const system = createSystem(false);
+    const before = document.documentElement.outerHTML;
+    const { seen, stop } = setUp();
+    expect(document.documentElement.outerHTML).toBe(before);
+    stop();
+    stop();
+    html.className = 'dark';
+    system.prefer(true);
+    await settle();
+    expect(seen).toEqual(['light']);
+  });
+
+  it('lets go of the system', () => {
+    createSystem(false);
+    const query = window.matchMedia('');
+    const remove = vi.spyOn(query, 'removeEventListener');
+    setUp().stop();
+    expect(remove).toHaveBeenCalledExactlyOnceWith('change', expect.any(Function));
+  });
+});
+
+describe('readSiteScheme', () => {
+  it.each(['font-light', 'text-dark', 'darkest', 'highlight', 'dark-nav-open', 'lightbox', 'not-dark'])(
+    'reads no theme from the class %s',
+    (name) => {
+      html.className = name;
+      expect(readSiteScheme(document)).toBeNull();
+    },
+  );
+
+  it('takes an attribute before a class, and html before body', () => {
+    html.className = 'light';
+    html.dataset.theme = 'dark';
+    body.dataset.theme = 'light';
+    expect(readSiteScheme(document)).toBe('dark');
+  });
+
+  it.each([
+    ['light dark', null],
+    ['normal', null],
+    ['dark', 'dark'],
+    ['only light', 'light'],
+  ])('reads the color-scheme %j of html as %s', (value, expected) => {
+    html.setAttribute('style', `color-scheme: ${value}`);
+    expect(readSiteScheme(document)).toBe(expected);
+  });
+
+  it('bears a document without a body', () => {
+    const empty = document.implementation.createHTMLDocument();
+    empty.body.remove();
+    expect(readSiteScheme(empty)).toBeNull();
+  });
+});
