@@ -19,6 +19,8 @@ function copyThroughField(page: Window, root: ShadowRoot, text: string): boolean
   field.className = 'visually-hidden';
   field.value = text;
   root.append(field);
+  // Not every browser gives the focus to what is selected, and only what has it is copied.
+  field.focus({ preventScroll: true });
   field.select();
   try {
     return page.document.execCommand('copy');

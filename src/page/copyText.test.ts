@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { copyText } from './copyText';
+
+let root: ShadowRoot;
+let button: HTMLButtonElement;
+
+beforeEach(() => {
+  const host = document.createElement('div');
+  document.body.append(host);
+  root = host.attachShadow({ mode: 'open' });
+  button = document.createElement('button');
+  root.append(button);
+  button.focus();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
+const setClipboard = (writeText: (text: string) => Promise<void>) =>
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+
+/** The old way of copying, which jsdom has not; notes what was selected. */
+function setCommand(run: () => boolean) {
+  const selected: string[] = [];
+  const execCommand = (name: string) => {
+    const field = root.activeElement ?? root.querySelector('textarea');
+    if (name === 'copy' && field instanceof HTMLTextAreaElement) {
+      selected.push(field.value.slice(field.selectionStart, field.selectionEnd));
+    }
+    return run();
+  };
+  Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true });
+  return selected;
+}
+
+describe('copyText', () => {
+  it('takes the clipboard', async () => {
+    const writeText = vi.fn(async () => {});
+    setClipboard(writeText);
+    await expect(copyText(window, root, 'So.')).resolves.toBe(true);
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('So.');
+  });
+
+  it.each<[name: string, prepare: () => void]>([
+    ['is missing', () => {}],
+    ['refuses', () => setClipboard(() => Promise.reject(new DOMException('No.', 'NotAllowedError')))],
+    [
+      'throws',
+      () =>
+        setClipboard(() => {
+          throw new Error('no');
+        }),
+    ],
+  ])('takes a field where the clipboard %s, and puts everything back', async (_, prepare) => {
+    prepare();
+    const selected = setCommand(() => true);
+    const before = root.innerHTML;
+    await expect(copyText(window, root, 'Line one\nline two')).resolves.toBe(true);
+    expect(selected).toEqual(['Line one\nline two']);
+    expect(root.innerHTML).toBe(before);
+    expect(root.activeElement).toBe(button);
+  });
+
+  it.each<[name: string, prepare: () => void]>([
+    ['neither is there', () => {}],
+    ['the browser refuses', () => void setCommand(() => false)],
+    [
+      'the browser throws',
+      () =>
+        void setCommand(() => {
+          throw new Error('no');
+        }),
+    ],
+  ])('says so when %s, and puts everything back', async (_, prepare) => {
+    prepare();
+    const before = root.innerHTML;
+    await expect(copyText(window, root, 'So.')).resolves.toBe(false);
+    expect(root.innerHTML).toBe(before);
+    expect(root.activeElement).toBe(button);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserStore, storageKey } from './createBrowserStore';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+/** A page whose storage refuses: altogether, or only to take more. */
+const blockedPage = () =>
+  Object.defineProperties({}, { localStorage: { get: refuse }, sessionStorage: { get: refuse } });
+const fullPage = () => {
+  const storage = { getItem: () => 'kept', setItem: refuse, removeItem: refuse };
+  return { localStorage: storage, sessionStorage: storage };
+};
+
+describe('createBrowserStore', () => {
+  it.each([
+    ['session', () => sessionStorage, () => localStorage],
+    ['local', () => localStorage, () => sessionStorage],
+  ] as const)('keeps one entry of the %s storage, and touches no other', (kind, mine, other) => {
+    mine().setItem('theirs', 'x');
+    const store = createBrowserStore(window, kind, 'ours');
+    expect(store.read()).toBeNull();
+    expect(store.write('text')).toBe(true);
+    expect(store.read()).toBe('text');
+    expect(mine().getItem('ours')).toBe('text');
+    expect(other()).toHaveLength(0);
+    store.remove();
+    expect(Object.keys(mine())).toEqual(['theirs']);
+  });
+
+  it('writes nothing until it is asked to', () => {
+    createBrowserStore(window, 'local', 'ours').read();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each(['session', 'local'] as const)('bears a blocked %s storage (D5)', (kind) => {
+    const store = createBrowserStore(blockedPage() as Window, kind, 'ours');
+    expect(store.read()).toBeNull();
+    expect(store.write('text')).toBe(false);
+    expect(() => store.remove()).not.toThrow();
+  });
+
+  it('bears a full storage (D5)', () => {
+    const store = createBrowserStore(fullPage() as unknown as Window, 'local', 'ours');
+    expect(store.read()).toBe('kept');
+    expect(store.write('text')).toBe(false);
+    expect(() => store.remove()).not.toThrow();
+  });
+
+  it('asks for the storage each time, as a browser may block it later', () => {
+    const store = createBrowserStore(window, 'session', 'ours');
+    store.write('text');
+    const blocked = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse);
+    expect(store.read()).toBeNull();
+    expect(store.write('more')).toBe(false);
+    blocked.mockRestore();
+  });
+});
+
+describe('storageKey', () => {
+  it('names the version of the shape and the site', () => {
+    expect(storageKey('acme', '')).toBe('docs-assistant:v1:acme');
+  });
+
+  it('tells keys apart without writing them down', () => {
+    const [one, two] = [storageKey('acme', 'acme_dsc_1'), storageKey('acme', 'acme_dsc_2')];
+    expect(one).not.toBe(two);
+    expect(one).toBe(storageKey('acme', 'acme_dsc_1'));
+    expect(one).toMatch(/^docs-assistant:v1:acme:[0-9a-z]+$/);
+    expect(one).not.toContain('dsc');
+  });
+});

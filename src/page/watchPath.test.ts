@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchListeners } from './testing/watchListeners';
+import { watchPath } from './watchPath';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  history.replaceState(null, '', '/start');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(window, 'navigation');
+});
+
+function setUp() {
+  const paths: string[] = [];
+  const stop = watchPath(window, (path) => paths.push(path));
+  return { paths, stop };
+}
+
+/** As browsers with the Navigation API have it; jsdom has none. */
+function createNavigation(): EventTarget {
+  const navigation = new EventTarget();
+  Object.assign(window, { navigation });
+  return navigation;
+}
+
+describe('watchPath (N1)', () => {
+  it.each([
+    ['pushState', () => history.pushState(null, '', '/next')],
+    ['replaceState', () => history.replaceState(null, '', '/next')],
+  ])('sees %s where the browser does not tell', (_, go) => {
+    const { paths, stop } = setUp();
+    go();
+    vi.advanceTimersByTime(500);
+    expect(paths).toEqual(['/next']);
+    vi.advanceTimersByTime(5_000);
+    expect(paths).toEqual(['/next']);
+    stop();
+  });
+
+  it('sees pushState at once where the browser tells, without a timer', () => {
+    const navigation = createNavigation();
+    const { paths, stop } = setUp();
+    expect(vi.getTimerCount()).toBe(0);
+    history.pushState(null, '', '/next');
+    navigation.dispatchEvent(new Event('currententrychange'));
+    expect(paths).toEqual(['/next']);
+    stop();
+  });
+
+  it('sees the way back', () => {
+    const { paths, stop } = setUp();
+    history.replaceState(null, '', '/back');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(paths).toEqual(['/back']);
+    stop();
+  });
+
+  it('tells neither query nor fragment, which may hold secrets (N2)', () => {
+    const { paths, stop } = setUp();
+    history.pushState(null, '', '/start?token=secret#secret');
+    vi.advanceTimersByTime(500);
+    expect(paths).toEqual([]);
+    history.pushState(null, '', '/next?token=secret#secret');
+    vi.advanceTimersByTime(500);
+    expect(paths).toEqual(['/next']);
+    stop();
+  });
+
+  it("leaves the page's history as it was", () => {
+    const { pushState, replaceState } = history;
+    const { stop } = setUp();
+    expect([history.pushState, history.replaceState]).toEqual([pushState, replaceState]);
+    stop();
+  });
+
+  it.each([
+    ['with', createNavigation],
+    ['without', () => new EventTarget()],
+  ])('leaves nothing behind, %s the Navigation API', (_, create) => {
+    const navigation = create();
+    const open = watchListeners(window, navigation);
+    const { paths, stop } = setUp();
+    expect(open().length).toBeGreaterThan(0);
+    stop();
+    stop();
+    expect(open()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+    history.pushState(null, '', '/next');
+    navigation.dispatchEvent(new Event('currententrychange'));
+    vi.advanceTimersByTime(5_000);
+    expect(paths).toEqual([]);
+  });
+});
