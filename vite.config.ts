@@ -42,7 +42,12 @@ export default defineConfig(({ mode }) => {
 function libraryBuild(): UserConfig {
   const entries = present(BROWSER_ENTRIES);
   return {
-    plugins: [zodPassThrough(), licenceNotices(), declarations({ ...entries, ...present(SERVER_ENTRIES) })],
+    plugins: [
+      zodPassThrough(),
+      unusedParts(),
+      licenceNotices(),
+      declarations({ ...entries, ...present(SERVER_ENTRIES) }),
+    ],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       outDir: 'dist',
@@ -67,7 +72,7 @@ function libraryBuild(): UserConfig {
 /** What the script tag loads: the component with everything inside, on Preact, which costs a fifth of React DOM. */
 function embedBuild(): UserConfig {
   return {
-    plugins: [zodPassThrough()],
+    plugins: [zodPassThrough(), unusedParts()],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     resolve: {
       alias: [
@@ -181,6 +186,34 @@ function zodPassThrough(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (/^zod($|\/)/.test(id) ? file : null),
   };
+}
+
+/**
+ * Takes out what we never use and no bundler can drop by itself: the SDK's own transport, which stands in a default, and marked's
+ * parser, renderer and global instance behind the lexer that we use. A version in which the place is not found fails the build.
+ */
+function unusedParts(): Plugin {
+  return {
+    name: 'unused-parts',
+    enforce: 'pre',
+    transform(code, id) {
+      if (/\/node_modules\/ai\/dist\/index\.mjs$/.test(id)) {
+        return replaceOnce(code, /transport = new DefaultChatTransport\(\),/, 'transport,', id);
+      }
+      if (/\/node_modules\/marked\/lib\/marked\.esm\.js$/.test(id)) {
+        const names = /export\{([^}]*)\}/.exec(code)?.[1]?.split(',') ?? [];
+        const kept = names.filter((name) => / as (Lexer|Tokenizer|defaults|getDefaults)$/.test(name));
+        const rest = /var \w+=new \w+;function \w+\(\w+,\w+\)\{return \w+\.parse\([\s\S]*$/;
+        return replaceOnce(code, rest, `export{${kept.join(',')}};`, id);
+      }
+      return null;
+    },
+  };
+}
+
+function replaceOnce(code: string, pattern: RegExp, replacement: string, id: string): string {
+  if (!pattern.test(code)) throw new Error(`unusedParts in vite.config.ts no longer fits ${id}`);
+  return code.replace(pattern, () => replacement);
 }
 
 /** Writes the licences of every package that is bundled. */

@@ -16,8 +16,10 @@ export interface EntrySize {
   entry: string;
   /** Files that come with the entry itself, React outside. */
   atOnce: Size;
-  /** Files that come when somebody is about to open it: everything reachable by `import()` alone. */
+  /** Files that come by the first `import()`: for the component, when somebody is about to open it. */
   later: Size;
+  /** Files that come one by one when an answer needs them: the highlighter and its languages. */
+  onDemand: Size;
   /** All of it in one bundle with React and everything inside. */
   withReact: Size;
   /** Our own code alone, every package outside. */
@@ -43,11 +45,12 @@ export async function measureEntries(): Promise<EntrySize[]> {
   const sizes: EntrySize[] = [];
   for (const [entry, source] of Object.entries(BROWSER_ENTRIES)) {
     const used = `export ${IMPORTED[entry] === undefined ? '*' : `{ ${IMPORTED[entry]} }`} from './${DIST}/${entry}.js'`;
-    const { atOnce, later } = await measureChunks(used);
+    const { atOnce, later, onDemand } = await measureChunks(used);
     sizes.push({
       entry,
       atOnce,
       later,
+      onDemand,
       withReact: await measureBundle({ stdin: { contents: used, resolveDir: '.' } }, []),
       ownCode: await measureBundle({ entryPoints: [source] }, [
         'react',
@@ -65,7 +68,7 @@ export async function measureEntries(): Promise<EntrySize[]> {
 }
 
 /** What comes with an entry, and what comes later, in chunks, React outside. */
-async function measureChunks(contents: string): Promise<{ atOnce: Size; later: Size }> {
+async function measureChunks(contents: string): Promise<Pick<EntrySize, 'atOnce' | 'later' | 'onDemand'>> {
   const { outputFiles, metafile } = await build({
     ...BUNDLED,
     stdin: { contents, resolveDir: '.' },
@@ -74,21 +77,39 @@ async function measureChunks(contents: string): Promise<{ atOnce: Size; later: S
     metafile: true,
     external: ['react', 'react-dom'],
   });
-  const paths = Object.keys(metafile.outputs);
-  const atOnce = new Set<string>();
-  const follow = (path: string) => {
-    if (atOnce.has(path)) return;
-    atOnce.add(path);
-    for (const { path: next, kind } of metafile.outputs[path]?.imports ?? [])
-      if (kind === 'import-statement' && paths.includes(next)) follow(next);
+  const { outputs } = metafile;
+  const paths = Object.keys(outputs);
+  const reach = (starts: string[], known: ReadonlySet<string>) => {
+    const reached = new Set<string>();
+    const waiting = starts.filter((path) => !known.has(path));
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      reached.add(path);
+      const next =
+        outputs[path]?.imports.filter(({ kind }) => kind === 'import-statement').map((imported) => imported.path) ?? [];
+      waiting.push(...next.filter((name) => paths.includes(name) && !reached.has(name) && !known.has(name)));
+    }
+    return reached;
   };
-  follow(paths.find((path) => path.endsWith('stdin.js')) ?? '');
+  const dynamicImports = (from: ReadonlySet<string>) =>
+    [...from].flatMap(
+      (path) =>
+        outputs[path]?.imports.filter(({ kind }) => kind === 'dynamic-import').map((imported) => imported.path) ?? [],
+    );
+  const atOnce = reach(
+    paths.filter((path) => path.endsWith('stdin.js')),
+    new Set(),
+  );
+  const onOpening = reach(dynamicImports(atOnce), atOnce);
   const sizeOf = (wanted: (path: string) => boolean) =>
     outputFiles
       .filter(({ path }) => wanted(relative('.', path)))
       .map((file) => measure(file.contents))
       .reduce(add, { raw: 0, gzip: 0, brotli: 0 });
-  return { atOnce: sizeOf((path) => atOnce.has(path)), later: sizeOf((path) => !atOnce.has(path)) };
+  return {
+    atOnce: sizeOf((path) => atOnce.has(path)),
+    later: sizeOf((path) => onOpening.has(path)),
+    onDemand: sizeOf((path) => !atOnce.has(path) && !onOpening.has(path)),
+  };
 }
 
 /** The files of `dist` that an entry loads, at once and later. */

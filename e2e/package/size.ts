@@ -12,11 +12,12 @@ if (process.argv.includes('--json')) {
   );
   console.table(
     Object.fromEntries(
-      entries.map(({ entry, atOnce, later, withReact, ownCode }) => [
+      entries.map(({ entry, atOnce, later, onDemand, withReact, ownCode }) => [
         entry,
         {
           'at once': format(atOnce),
           later: format(later),
+          'on demand': format(onDemand),
           'all, with React': format(withReact),
           'own code alone': format(ownCode),
         },

@@ -3,9 +3,9 @@ import { measureEntries } from './measureEntries';
 
 /** Budgets in brotli bytes, React outside. A change that passes one raises it here, with its reason in the commit. */
 const BUDGETS: Record<string, { atOnce: number; later: number }> = {
-  index: { atOnce: 6 * 1024, later: 72 * 1024 },
-  headless: { atOnce: 31 * 1024, later: 0 },
-  markdown: { atOnce: 32 * 1024, later: 24 * 1024 },
+  index: { atOnce: 6 * 1024, later: 60 * 1024 },
+  headless: { atOnce: 28 * 1024, later: 0 },
+  markdown: { atOnce: 30 * 1024, later: 14 * 1024 },
   page: { atOnce: 3 * 1024, later: 0 },
   admin: { atOnce: 24 * 1024, later: 0 },
 };
