@@ -25,7 +25,7 @@ const SERVER_ENTRIES = {
 
 /** Modules that the component needs before its panel is loaded. */
 const LAUNCHER_MODULES =
-  /src\/(contract\/(assistantDomain|assistantMessage|authentication)|core\/resolveConfiguration|page\/|locales\/launcherLabels|widget\/(Icon|Launcher|LoadFailure|PanelBoundary)\.)/;
+  /src\/(contract\/(assistantDomain|assistantMessage|authentication)|core\/resolveConfiguration|page\/(createBrowserStore|createHostElement|watchTheme|watchShortcut)|locales\/launcherLabels|widget\/(Icon|Launcher|LoadFailure|PanelBoundary)\.)/;
 
 const REACT = /^react(-dom)?($|\/)/;
 
