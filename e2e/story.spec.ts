@@ -124,6 +124,18 @@ for (const { props, error } of MISTAKES) {
   });
 }
 
+test.describe('a prop that does not exist', () => {
+  test.use({ expectedErrors: /There is no prop colour/ });
+
+  test('is named in one error, and the assistant works (P4)', async ({ assistant, page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await assistant.openStory({ props: { colour: 'red' } });
+    await assistant.open();
+    expect(errors).toEqual(['[docs-assistant] There is no prop colour: it has no effect. Check its spelling.']);
+  });
+});
+
 test.describe('an address where no service is', () => {
   test.use({ bypassCSP: true, expectedErrors: /docs-assistant|Failed to load resource|net::ERR/ });
 

@@ -5,6 +5,7 @@ import type { AssistantPanelProps, PanelCommand } from './AssistantPanel';
 import { resolveConfiguration } from './core/resolveConfiguration';
 import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
 import type { OpenReason } from './core/assistantEvents';
+import { findUnknownProps } from './findUnknownProps';
 import { launcherLabels } from './locales/launcherLabels';
 import { createBrowserStore, storageKey } from './page/createBrowserStore';
 import { useHost } from './useHost';
@@ -28,6 +29,11 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   useEffect(() => {
     if (problem !== null) console.error(problem);
   }, [problem]);
+  const unknown = findUnknownProps(props).join(', ');
+  useEffect(() => {
+    if (unknown !== '')
+      console.error(`[docs-assistant] There is no prop ${unknown}: it has no effect. Check its spelling.`);
+  }, [unknown]);
   return problem === null ? <MountedAssistant {...props} handleRef={ref} /> : null;
 });
 
