@@ -128,17 +128,19 @@ async function Stop(assistant: AssistantPage, fault: Fault) {
   const { page } = assistant;
   if (await assistant.stop().isVisible()) {
     const text = await answerText(assistant);
-    const elapsed = await page.evaluate(async () => {
+    // In turns of 5 ms, not in milliseconds: a machine that is busy elsewhere makes turns longer, not more of them.
+    const turns = await page.evaluate(async () => {
       const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
       const panel = root?.querySelector('[part=panel]');
-      const startedAt = performance.now();
       root?.querySelector<HTMLElement>('[part=stop]')?.click();
-      while (panel?.getAttribute('data-status') !== 'ready' && performance.now() - startedAt < 5_000) {
+      let count = 0;
+      while (panel?.getAttribute('data-status') !== 'ready' && count < 1_000) {
         await new Promise((resolve) => setTimeout(resolve, 5));
+        count += 1;
       }
-      return performance.now() - startedAt;
+      return count;
     });
-    expect(elapsed, 'milliseconds from Stop to ready').toBeLessThan(200);
+    expect(turns, 'turns of 5 ms from Stop to ready: 200 ms').toBeLessThan(40);
     expect(await answerText(assistant)).toContain(text);
     await expect(assistant.alert()).toHaveCount(0);
     if (fault.effect !== 'answer') await expect(assistant.panel().getByText('You stopped this answer.')).toBeVisible();
