@@ -27,6 +27,9 @@ const SERVER_ENTRIES = {
 const LAUNCHER_MODULES =
   /src\/(contract\/(assistantDomain|assistantMessage|authentication)|core\/resolveConfiguration|page\/(createBrowserStore|createHostElement|watchTheme|watchShortcut)|locales\/launcherLabels|widget\/(Icon|Launcher|LoadFailure|PanelBoundary)\.)/;
 
+/** Room for property tests on a busy machine, in milliseconds; no test waits for time to pass. */
+const TEST_TIMEOUT_MS = 60_000;
+
 const REACT = /^react(-dom)?($|\/)/;
 
 /** `vite build --mode library|embed|loader|server|demo`; without a mode of ours it is the dev server and the unit tests. */
@@ -158,6 +161,7 @@ function unitTests() {
         extends: true as const,
         test: {
           name: 'node',
+          testTimeout: TEST_TIMEOUT_MS,
           environment: 'node' as const,
           include: [...plain, 'e2e/package/imports.test.ts', 'e2e/bench/**/*.test.ts', 'demo/**/*.test.ts'],
         },
@@ -166,6 +170,7 @@ function unitTests() {
         extends: true as const,
         test: {
           name: 'jsdom',
+          testTimeout: TEST_TIMEOUT_MS,
           environment: 'jsdom' as const,
           include: [...page, 'src/*.test.{ts,tsx}'],
           setupFiles: ['e2e/fixtures/unitSetup.ts'],
