@@ -3,62 +3,16 @@ import type { ContextItem } from '../contract';
 import { lastText, markEnding, toEnding, withoutEmptyAnswer } from '../core/answerEndings';
 import type { AssistantEvent } from '../core/assistantEvents';
 import type { AnswerEnding, AskSource, AssistantMessage, Feedback } from '../core/assistantMessage';
-import type { Conversation, ConversationSummary } from '../core/conversations';
-import type { AssistantTransport } from '../core/createAssistantTransport';
+import type { Conversation } from '../core/conversations';
 import type { AnswerEnd } from '../core/createChunkReader';
-import type { ConversationShelf } from '../core/createConversationShelf';
-import { isServiceError, ServiceError } from '../core/ServiceError';
+import { toServiceError } from '../core/toServiceError';
 import { createAskClock } from './createAskClock';
 import { createConversationKeeper } from './createConversationKeeper';
 import { createId } from './createId';
 import { createStopGate } from './createStopGate';
-
-/** State of a session beside what `useChat` tells: a new object after every change. */
-export interface SessionState {
-  chat: Chat<AssistantMessage>;
-  conversationId: string;
-  draft: string;
-  context: readonly ContextItem[];
-  isSlow: boolean;
-  /** When the service may be asked again after a 429, in milliseconds since the epoch. */
-  retryAt: number | null;
-  history: readonly ConversationSummary[];
-  /** What waits for the reader's consent. */
-  pendingRequest: (() => boolean) | null;
-  hasConsent: boolean;
-}
-
-/** A file that goes with a question. */
-export interface AttachedFile {
-  type: 'file';
-  mediaType: string;
-  /** A `data:` address that holds the file. */
-  url: string;
-  filename?: string;
-}
-
-/** A question to ask. */
-export interface Question {
-  text: string;
-  /** Files that go with it, as data addresses; at most 10 of 5 MB each. */
-  files?: readonly AttachedFile[];
-  source?: AskSource;
-}
-
-/** What a session needs; functions are called when their value is needed, so that no request uses an old one. */
-export interface SessionHost {
-  createTransport(observer: { onFirstText(): void; onFinish(end: AnswerEnd): void }): AssistantTransport;
-  shelf: ConversationShelf;
-  /** Identifies this tab as the writer of a conversation. */
-  writer: string;
-  initial: { conversationId: string | null; draft: string; hasConsent: boolean };
-  getCurrentPath(): string | null;
-  needsConsent(): boolean;
-  slowNoticeMs(): number;
-  /** True when events may hold the text of questions and answers. */
-  includesText(): boolean;
-  onEvent(event: AssistantEvent): void;
-}
+import type { Question } from './Question';
+import type { SessionHost } from './SessionHost';
+import type { SessionState } from './SessionState';
 
 /** One reader's conversations with the assistant. */
 export type AssistantSession = ReturnType<typeof createAssistantSession>;
@@ -363,9 +317,4 @@ export function createAssistantSession(host: SessionHost) {
     },
     declineConsent: () => patch({ pendingRequest: null }),
   };
-}
-
-function toServiceError(cause: Error): ServiceError {
-  if (isServiceError(cause)) return cause;
-  return new ServiceError({ kind: 'answer', message: `The answer could not be taken in: ${cause.message}`, cause });
 }

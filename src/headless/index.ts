@@ -1,7 +1,7 @@
 export { useDocsAssistant } from './useDocsAssistant';
 export { SLOW_NOTICE_MS } from './createHostedSession';
 export type { AssistantActions, UseDocsAssistantOptions, UseDocsAssistantReturn } from './useDocsAssistant';
-export type { AttachedFile, Question } from './createAssistantSession';
+export type { AttachedFile, Question } from './Question';
 export { createAssistantTransport, FIRST_BYTE_TIMEOUT_MS, IDLE_TIMEOUT_MS } from '../core/createAssistantTransport';
 export type {
   AssistantTransport,

@@ -1,0 +1,19 @@
+import type { AssistantEvent } from '../core/assistantEvents';
+import type { AssistantTransport } from '../core/createAssistantTransport';
+import type { AnswerEnd } from '../core/createChunkReader';
+import type { ConversationShelf } from '../core/createConversationShelf';
+
+/** What a session needs; functions are called when their value is needed, so that no request uses an old one. */
+export interface SessionHost {
+  createTransport(observer: { onFirstText(): void; onFinish(end: AnswerEnd): void }): AssistantTransport;
+  shelf: ConversationShelf;
+  /** Identifies this tab as the writer of a conversation. */
+  writer: string;
+  initial: { conversationId: string | null; draft: string; hasConsent: boolean };
+  getCurrentPath(): string | null;
+  needsConsent(): boolean;
+  slowNoticeMs(): number;
+  /** True when events may hold the text of questions and answers. */
+  includesText(): boolean;
+  onEvent(event: AssistantEvent): void;
+}
