@@ -146,7 +146,7 @@ class View implements MarkdownView {
     const { parentNode, nextSibling } = element;
     const put = (shown: HTMLElement) => {
       if (shown === element) return;
-      element.remove();
+      if (element.parentNode === parentNode) element.remove();
       parentNode?.insertBefore(shown, nextSibling);
     };
     this.attempt(
@@ -162,7 +162,10 @@ class View implements MarkdownView {
 
   private highlight(block: CodeBlock): void {
     const { highlighter } = this.settings;
-    if (highlighter === null || !this.container.contains(block.element)) return;
+    const view = this.container.ownerDocument.defaultView;
+    // Colours are for what is in view; where nothing can tell that, nobody looks.
+    const isSeen = view !== null && 'IntersectionObserver' in view && this.container.contains(block.element);
+    if (highlighter === null || !isSeen) return;
     const { signal } = this.stop;
     import('./highlight/highlightBlock')
       .then(({ highlightBlock }) => highlightBlock(block, highlighter, signal))

@@ -4,9 +4,10 @@ import { HeadingLeaf } from './HeadingLeaf';
 import { HtmlLeaf } from './HtmlLeaf';
 import { isBlank, measureIndent, takeColumns } from './indent';
 import type { LineSink } from './LineSink';
+import { NOWHERE } from './LineSink';
 import { createCheckBox, createList, readItemContent, setLoose } from './lists';
-import type { OpenBlock } from './OpenBlock';
-import { closeBlock } from './OpenBlock';
+import type { OpenBlock, Step } from './OpenBlock';
+import { closeBlock, isFenceEnd } from './OpenBlock';
 import type { BlockPlace } from './ParagraphLeaf';
 import { ParagraphLeaf } from './ParagraphLeaf';
 import { PlainLeaf } from './PlainLeaf';
@@ -14,17 +15,8 @@ import type { LineStart } from './readLineStart';
 import { readLineStart } from './readLineStart';
 import { TableLeaf } from './TableLeaf';
 
-/** What a level does with the beginning of a line: `length` characters are read, and of the last, a tab, `rest` columns are left. */
-export type Step =
-  | 'wait'
-  | 'done'
-  | { into: BlockLevel; length: number; rest: number }
-  | { sink: LineSink; length: number; rest: number };
-
 /** Containers are not nested deeper than this, which no answer needs and a page could not lay out; deeper marks are text. */
 const NESTING_MAX = 30;
-
-const NOWHERE: LineSink = { write: () => undefined, endLine: () => undefined };
 
 /**
  * The blocks of one container: the answer itself, a quote, a list item or a footnote. It takes lines one after the other, keeps only its last
@@ -34,7 +26,9 @@ const NOWHERE: LineSink = { write: () => undefined, endLine: () => undefined };
 export class BlockLevel implements BlockPlace {
   private open: OpenBlock | null = null;
   /** How many blocks it has had. */
-  blocks = 0;
+  private blocks = 0;
+  /** Goes up with every block that is opened or closed. */
+  steps = 0;
   private isAfterBlank = false;
   /** What stands before the open block. */
   private before: Node | null = null;
@@ -48,24 +42,19 @@ export class BlockLevel implements BlockPlace {
   ) {}
 
   append(node: Node): void {
-    this.element.insertBefore(node, this.isTop ? this.context.footnotes.section : null);
+    this.element.insertBefore(node, this.end);
   }
 
   /** Takes the beginning of a line; it may be called again with more of it as long as it says `wait`. */
   step(line: string, isWhole: boolean, column: number): Step {
+    if (this.open?.kind === 'html' && this.open.leaf.isEnded) this.close();
     if (isBlank(line)) return isWhole ? this.takeBlank(line, column) : 'wait';
-    if (this.open?.kind === 'html' && this.open.leaf.isEnded) this.closeOpen();
     const continued = this.goOn(line, isWhole, column);
     if (continued) return continued;
     const start = readLineStart(line, isWhole, this.toSituation(column), this.context.lexer.tokenizer);
     const isTooDeep = this.depth >= NESTING_MAX && (start.kind === 'quote' || start.kind === 'item');
     if (!isTooDeep) return this.begin(start, line, column);
     return this.beginText({ kind: 'text', offset: measureIndent(line, column).length, isTableLike: false, task: null });
-  }
-
-  /** Nothing more will come. */
-  close(): void {
-    this.closeOpen();
   }
 
   /** Shows the open block as it was written, as it could not be rendered; gives what takes the rest of it. */
@@ -78,13 +67,13 @@ export class BlockLevel implements BlockPlace {
     return leaf;
   }
 
-  private get isTop(): boolean {
-    return this.element === this.context.container;
+  /** What stands after all blocks. */
+  private get end(): Element | null {
+    return this.element === this.context.container ? this.context.footnotes.section : null;
   }
 
   private get last(): ChildNode | null {
-    const { section } = this.context.footnotes;
-    return this.isTop && section ? section.previousSibling : this.element.lastChild;
+    return this.end ? this.end.previousSibling : this.element.lastChild;
   }
 
   /** The paragraph that text without any mark would go on. */
@@ -102,8 +91,7 @@ export class BlockLevel implements BlockPlace {
   private takeBlank(line: string, column: number): Step {
     const { open } = this;
     if (open?.kind === 'fence') return this.toCode(open.block, line, column, open.indent);
-    if (open?.kind === 'html' && !open.isUntilBlank && !open.leaf.isEnded)
-      return { sink: open.leaf, length: 0, rest: 0 };
+    if (open?.kind === 'html' && !open.isUntilBlank) return { sink: open.leaf, length: 0, rest: 0 };
     this.isAfterBlank = true;
     if (open?.kind === 'item' || open?.kind === 'note') {
       // An item that begins with an empty line takes no second one.
@@ -111,7 +99,7 @@ export class BlockLevel implements BlockPlace {
       return { into: open.level, length: line.length, rest: 0 };
     }
     if (open?.kind === 'indented') open.blankLines.push(line.slice(takeColumns(line, column, 4).length));
-    else this.closeOpen();
+    else this.close();
     return 'done';
   }
 
@@ -122,19 +110,16 @@ export class BlockLevel implements BlockPlace {
     const rest = line.slice(indent.length);
     switch (open?.kind) {
       case 'fence': {
-        const isClosing = indent.width < 4 && rest.trimEnd() === open.mark.repeat(rest.trimEnd().length);
-        if (isClosing && !isWhole) return 'wait';
-        if (!isClosing || rest.trimEnd().length < open.length)
-          return this.toCode(open.block, line, column, open.indent);
-        this.closeOpen();
+        const end = isFenceEnd(open, indent.width, rest);
+        if (!end) return this.toCode(open.block, line, column, open.indent);
+        if (!isWhole) return 'wait';
+        if (end === 'half') return this.toCode(open.block, line, column, open.indent);
+        this.close();
         return 'done';
       }
       case 'indented': {
         if (indent.width < 4) return null;
-        for (const blank of open.blankLines.splice(0)) {
-          open.block.beginLine();
-          open.block.write(blank);
-        }
+        open.block.writeLines(open.blankLines.splice(0));
         this.isAfterBlank = false;
         return this.toCode(open.block, line, column, 4);
       }
@@ -156,8 +141,6 @@ export class BlockLevel implements BlockPlace {
 
   private begin(start: LineStart, line: string, column: number): Step {
     switch (start.kind) {
-      case 'wait':
-        return 'wait';
       case 'text':
         return this.beginText(start);
       case 'heading':
@@ -193,13 +176,16 @@ export class BlockLevel implements BlockPlace {
       }
       case 'definition':
         this.add(null);
-        this.context.definitions.add(start.token.tag, { href: start.token.href, title: start.token.title });
+        this.context.definitions.add(start.token.tag, start.token);
         return 'done';
-      case 'rule':
-        this.add(null, this.create('hr'));
+      case 'rule': {
+        const element = this.create('hr');
+        this.add(null, element);
+        this.context.finishBlock({ kind: 'rule', element });
         return 'done';
+      }
       default:
-        return 'done';
+        return 'wait';
     }
   }
 
@@ -298,17 +284,20 @@ export class BlockLevel implements BlockPlace {
 
   /** Closes the open block and adds another one. */
   private add(open: OpenBlock | null, element?: HTMLElement): void {
-    this.closeOpen();
+    this.close();
     if (this.list && this.isAfterBlank && this.blocks > 0) setLoose(this.list);
     this.isAfterBlank = false;
     this.blocks++;
-    this.before = this.last;
     this.open = open;
     if (element) this.append(element);
   }
 
-  private closeOpen(): void {
-    if (this.open) closeBlock(this.open, this.context);
+  /** Finishes the open block. */
+  close(): void {
+    const { open } = this;
+    if (open) closeBlock(open, this.context);
     this.open = null;
+    this.before = this.last;
+    this.steps++;
   }
 }

@@ -17,7 +17,7 @@ export class LineReader {
 
   /** What the open block at the top was read from, to show it as it is if it cannot be rendered. */
   private source = '';
-  private blocks = 0;
+  private steps = 0;
 
   constructor(
     private readonly top: BlockLevel,
@@ -62,10 +62,7 @@ export class LineReader {
   private goOn(isWhole: boolean): void {
     while (!this.sink) {
       const step = this.level.step(this.toRest(), isWhole, this.column);
-      if (this.top.blocks !== this.blocks) {
-        this.blocks = this.top.blocks;
-        this.source = '';
-      }
+      this.forgetFinished();
       if (step === 'wait' || step === 'done') return;
       this.advance(step.length, step.rest);
       if ('into' in step) this.level = step.into;
@@ -83,8 +80,15 @@ export class LineReader {
   /** One block that cannot be rendered is shown as it was written; the rest of its lines follow it. */
   private abandon(error: unknown): void {
     this.onError(error);
+    this.forgetFinished();
     this.sink = this.top.abandon(this.source + this.line);
     this.line = '';
+  }
+
+  private forgetFinished(): void {
+    if (this.top.steps === this.steps) return;
+    this.steps = this.top.steps;
+    this.source = '';
   }
 
   private toRest(): string {

@@ -3,3 +3,6 @@ export interface LineSink {
   write(text: string): void;
   endLine(): void;
 }
+
+/** Takes what is not shown. */
+export const NOWHERE: LineSink = { write: () => undefined, endLine: () => undefined };

@@ -2,9 +2,17 @@ import type { CodeBlock } from '../code/CodeBlock';
 import type { RenderContext } from '../RenderContext';
 import type { BlockLevel } from './BlockLevel';
 import type { HtmlLeaf } from './HtmlLeaf';
+import type { LineSink } from './LineSink';
 import type { ParagraphLeaf } from './ParagraphLeaf';
 import type { PlainLeaf } from './PlainLeaf';
 import type { TableLeaf } from './TableLeaf';
+
+/** What a level does with the beginning of a line: `length` characters are read, and of the last, a tab, `rest` columns are left. */
+export type Step =
+  | 'wait'
+  | 'done'
+  | { into: BlockLevel; length: number; rest: number }
+  | { sink: LineSink; length: number; rest: number };
 
 /** The last block of a container, as long as lines can still belong to it. */
 export type OpenBlock =
@@ -18,6 +26,17 @@ export type OpenBlock =
   | { kind: 'quote'; level: BlockLevel }
   | { kind: 'item'; level: BlockLevel; list: HTMLElement; marker: string; indent: number }
   | { kind: 'note'; level: BlockLevel; label: string; indent: number };
+
+/** Tells whether a line ends a block of code, or would with more marks. `width` is that of the white space before it. */
+export function isFenceEnd(
+  fence: { mark: string; length: number },
+  width: number,
+  rest: string,
+): 'whole' | 'half' | null {
+  const marks = rest.trimEnd();
+  if (width > 3 || marks !== fence.mark.repeat(marks.length)) return null;
+  return marks.length < fence.length ? 'half' : 'whole';
+}
 
 /** Shows all of a block that is finished, and lets the site replace it. */
 export function closeBlock(open: OpenBlock, context: RenderContext): void {

@@ -67,6 +67,13 @@ export class CodeBlock implements Pending {
     this.context.pending = this;
   }
 
+  writeLines(lines: readonly string[]): void {
+    for (const line of lines) {
+      this.beginLine();
+      this.write(line);
+    }
+  }
+
   endLine(): void {
     // The line's end is written when another line begins: the last one has none.
   }

@@ -1,9 +1,7 @@
-/** Waits until an element is in view or nearly so; at once where the browser cannot tell. Never ends for an element that stays out of view. */
+/** Waits until an element is in view or nearly so; without end for one that stays out of view. */
 export function untilVisible(element: HTMLElement, signal: AbortSignal): Promise<void> {
-  const view = element.ownerDocument.defaultView;
-  if (!view || !('IntersectionObserver' in view)) return Promise.resolve();
   return new Promise((resolve) => {
-    const observer = new view.IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
