@@ -202,10 +202,10 @@ function unusedParts(): Plugin {
     name: 'unused-parts',
     enforce: 'pre',
     transform(code, id) {
-      if (/\/node_modules\/ai\/dist\/index\.mjs$/.test(id)) {
+      if (id.endsWith('/node_modules/ai/dist/index.mjs')) {
         return replaceOnce(code, /transport = new DefaultChatTransport\(\),/, 'transport,', id);
       }
-      if (/\/node_modules\/marked\/lib\/marked\.esm\.js$/.test(id)) {
+      if (id.endsWith('/node_modules/marked/lib/marked.esm.js')) {
         const names = /export\{([^}]*)\}/.exec(code)?.[1]?.split(',') ?? [];
         const kept = names.filter((name) => / as (Lexer|Tokenizer|defaults|getDefaults)$/.test(name));
         const rest = /var \w+=new \w+;function \w+\(\w+,\w+\)\{return \w+\.parse\([\s\S]*$/;
