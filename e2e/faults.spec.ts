@@ -121,7 +121,8 @@ async function begin(assistant: AssistantPage, fault: Fault) {
   await expect(assistant.questions().last()).toContainText(QUESTION);
   if (fault.effect === 'error') await expect(assistant.alert()).toHaveText(fault.sentence ?? '');
   else if (fault.effect === 'waiting') await expect(assistant.panel().getByText('taking longer')).toBeVisible();
-  else await expect(assistant.answers().last()).toContainText(/\w/);
+  // The answer's own words: what was searched for stands in the same article before them.
+  else await expect(assistant.answers().last().locator('[part=answer]')).toContainText(/\w/);
 }
 
 async function Stop(assistant: AssistantPage, fault: Fault) {
