@@ -16,12 +16,20 @@ export async function highlightBlock(
   const { code, language, source } = block;
   await untilVisible(block.element, signal);
   await untilIdle(code, signal);
-  const highlight = highlighter === 'auto' ? highlightAuto : highlighter;
-  const pieces = await highlight(source, language.toLowerCase());
+  const pieces = await colour(highlighter, source, language.toLowerCase());
   if (!pieces?.length || signal.aborted) return;
   await untilUnselected(code, signal);
   await paintCode(code, pieces, async () => {
     await untilIdle(code, signal);
     await untilUnselected(code, signal);
   });
+}
+
+/** A highlighter, or a part of it, that cannot be loaded leaves the code as it is: plain and whole. */
+async function colour(highlighter: Highlighter | 'auto', source: string, language: string) {
+  try {
+    return await (highlighter === 'auto' ? highlightAuto : highlighter)(source, language);
+  } catch {
+    return null;
+  }
 }
