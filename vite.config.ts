@@ -113,6 +113,7 @@ function loaderBuild(): UserConfig {
 
 function serverBuild(): UserConfig {
   return {
+    plugins: [sqliteBinary()],
     ssr: { noExternal: true, target: 'node' },
     build: {
       outDir: 'dist',
@@ -121,6 +122,7 @@ function serverBuild(): UserConfig {
       target: 'node20',
       minify: false,
       ssr: true,
+      ssrEmitAssets: true,
       rollupOptions: {
         input: present(SERVER_ENTRIES),
         external: [/^node:/, ...builtinModules],
@@ -219,6 +221,23 @@ function unusedParts(): Plugin {
 function replaceOnce(code: string, pattern: RegExp, replacement: string, id: string): string {
   if (!pattern.test(code)) throw new Error(`unusedParts in vite.config.ts no longer fits ${id}`);
   return code.replace(pattern, () => replacement);
+}
+
+/** Puts SQLite, which is one WebAssembly file, beside the chunk that reads it from there. */
+function sqliteBinary(): Plugin {
+  return {
+    name: 'sqlite-binary',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/node-sqlite3-wasm/dist/node-sqlite3-wasm.js')) return null;
+      const path = id.replace(/\.js$/, '.wasm');
+      this.emitFile({ type: 'asset', fileName: 'chunks/node-sqlite3-wasm.wasm', source: readFileSync(path) });
+      return replaceOnce(code, /__dirname\+"\/"/, 'SQLITE_FOLDER', id);
+    },
+    renderChunk: (code) =>
+      code.includes('SQLITE_FOLDER') ? `const SQLITE_FOLDER = import.meta.dirname + "/";\n${code}` : null,
+  };
 }
 
 /** Writes the licences of every package that is bundled. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AgentJobs } from './agentJobs/createAgentJobs';
 import { createAgentJobs } from './agentJobs/createAgentJobs';
+import type { ServiceDatabase } from './database/openDatabase';
 import type { IndexedPage } from './docs/DocsPage';
 import type { ExportJobs } from './exports/createExportJobs';
 import { createExportJobs } from './exports/createExportJobs';
@@ -19,20 +20,21 @@ export interface Jobs {
 export async function createJobs(
   docsFolder: string,
   pages: readonly IndexedPage[],
+  database: ServiceDatabase,
   dataFolder: string | undefined,
   now: () => number,
 ): Promise<Jobs> {
-  const records = (name: string) => (dataFolder === undefined ? null : join(dataFolder, name));
   const temporary = dataFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
   const exportJobs = createExportJobs({
     folder: join(temporary ?? dataFolder ?? '', 'bundles'),
-    recordFolder: records('exports'),
+    database,
     docsFolder,
     pages,
     now,
   });
-  const agentJobs = createAgentJobs(docsFolder, records('agent-jobs'), now);
-  await Promise.all([exportJobs.resume(), agentJobs.resume()]);
+  const agentJobs = createAgentJobs(docsFolder, database, now);
+  exportJobs.resume();
+  agentJobs.resume();
   return {
     agentJobs,
     exportJobs,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { isAssistantDomain, readBearer } from '../contract';
 import { createJobs } from './createJobs';
 import { createRoutes } from './createRoutes';
+import { openDatabase } from './database/openDatabase';
 import type { DocsPage } from './docs/DocsPage';
 import { readDocs } from './docs/readDocs';
 import type { AdminKey } from './http/authorize';
@@ -42,13 +43,15 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   const adminKey = options.adminKey ?? `local_${randomBytes(18).toString('base64url')}`;
   const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
   const paceMs = options.paceMs ?? PACE_MS;
-  const jobs = await createJobs(docsFolder, pages, dataFolder, now);
+  const database = await openDatabase(dataFolder ?? null);
+  const jobs = await createJobs(docsFolder, pages, database, dataFolder, now);
   const atOnce = new WeakSet<Request>();
   const route = createRouter(
     await createRoutes(options, {
       domain,
       pages,
       jobs,
+      database,
       keys: { assistantKey, adminKeys, now },
       paceFor: (request) => (atOnce.has(request) ? 0 : paceMs),
     }),
@@ -73,11 +76,14 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     adminKey,
     handle,
     async archiveAgentJob(id) {
-      const record = await jobs.agentJobs.find(id);
-      if (record) await jobs.agentJobs.archive(record);
+      const record = jobs.agentJobs.find(id);
+      if (record) jobs.agentJobs.archive(record);
       return record !== null;
     },
-    close: () => jobs.close(),
+    async close() {
+      await jobs.close();
+      await database.close();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { createAgentRoutes } from './agentJobs/createAgentRoutes';
 import { createAnswerer } from './answer/createAnswerer';
 import type { Jobs } from './createJobs';
+import type { ServiceDatabase } from './database/openDatabase';
 import type { IndexedPage } from './docs/DocsPage';
 import { createExportRoutes } from './exports/createExportRoutes';
 import type { ServiceKeys } from './http/authorize';
@@ -19,6 +19,7 @@ export interface RoutesContext {
   domain: string;
   pages: readonly IndexedPage[];
   jobs: Jobs;
+  database: ServiceDatabase;
   keys: ServiceKeys;
   /** Milliseconds between two pieces of the answer to a request. */
   paceFor: (request: Request) => number;
@@ -29,15 +30,14 @@ const LINK_LIFETIME_MS = 3_600_000;
 /** All operations of the service (specification section 4). */
 export async function createRoutes(options: LocalServiceOptions, context: RoutesContext): Promise<Route[]> {
   const { dataFolder, threadKeys = false, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
-  const { domain, pages, jobs, keys, paceFor } = context;
+  const { domain, pages, jobs, database, keys, paceFor } = context;
   const { now } = keys;
-  const threadFolder = dataFolder === undefined ? null : join(dataFolder, 'threads');
   const authorize = (request: Request) => authorizeAdmin(request, keys);
   return [
     createMessageRoute({
       domain,
       authorize: (request) => authorizeAssistant(request, keys),
-      threads: createThreadStore(threadFolder, threadKeys, now),
+      threads: createThreadStore(database, threadKeys, now),
       answer: createAnswerer(pages, createSearch(pages, readGlossary(pages))),
       paceFor,
       now,

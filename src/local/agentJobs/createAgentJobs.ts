@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { AgentJob } from '../../contract';
+import type { ServiceDatabase } from '../database/openDatabase';
 import { readDocs } from '../docs/readDocs';
-import { createRecordStore } from '../threads/createRecordStore';
 
 /** An agent job as it is kept. */
 export interface AgentRecord {
@@ -12,14 +12,14 @@ export interface AgentRecord {
 }
 
 export interface AgentJobs {
-  create(prompt: string): Promise<AgentJob>;
-  find(id: string): Promise<AgentRecord | null>;
+  create(prompt: string): AgentJob;
+  find(id: string): AgentRecord | null;
   /** Sends a further prompt: the job is active again. */
-  prompt(record: AgentRecord, prompt: string): Promise<AgentJob>;
+  prompt(record: AgentRecord, prompt: string): AgentJob;
   /** Archives a job, as an operator does. */
-  archive(record: AgentRecord): Promise<AgentJob>;
+  archive(record: AgentRecord): AgentJob;
   /** Takes up what an earlier process left active. */
-  resume(): Promise<void>;
+  resume(): void;
   /** Waits for the work at hand. */
   close(): Promise<void>;
 }
@@ -30,25 +30,23 @@ const MODEL = 'none';
 /**
  * Agent jobs (specification section 3.1) without a model: the agent reads the documentation that it is to work on and, having no
  * means to change it, completes without file changes (`prLink` stays `null`). It fails when the documentation cannot be read.
- *
- * @param recordFolder Where jobs are kept; `null` keeps them in memory.
  */
-export function createAgentJobs(docsFolder: string, recordFolder: string | null, now: () => number): AgentJobs {
-  const records = createRecordStore<AgentRecord>(recordFolder);
+export function createAgentJobs(docsFolder: string, database: ServiceDatabase, now: () => number): AgentJobs {
+  const records = database.records<AgentRecord>('agent-job');
   let queue = Promise.resolve();
 
-  const settle = async (id: string, turn: number, fields: Partial<AgentJob>) => {
-    const record = await records.get(id);
+  const settle = (id: string, turn: number, fields: Partial<AgentJob>) => {
+    const record = records.get(id);
     // In the meantime the operator may have archived the job, or a further prompt have come.
     if (record?.job.status !== 'active' || record.prompts.length !== turn) return;
-    await records.put(id, { ...record, job: { ...record.job, ...fields } });
+    records.put(id, { ...record, job: { ...record.job, ...fields } });
   };
   const work = async (id: string, turn: number) => {
     try {
       await readDocs(docsFolder);
-      await settle(id, turn, { status: 'completed' });
+      settle(id, turn, { status: 'completed' });
     } catch {
-      await settle(id, turn, { status: 'failed' });
+      settle(id, turn, { status: 'failed' });
     }
   };
   const enqueue = ({ job, prompts }: AgentRecord) => {
@@ -56,8 +54,8 @@ export function createAgentJobs(docsFolder: string, recordFolder: string | null,
       .then(() => work(job.id, prompts.length))
       .catch((error: unknown) => console.error('[docs-assistant] An agent job could not be kept.', error));
   };
-  const keep = async (record: AgentRecord) => {
-    await records.put(record.job.id, record);
+  const keep = (record: AgentRecord) => {
+    records.put(record.job.id, record);
     if (record.job.status === 'active') enqueue(record);
     return record.job;
   };
@@ -80,8 +78,8 @@ export function createAgentJobs(docsFolder: string, recordFolder: string | null,
     prompt: ({ job, prompts }, prompt) => keep({ job: { ...job, status: 'active' }, prompts: [...prompts, prompt] }),
     archive: ({ job, prompts }) =>
       keep({ job: { ...job, status: 'archived', archivedAt: new Date(now()).toISOString() }, prompts }),
-    async resume() {
-      for (const record of await records.all()) if (record.job.status === 'active') enqueue(record);
+    resume() {
+      for (const record of records.all()) if (record.job.status === 'active') enqueue(record);
     },
     close: () => queue,
   };

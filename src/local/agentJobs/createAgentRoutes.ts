@@ -23,8 +23,8 @@ export function createAgentRoutes({ jobs, projectId, authorize, now }: AgentRout
   const checkProject = (name: string | undefined) => {
     if (name !== projectId) throw new HttpError(404, 'There is no such project.');
   };
-  const find = async (id = ''): Promise<AgentRecord> => {
-    const record = await jobs.find(id);
+  const find = (id = ''): AgentRecord => {
+    const record = jobs.find(id);
     if (!record) throw new HttpError(404, 'There is no such job.');
     return record;
   };
@@ -37,7 +37,7 @@ export function createAgentRoutes({ jobs, projectId, authorize, now }: AgentRout
         checkProject(project);
         const prompt = await readPrompt(request);
         limit(projectId);
-        return jsonResponse(await jobs.create(prompt), 201);
+        return jsonResponse(jobs.create(prompt), 201);
       },
     },
     {
@@ -46,7 +46,7 @@ export function createAgentRoutes({ jobs, projectId, authorize, now }: AgentRout
       async handle(request, { project, id }) {
         authorize(request);
         checkProject(project);
-        return jsonResponse((await find(id)).job);
+        return jsonResponse(find(id).job);
       },
     },
     {
@@ -55,11 +55,11 @@ export function createAgentRoutes({ jobs, projectId, authorize, now }: AgentRout
       async handle(request, { project, id }) {
         authorize(request);
         checkProject(project);
-        const record = await find(id);
+        const record = find(id);
         const prompt = await readPrompt(request);
         if (record.job.status === 'archived') throw new HttpError(400, 'The job is archived.');
         limit(projectId);
-        return jsonResponse(await jobs.prompt(record, prompt));
+        return jsonResponse(jobs.prompt(record, prompt));
       },
     },
   ];

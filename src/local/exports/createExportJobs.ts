@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { StaticExportJob, StaticExportRequest } from '../../contract';
+import type { ServiceDatabase } from '../database/openDatabase';
 import type { IndexedPage } from '../docs/DocsPage';
-import { createRecordStore } from '../threads/createRecordStore';
 import { packSite } from './packSite';
 import { renderSite } from './site/renderSite';
 
@@ -15,12 +15,12 @@ export interface ExportRecord {
 }
 
 export interface ExportJobs {
-  start(request: StaticExportRequest): Promise<StaticExportJob>;
-  find(jobId: string): Promise<ExportRecord | null>;
+  start(request: StaticExportRequest): StaticExportJob;
+  find(jobId: string): ExportRecord | null;
   /** The archive of a completed job. */
   bundleFile(jobId: string): string;
   /** Takes up what an earlier process left queued or running. */
-  resume(): Promise<void>;
+  resume(): void;
   /** Stops the work; what runs is taken up by the next {@link ExportJobs.resume}. */
   close(): Promise<void>;
 }
@@ -28,16 +28,16 @@ export interface ExportJobs {
 export interface ExportJobsOptions {
   /** Folder of the archives. */
   folder: string;
-  /** Folder of the records; `null` keeps them in memory. */
-  recordFolder: string | null;
+  /** Keeps the records. */
+  database: ServiceDatabase;
   docsFolder: string;
   pages: readonly IndexedPage[];
   now: () => number;
 }
 
 /** Static export jobs (specification section 3.2): one at a time, in the order of their start. */
-export function createExportJobs({ folder, recordFolder, docsFolder, pages, now }: ExportJobsOptions): ExportJobs {
-  const records = createRecordStore<ExportRecord>(recordFolder);
+export function createExportJobs({ folder, database, docsFolder, pages, now }: ExportJobsOptions): ExportJobs {
+  const records = database.records<ExportRecord>('export-job');
   const live = new Map<string, ExportRecord>();
   const controller = new AbortController();
   let queue = Promise.resolve();
@@ -52,7 +52,7 @@ export function createExportJobs({ folder, recordFolder, docsFolder, pages, now 
     const { jobId } = record.job;
     try {
       change(record, { status: 'running', progress: 0, pageCount: 0 });
-      await records.put(jobId, record);
+      records.put(jobId, record);
       const chosen = choosePages(pages, record.request);
       let count = 0;
       const onFile = (file: { isPage: boolean }) => {
@@ -70,7 +70,7 @@ export function createExportJobs({ folder, recordFolder, docsFolder, pages, now 
       if (controller.signal.aborted) return;
       change(record, { status: 'failed', error: error instanceof Error ? error.message : String(error) });
     }
-    await records.put(jobId, record);
+    records.put(jobId, record);
     live.delete(jobId);
   };
 
@@ -83,7 +83,7 @@ export function createExportJobs({ folder, recordFolder, docsFolder, pages, now 
 
   return {
     bundleFile,
-    async start(request) {
+    start(request) {
       const createdAt = time();
       const job: StaticExportJob = {
         jobId: randomUUID(),
@@ -95,13 +95,13 @@ export function createExportJobs({ folder, recordFolder, docsFolder, pages, now 
         error: null,
       };
       const record = { job, request, sizeBytes: null };
-      await records.put(job.jobId, record);
+      records.put(job.jobId, record);
       enqueue(record);
       return job;
     },
-    find: async (jobId) => live.get(jobId) ?? records.get(jobId),
-    async resume() {
-      const open = (await records.all()).filter(({ job }) => job.status === 'queued' || job.status === 'running');
+    find: (jobId) => live.get(jobId) ?? records.get(jobId),
+    resume() {
+      const open = records.all().filter(({ job }) => job.status === 'queued' || job.status === 'running');
       open.sort((left, right) => (left.job.createdAt ?? '').localeCompare(right.job.createdAt ?? ''));
       for (const record of open) enqueue(record);
     },

@@ -33,8 +33,8 @@ export function createExportRoutes({
   publicUrl,
   now,
 }: ExportRoutesOptions): Route[] {
-  const find = async (jobId = ''): Promise<ExportRecord> => {
-    const record = await jobs.find(jobId);
+  const find = (jobId = ''): ExportRecord => {
+    const record = jobs.find(jobId);
     if (!record) throw new HttpError(404, 'There is no such export job.');
     return record;
   };
@@ -44,7 +44,7 @@ export function createExportRoutes({
       path: '/v1/static-export/jobs',
       async handle(request) {
         authorize(request);
-        const job = await jobs.start(readExportRequest(await readJsonBody(request, BODY_MAX_BYTES)));
+        const job = jobs.start(readExportRequest(await readJsonBody(request, BODY_MAX_BYTES)));
         return jsonResponse(toBody(job), 202);
       },
     },
@@ -53,7 +53,7 @@ export function createExportRoutes({
       path: '/v1/static-export/jobs/{jobId}',
       async handle(request, { jobId }) {
         authorize(request);
-        return jsonResponse(toBody((await find(jobId)).job));
+        return jsonResponse(toBody(find(jobId).job));
       },
     },
     {
@@ -61,7 +61,7 @@ export function createExportRoutes({
       path: '/v1/static-export/jobs/{jobId}/bundle',
       async handle(request, { jobId }) {
         authorize(request);
-        const { job, sizeBytes } = await find(jobId);
+        const { job, sizeBytes } = find(jobId);
         if (job.status !== 'completed') {
           throw new HttpError(409, `The job has not finished: it is ${job.status}.`);
         }
@@ -85,7 +85,7 @@ export function createExportRoutes({
         if (link === 'forged') throw new HttpError(403, 'The link is not valid.');
         if (link === 'expired')
           throw new HttpError(403, 'The link has expired. Generate the bundle again for a fresh one.');
-        const { job, sizeBytes } = await find(name.replace(/\.tar\.gz$/, ''));
+        const { job, sizeBytes } = find(name.replace(/\.tar\.gz$/, ''));
         const headers = {
           'content-type': 'application/gzip',
           'content-length': String(sizeBytes ?? 0),

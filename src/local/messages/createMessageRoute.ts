@@ -52,7 +52,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       limitDay(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
       const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES));
       const text = lastQuestion(body.messages);
-      const known = body.threadId ? await threads.find(body.threadId, body.threadKey) : null;
+      const known = body.threadId ? threads.find(body.threadId, body.threadKey) : null;
       if (body.threadId && !known)
         throw new HttpError(404, 'There is no such thread, or the threadKey is not its own.');
       const thread = known ?? threads.create();
@@ -60,7 +60,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
       const question = { ...body, text, earlier };
       const result = answer(question);
-      await threads.save({ ...thread, questions: [...earlier, text] });
+      threads.save({ ...thread, questions: [...earlier, text] });
       const controller = new AbortController();
       const signal = AbortSignal.any([request.signal, controller.signal]);
       const headers = known ? {} : threadHeaders(thread);

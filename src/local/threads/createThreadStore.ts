@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { createRecordStore } from './createRecordStore';
+import type { ServiceDatabase } from '../database/openDatabase';
 
 /** A conversation. */
 export interface Thread {
@@ -14,21 +14,24 @@ export interface Thread {
 export interface ThreadStore {
   create(): Thread;
   /** The thread, or `null` when it is unknown or the key is not its own. */
-  find(id: string, key: string | undefined): Promise<Thread | null>;
-  save(thread: Thread): Promise<void>;
+  find(id: string, key: string | undefined): Thread | null;
+  /** Kept when the call returns. */
+  save(thread: Thread): void;
 }
 
 /** Questions of one thread that are kept. */
 const QUESTIONS_MAX = 50;
 
+/** Threads that are kept; the ones asked in longest ago go first. */
+const THREADS_MAX = 10_000;
+
 /**
  * Keeps threads.
  *
- * @param folder Where; `null` keeps them in memory.
  * @param keys True when every thread gets a key.
  */
-export function createThreadStore(folder: string | null, keys: boolean, now: () => number): ThreadStore {
-  const records = createRecordStore<Thread>(folder);
+export function createThreadStore(database: ServiceDatabase, keys: boolean, now: () => number): ThreadStore {
+  const records = database.records<Thread>('thread', { most: THREADS_MAX });
   return {
     create: () => ({
       id: randomUUID(),
@@ -36,8 +39,8 @@ export function createThreadStore(folder: string | null, keys: boolean, now: () 
       createdAt: new Date(now()).toISOString(),
       questions: [],
     }),
-    async find(id, key) {
-      const thread = await records.get(id);
+    find(id, key) {
+      const thread = records.get(id);
       if (!thread || (thread.key !== null && !sameText(thread.key, key ?? ''))) return null;
       return thread;
     },
