@@ -102,6 +102,8 @@ function MountedAssistant({
     <div
       className="root"
       data-theme={host.theme}
+      data-side={props.side ?? 'bottom'}
+      data-align={props.align ?? 'end'}
       dir={host.direction}
       onKeyDown={(event) => {
         event.stopPropagation();
@@ -117,6 +119,7 @@ function MountedAssistant({
         <Launcher
           buttonRef={launcher}
           label={labels.launcher}
+          content={typeof props.launcher === 'string' ? props.launcher : 'both'}
           isOpen={isOpen}
           isBusy={isLoading && isOpen}
           isHidden={isOpen && Panel !== null}

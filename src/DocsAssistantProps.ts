@@ -23,6 +23,10 @@ export interface DocsAssistantProps extends Omit<
   currentPath?: string | null;
   /** Colours. `auto` follows what the site says in a class or attribute of `html` or `body`, and the system while the site says nothing. @default 'auto' */
   theme?: 'light' | 'dark' | 'auto';
+  /** Where the button stands: the edge of the window; `start` and `end` follow the direction of the page. The panel opens beside it. @default 'bottom' */
+  side?: 'top' | 'bottom' | 'start' | 'end';
+  /** Where along that edge. @default 'end' */
+  align?: 'start' | 'center' | 'end';
   /** Texts that replace the default ones. */
   labels?: Partial<Labels>;
   /** Language of dates and numbers, and direction of the interface. @default the page's `lang` */
@@ -35,8 +39,8 @@ export interface DocsAssistantProps extends Omit<
   defaultOpen?: boolean;
   /** Told when the reader, or a call, opens or closes the panel. */
   onOpenChange?: (open: boolean, details: OpenChangeDetails) => void;
-  /** False draws no button. @default true */
-  launcher?: boolean;
+  /** The button shows an icon and a text, one of the two, or is not there (`false`). @default true */
+  launcher?: boolean | 'icon' | 'text';
   /** Key combination that opens and closes the panel; `mod` is Cmd on Apple systems and Ctrl elsewhere. `null` registers none. @default 'mod+i' */
   shortcut?: string | null;
   /** Where conversations are kept: in this tab, in this browser, or nowhere. Nothing is kept before the first question. @default 'session' */

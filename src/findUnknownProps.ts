@@ -16,6 +16,8 @@ const KNOWN_PROPS: Record<keyof DocsAssistantProps, 1> = {
   docsUrl: 1,
   currentPath: 1,
   theme: 1,
+  side: 1,
+  align: 1,
   labels: 1,
   locale: 1,
   starterQuestions: 1,

@@ -13,6 +13,7 @@ describe('the attributes of the script tag', () => {
         starterQuestions: 'How do I install it? | How do I theme it?|',
         filter: '{"version":"2"}',
         shortcut: 'none',
+        align: 'center',
       }),
     ).toEqual({
       domain: 'acme',
@@ -23,14 +24,17 @@ describe('the attributes of the script tag', () => {
       starterQuestions: ['How do I install it?', 'How do I theme it?'],
       filter: { version: '2' },
       shortcut: null,
+      align: 'center',
     });
   });
 
   it.each([
     [{ retrievalPageSize: 'many' }, 'data-retrieval-page-size="many" is not a whole number.'],
     [{ defaultOpen: 'yes' }, 'data-default-open="yes" is neither "true" nor "false".'],
+    [{ side: 'left' }, 'data-side="left" is none of top, bottom, start, end.'],
+    [{ launcher: 'big' }, 'data-launcher="big" is none of true, false, icon, text.'],
     [{ labels: '{launcher:1}' }, 'data-labels is not JSON.'],
-    [{ colour: 'red' }, 'data-colour is not an option. There are: shortcut, domain,'],
+    [{ colour: 'red' }, 'data-colour is not an option. There are: shortcut, launcher, domain,'],
   ])('%o is left out, with one error that says what is wrong', (attributes, error) => {
     vi.mocked(console.error).mockImplementation(() => {});
     expect(readOptions(attributes as Record<string, string>)).toEqual({});

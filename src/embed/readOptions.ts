@@ -9,18 +9,24 @@ const TEXTS = [
   'fingerprint',
   'docsUrl',
   'currentPath',
-  'theme',
   'locale',
-  'persist',
   'consent',
   'nonce',
 ] as const;
+
+/** Attributes that are one of a few words. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  theme: ['light', 'dark', 'auto'],
+  side: ['top', 'bottom', 'start', 'end'],
+  align: ['start', 'center', 'end'],
+  persist: ['session', 'local', 'none'],
+};
 
 /** Attributes that are whole numbers. */
 const NUMBERS = ['retrievalPageSize', 'slowNoticeMs', 'firstByteTimeoutMs', 'idleTimeoutMs'] as const;
 
 /** Attributes that are `true` or `false`; present without a value they are true. */
-const FLAGS = ['defaultOpen', 'launcher', 'eventsIncludeText'] as const;
+const FLAGS = ['defaultOpen', 'eventsIncludeText'] as const;
 
 /** Attributes that are JSON. */
 const VALUES = ['filter', 'labels'] as const;
@@ -44,8 +50,12 @@ export function readOptions(attributes: Readonly<Record<string, string | undefin
 
 function readOption(name: string, value: string): unknown {
   if (name === 'shortcut') return value === '' || value === 'none' ? null : value;
+  if (name === 'launcher' && ['icon', 'text'].includes(value)) return value;
   if (includes(TEXTS, name)) return value;
-  if (includes(FLAGS, name)) return value === 'false' ? false : ['', 'true'].includes(value) ? true : undefined;
+  const choices = CHOICES[name];
+  if (choices !== undefined) return choices.includes(value) ? value : undefined;
+  if (name === 'launcher' || includes(FLAGS, name))
+    return value === 'false' ? false : ['', 'true'].includes(value) ? true : undefined;
   if (includes(LISTS, name))
     return value
       .split('|')
@@ -61,7 +71,10 @@ function describe(name: string, value: string): string {
   if (includes(NUMBERS, name)) return `${attribute}="${value}" is not a whole number.`;
   if (includes(FLAGS, name)) return `${attribute}="${value}" is neither "true" nor "false".`;
   if (includes(VALUES, name)) return `${attribute} is not JSON.`;
-  const known = ['shortcut', ...TEXTS, ...FLAGS, ...LISTS, ...NUMBERS, ...VALUES];
+  const choices = CHOICES[name];
+  if (choices !== undefined) return `${attribute}="${value}" is none of ${choices.join(', ')}.`;
+  if (name === 'launcher') return `${attribute}="${value}" is none of true, false, icon, text.`;
+  const known = ['shortcut', 'launcher', ...TEXTS, ...Object.keys(CHOICES), ...FLAGS, ...LISTS, ...NUMBERS, ...VALUES];
   return `${attribute} is not an option. There are: ${known.join(', ')} (in kebab case, with data- before them).`;
 }
 

@@ -4,6 +4,8 @@ import { Icon } from './Icon';
 /** Props of {@link Launcher}. */
 export interface LauncherProps {
   label: string;
+  /** What it shows; its name is the label in any case. */
+  content: 'icon' | 'text' | 'both';
   /** Key combination for assistive technology, as `aria-keyshortcuts` writes it. */
   keyShortcuts?: string;
   isOpen: boolean;
@@ -21,6 +23,7 @@ export interface LauncherProps {
 /** The button that opens and closes the panel. */
 export function Launcher({
   label,
+  content,
   keyShortcuts,
   isOpen,
   isBusy,
@@ -35,8 +38,10 @@ export function Launcher({
       ref={buttonRef}
       type="button"
       part="launcher"
-      className="launcher"
+      className="launcher placed"
+      data-content={content}
       hidden={isHidden}
+      aria-label={content === 'icon' ? label : undefined}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId : undefined}
@@ -47,8 +52,8 @@ export function Launcher({
       onFocus={onIntent}
       onTouchStart={onIntent}
     >
-      <Icon name="spark" />
-      <span>{label}</span>
+      {content !== 'text' && <Icon name="spark" />}
+      {content !== 'icon' && <span>{label}</span>}
     </button>
   );
 }

@@ -94,7 +94,7 @@ export function Panel(props: PanelProps) {
       id={id}
       role="dialog"
       aria-labelledby={titleId}
-      className="panel"
+      className="panel placed"
       part="panel"
       data-open={isOpen ? '' : undefined}
       data-status={status}
