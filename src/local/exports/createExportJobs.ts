@@ -61,8 +61,10 @@ export function createExportJobs({ folder, database, docsFolder, pages, now }: E
         // The last percent is the archive being closed.
         change(record, { pageCount: count, progress: Math.floor((count / chosen.length) * 99) });
       };
-      const files = renderSite(chosen, record.request.domain, docsFolder);
-      const began = Date.parse(record.job.createdAt ?? '');
+      const { domain, version } = record.request;
+      const createdAt = record.job.createdAt ?? '';
+      const files = renderSite(chosen, { jobId, domain, version, createdAt }, docsFolder);
+      const began = Date.parse(createdAt);
       record.sizeBytes = await packSite(files, bundleFile(jobId), began, onFile, controller.signal);
       change(record, { status: 'completed', progress: 100 });
     } catch (error) {

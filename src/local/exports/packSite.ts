@@ -24,7 +24,7 @@ export async function packSite(
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const archive = pack();
   const partial = `${target}.part`;
-  const written = pipeline(archive, createGzip(), createWriteStream(partial), { signal });
+  const written = pipeline(archive, createGzip(), createWriteStream(partial, { flush: true }), { signal });
   const filling = (async () => {
     for await (const file of files) {
       signal.throwIfAborted();

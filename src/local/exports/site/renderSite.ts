@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
 import type { IndexedPage } from '../../docs/DocsPage';
 import { escapeHtml } from '../../docs/renderPage';
-import type { Site } from './sitePage';
-import { siteMissingPage, sitePage } from './sitePage';
+import { findAssets, readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, toOwnAsset } from './siteAssets';
 import { siteFile } from './siteFile';
-import { SITE_SCRIPT } from './siteScript';
+import { siteMissingPage } from './siteMissingPage';
+import { toSiteFolders } from './siteNavigation';
+import type { Site } from './sitePage';
+import { sitePage } from './sitePage';
 import { siteSearchIndex } from './siteSearchIndex';
-import { SITE_STYLE } from './siteStyle';
 
 /** A file of a bundle. */
 export interface SiteFile {
@@ -17,8 +16,15 @@ export interface SiteFile {
   isPage: boolean;
 }
 
-/** Images and downloads of a page that go into the bundle with it. */
-const ASSET = /(?:src|href)="([^":?#]+\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|txt|csv|json|ya?ml|mp4|webm))"/gi;
+/** What of a bundle describes it, in `export.json` at its root. */
+export interface SiteManifest {
+  jobId: string;
+  /** Host name of the site. */
+  domain: string;
+  /** Version of the documentation; absent for an export of all that is current. */
+  version?: string;
+  createdAt: string;
+}
 
 /**
  * The files of a self-contained site, one by one as they are rendered.
@@ -27,30 +33,41 @@ const ASSET = /(?:src|href)="([^":?#]+\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|z
  */
 export async function* renderSite(
   pages: readonly IndexedPage[],
-  domain: string,
+  manifest: SiteManifest,
   docsFolder: string,
 ): AsyncGenerator<SiteFile> {
   const front = pages.find((page) => page.path === '/');
-  const site: Site = { domain, pages, paths: new Set(pages.map((page) => page.path)), name: front?.title ?? domain };
+  const index = toOwnAsset('search', 'js', await siteSearchIndex(pages));
+  const site: Site = {
+    domain: manifest.domain,
+    pages,
+    paths: new Set(pages.map((page) => page.path)),
+    folders: toSiteFolders(pages),
+    name: front?.title ?? manifest.domain,
+    searchIndex: index.name,
+  };
   const assets = new Set<string>();
   for (const page of pages) {
     const content = sitePage(page, site);
     yield { name: siteFile(page.path), content, isPage: true };
-    for (const match of content.matchAll(ASSET)) assets.add(bundlePath(match[1] ?? '', page.path));
+    for (const name of findAssets(content, page.path)) assets.add(name);
   }
   // Every bundle has a front page: the first page stands in where the folder has none.
   const first = pages[0];
-  if (!front && first)
-    yield { name: 'index.html', content: redirectPage(siteFile(first.path), first.title), isPage: false };
+  if (!front && first) yield file('index.html', redirectPage(siteFile(first.path), first.title));
   for (const name of assets) {
     const content = await readAsset(docsFolder, name);
     if (content) yield { name, content, isPage: false };
   }
-  yield { name: '404.html', content: siteMissingPage(site), isPage: false };
-  yield { name: 'sitemap.xml', content: sitemap(site), isPage: false };
-  yield { name: 'assets/site.css', content: SITE_STYLE, isPage: false };
-  yield { name: 'assets/site.js', content: SITE_SCRIPT, isPage: false };
-  yield { name: 'assets/search-index.js', content: siteSearchIndex(pages), isPage: false };
+  yield file('404.html', siteMissingPage(site));
+  yield file('sitemap.xml', sitemap(site));
+  for (const { name, content } of [SITE_STYLE_ASSET, SITE_SCRIPT_ASSET, index]) yield file(name, content);
+  const description = { generator: 'docs-assistant', ...manifest, pageCount: pages.length };
+  yield file('export.json', `${JSON.stringify(description, null, 2)}\n`);
+}
+
+function file(name: string, content: string): SiteFile {
+  return { name, content, isPage: false };
 }
 
 /** Addresses without `.html`: those of the site, not of the bundle's files. */
@@ -59,27 +76,7 @@ function sitemap({ domain, pages }: Site): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-function redirectPage(file: string, title: string): string {
-  const address = escapeHtml(encodeURI(file));
+function redirectPage(target: string, title: string): string {
+  const address = escapeHtml(encodeURI(target));
   return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${address}"><title>${escapeHtml(title)}</title></head><body><a href="${address}">${escapeHtml(title)}</a></body></html>\n`;
-}
-
-/** Path in the bundle of what a page names relatively. */
-function bundlePath(address: string, from: string): string {
-  return new URL(decodeSafe(address), `file:///${siteFile(from)}`).pathname.slice(1);
-}
-
-/** A file below the docs folder; `null` for one that is not there or lies elsewhere. */
-async function readAsset(docsFolder: string, name: string): Promise<Uint8Array | null> {
-  const relative = normalize(decodeSafe(name));
-  if (relative.startsWith(`..${sep}`) || relative.startsWith('assets') || relative.startsWith('.')) return null;
-  return readFile(join(docsFolder, relative)).catch(() => null);
-}
-
-function decodeSafe(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

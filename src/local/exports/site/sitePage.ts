@@ -1,7 +1,11 @@
 import type { IndexedPage } from '../../docs/DocsPage';
 import { escapeHtml } from '../../docs/renderPage';
 import { highlightCode } from './highlightCode';
+import { siteArticle } from './siteArticle';
+import { SITE_SCRIPT_ASSET, SITE_STYLE_ASSET } from './siteAssets';
 import { relativeTo, siteAddress, siteFile } from './siteFile';
+import type { SiteFolder } from './siteNavigation';
+import { siteNavigation } from './siteNavigation';
 
 /** What the pages of one export share. */
 export interface Site {
@@ -9,9 +13,15 @@ export interface Site {
   domain: string;
   pages: readonly IndexedPage[];
   paths: ReadonlySet<string>;
+  folders: readonly SiteFolder[];
   /** Name in the bar: the front page's title. */
   name: string;
+  /** File of the search index. */
+  searchIndex: string;
 }
+
+const MENU_ICON = icon('M4 6h16M4 12h16M4 18h16');
+const THEME_ICON = icon('M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18');
 
 /** The HTML file of a page: no runtime dependencies, all addresses relative. */
 export function sitePage(page: IndexedPage, site: Site): string {
@@ -22,60 +32,35 @@ export function sitePage(page: IndexedPage, site: Site): string {
     highlight: highlightCode,
   });
   const description = page.description ? `\n<meta name="description" content="${escapeHtml(page.description)}">` : '';
+  const section = page.section ? `<p class="section">${escapeHtml(page.section)}</p>\n` : '';
   return `<!doctype html>
 <html lang="${escapeHtml(page.language ?? 'en')}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}
 <link rel="canonical" href="${escapeHtml(origin + encodeURI(page.path))}">
-<link rel="stylesheet" href="${to('assets/site.css')}">
-<script src="${to('assets/site.js')}" data-root="${to('')}"></script>
-<script defer src="${to('assets/search-index.js')}"></script>
+<link rel="stylesheet" href="${to(SITE_STYLE_ASSET.name)}">
+<script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex}"></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <header class="bar">
-<a href="${to('index.html')}">${escapeHtml(site.name)}</a>
-<div class="search" role="search"><input type="search" placeholder="Search" aria-label="Search the documentation" autocomplete="off"><ul class="results" aria-label="Search results"></ul></div>
-<button class="theme" type="button">Light or dark</button>
+<button class="menu" type="button" aria-expanded="false" aria-controls="pages" aria-label="Pages">${MENU_ICON}</button>
+<a class="home" href="${to('index.html')}">${escapeHtml(site.name)}</a>
+<div class="search" role="search"><input type="search" placeholder="Search" aria-label="Search the documentation" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><ul class="results" aria-label="Search results" hidden></ul><p class="hidden" role="status"></p></div>
+<button class="theme" type="button" aria-label="Light or dark">${THEME_ICON}</button>
 </header>
 <div class="columns">
-<nav aria-label="Pages">
-${navigation(page, site)}</nav>
+<nav class="pages" id="pages" aria-label="Pages">
+${siteNavigation(page, site.folders)}</nav>
 <main id="content">
-${body}${around(page, site)}</main>
+${section}${siteArticle(body)}${around(page, site)}</main>
 ${contents(page)}</div>
 </body>
 </html>
 `;
-}
-
-/** A page for addresses that lead nowhere, for servers that are told of it. */
-export function siteMissingPage(site: Site): string {
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Page not found · ${escapeHtml(site.name)}</title><link rel="stylesheet" href="/assets/site.css"></head>
-<body><main><h1>Page not found</h1><p><a href="/">${escapeHtml(site.name)}</a></p></main></body>
-</html>
-`;
-}
-
-function navigation(page: IndexedPage, { pages }: Site): string {
-  const sections = new Map<string, IndexedPage[]>();
-  for (const other of pages) {
-    const name = other.section ?? '';
-    sections.set(name, [...(sections.get(name) ?? []), other]);
-  }
-  return [...sections]
-    .map(([name, members]) => {
-      const items = members.map((other) => {
-        const current = other.path === page.path ? ' aria-current="page"' : '';
-        return `<li><a href="${relativeTo(page.path, siteFile(other.path))}"${current}>${escapeHtml(other.title)}</a></li>\n`;
-      });
-      return `${name === '' ? '' : `<h2>${escapeHtml(name)}</h2>\n`}<ul>\n${items.join('')}</ul>\n`;
-    })
-    .join('');
 }
 
 /** The headings of the page. */
@@ -86,13 +71,20 @@ function contents({ headings }: IndexedPage): string {
     const deep = depth === 3 ? ' class="deep"' : '';
     return `<li${deep}><a href="#${escapeHtml(encodeURIComponent(id))}">${escapeHtml(text)}</a></li>\n`;
   });
-  return `<nav class="toc" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('')}</ul>\n</nav>\n`;
+  return `<nav class="contents" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('')}</ul>\n</nav>\n`;
 }
 
 /** Links to the pages before and after. */
 function around(page: IndexedPage, { pages }: Site): string {
   const index = pages.indexOf(page);
-  const link = (other: IndexedPage | undefined, label: string) =>
-    other ? `<a href="${relativeTo(page.path, siteFile(other.path))}">${label}<br>${escapeHtml(other.title)}</a>` : '';
-  return `<nav class="around" aria-label="Previous and next">${link(pages[index - 1], 'Previous')}${link(pages[index + 1], 'Next')}</nav>\n`;
+  const link = (other: IndexedPage | undefined, name: string, label: string) =>
+    other
+      ? `<a class="${name}" href="${relativeTo(page.path, siteFile(other.path))}"><span>${label}</span>${escapeHtml(other.title)}</a>`
+      : '';
+  const links = link(pages[index - 1], 'previous', 'Previous') + link(pages[index + 1], 'next', 'Next');
+  return links === '' ? '' : `<nav class="around" aria-label="Previous and next">${links}</nav>\n`;
+}
+
+function icon(path: string): string {
+  return `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="${path}"/></svg>`;
 }

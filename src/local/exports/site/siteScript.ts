@@ -1,12 +1,11 @@
 /**
- * Script of an exported site: search without a server and the dark switch. It needs no module loader and fetches nothing, so that
- * it runs from a disk. `window.docsSearchIndex` comes from `search-index.js`; `data-root` on the script leads to the bundle's root.
+ * Script of an exported site but its search: colours before the first paint, the menu of narrow screens, copying of code, and the
+ * heading in view. It needs no module loader and fetches nothing, so that it runs from a disk; without it every page can be read.
  */
-export const SITE_SCRIPT = `(function () {
+export const SITE_SCRIPT = String.raw`(function () {
   'use strict';
-  var script = document.currentScript;
-  var root = (script && script.getAttribute('data-root')) || '';
   var html = document.documentElement;
+  html.setAttribute('data-js', '');
 
   function stored(value) {
     // Storage may be closed to pages from a disk and in private windows.
@@ -19,94 +18,83 @@ export const SITE_SCRIPT = `(function () {
   var theme = stored();
   if (theme === 'dark' || theme === 'light') html.setAttribute('data-theme', theme);
 
-  function words(text) {
-    return (text.toLowerCase().match(/[\\p{L}\\p{N}_$]+/gu) || []).filter(function (word) { return word.length > 1; });
+  function isDark() {
+    var chosen = html.getAttribute('data-theme');
+    return chosen ? chosen === 'dark' : !!window.matchMedia && matchMedia('(prefers-color-scheme: dark)').matches;
   }
 
-  function find(query) {
-    var index = window.docsSearchIndex;
-    if (!index) return [];
-    var scores = new Map();
-    var asked = words(query);
-    asked.forEach(function (word, position) {
-      var best = new Map();
-      Object.keys(index.words).forEach(function (known) {
-        var exact = known === word;
-        var begins = known.startsWith(word) && (word.length > 2 || position === asked.length - 1);
-        if (!exact && !begins) return;
-        var list = index.words[known];
-        var worth = Math.log(1 + index.passages.length / (list.length / 2)) * (exact ? 1 : 0.5);
-        for (var i = 0; i < list.length; i += 2) {
-          best.set(list[i], Math.max(best.get(list[i]) || 0, worth * list[i + 1]));
-        }
-      });
-      best.forEach(function (score, passage) {
-        var known = scores.get(passage) || { score: 0, count: 0 };
-        scores.set(passage, { score: known.score + score, count: known.count + 1 });
-      });
+  function setUpTheme(button) {
+    function label() { button.setAttribute('aria-label', isDark() ? 'Switch to light colours' : 'Switch to dark colours'); }
+    label();
+    button.addEventListener('click', function () {
+      var next = isDark() ? 'light' : 'dark';
+      html.setAttribute('data-theme', next);
+      stored(next);
+      label();
     });
-    var perPage = new Map();
-    return Array.from(scores).map(function (entry) {
-      return { passage: index.passages[entry[0]], score: entry[1].score * entry[1].count };
-    }).sort(function (left, right) { return right.score - left.score; }).filter(function (result) {
-      var page = result.passage[0].split('#')[0];
-      perPage.set(page, (perPage.get(page) || 0) + 1);
-      return perPage.get(page) <= 2;
-    }).slice(0, 8);
   }
 
-  function element(name, text) {
-    var node = document.createElement(name);
-    if (text) node.textContent = text;
-    return node;
+  function setUpMenu(button) {
+    function toggle(open) {
+      html.toggleAttribute('data-menu', open);
+      button.setAttribute('aria-expanded', String(open));
+    }
+    button.addEventListener('click', function () { toggle(!html.hasAttribute('data-menu')); });
+    document.addEventListener('keydown', function (event) {
+      if (event.key !== 'Escape' || !html.hasAttribute('data-menu')) return;
+      toggle(false);
+      button.focus();
+    });
+  }
+
+  function setUpCopy(frame) {
+    var button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.textContent = 'Copy';
+    button.addEventListener('click', function () {
+      var code = frame.querySelector('code');
+      navigator.clipboard.writeText(code.textContent.replace(/\n$/, '')).then(function () {
+        button.textContent = 'Copied';
+        setTimeout(function () { button.textContent = 'Copy'; }, 2000);
+      }, function () { getSelection().selectAllChildren(code); });
+    });
+    frame.appendChild(button);
+  }
+
+  /** Marks the last heading above the middle of the window in the list of headings. */
+  function setUpContents(links) {
+    var headings = links.map(function (link) { return document.getElementById(decodeURIComponent(link.hash.slice(1))); });
+    function mark() {
+      var at = -1;
+      headings.forEach(function (heading, index) {
+        if (heading && heading.getBoundingClientRect().top < innerHeight / 3) at = index;
+      });
+      links.forEach(function (link, index) {
+        if (index === at) link.setAttribute('aria-current', 'true');
+        else link.removeAttribute('aria-current');
+      });
+    }
+    var asked = false;
+    addEventListener('scroll', function () {
+      if (asked) return;
+      asked = true;
+      requestAnimationFrame(function () { asked = false; mark(); });
+    }, { passive: true });
+    mark();
   }
 
   document.addEventListener('DOMContentLoaded', function () {
-    var input = document.querySelector('.search input');
-    var list = document.querySelector('.results');
-    var button = document.querySelector('.theme');
-    if (button) button.addEventListener('click', function () {
-      var dark = html.getAttribute('data-theme')
-        ? html.getAttribute('data-theme') === 'dark'
-        : !!window.matchMedia && window.matchMedia('(prefers-color-scheme: dark)').matches;
-      html.setAttribute('data-theme', dark ? 'light' : 'dark');
-      stored(dark ? 'light' : 'dark');
-    });
-    if (!input || !list) return;
-    function show() {
-      list.textContent = '';
-      var query = input.value.trim();
-      if (!query) return;
-      var found = find(query);
-      found.forEach(function (result) {
-        var item = element('li');
-        var link = element('a', result.passage[1]);
-        link.href = root + result.passage[0];
-        if (result.passage[2]) link.appendChild(element('small', result.passage[2]));
-        item.appendChild(link);
-        list.appendChild(item);
-      });
-      if (found.length === 0) {
-        var none = element('li');
-        none.appendChild(element('p', 'Nothing found.'));
-        list.appendChild(none);
-      }
-    }
-    function clear() {
-      input.value = '';
-      show();
-    }
-    input.addEventListener('input', show);
-    // A link to a heading of the same page loads no page that would close the list.
-    list.addEventListener('click', function (event) { if (event.target.closest('a')) setTimeout(clear); });
-    document.addEventListener('click', function (event) { if (!event.target.closest('.search')) list.textContent = ''; });
-    document.addEventListener('keydown', function (event) {
-      if (event.key === 'Escape' && list.textContent) clear();
-      if (event.key === '/' && !/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName)) {
-        event.preventDefault();
-        input.focus();
-      }
-    });
+    var all = function (selector) { return Array.from(document.querySelectorAll(selector)); };
+    all('.theme').forEach(setUpTheme);
+    all('.menu').forEach(setUpMenu);
+    // Pages from a disk are no secure context in every browser, and then cannot write to the clipboard.
+    if (navigator.clipboard) all('.code').forEach(setUpCopy);
+    var links = all('.contents a');
+    if (links.length > 0) setUpContents(links);
+    var current = document.querySelector('.pages [aria-current]');
+    var pages = document.querySelector('.pages');
+    if (current && pages && current.offsetTop > pages.clientHeight * 0.8) pages.scrollTop = current.offsetTop - pages.clientHeight / 3;
   });
 })();
 `;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IndexedPage } from '../../docs/DocsPage';
 import { siteFile } from './siteFile';
 
@@ -7,16 +8,26 @@ const WORTH = { title: 5, heading: 3, body: 1 } as const;
 /** Words in a passage beyond which the rest is not indexed: long reference lists would make up most of the file. */
 const WORDS_MAX = 400;
 
-/** The script that holds the search index of a bundle: a script and not JSON, since a page on a disk can fetch nothing. */
-export function siteSearchIndex(pages: readonly IndexedPage[]): string {
-  const passages: [file: string, title: string, heading: string][] = [];
+/** Characters of a passage that are shown below a result. */
+const EXCERPT_LENGTH = 140;
+
+/** Pages between two turns of the event loop: other requests are answered in between. */
+const PAGES_A_TURN = 20;
+
+/**
+ * The script that holds the search index of a bundle: a script and not JSON, since a page on a disk can fetch nothing.
+ * A passage is `[address, title of the page, heading, beginning]`; a word has a list of passages, each followed by its worth.
+ */
+export async function siteSearchIndex(pages: readonly IndexedPage[]): Promise<string> {
+  const passages: [address: string, title: string, heading: string, excerpt: string][] = [];
   const words = new Map<string, number[]>();
-  for (const page of pages) {
+  for (const [position, page] of pages.entries()) {
+    if (position % PAGES_A_TURN === 0) await nextTurn();
     for (const section of page.sections) {
       const hash = section.anchor === '' ? '' : `#${section.anchor}`;
-      const number =
-        passages.push([encodeURI(siteFile(page.path)) + hash, page.title, hash === '' ? '' : section.heading]) - 1;
       const body = section.blocks.map((block) => block.text).join(' ');
+      const address = encodeURI(siteFile(page.path)) + hash;
+      const number = passages.push([address, page.title, hash === '' ? '' : section.heading, toExcerpt(body)]) - 1;
       for (const [word, worth] of rateWords(page, section.heading, body)) {
         const list = words.get(word) ?? [];
         list.push(number, worth);
@@ -27,6 +38,11 @@ export function siteSearchIndex(pages: readonly IndexedPage[]): string {
   const index = JSON.stringify({ passages, words: Object.fromEntries(words) });
   // Inside a script `<` could end it, and the two line separators would end a string in old browsers.
   return `window.docsSearchIndex = ${index.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')};\n`;
+}
+
+function toExcerpt(text: string): string {
+  const flat = text.replaceAll(/\s+/g, ' ').trim();
+  return flat.length <= EXCERPT_LENGTH ? flat : `${flat.slice(0, EXCERPT_LENGTH).replace(/\s\S*$/, '')} …`;
 }
 
 function rateWords(page: IndexedPage, heading: string, body: string): Map<string, number> {

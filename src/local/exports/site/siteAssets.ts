@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import { siteFile } from './siteFile';
+import { SITE_LAYOUT_STYLE } from './siteLayoutStyle';
+import { SITE_PROSE_STYLE } from './siteProseStyle';
+import { SITE_SCRIPT } from './siteScript';
+import { SITE_SEARCH_SCRIPT } from './siteSearchScript';
+
+/** Folder of a bundle's own style and scripts, which keeps clear of a folder `assets` of the documentation. */
+const OWN_FOLDER = '_site';
+
+/** Images and downloads of a page that go into the bundle with it. */
+const ASSET = /(?:src|href)="([^":?#]+\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|txt|csv|json|ya?ml|mp4|webm))"/gi;
+
+/** A file of a bundle whose name changes with its content, so that servers may let browsers keep it. */
+export interface OwnAsset {
+  name: string;
+  content: string;
+}
+
+/** The style sheet, the script and the search of every bundle. */
+export const SITE_STYLE_ASSET = toOwnAsset('site', 'css', SITE_LAYOUT_STYLE + SITE_PROSE_STYLE);
+export const SITE_SCRIPT_ASSET = toOwnAsset('site', 'js', SITE_SCRIPT + SITE_SEARCH_SCRIPT);
+
+/** Gives a file its name. */
+export function toOwnAsset(name: string, extension: string, content: string): OwnAsset {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return { name: `${OWN_FOLDER}/${name}-${hash}.${extension}`, content };
+}
+
+/** Paths in the bundle, as they are, of the images and downloads that a page's HTML names relatively. */
+export function findAssets(html: string, pagePath: string): string[] {
+  const base = `file:///${encodeURI(siteFile(pagePath))}`;
+  return [...html.matchAll(ASSET)].map((match) => decodeSafe(new URL(match[1] ?? '', base).pathname.slice(1)));
+}
+
+/** A file below the docs folder; `null` for one that is not there, is hidden, or lies elsewhere, also by a symbolic link. */
+export async function readAsset(docsFolder: string, name: string): Promise<Uint8Array | null> {
+  const relative = normalize(name);
+  const isHidden = relative.split(sep).some((segment) => segment.startsWith('.'));
+  if (isHidden || relative.startsWith(OWN_FOLDER) || relative.includes('\0')) return null;
+  try {
+    const root = await realpath(docsFolder);
+    const file = await realpath(join(root, relative));
+    return file.startsWith(root + sep) ? await readFile(file) : null;
+  } catch {
+    return null;
+  }
+}
+
+function decodeSafe(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
