@@ -23,6 +23,9 @@ const SERVER_ENTRIES = {
   cli: 'src/cli/main.ts',
 };
 
+/** Entries that a server component renders as they are: marked as client code. After minification, which would drop the mark. */
+const CLIENT_ENTRIES = new Set(['index', 'headless', 'markdown', 'admin']);
+
 /** Modules that the component needs before its panel is loaded. */
 const LAUNCHER_MODULES =
   /src\/(contract\/(assistantDomain|assistantMessage|authentication)|core\/resolveConfiguration|page\/(createBrowserStore|createHostElement|watchTheme|watchShortcut)|locales\/launcherLabels|widget\/(Icon|Launcher|LoadFailure|PanelBoundary)\.)/;
@@ -63,6 +66,7 @@ function libraryBuild(): UserConfig {
         external: REACT,
         output: {
           chunkFileNames: 'chunks/[name]-[hash].js',
+          postBanner: ({ isEntry, name }) => (isEntry && CLIENT_ENTRIES.has(name) ? `'use client';` : ''),
           // What the launcher needs stands apart from what the hook needs, so that a site that imports the component alone does not
           // get the hook before somebody opens the panel.
           codeSplitting: { groups: [{ name: 'launcher', test: LAUNCHER_MODULES }] },

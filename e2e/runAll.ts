@@ -4,7 +4,7 @@ import { isRecord } from '../src/contract';
 
 /**
  * Runs everything that must hold, one step after the other, and ends with a line that counts: lint, format, types, unit tests, build,
- * tests of the built package, browser tests. Later steps run also when an earlier one failed, unless they stand on it.
+ * tests of the built package, the quick rows of the matrix of real installs, browser tests. Later steps run also when an earlier one failed, unless they stand on it.
  */
 interface Step {
   name: string;
@@ -29,6 +29,11 @@ const STEPS: Step[] = [
     name: 'package',
     command: 'npm run --silent package -- --reporter=default --reporter=json --outputFile=.cache/package-results.json',
     report: '.cache/package-results.json',
+  },
+  {
+    name: 'matrix',
+    command: 'npm run --silent test:matrix -- --quick --json .cache/matrix-quick.json',
+    report: '.cache/matrix-quick.json',
   },
   { name: 'demo', command: 'npm run --silent build:demo', isGround: true },
   { name: 'browser', command: 'npm run --silent browser', report: '.cache/browser-results.json' },
@@ -66,10 +71,14 @@ function run(command: string): Promise<number> {
   });
 }
 
-/** Counts of a Vitest or Playwright report; a missing report counts as nothing. Skipped tests count as failed. */
+/** Counts of a Vitest or Playwright report, or of the matrix; a missing report counts as nothing. Skipped tests count as failed. */
 function readCounts(path: string): { passed: number; failed: number } {
   try {
     const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (Array.isArray(report)) {
+      const good = report.filter((row) => isRecord(row) && row.result === 'ok').length;
+      return { passed: good, failed: report.length - good };
+    }
     if (!isRecord(report)) return { passed: 0, failed: 0 };
     const { stats } = report;
     if (isRecord(stats)) {

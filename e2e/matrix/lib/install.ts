@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runCommand } from './runCommand';
+
+/** What a folder asks of a package manager. */
+export interface Manifest {
+  dependencies: Record<string, string>;
+  overrides?: Record<string, string>;
+  scripts?: Record<string, string>;
+}
+
+/**
+ * Installs with npm into a folder of its own. The cache is the person's: what it holds is not asked for again.
+ *
+ * @throws Error when npm fails, or warns that a peer of ours does not fit.
+ */
+export async function install(folder: string, manifest: Manifest): Promise<void> {
+  await writeManifest(folder, manifest);
+  const output = await runCommand('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], folder);
+  const warning = /^npm warn (?:ERESOLVE|.*docs-assistant).*$/m.exec(output)?.[0];
+  if (warning !== undefined) throw new Error(`npm warned: ${warning}`);
+}
+
+/** Writes the folder's package.json. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const content = { name: 'matrix-site', version: '1.0.0', private: true, type: 'module', ...manifest };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(content, null, 2));
+}
+
+/** Version of an installed package. */
+export async function readVersion(folder: string, name: string): Promise<string> {
+  const text = await readFile(join(folder, 'node_modules', name, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

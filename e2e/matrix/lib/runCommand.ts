@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+
+/** Longest time of one command, in milliseconds: a build that hangs must not hang the matrix. */
+const COMMAND_TIMEOUT_MS = 480_000;
+
+/**
+ * Runs a command to its end.
+ *
+ * @returns Everything that it printed.
+ * @throws Error with the end of its output, when it fails or takes too long.
+ */
+export function runCommand(
+  command: string,
+  parameters: readonly string[],
+  folder: string,
+  environment: Record<string, string> = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', CI: '1', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: COMMAND_TIMEOUT_MS,
+    });
+    let output = '';
+    const keep = (piece: Buffer) => (output += piece.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(output);
+      else
+        reject(
+          new Error(`${command} ${parameters.join(' ')} ended with ${code ?? signal}:\n${output.trim().slice(-2_000)}`),
+        );
+    });
+  });
+}

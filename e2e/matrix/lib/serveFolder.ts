@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import type { Server } from './startServer';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves a built site as a static host does: `/guide` is `guide.html` or `guide/index.html`, everything else 404.html. */
+export async function serveFolder(folder: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    void find(folder, new URL(request.url ?? '/', 'http://localhost').pathname).then(async (path) => {
+      response.statusCode = path === null ? 404 : 200;
+      response.setHeader('content-type', TYPES[extname(path ?? '.html')] ?? 'application/octet-stream');
+      response.end(path === null ? '<!doctype html><title>Not found</title>' : await readFile(path));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function find(folder: string, pathname: string): Promise<string | null> {
+  const path = join(folder, normalize(decodeURIComponent(pathname)));
+  for (const candidate of [path, `${path}.html`, join(path, 'index.html')]) {
+    const found = await stat(candidate).catch(() => null);
+    if (found?.isFile()) return candidate;
+  }
+  return null;
+}
