@@ -28,7 +28,7 @@ const CLIENT_ENTRIES = new Set(['index', 'headless', 'markdown', 'admin']);
 
 /** Modules that the component needs before its panel is loaded. */
 const LAUNCHER_MODULES =
-  /src\/(contract\/(assistantDomain|assistantMessage|authentication)|core\/resolveConfiguration|page\/(createBrowserStore|createHostElement|watchTheme|watchShortcut)|locales\/launcherLabels|widget\/(Icon|Launcher|LoadFailure|PanelBoundary)\.)/;
+  /src\/(contract\/(assistantDomain|assistantMessage|authentication)|core\/resolveConfiguration|headless\/useLatest|page\/(createBrowserStore|createHostElement|watchTheme|watchShortcut|watchAddressParameter)|locales\/launcherLabels|widget\/(Icon|Launcher|LoadFailure|PanelBoundary)\.)/;
 
 /** Room for property tests on a busy machine, in milliseconds; no test waits for time to pass. */
 const TEST_TIMEOUT_MS = 60_000;

@@ -4,13 +4,15 @@ import type { AssistantEvent, OpenReason } from './core/assistantEvents';
 import type { TextStore } from './core/createConversationShelf';
 import type { MessageView } from './core/toMessageView';
 import type { DocsAssistantProps } from './DocsAssistantProps';
-import type { CommandQueue } from './DocsAssistant';
+import type { CommandQueue } from './createCommandQueue';
+import { findUnknownProps } from './findUnknownProps';
 import { useDocsAssistant } from './headless/useDocsAssistant';
 import type { AssistantActions } from './headless/useDocsAssistant';
 import { useLatest } from './headless/useLatest';
 import { useShallowStable } from './headless/useShallowStable';
 import { en } from './locales/en';
 import type { Labels } from './locales/en';
+import { usePanelCommands } from './usePanelCommands';
 import { copyText } from './page/copyText';
 import { createBrowserStore, storageKey } from './page/createBrowserStore';
 import { watchDeparture } from './page/watchDeparture';
@@ -22,12 +24,11 @@ import { Panel } from './widget/Panel';
 import { panelStyles } from './widget/styles/panelStyles';
 import { adoptStyles } from './widget/styles/adoptStyles';
 
-/** Something to do with the panel once it is there. */
-export type PanelCommand = (panel: { actions: AssistantActions; focus(): void }) => void;
-
 /** Props of {@link AssistantPanel}. */
 export interface AssistantPanelProps extends Omit<DocsAssistantProps, 'launcher'> {
   panelId: string;
+  /** The props as the site gave them. */
+  given: DocsAssistantProps;
   host: Host;
   isOpen: boolean;
   /** Why it is open or closed. */
@@ -39,7 +40,7 @@ export interface AssistantPanelProps extends Omit<DocsAssistantProps, 'launcher'
 
 /** The part of the assistant that is loaded when somebody is about to use it: the conversation, wired to the page and to its panel. */
 export function AssistantPanel(props: AssistantPanelProps) {
-  const { host, isOpen, commands, onClose } = props;
+  const { host, isOpen, onClose } = props;
   const { page } = host;
   const [path, setPath] = useState(page.location.pathname);
   const [isOnline, setOnline] = useState(page.navigator.onLine);
@@ -75,10 +76,12 @@ export function AssistantPanel(props: AssistantPanelProps) {
     setStylesReady(true);
     return remove;
   }, [host.root, props.nonce]);
+  usePanelCommands(props, assistant, input, areStylesReady);
+  const unknown = findUnknownProps(props.given).join(', ');
   useEffect(() => {
-    commands.connect({ actions, focus: () => input.current?.focus({ preventScroll: true }) });
-    return () => commands.connect(null);
-  }, [commands, actions]);
+    if (unknown !== '')
+      console.error(`[docs-assistant] There is no prop ${unknown}: it has no effect. Check its spelling.`);
+  }, [unknown]);
   // A question that never left because there was no network leaves when there is one again.
   const isWaitingForNetwork = assistant.error?.kind === 'offline';
   useEffect(() => {

@@ -1,15 +1,17 @@
 import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
-import type { AssistantPanelProps, PanelCommand } from './AssistantPanel';
+import type { AssistantPanelProps } from './AssistantPanel';
+import { createCommandQueue } from './createCommandQueue';
 import { resolveConfiguration } from './core/resolveConfiguration';
 import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
 import type { OpenReason } from './core/assistantEvents';
-import { findUnknownProps } from './findUnknownProps';
+import { useLatest } from './headless/useLatest';
 import { launcherLabels } from './locales/launcherLabels';
 import { createBrowserStore, storageKey } from './page/createBrowserStore';
 import { useHost } from './useHost';
 import { useOpenState } from './useOpenState';
+import { watchAddressParameter } from './page/watchAddressParameter';
 import { usePanelModule } from './usePanelModule';
 import { isApplePlatform, isShortcut, watchShortcut } from './page/watchShortcut';
 import { Launcher } from './widget/Launcher';
@@ -29,11 +31,6 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   useEffect(() => {
     if (problem !== null) console.error(problem);
   }, [problem]);
-  const unknown = findUnknownProps(props).join(', ');
-  useEffect(() => {
-    if (unknown !== '')
-      console.error(`[docs-assistant] There is no prop ${unknown}: it has no effect. Check its spelling.`);
-  }, [unknown]);
   return problem === null ? <MountedAssistant {...props} handleRef={ref} /> : null;
 });
 
@@ -45,9 +42,9 @@ function MountedAssistant({
   const [panelId] = useState(() => `docs-assistant-panel-${Math.random().toString(36).slice(2)}`);
   const launcher = useRef<HTMLButtonElement>(null);
   const { Panel, load, hasFailed, isLoading } = usePanelModule();
-  const { isOpen, reason, setOpen } = useOpenState(props, () => readOpenState(props));
-  const run = useCommands();
-  const shortcut = props.shortcut === undefined ? 'mod+i' : props.shortcut;
+  const { isOpen, reason, setOpen, getOpen } = useOpenState(props, () => readOpenState(props));
+  const [run] = useState(createCommandQueue);
+  const { shortcut = 'mod+i', addressParameter = 'assistant', sendOnOpen } = props;
   const labels = { ...launcherLabels, ...props.labels };
 
   const changeOpen = useCallback(
@@ -62,16 +59,27 @@ function MountedAssistant({
   }, [isOpen, load]);
   useEffect(() => {
     if (host === null || shortcut === null) return;
-    return watchShortcut(host.page, shortcut, (event) => changeOpen(!isOpen, 'shortcut', event));
-  }, [host, shortcut, changeOpen, isOpen]);
+    return watchShortcut(host.page, shortcut, (event) => changeOpen(!getOpen(), 'shortcut', event));
+  }, [host, shortcut, changeOpen, getOpen]);
+  const page = host?.page;
+  const getOnAddress = useLatest((name: string, isLoad: boolean) => {
+    changeOpen(true, 'address');
+    run.push((panel) => panel.takeAddress(name, isLoad && sendOnOpen === true));
+  });
+  useEffect(() => {
+    if (page !== undefined && addressParameter !== null)
+      return watchAddressParameter(page, addressParameter, (isLoad) => getOnAddress()(addressParameter, isLoad));
+  }, [page, addressParameter, getOnAddress]);
 
   useImperativeHandle(
     handleRef,
     () => ({
-      isOpen,
+      get isOpen() {
+        return getOpen();
+      },
       open: () => changeOpen(true, 'api'),
       close: () => changeOpen(false, 'api'),
-      toggle: () => changeOpen(!isOpen, 'api'),
+      toggle: () => changeOpen(!getOpen(), 'api'),
       ask(text) {
         changeOpen(true, 'api');
         run.push(({ actions }) => actions.ask({ text, source: 'api' }));
@@ -81,14 +89,18 @@ function MountedAssistant({
         run.push(({ actions }) => actions.addContext(item));
       },
       reset: () => run.push(({ actions }) => actions.startNew()),
-      focus: () => run.push(({ focus }) => focus()),
+      focus() {
+        changeOpen(true, 'api');
+        run.push(({ focus }) => focus());
+      },
     }),
-    [isOpen, changeOpen, run],
+    [getOpen, changeOpen, run],
   );
 
   if (host === null) return null;
   const panelProps: AssistantPanelProps = {
     ...props,
+    given: props,
     panelId,
     host,
     isOpen,
@@ -109,7 +121,7 @@ function MountedAssistant({
         event.stopPropagation();
         if (shortcut !== null && isShortcut(event, shortcut, isApplePlatform(host.page))) {
           event.preventDefault();
-          changeOpen(!isOpen, 'shortcut', event.nativeEvent);
+          changeOpen(!getOpen(), 'shortcut', event.nativeEvent);
         }
       }}
       onKeyUp={(event) => event.stopPropagation()}
@@ -143,34 +155,4 @@ function MountedAssistant({
 function readOpenState({ domain = '', endpoint = '', apiKey = '', persist }: DocsAssistantProps): boolean {
   if (persist === 'none' || typeof window === 'undefined') return false;
   return createBrowserStore(window, 'session', `${storageKey(domain || endpoint, apiKey)}:open`).read() === 'true';
-}
-
-/** Commands for the panel: carried out at once when it is there, and kept in their order until then. */
-export interface CommandQueue {
-  push(command: PanelCommand): void;
-  /** Hands the queue to a panel, or takes it back. */
-  connect(target: Parameters<PanelCommand>[0] | null): void;
-}
-
-function useCommands(): CommandQueue {
-  const [queue] = useState(createCommandQueue);
-  return queue;
-}
-
-function createCommandQueue(): CommandQueue {
-  let waiting: PanelCommand[] = [];
-  let panel: Parameters<PanelCommand>[0] | null = null;
-  return {
-    push(command) {
-      if (panel === null) waiting.push(command);
-      else command(panel);
-    },
-    connect(target) {
-      panel = target;
-      if (panel === null) return;
-      const commands = waiting;
-      waiting = [];
-      for (const command of commands) command(panel);
-    },
-  };
 }

@@ -43,6 +43,13 @@ export interface DocsAssistantProps extends Omit<
   launcher?: boolean | 'icon' | 'text';
   /** Key combination that opens and closes the panel; `mod` is Cmd on Apple systems and Ctrl elsewhere. `null` registers none. @default 'mod+i' */
   shortcut?: string | null;
+  /**
+   * Name of the address parameter that opens the panel: `?assistant`, and with a question in the composer `?assistant=How+do+I…`. It is
+   * taken out of the address bar at once. At most 2,000 characters of a question are taken. `null` leaves the address alone. @default 'assistant'
+   */
+  addressParameter?: string | null;
+  /** True asks the question of the address at once, when the page is loaded with one, in place of leaving that to the reader. @default false */
+  sendOnOpen?: boolean;
   /** Where conversations are kept: in this tab, in this browser, or nowhere. Nothing is kept before the first question. @default 'session' */
   persist?: 'session' | 'local' | 'none';
   /** The site's own text that asks for consent; with it, nothing is sent or kept before the reader agrees. @default none is asked for */

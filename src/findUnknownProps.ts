@@ -26,6 +26,8 @@ const KNOWN_PROPS: Record<keyof DocsAssistantProps, 1> = {
   onOpenChange: 1,
   launcher: 1,
   shortcut: 1,
+  addressParameter: 1,
+  sendOnOpen: 1,
   persist: 1,
   consent: 1,
   imageHosts: 1,

@@ -36,4 +36,4 @@ export function useHost(theme: 'light' | 'dark' | 'auto', nonce: string | undefi
 }
 
 /** Before the first paint, so that no wrong theme flashes; on a server, where there is nothing to paint, without React's warning. */
-const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+export const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;

@@ -1,6 +1,14 @@
 export { copyText } from './copyText';
 export { createBrowserStore, storageKey } from './createBrowserStore';
 export type { StorageKind } from './createBrowserStore';
+export {
+  ADDRESS_QUESTION_MAX_LENGTH,
+  readAddressParameter,
+  takeAddressParameter,
+  writeAddressParameter,
+} from './readAddressParameter';
+export type { AddressParameter } from './readAddressParameter';
+export { watchAddressParameter } from './watchAddressParameter';
 export { watchDeparture } from './watchDeparture';
 export { watchOnline } from './watchOnline';
 export { watchPath } from './watchPath';

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import type { AssistantPanelProps } from './AssistantPanel';
+import { useLatest } from './headless/useLatest';
+import type { UseDocsAssistantReturn } from './headless/useDocsAssistant';
+import { takeAddressParameter } from './page/readAddressParameter';
+
+/** Carries out what was asked of the panel, before it had loaded and since. */
+export function usePanelCommands(
+  { commands, host, isOpen }: AssistantPanelProps,
+  { actions, draft }: UseDocsAssistantReturn,
+  input: RefObject<HTMLTextAreaElement | null>,
+  isReady: boolean,
+) {
+  const { page } = host;
+  const [isFocusWanted, setFocusWanted] = useState(false);
+  const getDraft = useLatest(draft);
+
+  useEffect(() => {
+    function takeAddress(name: string, canSend: boolean) {
+      const found = takeAddressParameter(page, name);
+      if (found === null || found.question === '') return;
+      const { question, isTaken } = found;
+      // An address that keeps its parameter would ask again with every reload.
+      if (canSend && isTaken && actions.ask({ text: question, source: 'address' })) return;
+      const written = getDraft();
+      if (!written.includes(question)) actions.setDraft(written === '' ? question : `${written}\n\n${question}`);
+    }
+
+    commands.connect({
+      actions,
+      focus: () => setFocusWanted(true),
+      // A turn later: a router that has just written the address is done with it by then.
+      takeAddress: (name, canSend) => void page.setTimeout(() => takeAddress(name, canSend)),
+    });
+    return () => commands.connect(null);
+  }, [commands, actions, getDraft, page]);
+
+  // The field can be focused once it is drawn, and shown.
+  useEffect(() => {
+    if (!isFocusWanted || (isOpen && !isReady)) return;
+    setFocusWanted(false);
+    input.current?.focus({ preventScroll: true });
+  }, [isFocusWanted, isOpen, isReady, input]);
+}
