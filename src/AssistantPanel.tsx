@@ -97,7 +97,12 @@ export function AssistantPanel(props: AssistantPanelProps) {
   const follow = useCallback(
     ({ url, kind, isSameOrigin }: FollowedLink): boolean => {
       actions.emit({ type: 'link', source: kind, url });
-      return isSameOrigin && getNavigate()?.(url) === true;
+      try {
+        return isSameOrigin && getNavigate()?.(url) === true;
+      } catch (error) {
+        console.error('[docs-assistant] navigate threw; the browser follows the link.', error);
+        return false;
+      }
     },
     [actions, getNavigate],
   );
@@ -112,7 +117,6 @@ export function AssistantPanel(props: AssistantPanelProps) {
   const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
 
   if (!areStylesReady) return null;
-  const { starterQuestions = [] } = props;
   return (
     <Panel
       id={props.panelId}
@@ -122,7 +126,7 @@ export function AssistantPanel(props: AssistantPanelProps) {
       locale={props.locale ?? (page.document.documentElement.lang || undefined)}
       docsUrl={docsUrl}
       imageHosts={imageHosts}
-      starterQuestions={typeof starterQuestions === 'function' ? starterQuestions(currentPath ?? '') : starterQuestions}
+      starterQuestions={readStarterQuestions(props.starterQuestions, currentPath ?? '')}
       isOnline={isOnline}
       hasHistory={props.persist !== 'none'}
       consent={props.consent}
@@ -176,6 +180,16 @@ function useOpenEffects(
       opener.current = null;
     }
   }, [isReady, isOpen, reason, host, launcher, input, actions]);
+}
+
+/** The questions for a path. A function of the site that throws costs the questions, and nothing else. */
+function readStarterQuestions(questions: DocsAssistantProps['starterQuestions'], path: string): readonly string[] {
+  try {
+    return (typeof questions === 'function' ? questions(path) : questions) ?? [];
+  } catch (error) {
+    console.error('[docs-assistant] starterQuestions threw; no questions are shown.', error);
+    return [];
+  }
 }
 
 /** Host and port of an address; empty when it has none. */

@@ -82,6 +82,6 @@ export interface DocsAssistantHandle {
   addContext(item: ContextItem): void;
   /** Starts a new conversation. */
   reset(): void;
-  /** Puts the cursor into the composer. */
+  /** Opens the panel and puts the cursor into the composer, also on touch screens. */
   focus(): void;
 }

@@ -63,8 +63,15 @@ function Story() {
         <DocsAssistant
           {...props}
           ref={handle}
-          onEvent={(event) => window.story.events.push(event)}
-          onError={({ kind, status, retryAfterMs }) => window.story.errors.push({ kind, status, retryAfterMs })}
+          onEvent={(event) => {
+            window.story.events.push(event);
+            props.onEvent?.(event);
+          }}
+          onError={(error) => {
+            const { kind, status, retryAfterMs } = error;
+            window.story.errors.push({ kind, status, retryAfterMs });
+            props.onError?.(error);
+          }}
         />
       )}
     </main>
