@@ -1,5 +1,5 @@
 import type { UIMessage } from 'ai';
-import type { ContextItem } from '../contract';
+import type { PageContextItem } from './pageContext';
 
 /** How an answer ended when it did not end well. */
 export type AnswerEnding = 'stopped' | 'interrupted' | 'error';
@@ -25,8 +25,8 @@ export type AssistantMetadata = {
   /** When it was written, as a date-time. */
   createdAt?: string;
   /** Question: the context items that went with it. */
-  context?: ContextItem[];
-  /** Question: the page that it was asked on; `null` when the reader took the page away. */
+  context?: PageContextItem[];
+  /** Question: the page that it was asked on; `null` when the reader took the page away, or the site sends none. */
   currentPath?: string | null;
   /** Answer: how it ended, unless it ended well. */
   ending?: AnswerEnding;

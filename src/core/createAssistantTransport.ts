@@ -90,6 +90,7 @@ export function createAssistantTransport(
       messages: request.messages,
       thread,
       context: asked.context ?? current.context ?? [],
+      isPageKeptBack: asked.path === null,
       currentPath: asked.path === undefined ? (current.currentPath ?? null) : asked.path,
     });
     const response = await (current.fetch ?? globalThis.fetch)(configuration.url, {

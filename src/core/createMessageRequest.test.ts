@@ -77,6 +77,11 @@ describe('the body (section 2.3)', () => {
     expect(create({ context }).context).toEqual([{ type: 'code', value: 'x', path: '/p' }]);
   });
 
+  it('keeps the place of context items back with the page (N1)', () => {
+    const context = [{ type: 'code' as const, value: 'x', path: '/p', elementId: 'e' }];
+    expect(create({ context, isPageKeptBack: true }).context).toEqual([{ type: 'code', value: 'x' }]);
+  });
+
   it('leaves on a context item only what the specification names', () => {
     const item = { type: 'textSelection' as const, value: 'x', path: '', elementId: '', title: 'A page', rank: 1 };
     expect(create({ context: [item] }).context).toEqual([{ type: 'textSelection', value: 'x' }]);

@@ -24,6 +24,8 @@ export interface MessageRequestInput {
   thread: Thread | null;
   context: readonly ContextItem[];
   currentPath: string | null;
+  /** True when nothing may tell the page: neither its path, nor the place of a context item on it. @default false */
+  isPageKeptBack?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface MessageRequestInput {
  * part of a newer protocol in the history never spoils the next question.
  */
 export function createMessageRequest(input: MessageRequestInput): AssistantMessageRequest {
-  const { fingerprint, retrievalPageSize, filter, thread, context, currentPath } = input;
+  const { fingerprint, retrievalPageSize, filter, thread, context, currentPath, isPageKeptBack } = input;
   const path = cutPath(currentPath ?? '');
   return {
     fp: fingerprint,
@@ -41,7 +43,7 @@ export function createMessageRequest(input: MessageRequestInput): AssistantMessa
     ...(thread?.key && { threadKey: thread.key }),
     retrievalPageSize,
     ...(filter && { filter }),
-    ...(context.length > 0 && { context: context.map(toContextItem) }),
+    ...(context.length > 0 && { context: context.map((item) => toContextItem(item, isPageKeptBack)) }),
     ...(path !== '' && { currentPath: path }),
   };
 }
@@ -67,7 +69,8 @@ function toRequestPart(part: { type: string } & Record<string, unknown>): Reques
 }
 
 /** Only the fields of the specification, the path without secrets: what else a host may have put on an item stays here. */
-function toContextItem({ type, value, path, elementId }: ContextItem): ContextItem {
+function toContextItem({ type, value, path, elementId }: ContextItem, isPlaceKeptBack = false): ContextItem {
+  if (isPlaceKeptBack) return { type, value };
   const plain = toPlainPath(path ?? '');
   return { type, value, ...(plain !== '' && { path: plain }), ...(elementId && { elementId }) };
 }

@@ -1,6 +1,6 @@
-import type { ContextItem } from '../contract';
 import { isRecord } from '../contract';
 import type { AnswerEnding, AssistantMetadata, Feedback } from './assistantMessage';
+import type { PageContextItem } from './pageContext';
 
 const ENDINGS: readonly unknown[] = ['stopped', 'interrupted', 'error'] satisfies AnswerEnding[];
 const JUDGEMENTS: readonly unknown[] = ['up', 'down'] satisfies Feedback[];
@@ -22,11 +22,12 @@ export function readMetadata(value: unknown): AssistantMetadata {
   };
 }
 
-function isContextItem(value: unknown): value is ContextItem {
+function isContextItem(value: unknown): value is PageContextItem {
   return (
     isRecord(value) &&
     (value.type === 'code' || value.type === 'textSelection') &&
     typeof value.value === 'string' &&
-    [value.path, value.elementId].every((text) => text === undefined || typeof text === 'string')
+    [value.path, value.elementId, value.language].every((text) => text === undefined || typeof text === 'string') &&
+    [undefined, true].includes(value.isCut as undefined)
   );
 }

@@ -1,7 +1,7 @@
-import type { ContextItem } from '../contract';
 import type { AnswerEnding, AssistantMessage, Feedback } from './assistantMessage';
 import type { Suggestion } from './links/readSuggestions';
 import { readSuggestions } from './links/readSuggestions';
+import type { PageContextItem } from './pageContext';
 import type { SearchView, Source } from './toSources';
 import { readMetadata } from './readMetadata';
 import { toSearches, toSources } from './toSources';
@@ -29,7 +29,7 @@ export interface MessageView {
   /** Answer, once it is done: links that the service suggests. */
   suggestions: readonly Suggestion[];
   /** Question: what the reader had attached of the page. */
-  context: readonly ContextItem[];
+  context: readonly PageContextItem[];
   /** Question: attached files. */
   files: readonly FileView[];
   feedback: Feedback | null;

@@ -10,7 +10,8 @@ export interface SessionHost {
   /** Identifies this tab as the writer of a conversation. */
   writer: string;
   initial: { conversationId: string | null; draft: string; hasConsent: boolean };
-  getCurrentPath(): string | null;
+  /** The page of the next question; `null` when it is kept back, `undefined` where there is no page. */
+  getCurrentPath(): string | null | undefined;
   needsConsent(): boolean;
   slowNoticeMs(): number;
   /** True when events may hold the text of questions and answers. */

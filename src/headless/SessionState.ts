@@ -1,14 +1,16 @@
 import type { Chat } from '@ai-sdk/react';
-import type { ContextItem } from '../contract';
 import type { AssistantMessage } from '../core/assistantMessage';
 import type { ConversationSummary } from '../core/conversations';
+import type { PageContextItem } from '../core/pageContext';
 
 /** State of a session beside what `useChat` tells: a new object after every change. */
 export interface SessionState {
   chat: Chat<AssistantMessage>;
   conversationId: string;
   draft: string;
-  context: readonly ContextItem[];
+  context: readonly PageContextItem[];
+  /** True when a piece of the page found no room; until there is some. */
+  isContextFull: boolean;
   isSlow: boolean;
   /** When the service may be asked again after a 429, in milliseconds since the epoch. */
   retryAt: number | null;

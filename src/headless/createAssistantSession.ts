@@ -1,10 +1,11 @@
 import { Chat } from '@ai-sdk/react';
-import type { ContextItem } from '../contract';
 import { lastText, markEnding, toEnding, withoutEmptyAnswer } from '../core/answerEndings';
 import type { AssistantEvent } from '../core/assistantEvents';
 import type { AnswerEnding, AskSource, AssistantMessage, Feedback } from '../core/assistantMessage';
 import type { Conversation } from '../core/conversations';
 import type { AnswerEnd } from '../core/createChunkReader';
+import { addContextItem, isSameContextItem } from '../core/pageContext';
+import type { PageContextItem } from '../core/pageContext';
 import { toServiceError } from '../core/toServiceError';
 import { createAskClock } from './createAskClock';
 import { createConversationKeeper } from './createConversationKeeper';
@@ -87,6 +88,7 @@ export function createAssistantSession(host: SessionHost) {
       conversationId: keeper.conversationId,
       draft: '',
       context: [],
+      isContextFull: false,
       isSlow: false,
       retryAt: null,
       history: shelf.list(),
@@ -164,13 +166,14 @@ export function createAssistantSession(host: SessionHost) {
       const isRepeated = chat.messages.at(-1)?.role === 'user' && lastText(chat.messages) === question;
       // A question that got no answer, sent again as it was, is that question's retry and not a second turn.
       if (isRepeated && files.length === 0 && context.length === 0) return again(source);
+      const currentPath = host.getCurrentPath();
       const metadata = {
         createdAt: new Date().toISOString(),
-        currentPath: host.getCurrentPath(),
+        ...(currentPath !== undefined && { currentPath }),
         ...(context.length > 0 && { context: [...context] }),
       };
       const parts = [...files, ...(question === '' ? [] : [{ type: 'text' as const, text: question }])];
-      patch({ context: [] });
+      patch({ context: [], isContextFull: false });
       begin(source, () => chat.sendMessage({ parts, metadata }));
       return true;
     };
@@ -291,12 +294,15 @@ export function createAssistantSession(host: SessionHost) {
       patch({ history: [], draft: '', hasConsent: false });
     },
     setDraft: (text: string) => patch({ draft: text }),
-    addContext(item: ContextItem) {
-      const isSame = (other: ContextItem) =>
-        other.type === item.type && other.value === item.value && other.path === item.path;
-      if (!state.context.some(isSame)) patch({ context: [...state.context, item] });
+    addContext(item: PageContextItem): boolean {
+      const { items, outcome } = addContextItem(state.context, item);
+      patch({ context: items, isContextFull: outcome === 'full' });
+      return outcome === 'added' || outcome === 'duplicate';
     },
-    removeContext: (item: ContextItem) => patch({ context: state.context.filter((other) => other !== item) }),
+    removeContext(item: PageContextItem) {
+      const context = state.context.filter((other) => !isSameContextItem(other, item));
+      patch({ context, isContextFull: false });
+    },
     giveFeedback(messageId: string, value: Feedback | null, reason?: string) {
       const { chat } = state;
       const message = chat.messages.find(({ id }) => id === messageId);

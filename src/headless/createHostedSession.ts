@@ -27,7 +27,7 @@ export interface TabState {
 export function createHostedSession(
   options: UseDocsAssistantOptions,
   getOptions: () => UseDocsAssistantOptions,
-  getPagePath: () => string | null,
+  getPagePath: () => string | null | undefined,
 ): AssistantSession {
   return createAssistantSession({
     createTransport: (observer) =>

@@ -21,4 +21,6 @@ export { isServiceError, ServiceError } from '../core/ServiceError';
 export type { ServiceErrorDetails, ServiceErrorKind } from '../core/ServiceError';
 export type { FileView, MessageState, MessageView } from '../core/toMessageView';
 export type { SearchView, Source } from '../core/toSources';
+export { CONTEXT_ITEMS_MAX_COUNT, CONTEXT_VALUE_MAX_LENGTH } from '../core/pageContext';
+export type { PageContextItem } from '../core/pageContext';
 export type { ContextItem, ContextType, SearchFilter } from '../contract';

@@ -1,12 +1,13 @@
 import { useChat } from '@ai-sdk/react';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { ContextItem } from '../contract';
 import type { AssistantEvent } from '../core/assistantEvents';
 import type { AskSource, Feedback } from '../core/assistantMessage';
 import type { ConversationSummary } from '../core/conversations';
 import type { AssistantTransportOptions } from '../core/createAssistantTransport';
 import type { Thread } from '../core/createMessageRequest';
 import type { TextStore } from '../core/createConversationShelf';
+import { cutPath } from '../core/cutPath';
+import type { PageContextItem } from '../core/pageContext';
 import type { ServiceError } from '../core/ServiceError';
 import { resolveConfiguration } from '../core/resolveConfiguration';
 import type { MessageView } from '../core/toMessageView';
@@ -63,9 +64,13 @@ export interface UseDocsAssistantReturn {
   /** Text of the composer; kept across reloads when there is a `tabStore`. */
   draft: string;
   /** Context items that go with the next question. */
-  context: readonly ContextItem[];
-  /** Path that goes with the next question; `null` when there is none or the reader took it away. */
+  context: readonly PageContextItem[];
+  /** True when a piece found no room beside the {@link CONTEXT_ITEMS_MAX_COUNT} that are there; until one is removed, or they are sent. */
+  isContextFull: boolean;
+  /** Path that goes with the next question, as it is sent; `null` when there is none or the reader took it away. */
   pagePath: string | null;
+  /** The path that the reader took away; `setPageIncluded(true)` puts it back. */
+  excludedPath: string | null;
   /** True while a question waits for the reader's consent. */
   isConsentPending: boolean;
   actions: AssistantActions;
@@ -90,10 +95,13 @@ export interface AssistantActions {
   /** Deletes all conversations and every trace of them in the stores. */
   deleteAll(): void;
   setDraft(text: string): void;
-  /** Adds a context item, unless the very same is there. */
-  addContext(item: ContextItem): void;
-  removeContext(item: ContextItem): void;
-  /** Takes the page's path out of the next questions on this page, or puts it back. */
+  /**
+   * Adds a piece of the page to the next question: each once, at most {@link CONTEXT_ITEMS_MAX_COUNT}, and of a long one the first
+   * {@link CONTEXT_VALUE_MAX_LENGTH} characters. False when it is empty, or there is no room.
+   */
+  addContext(item: PageContextItem): boolean;
+  removeContext(item: PageContextItem): void;
+  /** Takes the page out of the next questions on this page, with the places of what was attached, or puts it back. */
   setPageIncluded(isIncluded: boolean): void;
   /** Judges an answer that has ended; `null` takes it back. */
   giveFeedback(messageId: string, value: Feedback | null, reason?: string): void;
@@ -112,9 +120,10 @@ export interface AssistantActions {
 export function useDocsAssistant(options: UseDocsAssistantOptions): UseDocsAssistantReturn {
   const getOptions = useLatest(options);
   const [excludedPath, setExcludedPath] = useState<string | null>(null);
-  const path = options.currentPath ?? null;
-  const pagePath = path === excludedPath ? null : path;
-  const getPagePath = useLatest(pagePath);
+  const path = toPagePath(options.currentPath);
+  const isExcluded = typeof path === 'string' && path === excludedPath;
+  const pagePath = isExcluded ? null : (path ?? null);
+  const getPagePath = useLatest(isExcluded ? null : path);
 
   const site = options.endpoint ?? options.domain ?? '';
   const [hosted, setHosted] = useState(() => ({
@@ -136,7 +145,7 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): UseDocsAssis
   const isStreaming = status === 'submitted' || status === 'streaming';
   const views = useMemo(() => viewer.view(messages, isStreaming), [viewer, messages, isStreaming]);
   const setPageIncluded = useCallback(
-    (isIncluded: boolean) => setExcludedPath(isIncluded ? null : (getOptions().currentPath ?? null)),
+    (isIncluded: boolean) => setExcludedPath(isIncluded ? null : (toPagePath(getOptions().currentPath) ?? null)),
     [getOptions],
   );
   const actions = useMemo(() => toActions(session, setPageIncluded), [session, setPageIncluded]);
@@ -154,10 +163,17 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): UseDocsAssis
     history: state.history,
     draft: state.draft,
     context: state.context,
+    isContextFull: state.isContextFull,
     pagePath,
+    excludedPath: isExcluded ? path : null,
     isConsentPending: state.pendingRequest !== null,
     actions,
   };
+}
+
+/** A page's path as it is sent; `null` where the host keeps it back, `undefined` where there is none. */
+function toPagePath(path: string | null | undefined): string | null | undefined {
+  return typeof path === 'string' ? cutPath(path) || undefined : path;
 }
 
 /** Keeps what belongs to this tab. Nothing is kept before the first question or consent: a reader who never asks leaves no trace. */
