@@ -13,7 +13,10 @@ const cells = (path: string) =>
 
 test('the labels page and the errors page give every label with its default', () => {
   const labels = [
-    ...[read('src/locales/launcherLabels.ts'), read('src/locales/en.ts')].join('\n').matchAll(/^ {2}(\w+): '(.*)',$/gm),
+    ...['launcherLabels', 'offerLabels', 'en']
+      .map((name) => read(`src/locales/${name}.ts`))
+      .join('\n')
+      .matchAll(/^ {2}(\w+): '(.*)',$/gm),
   ];
   expect(labels.length).toBeGreaterThan(50);
   const documented = new Map([

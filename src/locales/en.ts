@@ -1,8 +1,10 @@
 import { launcherLabels } from './launcherLabels';
+import { offerLabels } from './offerLabels';
 
 /** Every text of the assistant, in one flat table. `{name}` stands for a value. */
 export const en = {
   ...launcherLabels,
+  ...offerLabels,
   title: 'Ask AI',
   close: 'Close',
   newConversation: 'New conversation',
@@ -47,9 +49,18 @@ export const en = {
   context: 'Attached from the page',
   contextCode: 'Code: {text}',
   contextSelection: 'Selection: {text}',
+  contextCodeLanguage: 'Code ({language}): {text}',
   contextRemove: 'Remove: {text}',
+  contextShow: 'Show on the page: {text}',
+  contextMissing: 'This is no longer on the page: {text}',
+  contextCut: 'Too long, only the first {count} characters are sent: {text}',
+  contextFull: 'At most {count} pieces go with one question. Remove one to add another.',
+  codeAdd: 'Add code from this page',
+  codeList: 'Code on this page',
+  codeNone: 'There is no code on this page.',
   page: 'About this page: {path}',
   pageRemove: 'Do not send this page’s path',
+  pageAdd: 'Ask about this page: {path}',
   consentAccept: 'Agree and ask',
   consentDecline: 'Not now',
   offlineNotice: 'You are offline. Questions can be sent again when the connection is back.',
