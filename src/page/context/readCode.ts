@@ -1,0 +1,68 @@
+/**
+ * What stands in a code block and is no code: buttons, line numbers and pop-ups, as Docusaurus, VitePress, Starlight (Expressive Code),
+ * Material for MkDocs, Sphinx, Hugo, Jekyll, Shiki and Prism make them.
+ */
+const NO_CODE = [
+  'button, nav, script, style, template, svg, [hidden], [aria-hidden="true"]',
+  '.linenos, .linenodiv, .lineno, .line-number, .line-numbers, .line-numbers-rows, .linenumber, .ln, .lnt, .gutter',
+  '.rouge-gutter, .hljs-ln-numbers, .twoslash-popup-container, .visually-hidden, .sr-only',
+].join(', ');
+
+/** Elements that are a line, or hold lines, by their nature. */
+const LINE_TAG = /^(?:div|p|li|ol|ul|tr|table|tbody|figure|section)$/i;
+
+/**
+ * The exact text of a code block: no line numbers, no controls, each line on its own also where the page makes lines of elements, and
+ * no empty lines around it.
+ *
+ * @param exclude Selector of further elements that are left out.
+ */
+export function readCode(block: Element, exclude?: string): string {
+  const view = block.ownerDocument.defaultView;
+  const skipped = exclude ? `${NO_CODE}, ${exclude}` : NO_CODE;
+  const isUnselectable = isHiddenFromCopy(block);
+  let text = '';
+  let isLineEnded = false;
+
+  function write(piece: string) {
+    if (piece === '') return;
+    if (isLineEnded && !piece.startsWith('\n')) text += '\n';
+    isLineEnded = false;
+    text += piece;
+  }
+
+  function read(node: Node) {
+    if (node.nodeType === node.TEXT_NODE) return write((node as Text).data);
+    if (node.nodeType !== node.ELEMENT_NODE) return;
+    const element = node as Element;
+    if (element.localName === 'br') return write('\n');
+    if (element !== block && (element.matches(skipped) || isHiddenFromCopy(element))) return;
+    const isLine = element !== block && isLineBox(element);
+    if (isLine) beginLine();
+    const start = text.length;
+    for (const child of element.childNodes) read(child);
+    if (isLine) isLineEnded = !text.slice(start).endsWith('\n');
+  }
+
+  function beginLine() {
+    if (isLineEnded || (text !== '' && !text.endsWith('\n'))) text += '\n';
+    isLineEnded = false;
+  }
+
+  /** Prompts and numbers that the page keeps out of what is copied; unless it does so with the whole block. */
+  function isHiddenFromCopy(element: Element): boolean {
+    const style = view?.getComputedStyle(element);
+    if (style?.display === 'none') return true;
+    return element !== block && !isUnselectable && style?.userSelect === 'none';
+  }
+
+  function isLineBox(element: Element): boolean {
+    return (
+      LINE_TAG.test(element.localName) ||
+      /^(?:block|flex|grid|table|table-row|list-item)$/.test(view?.getComputedStyle(element).display ?? '')
+    );
+  }
+
+  read(block);
+  return text.replace(/^(?:[ \t]*\n)+/, '').replace(/\s+$/, '');
+}

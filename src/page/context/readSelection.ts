@@ -1,0 +1,87 @@
+import { closestAcross } from './shadowTree';
+
+/** What the reader has selected on the page. */
+export interface PageSelection {
+  /** As the page shows it, without white space around it. */
+  text: string;
+  /** Mostly one; several where a browser selects cells of a table. */
+  ranges: readonly Range[];
+  /** True when the reader selected from the end to the beginning. */
+  isBackward: boolean;
+}
+
+/** Where selected text is the reader's own and none of the documentation's. */
+const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+/** `getComposedRanges` as Safari 17.0 had it. */
+type FirstGetComposedRanges = (...roots: ShadowRoot[]) => StaticRange[];
+
+/**
+ * Reads the reader's selection, also one in an open shadow root; `null` when nothing is selected, or nothing but white space, or text in
+ * a field.
+ *
+ * @param roots The shadow roots in which the selection may be: browsers tell only of those that they are asked about.
+ */
+export function readSelection(page: Window, roots: readonly ShadowRoot[]): PageSelection | null {
+  const selection = page.getSelection();
+  if (selection === null) return null;
+  const ranges = readRanges(page, selection, roots).filter((range) => !range.collapsed);
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if ([first.startContainer, last.endContainer].some((node) => closestAcross(node, EDITABLE) !== null)) return null;
+  // The browser's own text has the line breaks that the page shows; not every browser gives it for a shadow root.
+  const text = (selection.toString() || ranges.map(String).join('\n')).trim();
+  return text === '' ? null : { text, ranges, isBackward: isBackward(selection, first) };
+}
+
+function readRanges(page: Window, selection: Selection, roots: readonly ShadowRoot[]): Range[] {
+  if (selection.rangeCount <= 1) {
+    const [composed] = getComposedRanges(selection, [...roots]);
+    if (composed !== undefined) return [toRange(page.document, composed)];
+    const ofRoot = getSelectionOfRoot(roots);
+    if (ofRoot !== undefined) return [ofRoot.getRangeAt(0)];
+  }
+  return Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
+}
+
+function getComposedRanges(selection: Selection, shadowRoots: ShadowRoot[]): StaticRange[] {
+  if (typeof selection.getComposedRanges !== 'function') return [];
+  try {
+    return selection.getComposedRanges({ shadowRoots });
+  } catch {
+    return (selection.getComposedRanges as unknown as FirstGetComposedRanges).call(selection, ...shadowRoots);
+  }
+}
+
+/** Chromium before 137: each shadow root has a selection of its own. */
+function getSelectionOfRoot(roots: readonly ShadowRoot[]): Selection | undefined {
+  return roots
+    .map((root) => (root as ShadowRoot & { getSelection?(): Selection | null }).getSelection?.())
+    .find((selection): selection is Selection => selection?.isCollapsed === false);
+}
+
+/** A live range. A selection that begins and ends in different trees is taken to the document's, where a range can hold it. */
+function toRange(document: Document, composed: StaticRange): Range {
+  const { startContainer, startOffset, endContainer, endOffset } = composed;
+  const range = document.createRange();
+  const isOneTree = startContainer.getRootNode() === endContainer.getRootNode();
+  const startHost = isOneTree ? null : getOutermostHost(startContainer);
+  const endHost = isOneTree ? null : getOutermostHost(endContainer);
+  if (startHost === null) range.setStart(startContainer, startOffset);
+  else range.setStartBefore(startHost);
+  if (endHost === null) range.setEnd(endContainer, endOffset);
+  else range.setEndAfter(endHost);
+  return range;
+}
+
+function getOutermostHost(node: Node): Element | null {
+  const root = node.getRootNode();
+  if (!('host' in root)) return null;
+  const { host } = root as ShadowRoot;
+  return getOutermostHost(host) ?? host;
+}
+
+function isBackward(selection: Selection, first: Range): boolean {
+  if (selection.direction !== undefined && selection.direction !== 'none') return selection.direction === 'backward';
+  return selection.focusNode === first.startContainer && selection.focusOffset === first.startOffset;
+}

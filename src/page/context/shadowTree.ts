@@ -1,0 +1,50 @@
+/** The element that a node is, or that it stands in; also out of a shadow root. */
+export function toElement(node: Node | null): Element | null {
+  if (node === null) return null;
+  if (node.nodeType === node.ELEMENT_NODE) return node as Element;
+  return node.parentElement ?? getShadowHost(node);
+}
+
+/** The nearest element around a node, itself included, that a selector matches; looks on outside a shadow root. */
+export function closestAcross(node: Node | null, selector: string): Element | null {
+  for (let element = toElement(node); element !== null; element = getShadowHost(element)) {
+    const found = element.closest(selector);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The element around another; out of a shadow root, its host. */
+export function parentAcross(element: Element): Element | null {
+  return element.assignedSlot ?? element.parentElement ?? getShadowHost(element);
+}
+
+/** True when a node is another, or in it, also through shadow roots. */
+export function containsAcross(outer: Node, node: Node): boolean {
+  for (let inner: Node | null = node; inner !== null; inner = getShadowHost(inner)) {
+    if (outer.contains(inner)) return true;
+  }
+  return false;
+}
+
+/** The element that has the focus, inside open shadow roots as well. */
+export function getActiveElement(document: Document): Element | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+}
+
+/** The open shadow roots that an event came through, the innermost first. */
+export function getShadowRoots(event: Event): ShadowRoot[] {
+  return event.composedPath().filter((target) => isShadowRoot(target));
+}
+
+function getShadowHost(node: Node): Element | null {
+  const root = node.getRootNode();
+  return isShadowRoot(root) ? root.host : null;
+}
+
+/** By its shape: a frame's nodes are of other classes than this window's. */
+function isShadowRoot(target: EventTarget): target is ShadowRoot {
+  return 'host' in target && 'mode' in target;
+}

@@ -1,0 +1,41 @@
+import { parentAcross } from './shadowTree';
+
+/** A rectangle in the viewport, in CSS pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The part of a box of the page that can be seen: within the viewport, and within every scroller around it; `null` when none can. */
+export function clipBox(page: Window, box: Box, around: Element | null): Box | null {
+  const { clientWidth, clientHeight } = page.document.documentElement;
+  let { left, top, right, bottom } = intersect(box, { left: 0, top: 0, right: clientWidth, bottom: clientHeight });
+  for (let element = around; element !== null; element = parentAcross(element)) {
+    const { overflowX, overflowY, position } = page.getComputedStyle(element);
+    const frame = element.getBoundingClientRect();
+    if (element !== page.document.documentElement && element !== page.document.body) {
+      if (overflowX !== 'visible') [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+    }
+    if (position === 'fixed') break;
+  }
+  return right - left > 0 && bottom - top > 0 ? { left, top, right, bottom } : null;
+}
+
+/** True when two boxes share more than an edge. */
+export function overlaps(first: Box, second: Box): boolean {
+  return (
+    first.left < second.right && second.left < first.right && first.top < second.bottom && second.top < first.bottom
+  );
+}
+
+function intersect(first: Box, second: Box): Box {
+  return {
+    left: Math.max(first.left, second.left),
+    top: Math.max(first.top, second.top),
+    right: Math.min(first.right, second.right),
+    bottom: Math.min(first.bottom, second.bottom),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Extent, Place } from './placeOffer';
+
+/** Look and name of a button over the page. */
+export interface OfferButtonOptions {
+  part: 'selection-button' | 'code-button';
+  label: string;
+  /** Shape of its icon, in a box of 24 units. */
+  icon: string;
+  /** Called with a click, a key or a touch. */
+  onPress(event: MouseEvent): void;
+}
+
+/** A button over the page, in our own layer; it stands in the document only while it is shown. */
+export interface OfferButton {
+  readonly element: HTMLButtonElement;
+  readonly isShown: boolean;
+  /** Shows it, or moves it, to where its measured size fits; a place of `null` hides it. */
+  show(choosePlace: (size: Extent) => Place | null): void;
+  hide(): void;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Creates a button for {@link OfferButton.show}. A press leaves focus and selection of the page as they are. */
+export function createOfferButton(surface: HTMLElement, options: OfferButtonOptions): OfferButton {
+  const { ownerDocument } = surface;
+  const element = ownerDocument.createElement('button');
+  element.type = 'button';
+  element.className = 'offer';
+  element.setAttribute('part', options.part);
+  const label = ownerDocument.createElement('span');
+  label.textContent = options.label;
+  element.append(createIcon(ownerDocument, options.icon), label);
+  // Otherwise the press would take the focus and the selection away from the page before the click.
+  element.addEventListener('mousedown', (event) => event.preventDefault());
+  element.addEventListener('click', options.onPress);
+
+  return {
+    element,
+    get isShown() {
+      return element.isConnected;
+    },
+    show(choosePlace) {
+      if (!element.isConnected) surface.append(element);
+      const { offsetWidth: width, offsetHeight: height } = element;
+      const place = choosePlace({ width, height });
+      if (place === null) return element.remove();
+      element.style.left = `${Math.round(place.left)}px`;
+      element.style.top = `${Math.round(place.top)}px`;
+    },
+    hide: () => element.remove(),
+  };
+}
+
+function createIcon(document: Document, shape: string): SVGElement {
+  const icon = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  icon.setAttribute('class', 'icon');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', shape);
+  icon.append(path);
+  return icon;
+}

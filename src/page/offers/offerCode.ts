@@ -1,0 +1,191 @@
+import { findCodeBlock } from '../context/codeBlocks';
+import { containsAcross, getActiveElement, parentAcross } from '../context/shadowTree';
+import { codeToItem } from '../context/toContextItem';
+import { clipBox } from '../context/visibleBox';
+import { createOfferButton } from './createOfferButton';
+import type { OfferOptions } from './OfferOptions';
+import { placeByCode } from './placeOffer';
+
+/** How long the pointer may be away from block and button, on its way from one to the other, in milliseconds. */
+const LEAVE_DELAY_MS = 250;
+
+/** How many elements around a block the page's controls are looked for in: copy buttons stand beside it as often as in it. */
+const FRAMES_MAX_COUNT = 3;
+
+const CONTROLS = 'button, summary, select, input, [role="button"]';
+const CODE = 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14';
+
+/**
+ * Offers the code block that the reader points at, touches, or has the focus in, by a button over its lower edge: one at a time, in our
+ * own layer, so that the page's elements stay as they are. By keyboard it comes next after the element that has the focus in the block.
+ *
+ * @param surface The assistant's own element, into which the button goes.
+ */
+export function offerCode(page: Window, surface: HTMLElement, options: OfferOptions & { codeBlocks: string }) {
+  const { document } = page;
+  const listening = new AbortController();
+  let block: Element | null = null;
+  /** The block that has the focus, and what has it there. */
+  let focused: { block: Element; element: HTMLElement } | null = null;
+  let hasVisited = false;
+  let timer: number | undefined;
+  let frame = 0;
+
+  const button = createOfferButton(surface, {
+    part: 'code-button',
+    label: options.labels.askAboutCode,
+    icon: CODE,
+    onPress: take,
+  });
+  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(placeSoon);
+
+  function show(next: Element | null) {
+    page.clearTimeout(timer);
+    if (next !== block) {
+      observer?.disconnect();
+      block = next;
+      if (next !== null) for (const watched of [next, document.documentElement]) observer?.observe(watched);
+      listenInTree(next);
+    }
+    place();
+  }
+
+  function place() {
+    const whole = block?.isConnected ? block.getBoundingClientRect() : null;
+    const visible = whole === null || block === null ? null : clipBox(page, whole, block);
+    if (whole === null || visible === null || block === null || isCovered(block, visible)) return button.hide();
+    const controls = listControls(block);
+    const isRtl = page.getComputedStyle(block.parentElement ?? block).direction === 'rtl';
+    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    button.show((size) => placeByCode({ block: whole, visible, controls, isRtl }, size, { width, height }));
+  }
+
+  function placeSoon() {
+    page.cancelAnimationFrame(frame);
+    frame = page.requestAnimationFrame(place);
+  }
+
+  /** True when something of the page, such as a sticky header, lies over the lower edge of what should be seen. */
+  function isCovered(shown: Element, visible: { left: number; right: number; bottom: number; top: number }): boolean {
+    const x = (visible.left + visible.right) / 2;
+    const y = Math.max(visible.top, visible.bottom - 3);
+    const tree = shown.getRootNode() as Document | ShadowRoot;
+    const top = tree.elementsFromPoint?.(x, y).find((element) => !containsAcross(element, surface));
+    return top !== undefined && !shown.contains(top) && !top.contains(shown);
+  }
+
+  function listControls(shown: Element) {
+    let around: Element = shown;
+    for (let count = 0; count < FRAMES_MAX_COUNT; count += 1) {
+      const parent = parentAcross(around);
+      if (parent === null || parent === document.body) break;
+      around = parent;
+    }
+    const controls = around.querySelectorAll(options.exclude ? `${CONTROLS}, ${options.exclude}` : CONTROLS);
+    return [...controls].map((control) => control.getBoundingClientRect());
+  }
+
+  function hideSoon() {
+    page.clearTimeout(timer);
+    timer = page.setTimeout(() => show(focused?.block ?? null), LEAVE_DELAY_MS);
+  }
+
+  function find(event: Event): Element | null {
+    const path = event.composedPath();
+    // A block is looked at once, and not with every move within it.
+    if (block !== null && path.includes(block)) return block;
+    return findCodeBlock(path, options);
+  }
+
+  function take(event: Event) {
+    if (block === null) return;
+    const item = codeToItem(block, options.getPath(), options.exclude);
+    const range = document.createRange();
+    range.selectNodeContents(block);
+    if (getActiveElement(document) === button.element) focused?.element.focus({ preventScroll: true });
+    focused = null;
+    show(null);
+    if (item !== null) options.onTake({ item, source: 'code', range, event });
+  }
+
+  function point(event: PointerEvent) {
+    if (event.composedPath().includes(button.element)) return page.clearTimeout(timer);
+    const found = find(event);
+    if (found === null) hideSoon();
+    else show(found);
+  }
+
+  function focusIn(event: FocusEvent) {
+    const [target] = event.composedPath();
+    if (target === button.element) return;
+    const found = find(event);
+    if (found !== focused?.block) hasVisited = false;
+    focused = found === null ? null : { block: found, element: target as HTMLElement };
+    show(found);
+  }
+
+  /** Tab goes from the block to its button, and from there on to where it would have gone. */
+  function handleKey(event: KeyboardEvent) {
+    const [target] = event.composedPath();
+    const isTab = event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
+    if (event.key === 'Escape' && button.isShown) {
+      if (target === button.element) focused?.element.focus({ preventScroll: true });
+      focused = null;
+      show(null);
+    } else if (isTab && target === button.element) {
+      // The browser goes on from the element that has the focus then.
+      focused?.element.focus({ preventScroll: true });
+      if (event.shiftKey) event.preventDefault();
+    } else if (isTab && !event.shiftKey && target === focused?.element && block === focused?.block && !hasVisited) {
+      if (!button.isShown) return;
+      hasVisited = true;
+      event.preventDefault();
+      button.element.focus({ preventScroll: true });
+    }
+  }
+
+  function listen<Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) {
+    document.addEventListener(type, handle, { capture: true, signal: listening.signal });
+  }
+
+  /** Scrolling within a shadow root is not heard outside of it. */
+  function listenInTree(shown: Element | null) {
+    const tree = shown?.getRootNode();
+    if (tree && tree !== document)
+      tree.addEventListener('scroll', placeSoon, { capture: true, signal: listening.signal });
+  }
+
+  listen('pointerover', (event) => {
+    if (event.pointerType !== 'touch' && event.buttons === 0) point(event);
+  });
+  listen('pointerout', (event) => {
+    if (event.pointerType !== 'touch' && event.relatedTarget === null) hideSoon();
+  });
+  // A finger that scrolls ends with pointercancel instead.
+  listen('pointerup', (event) => {
+    if (event.pointerType === 'touch') point(event);
+  });
+  listen('focusin', focusIn);
+  listen('keydown', handleKey);
+  listen('scroll', () => {
+    if (block !== null) placeSoon();
+  });
+  page.addEventListener('resize', placeSoon, { signal: listening.signal });
+
+  return {
+    button,
+    /** Takes an event that came before anybody listened. */
+    receive(event: Event) {
+      if (event.type === 'focusin') focusIn(event as FocusEvent);
+      else point(event as PointerEvent);
+    },
+    hide: () => show(null),
+    stop() {
+      listening.abort();
+      observer?.disconnect();
+      page.clearTimeout(timer);
+      page.cancelAnimationFrame(frame);
+      button.hide();
+    },
+  };
+}

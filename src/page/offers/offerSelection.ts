@@ -1,0 +1,162 @@
+import type { PageSelection } from '../context/readSelection';
+import { readSelection } from '../context/readSelection';
+import { closestAcross, getActiveElement, getShadowRoots, toElement } from '../context/shadowTree';
+import { listTextBoxes } from '../context/textBoxes';
+import { selectionToItem } from '../context/toContextItem';
+import { createOfferButton } from './createOfferButton';
+import type { OfferOptions } from './OfferOptions';
+import { OFFER_GAP_PX, placeBySelection } from './placeOffer';
+
+/** How long a selection by keyboard or by handles must rest until it counts as ended, in milliseconds. */
+const SETTLE_MS = 350;
+
+/** Room for the handles that touch screens draw under a selection, in CSS pixels. */
+const HANDLE_GAP_PX = 28;
+
+const QUOTE = 'M5 6h14M5 11h9M5 16h6M17 21l.9-2.6 2.6-.9-2.6-.9L17 14l-.9 2.6-2.6.9 2.6.9z';
+
+/**
+ * Offers what the reader has selected, by a button near its end: once the selection has ended, never over it, until it changes, the page
+ * scrolls, or Escape is pressed. Selections in fields, in excluded elements and in the assistant itself are none of its business.
+ *
+ * @param surface The assistant's own element, into which the button goes.
+ */
+export function offerSelection(page: Window, surface: HTMLElement, options: OfferOptions) {
+  const { document } = page;
+  const listening = new AbortController();
+  let roots: ShadowRoot[] = [];
+  let isPressed = false;
+  let timer: number | undefined;
+  let offered: PageSelection | null = null;
+  /** The selection that was offered last: it is not offered again when it was dismissed. */
+  let known: Range | null = null;
+  let focusedBefore: Element | null = null;
+
+  const button = createOfferButton(surface, {
+    part: 'selection-button',
+    label: options.labels.askAboutSelection,
+    icon: QUOTE,
+    onPress: take,
+  });
+  // Before anything can take the selection away: some touch screens do so with the tap itself.
+  button.element.addEventListener('pointerdown', () => (offered = read() ?? offered));
+
+  function read(): PageSelection | null {
+    const selection = readSelection(page, [...roots, surface.getRootNode() as ShadowRoot]);
+    const [first] = selection?.ranges ?? [];
+    if (selection === null || first === undefined || first.startContainer.getRootNode() === surface.getRootNode())
+      return null;
+    const ends = [first.startContainer, first.endContainer];
+    const isExcluded =
+      options.exclude !== undefined && ends.some((node) => closestAcross(node, options.exclude ?? '') !== null);
+    return isExcluded ? null : selection;
+  }
+
+  function offer() {
+    page.clearTimeout(timer);
+    timer = undefined;
+    const selection = isPressed ? null : read();
+    const [first] = selection?.ranges ?? [];
+    if (selection === null || first === undefined) {
+      known = null;
+      return hide();
+    }
+    if (known !== null && isSameRange(known, first)) return;
+    known = first.cloneRange();
+    offered = selection;
+    // Scrolling within a shadow root is not heard outside of it.
+    const tree = first.startContainer.getRootNode();
+    if (tree !== document) tree.addEventListener('scroll', hide, { capture: true, signal: listening.signal });
+    const { isBackward, ranges } = selection;
+    const lines = ranges.flatMap((range) => listTextBoxes(range, !isBackward));
+    const isRtl = page.getComputedStyle(toElement(first.startContainer) ?? document.body).direction === 'rtl';
+    const gap = page.matchMedia?.('(pointer: coarse)').matches ? HANDLE_GAP_PX : OFFER_GAP_PX;
+    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    button.show((size) => placeBySelection({ lines, isBackward, isRtl, gap }, size, { width, height }));
+  }
+
+  function settle(delayMs: number) {
+    page.clearTimeout(timer);
+    timer = page.setTimeout(offer, delayMs);
+  }
+
+  function hide() {
+    const hadFocus = getActiveElement(document) === button.element;
+    button.hide();
+    if (hadFocus) (focusedBefore as HTMLElement | null)?.focus?.({ preventScroll: true });
+  }
+
+  function take(event: Event) {
+    if (offered === null) return;
+    const [range] = offered.ranges;
+    const item = selectionToItem(offered, options.getPath());
+    hide();
+    if (range !== undefined) options.onTake({ item, source: 'selection', range, event });
+  }
+
+  function listen<Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) {
+    document.addEventListener(type, handle, { capture: true, passive: true, signal: listening.signal });
+  }
+
+  const isOurs = (event: Event) => event.composedPath().includes(surface);
+  listen('pointerdown', (event) => {
+    if (isOurs(event)) return;
+    isPressed = true;
+    roots = getShadowRoots(event);
+    hide();
+  });
+  for (const type of ['pointerup', 'pointercancel'] as const)
+    listen(type, (event) => {
+      if (!isPressed) return;
+      isPressed = false;
+      roots = [...new Set([...roots, ...getShadowRoots(event)])];
+      // A click on a selection takes it away only after this.
+      settle(0);
+    });
+  listen('selectionchange', () => {
+    if (!isPressed) settle(SETTLE_MS);
+  });
+  listen('keydown', (event) => {
+    if (event.key === 'Escape') hide();
+    else if (!isOurs(event)) roots = getShadowRoots(event);
+  });
+  listen('scroll', (event) => {
+    if (isOurs(event)) return;
+    if (timer === undefined) hide();
+    else settle(SETTLE_MS);
+  });
+  page.addEventListener('resize', hide, { signal: listening.signal });
+
+  return {
+    button,
+    /** Takes the selection as a press of the button would; false when it is not offered. */
+    take(event: Event): boolean {
+      const isOffered = button.isShown;
+      if (isOffered) take(event);
+      return isOffered;
+    },
+    focus() {
+      focusedBefore = getActiveElement(document);
+      button.element.focus({ preventScroll: true });
+    },
+    /** Takes a change of the selection that came before anybody listened, maybe of a reader who is still at it. */
+    receive() {
+      isPressed = document.querySelector(':active') !== null;
+      if (!isPressed) settle(SETTLE_MS);
+    },
+    stop() {
+      page.clearTimeout(timer);
+      listening.abort();
+      hide();
+    },
+  };
+}
+
+function isSameRange(first: Range, second: Range): boolean {
+  return (
+    first.startContainer === second.startContainer &&
+    first.startOffset === second.startOffset &&
+    first.endContainer === second.endContainer &&
+    first.endOffset === second.endOffset
+  );
+}

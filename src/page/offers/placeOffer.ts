@@ -1,0 +1,100 @@
+import type { Box } from '../context/visibleBox';
+import { overlaps } from '../context/visibleBox';
+
+/** Distance of a button from what it belongs to, and from the edges of the window, in CSS pixels. */
+export const OFFER_GAP_PX = 6;
+const EDGE_PX = 8;
+
+/** Width and height of a button, or of the window. */
+export interface Extent {
+  width: number;
+  height: number;
+}
+
+/** Where a button's upper left corner goes, in the viewport. */
+export interface Place {
+  left: number;
+  top: number;
+}
+
+/** A selection, for {@link placeBySelection}. */
+export interface SelectionShape {
+  /** Boxes of its lines, in their order. */
+  lines: readonly Box[];
+  /** True puts the button at the beginning, where the reader's pointer is. */
+  isBackward: boolean;
+  /** True for text that runs from right to left. */
+  isRtl: boolean;
+  /** Distance from the selection; a touch screen draws handles there. */
+  gap: number;
+}
+
+/**
+ * A place for a button near the end of a selection: below the last line, or above the first one, or beside the text. Never over selected
+ * text; `null` when every place is, or is out of the window.
+ */
+export function placeBySelection(shape: SelectionShape, button: Extent, page: Extent): Place | null {
+  const { lines, isBackward, isRtl, gap } = shape;
+  const visible = lines.filter((line) => line.bottom > 0 && line.top < page.height);
+  const [first, last] = [visible[0], visible.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const start = isRtl ? first.right : first.left;
+  const end = isRtl ? last.left : last.right;
+  const lowest = page.height - button.height - EDGE_PX;
+  const beside = (box: Box) => clamp((box.top + box.bottom - button.height) / 2, EDGE_PX, lowest);
+  const below = { left: end - button.width / 2, top: last.bottom + gap };
+  const above = { left: start - button.width / 2, top: first.top - gap - button.height };
+  const near = isBackward ? first : last;
+  const places = [
+    ...(isBackward ? [above, below] : [below, above]),
+    { left: Math.max(...visible.map(({ right }) => right)) + gap, top: beside(near) },
+    { left: Math.min(...visible.map(({ left }) => left)) - gap - button.width, top: beside(near) },
+  ];
+  for (const place of places) {
+    const left = clamp(place.left, EDGE_PX, page.width - button.width - EDGE_PX);
+    const box = toBox({ left, top: place.top }, button);
+    const isInside = box.top >= EDGE_PX && box.bottom <= page.height - EDGE_PX;
+    if (isInside && !visible.some((line) => overlaps(line, box))) return { left, top: place.top };
+  }
+  return null;
+}
+
+/** A code block, for {@link placeByCode}. */
+export interface CodeShape {
+  /** The whole block. */
+  block: Box;
+  /** What of it can be seen. */
+  visible: Box;
+  /** The page's own controls in and at the block. */
+  controls: readonly Box[];
+  isRtl: boolean;
+}
+
+/** A place for a button on the lower edge of a code block, or of what can be seen of it, where it covers none of the page's controls. */
+export function placeByCode({ block, visible, controls, isRtl }: CodeShape, button: Extent, page: Extent): Place {
+  const lowest = page.height - button.height - EDGE_PX;
+  const isWhole = visible.bottom >= block.bottom;
+  const onEdge = Math.min(
+    isWhole ? block.bottom - button.height / 2 : visible.bottom - button.height - EDGE_PX,
+    lowest,
+  );
+  const under = Math.min(block.bottom + 1, lowest);
+  const atLeft = visible.left + EDGE_PX;
+  const atRight = visible.right - EDGE_PX - button.width;
+  const [near, far] = isRtl ? [atLeft, atRight] : [atRight, atLeft];
+  const places = [
+    { left: near, top: onEdge },
+    ...(isWhole ? [{ left: near, top: under }] : []),
+    { left: far, top: onEdge },
+  ].map(({ left, top }) => ({ left: clamp(left, EDGE_PX, page.width - button.width - EDGE_PX), top }));
+  const isFree = (place: Place) => !controls.some((control) => overlaps(control, toBox(place, button)));
+  return places.find(isFree) ?? (places[0] as Place);
+}
+
+function toBox({ left, top }: Place, { width, height }: Extent): Box {
+  return { left, top, right: left + width, bottom: top + height };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}
