@@ -3,38 +3,6 @@ import { expect, test } from './fixtures/test';
 
 /** The documentation says what the sources say: every name is there, and every default is the real one. */
 const read = (path: string) => readFileSync(path, 'utf8');
-const cells = (path: string) =>
-  new Map(
-    [...read(path).matchAll(/^\| `([^`|]+)` \| (.+?) \|/gm)].map(([, name = '', text = '']) => [
-      name,
-      text.replaceAll('`', ''),
-    ]),
-  );
-
-test('the labels page and the errors page give every label with its default', () => {
-  const labels = [
-    ...['launcherLabels', 'offerLabels', 'en']
-      .map((name) => read(`src/locales/${name}.ts`))
-      .join('\n')
-      .matchAll(/^ {2}(\w+): '(.*)',$/gm),
-  ];
-  expect(labels.length).toBeGreaterThan(50);
-  const documented = new Map([
-    ...cells('demo/docs/03-reference/04-errors.md'),
-    ...cells('demo/docs/02-guides/02-labels.md'),
-  ]);
-  for (const [, name = '', text = ''] of labels) expect(documented.get(name), name).toBe(text);
-});
-
-test('the props page names every prop', () => {
-  const documented = read('demo/docs/03-reference/01-props.md');
-  const own = read('src/DocsAssistantProps.ts').split('export interface DocsAssistantHandle')[0] ?? '';
-  const service = read('src/core/resolveConfiguration.ts').split('export interface ServiceConfiguration')[0] ?? '';
-  const props = [...`${own}\n${service}`.matchAll(/^ {2}(\w+)\?:/gm)].map(([, name]) => name);
-  expect(props.length).toBeGreaterThan(25);
-  for (const prop of [...props, 'firstByteTimeoutMs', 'idleTimeoutMs', 'fetch'])
-    expect(documented).toContain(`| \`${prop}\` |`);
-});
 
 test('the theming page names every variable with the default of both themes', () => {
   const tokens = read('src/widget/styles/tokens.css');
@@ -74,13 +42,6 @@ test('the local service page names every fault scenario', () => {
   });
   expect(names.length).toBeGreaterThan(30);
   for (const name of names) expect(documented).toContain(`\`${name}\``);
-});
-
-test('the proxy page names every option', () => {
-  const documented = read('demo/docs/04-server/01-proxy.md');
-  const options = [...read('src/proxy/ProxyOptions.ts').matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name);
-  expect(options.length).toBeGreaterThan(20);
-  for (const option of options.filter((name) => name !== 'subject')) expect(documented).toContain(`\`${option}\``);
 });
 
 test('every link between the pages leads to a page, and every anchor to a heading', async ({ request }) => {

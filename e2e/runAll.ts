@@ -3,8 +3,9 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { isRecord } from '../src/contract';
 
 /**
- * Runs everything that must hold, one step after the other, and ends with a line that counts: lint, format, types, unit tests, build,
- * tests of the built package, the quick rows of the matrix of real installs, browser tests. Later steps run also when an earlier one failed, unless they stand on it.
+ * Runs everything that must hold, one step after the other, and ends with a line that counts: lint, format, types, generated
+ * documentation, build, unit tests, tests of the built package, the quick rows of the matrix of real installs, browser tests. Later steps
+ * run also when an earlier one failed, unless they stand on it.
  */
 interface Step {
   name: string;
@@ -19,6 +20,7 @@ const STEPS: Step[] = [
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'format', command: 'npm run --silent format:check' },
   { name: 'types', command: 'npm run --silent types' },
+  { name: 'docs', command: 'npm run --silent docs -- --check' },
   { name: 'build', command: 'npm run --silent build', isGround: true },
   {
     name: 'unit',

@@ -27,13 +27,13 @@ export interface DocsAssistantProps extends Omit<
   side?: 'top' | 'bottom' | 'start' | 'end';
   /** Where along that edge. @default 'end' */
   align?: 'start' | 'center' | 'end';
-  /** Texts that replace the default ones. */
+  /** Texts that replace the default ones. @default English */
   labels?: Partial<Labels>;
   /** Language of dates and numbers, and direction of the interface. @default the page's `lang` */
   locale?: string;
   /** Questions to start with, or a function of the page's path. @default none */
   starterQuestions?: readonly string[] | ((path: string) => readonly string[]);
-  /** Open or closed, when the host decides. */
+  /** Open or closed, when the host decides. @default the component decides */
   open?: boolean;
   /** Open at first, when the component decides. @default false */
   defaultOpen?: boolean;
@@ -72,9 +72,13 @@ export interface DocsAssistantProps extends Omit<
 
 /** What a ref on {@link DocsAssistant} gives. Calls before the assistant has loaded are carried out when it has. */
 export interface DocsAssistantHandle {
+  /** Whether the panel is open. */
   readonly isOpen: boolean;
+  /** Opens the panel. */
   open(): void;
+  /** Closes the panel; the conversation stays. */
   close(): void;
+  /** Opens the panel, or closes it. */
   toggle(): void;
   /** Opens the panel and asks. */
   ask(question: string): void;

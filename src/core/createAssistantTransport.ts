@@ -32,9 +32,9 @@ export interface AssistantTransportOptions extends ServiceOptions {
   onFirstText?: () => void;
   /** The answer has ended with a `finish` event. */
   onFinish?: (end: AnswerEnd) => void;
-  /** Stands in for the global `fetch`. */
+  /** Stands in for the global `fetch`. @default the global one */
   fetch?: typeof globalThis.fetch;
-  /** False when the browser knows that it has no network; tells `offline` from `network`. */
+  /** False when the browser knows that it has no network; tells `offline` from `network`. @default unknown */
   isOnline?: () => boolean;
 }
 

@@ -56,6 +56,7 @@ export interface UseDocsAssistantReturn {
   isSlow: boolean;
   /** Set when the options cannot work: what the site's owner has to mend. Nothing is sent then. */
   problem: string | null;
+  /** Identifier of the conversation in view. */
   conversationId: string;
   /** The thread that the next question continues. */
   thread: Thread | null;
@@ -73,6 +74,7 @@ export interface UseDocsAssistantReturn {
   excludedPath: string | null;
   /** True while a question waits for the reader's consent. */
   isConsentPending: boolean;
+  /** What can be done. */
   actions: AssistantActions;
 }
 
@@ -90,22 +92,28 @@ export interface AssistantActions {
   edit(messageId: string, text: string): boolean;
   /** Starts a new conversation, without thread; what runs is aborted, and the old one stays in the history. */
   startNew(): void;
+  /** Puts a conversation of the history in view; false when there is none of that identifier. */
   openConversation(id: string): boolean;
+  /** Deletes one conversation of the history. */
   deleteConversation(id: string): void;
   /** Deletes all conversations and every trace of them in the stores. */
   deleteAll(): void;
+  /** Sets the text of the composer. */
   setDraft(text: string): void;
   /**
    * Adds a piece of the page to the next question: each once, at most {@link CONTEXT_ITEMS_MAX_COUNT}, and of a long one the first
    * {@link CONTEXT_VALUE_MAX_LENGTH} characters. False when it is empty, or there is no room.
    */
   addContext(item: PageContextItem): boolean;
+  /** Takes a piece of the page away from the next question. */
   removeContext(item: PageContextItem): void;
   /** Takes the page out of the next questions on this page, with the places of what was attached, or puts it back. */
   setPageIncluded(isIncluded: boolean): void;
   /** Judges an answer that has ended; `null` takes it back. */
   giveFeedback(messageId: string, value: Feedback | null, reason?: string): void;
+  /** Agrees for the reader; the question that waited is sent. */
   giveConsent(): void;
+  /** Declines for the reader; the question that waited goes back into the composer, and nothing is sent or kept. */
   declineConsent(): void;
   /** Keeps everything now, for instance when the page is about to go away. */
   save(): void;

@@ -45,6 +45,12 @@ describe('resolveDocsLink', () => {
 });
 
 describe('readPage', () => {
+  it('shows no comment', () => {
+    expect(
+      readPage('a.md', '<!-- generated: props -->\n\n| a |\n|---|\n| b |\n\n<!-- /generated -->\n').html,
+    ).not.toContain('generated');
+  });
+
   it('reads the front matter', () => {
     const page = readPage(
       'a.md',

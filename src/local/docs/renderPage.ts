@@ -21,7 +21,8 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
   const marked = new Marked({
     gfm: true,
     renderer: {
-      html: ({ text }) => escapeHtml(text),
+      // A comment is no text of the page.
+      html: ({ text }) => escapeHtml(text.replaceAll(/<!--[\s\S]*?-->\n?/g, '')),
       heading(token: Tokens.Heading) {
         const isTitle = token.depth === 1 && !begun;
         begun = true;

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Member } from './readInterface';
+import { createInterfaceReader } from './readInterface';
+import { toMemberTable, toMethodTable, toTable } from './toMemberTable';
+
+/** Interfaces whose members the documentation lists, by the name of their mark. */
+const INTERFACES: Record<
+  string,
+  { path: string; name: string; title: string; kind: 'options' | 'fields' | 'methods' }
+> = {
+  props: { path: 'src/DocsAssistantProps.ts', name: 'DocsAssistantProps', title: 'Prop', kind: 'options' },
+  handle: { path: 'src/DocsAssistantProps.ts', name: 'DocsAssistantHandle', title: 'Member', kind: 'methods' },
+  hook: { path: 'src/headless/useDocsAssistant.ts', name: 'UseDocsAssistantOptions', title: 'Option', kind: 'options' },
+  state: { path: 'src/headless/useDocsAssistant.ts', name: 'UseDocsAssistantReturn', title: 'Field', kind: 'fields' },
+  actions: { path: 'src/headless/useDocsAssistant.ts', name: 'AssistantActions', title: 'Action', kind: 'methods' },
+  transport: {
+    path: 'src/core/createAssistantTransport.ts',
+    name: 'AssistantTransportOptions',
+    title: 'Option',
+    kind: 'options',
+  },
+  proxy: { path: 'src/proxy/ProxyOptions.ts', name: 'ProxyOptions', title: 'Option', kind: 'options' },
+  admin: { path: 'src/admin/DocsAdmin.tsx', name: 'DocsAdminProps', title: 'Prop', kind: 'options' },
+  local: { path: 'src/local/LocalServiceOptions.ts', name: 'LocalServiceOptions', title: 'Option', kind: 'options' },
+};
+
+/** Folder of the default texts: a table of every part that is loaded apart, and the whole in `en.ts`. */
+const LABEL_FOLDER = 'src/locales';
+
+/** Writes the tables of the documentation from the sources. */
+export interface Tables {
+  /**
+   * The text for a mark.
+   *
+   * @param words Names of the members to list; `*` stands for all that no other mark of that name lists, `…Name` for all whose name
+   * begins or ends so.
+   * @throws Error when a name is not known to the sources.
+   */
+  write(name: string, words: readonly string[]): string;
+}
+
+/** @param listed The words of every mark, by its name: what `*` leaves out. */
+export function createTables(listed: ReadonlyMap<string, readonly string[]>): Tables {
+  const reader = createInterfaceReader([...new Set(Object.values(INTERFACES).map(({ path }) => path))]);
+
+  function select(mark: string, members: readonly Member[], words: readonly string[]): Member[] {
+    const known = new Map(members.map((member) => [member.name, member]));
+    const elsewhere = new Set(listed.get(mark));
+    return words.flatMap((word) => {
+      if (word === '*') return members.filter(({ name }) => !elsewhere.has(name));
+      const member = known.get(word);
+      if (member === undefined) throw new Error(`The mark "${mark}" lists ${word}, which the sources do not know.`);
+      return [member];
+    });
+  }
+
+  return {
+    write(mark, words) {
+      if (mark === 'labels') return toLabelTable(words);
+      const source = INTERFACES[mark];
+      if (source === undefined) throw new Error(`There is no generated table "${mark}".`);
+      const members = select(mark, reader.read(source.path, source.name), words.length === 0 ? ['*'] : words);
+      if (source.kind === 'methods') return toMethodTable(members, source.title);
+      return toMemberTable(members, { title: source.title, hasDefaults: source.kind === 'options' });
+    },
+  };
+}
+
+/** The default texts: those whose name begins with a word, or, after `not`, all others. */
+function toLabelTable(words: readonly string[]): string {
+  const files = readdirSync(LABEL_FOLDER).filter((name) => name === 'en.ts' || name.endsWith('Labels.ts'));
+  // Those that come first on a page: the launcher's.
+  const inOrder = files.toSorted((first, second) => second.length - first.length);
+  const labels = inOrder.flatMap((name) => [
+    ...readFileSync(`${LABEL_FOLDER}/${name}`, 'utf8').matchAll(/^ {2}(\w+):\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"),?$/gm),
+  ]);
+  const isInverted = words[0] === 'not';
+  const prefixes = isInverted ? words.slice(1) : words;
+  const wanted = labels.filter(([, name = '']) => prefixes.some((prefix) => name.startsWith(prefix)) !== isInverted);
+  const rows = wanted.map(([, name = '', single, double]) => {
+    const text = single?.replaceAll("\\'", "'") ?? double ?? '';
+    return [`\`${name}\``, text.includes('{') ? `\`${text}\`` : text];
+  });
+  return toTable(['Name', 'Default'], rows);
+}

@@ -1,0 +1,18 @@
+/**
+ * Puts generated text between the marks of a page, `<!-- generated: name words -->` and `<!-- /generated -->`.
+ *
+ * @param write Gives the text for a mark: its name, and the words behind it.
+ * @returns The page with what the sources say now.
+ * @throws Error when a mark is not closed.
+ */
+export function fillPage(page: string, write: (name: string, words: readonly string[]) => string): string {
+  const opened = page.match(/<!-- generated: /g)?.length ?? 0;
+  const marks = /(<!-- generated: ([\w-]+)([^>]*?) -->\n)[\s\S]*?(<!-- \/generated -->)/g;
+  const closed = page.match(marks)?.length ?? 0;
+  if (opened !== closed)
+    throw new Error(`Of ${opened} marks "<!-- generated: … -->", ${closed} have their end "<!-- /generated -->".`);
+  return page.replaceAll(marks, (_, start: string, name: string, words: string, end: string) => {
+    const text = write(name, words.split(/\s+/).filter(Boolean));
+    return `${start}\n${text}\n\n${end}`;
+  });
+}

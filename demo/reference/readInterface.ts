@@ -1,0 +1,73 @@
+import ts from 'typescript';
+
+/** A member of an interface, as its doc comment tells it. */
+export interface Member {
+  name: string;
+  /** The type as it is written, on one line; of a method its whole signature. */
+  type: string;
+  isMethod: boolean;
+  isRequired: boolean;
+  /** The comment's text on one line; empty when there is none. */
+  text: string;
+  /** What `@default` says; `null` without it. */
+  defaultText: string | null;
+}
+
+/** Reads interfaces of the sources, those that they extend included. */
+export interface InterfaceReader {
+  /** @throws Error when there is no such interface in the file. */
+  read(path: string, name: string): Member[];
+}
+
+/** Reads doc comments with the compiler, so that what an editor shows is what the documentation says. */
+export function createInterfaceReader(paths: readonly string[]): InterfaceReader {
+  const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as { config: object };
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
+  const program = ts.createProgram([...paths], options);
+  const checker = program.getTypeChecker();
+
+  return {
+    read(path, name) {
+      const source = program.getSourceFile(path);
+      const declaration = source?.statements.find(
+        (statement): statement is ts.InterfaceDeclaration =>
+          ts.isInterfaceDeclaration(statement) && statement.name.text === name,
+      );
+      if (declaration === undefined) throw new Error(`There is no interface ${name} in ${path}.`);
+      return checker.getTypeAtLocation(declaration).getProperties().map(toMember);
+    },
+  };
+
+  function toMember(symbol: ts.Symbol): Member {
+    const declaration = symbol.declarations?.[0];
+    const tags = symbol.getJsDocTags(checker);
+    const text = (name: string) => {
+      const tag = tags.find((candidate) => candidate.name === name);
+      return tag === undefined ? null : toLine(ts.displayPartsToString(tag.text));
+    };
+    const isMethod = declaration !== undefined && ts.isMethodSignature(declaration);
+    return {
+      name: symbol.name,
+      isMethod,
+      isRequired: (symbol.flags & ts.SymbolFlags.Optional) === 0,
+      type: declaration === undefined ? '' : readType(declaration),
+      text: toLine(ts.displayPartsToString(symbol.getDocumentationComment(checker))),
+      defaultText: text('default'),
+    };
+  }
+}
+
+function readType(declaration: ts.Declaration): string {
+  if (ts.isMethodSignature(declaration)) return toLine(declaration.getText().replace(/;$/, ''));
+  const { type } = declaration as ts.PropertySignature;
+  return type === undefined ? '' : toLine(type.getText().replaceAll(/\/\*[\s\S]*?\*\//g, ''));
+}
+
+/** One line; the links of comments stand as the names that they mean. */
+function toLine(text: string): string {
+  return text
+    .replaceAll(/\{@link\s+([^}|\s]+)[^}]*\}/g, '`$1`')
+    .replaceAll(/^\s*\*\s?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

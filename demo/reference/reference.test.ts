@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createInterfaceReader } from './readInterface';
+import { fillPage } from './fillPage';
+import { toMemberTable, toMethodTable } from './toMemberTable';
+
+const member = {
+  name: 'theme',
+  type: "'light' | 'dark'",
+  isMethod: false,
+  isRequired: false,
+  text: 'Colours.',
+  defaultText: "'light'",
+};
+
+test('a doc comment becomes a row: inherited members, defaults and links included', () => {
+  const props = createInterfaceReader(['src/DocsAssistantProps.ts']).read(
+    'src/DocsAssistantProps.ts',
+    'DocsAssistantProps',
+  );
+  const find = (name: string) => props.find((prop) => prop.name === name);
+  expect(find('retrievalPageSize')).toEqual({
+    name: 'retrievalPageSize',
+    type: 'number',
+    isMethod: false,
+    isRequired: false,
+    text: 'Number of search results behind an answer.',
+    defaultText: '5',
+  });
+  expect(find('context')).toBeUndefined();
+});
+
+test('a table says what is required, what is code and what is a sentence, and survives bars', () => {
+  expect(
+    toMemberTable(
+      [
+        member,
+        { ...member, name: 'url', isRequired: true, defaultText: null },
+        { ...member, name: 'on', defaultText: 'the page decides' },
+      ],
+      { title: 'Prop' },
+    ).split('\n'),
+  ).toEqual([
+    '| Prop | Type | Default | What it does |',
+    '|---|---|---|---|',
+    "| `theme` | `'light' \\| 'dark'` | `'light'` | Colours. |",
+    "| `url` | `'light' \\| 'dark'` | required | Colours. |",
+    "| `on` | `'light' \\| 'dark'` | the page decides | Colours. |",
+  ]);
+});
+
+test('a member without a doc comment fails, by its name', () => {
+  expect(() => toMethodTable([{ ...member, text: '' }], 'Member')).toThrow('theme has no doc comment');
+});
+
+test('only what stands between the marks is written anew', () => {
+  const page = 'Before\n\n<!-- generated: props a b -->\nold\n<!-- /generated -->\n\nAfter';
+  const filled = fillPage(page, (name, words) => `${name}(${words.join()})`);
+  expect(filled).toBe('Before\n\n<!-- generated: props a b -->\n\nprops(a,b)\n\n<!-- /generated -->\n\nAfter');
+  expect(fillPage(filled, (name, words) => `${name}(${words.join()})`)).toBe(filled);
+  expect(() => fillPage('<!-- generated: props -->\n', () => '')).toThrow('have their end');
+});

@@ -1,0 +1,58 @@
+import type { Member } from './readInterface';
+
+/** Which columns a table of members has. */
+export interface TableColumns {
+  /** Title of the first column. */
+  title: string;
+  /** False for members that are given, not set: what a hook returns. @default true */
+  hasDefaults?: boolean;
+}
+
+/**
+ * A markdown table of members: name, type, default and what the doc comment says.
+ *
+ * @throws Error that names a member without a doc comment: it has nothing to say in the documentation.
+ */
+export function toMemberTable(members: readonly Member[], { title, hasDefaults = true }: TableColumns): string {
+  const header = [title, 'Type', ...(hasDefaults ? ['Default'] : []), 'What it does'];
+  const rows = members.map((member) => [
+    toCode(member.name),
+    toCode(member.type),
+    ...(hasDefaults ? [toDefault(member)] : []),
+    toText(member),
+  ]);
+  return toTable(header, rows);
+}
+
+/** A markdown table of methods: what to call, and what it does. */
+export function toMethodTable(members: readonly Member[], title: string): string {
+  return toTable(
+    [title, 'What it does'],
+    members.map((member) => [toCode(member.isMethod ? member.type : `${member.name}: ${member.type}`), toText(member)]),
+  );
+}
+
+/** A markdown table; a bar in a cell does not end it. */
+export function toTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)].join('\n');
+}
+
+function toText({ name, text }: Member): string {
+  if (text === '') throw new Error(`${name} has no doc comment: say what it does, for readers who see nothing else.`);
+  return text;
+}
+
+function toDefault({ isRequired, defaultText }: Member): string {
+  if (defaultText === null) return isRequired ? 'required' : 'none';
+  return isLiteral(defaultText) ? toCode(defaultText) : defaultText;
+}
+
+/** A value of the language, such as `'auto'`, `5`, `false` or `[]`; anything else is a sentence. */
+function isLiteral(text: string): boolean {
+  return /^(?:'[^']*'|-?[\d_.]+|true|false|null|\[.*\]|\{.*\})$/.test(text);
+}
+
+function toCode(text: string): string {
+  return text === '' ? '' : `\`${text}\``;
+}
