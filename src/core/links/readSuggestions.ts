@@ -1,3 +1,6 @@
+import { SUGGESTIONS_LANGUAGE } from '../../contract';
+import { scanFences } from './scanFences';
+
 /** A page that an answer suggests to read next. */
 export interface Suggestion {
   label: string;
@@ -5,7 +8,6 @@ export interface Suggestion {
   path: string;
 }
 
-const FENCE = /^\s{0,32}(`{3,}|~{3,})\s*([^\s`]*)[^`]*$/;
 const SUGGESTION =
   /^(?:[-*+]\s+|\d{1,9}[.)]\s+)?(?:\((?<label>.*)\)\s*\[(?<path>[^[\]]*)\]|\[(?<text>.*)\]\s*\((?<link>[^()]*)\))$/;
 
@@ -17,24 +19,11 @@ const SUGGESTION =
 export function readSuggestions(markdown: string): Suggestion[] {
   const found = new Map<string, Suggestion>();
   if (typeof markdown !== 'string') return [];
-  let fence: { mark: string; isSuggestions: boolean } | null = null;
-  for (const line of markdown.split(/\r\n|\r|\n/)) {
-    if (!fence) {
-      const opened = FENCE.exec(line);
-      if (opened) fence = { mark: opened[1] ?? '', isSuggestions: opened[2]?.toLowerCase() === 'suggestions' };
-    } else if (isClosing(line, fence.mark)) {
-      fence = null;
-    } else if (fence.isSuggestions) {
-      const suggestion = readLine(line.trim());
-      if (suggestion && !found.has(suggestion.path)) found.set(suggestion.path, suggestion);
-    }
+  for (const { line, language, isFence } of scanFences(markdown)) {
+    const suggestion = language === SUGGESTIONS_LANGUAGE && !isFence ? readLine(line.trim()) : null;
+    if (suggestion && !found.has(suggestion.path)) found.set(suggestion.path, suggestion);
   }
   return [...found.values()];
-}
-
-function isClosing(line: string, mark: string): boolean {
-  const trimmed = line.trim();
-  return trimmed.length >= mark.length && trimmed === mark.charAt(0).repeat(trimmed.length);
 }
 
 function readLine(line: string): Suggestion | null {
