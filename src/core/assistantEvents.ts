@@ -35,8 +35,11 @@ export type AssistantEvent =
   | { type: 'stop'; source: AskSource }
   | { type: 'error'; source: AskSource; error: ServiceError }
   | { type: 'link'; source: 'answer' | 'source' | 'suggestion'; url: string }
-  | { type: 'copy'; source: 'answer' | 'code' | 'conversation' }
+  | { type: 'copy'; source: 'answer' | 'code' | 'conversation' | 'link' }
+  | { type: 'download' }
+  | { type: 'contact'; source: 'email' | 'url'; withConversation: boolean }
   | { type: 'feedback'; messageId: string; threadId: string | null; value: Feedback | null; reason?: string }
+  | { type: 'feedback-reason'; messageId: string; threadId: string | null; value: Feedback; reason: string }
   | { type: 'new-conversation' };
 
 /** An {@link AssistantEvent} without its type. */

@@ -42,7 +42,9 @@ export interface ConversationSummary {
 /** Summary of a conversation for a list. */
 export function toSummary({ id, messages, updatedAt }: Conversation): ConversationSummary {
   const question = messages.find((message) => message.role === 'user');
-  const title = question === undefined ? '' : readText(question.parts).replace(/\s+/g, ' ').trim();
+  const files = question?.parts.flatMap((part) => (part.type === 'file' ? [part.filename ?? ''] : [])) ?? [];
+  // A question of files alone is called by their names.
+  const title = (readText(question?.parts ?? []) || files.join(', ')).replace(/\s+/g, ' ').trim();
   const isLong = title.length > TITLE_MAX_LENGTH;
   return { id, title: isLong ? `${cutText(title, TITLE_MAX_LENGTH - 1)}…` : title, updatedAt };
 }

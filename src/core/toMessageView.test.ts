@@ -29,7 +29,7 @@ describe('a question', () => {
         sources: [],
         suggestions: [],
         context,
-        files: [{ name: 'a.png', mediaType: 'image/png' }],
+        files: [{ name: 'a.png', mediaType: 'image/png', url: 'data:,' }],
         feedback: null,
         createdAt: '2026-08-01T10:00:00Z',
       },
@@ -39,7 +39,7 @@ describe('a question', () => {
   it('names a file by its kind when it has no name', () => {
     const file = { type: 'file' as const, mediaType: 'image/png', url: 'data:,' };
     expect(setUp().view([{ id: 'q', role: 'user', parts: [file] }], false)[0]?.files).toEqual([
-      { name: 'image/png', mediaType: 'image/png' },
+      { name: 'image/png', mediaType: 'image/png', url: 'data:,' },
     ]);
   });
 

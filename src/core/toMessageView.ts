@@ -13,6 +13,8 @@ export type MessageState = 'streaming' | 'done' | AnswerEnding;
 export interface FileView {
   name: string;
   mediaType: string;
+  /** The file as a `data:` address; `null` after a reload, which keeps the name alone. */
+  url: string | null;
 }
 
 /** A message as an interface shows it. */
@@ -78,7 +80,9 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
     suggestions: isAnswer && !isOpen ? readSuggestions(text) : [],
     context: metadata.context ?? [],
     files: parts.flatMap((part) =>
-      part.type === 'file' ? [{ name: part.filename ?? part.mediaType, mediaType: part.mediaType }] : [],
+      part.type === 'file'
+        ? [{ name: part.filename ?? part.mediaType, mediaType: part.mediaType, url: part.url || null }]
+        : [],
     ),
     feedback: metadata.feedback ?? null,
     createdAt: metadata.createdAt ?? null,

@@ -9,7 +9,7 @@ export interface SessionHost {
   shelf: ConversationShelf;
   /** Identifies this tab as the writer of a conversation. */
   writer: string;
-  initial: { conversationId: string | null; draft: string; hasConsent: boolean };
+  initial: { conversationId: string | null; draft: string; hasConsent: boolean; droppedFiles: readonly string[] };
   /** The page of the next question; `null` when it is kept back, `undefined` where there is no page. */
   getCurrentPath(): string | null | undefined;
   needsConsent(): boolean;

@@ -11,7 +11,8 @@ import { createAskClock } from './createAskClock';
 import { createConversationKeeper } from './createConversationKeeper';
 import { createId } from './createId';
 import { createStopGate } from './createStopGate';
-import type { Question } from './Question';
+import { judgeAnswer } from './judgeAnswer';
+import type { AttachedFile, Question } from './Question';
 import type { SessionHost } from './SessionHost';
 import type { SessionState } from './SessionState';
 
@@ -47,9 +48,9 @@ export function createAssistantSession(host: SessionHost) {
   const keeper = createConversationKeeper(shelf, host.writer, transport.getThread);
   const gate = createStopGate();
   let users = 0;
-  const { conversationId, draft, hasConsent } = host.initial;
+  const { conversationId, draft, hasConsent, droppedFiles } = host.initial;
   const stored = conversationId === null ? null : shelf.get(conversationId);
-  let state: SessionState = { ...blank(stored), draft, hasConsent };
+  let state: SessionState = { ...blank(stored), draft, hasConsent, droppedFiles };
 
   function patch(changes: Partial<SessionState>) {
     state = { ...state, ...changes, conversationId: keeper.conversationId };
@@ -89,6 +90,8 @@ export function createAssistantSession(host: SessionHost) {
       draft: '',
       context: [],
       isContextFull: false,
+      files: [],
+      droppedFiles: [],
       isSlow: false,
       retryAt: null,
       history: shelf.list(),
@@ -121,14 +124,24 @@ export function createAssistantSession(host: SessionHost) {
   }
 
   function report(cause: Error, source: AskSource) {
-    const { chat } = state;
+    const { chat, draft } = state;
     const error = toServiceError(cause);
-    const isUnanswered = chat.messages.at(-1)?.role === 'user';
+    const question = chat.messages.at(-1);
+    const isUnanswered = question?.role === 'user';
     patch({
       retryAt: error.retryAfterMs === undefined ? null : Date.now() + error.retryAfterMs,
-      draft: state.draft === '' && isUnanswered ? lastText(chat.messages) : state.draft,
+      draft: draft === '' && isUnanswered ? lastText(chat.messages) : draft,
     });
+    if (error.kind === 'too-large' && isUnanswered && draft === '') takeBack(question);
     emit({ type: 'error', source, error });
+  }
+
+  /** Puts a question whose files were too much back into the composer, where the reader can leave one out. */
+  function takeBack(question: AssistantMessage) {
+    const files = question.parts.filter((part) => part.type === 'file');
+    if (files.length === 0 || state.files.length > 0) return;
+    state.chat.messages = state.chat.messages.slice(0, -1);
+    patch({ files, context: question.metadata?.context ?? [] });
   }
 
   function begin(source: AskSource, request: () => Promise<void>, replaced: AssistantMessage | null = null) {
@@ -158,11 +171,12 @@ export function createAssistantSession(host: SessionHost) {
     return false;
   }
 
-  function send({ text, files = [], source = 'composer' }: Question): boolean {
+  function send({ text, files: given = [], source = 'composer' }: Question): boolean {
     const question = text.trim();
-    if (question === '' && files.length === 0) return false;
+    if (question === '' && given.length + state.files.length === 0) return false;
     const request = () => {
       const { chat, context } = state;
+      const files = [...state.files, ...given];
       const isRepeated = chat.messages.at(-1)?.role === 'user' && lastText(chat.messages) === question;
       // A question that got no answer, sent again as it was, is that question's retry and not a second turn.
       if (isRepeated && files.length === 0 && context.length === 0) return again(source);
@@ -173,7 +187,7 @@ export function createAssistantSession(host: SessionHost) {
         ...(context.length > 0 && { context: [...context] }),
       };
       const parts = [...files, ...(question === '' ? [] : [{ type: 'text' as const, text: question }])];
-      patch({ context: [], isContextFull: false });
+      patch({ context: [], isContextFull: false, files: [], droppedFiles: [] });
       begin(source, () => chat.sendMessage({ parts, metadata }));
       return true;
     };
@@ -209,7 +223,8 @@ export function createAssistantSession(host: SessionHost) {
     const previous = state.chat;
     gate.forget();
     clock.stop();
-    patch({ ...blank(conversation), draft: state.draft, hasConsent: state.hasConsent });
+    const { draft, files, droppedFiles, hasConsent } = state;
+    patch({ ...blank(conversation), draft, files, droppedFiles, hasConsent });
     void previous.stop();
   }
 
@@ -291,7 +306,7 @@ export function createAssistantSession(host: SessionHost) {
     deleteAll() {
       show(null);
       shelf.clear();
-      patch({ history: [], draft: '', hasConsent: false });
+      patch({ history: [], draft: '', files: [], droppedFiles: [], hasConsent: false });
     },
     setDraft: (text: string) => patch({ draft: text }),
     addContext(item: PageContextItem): boolean {
@@ -303,17 +318,18 @@ export function createAssistantSession(host: SessionHost) {
       const context = state.context.filter((other) => !isSameContextItem(other, item));
       patch({ context, isContextFull: false });
     },
+    addFile: (file: AttachedFile) => patch({ files: [...state.files, file], droppedFiles: [] }),
+    removeFile: (file: AttachedFile) => patch({ files: state.files.filter((other) => other !== file) }),
+    dismissDroppedFiles: () => patch({ droppedFiles: [] }),
     giveFeedback(messageId: string, value: Feedback | null, reason?: string) {
       const { chat } = state;
-      const message = chat.messages.find(({ id }) => id === messageId);
       // The next piece of an answer on its way would take the judgement away again.
-      if (message === undefined || (isBusy() && message === chat.messages.at(-1))) return;
-      const { feedback: _, ...metadata } = message.metadata ?? {};
-      const judged = { ...message, metadata: value === null ? metadata : { ...metadata, feedback: value } };
-      chat.messages = chat.messages.map((other) => (other === message ? judged : other));
+      if (isBusy() && chat.messages.at(-1)?.id === messageId) return;
       const threadId = transport.getThread(chat.id)?.id ?? null;
-      const serverId = message.metadata?.serverMessageId ?? messageId;
-      emit({ type: 'feedback', messageId: serverId, threadId, value, ...(reason !== undefined && { reason }) });
+      const judged = judgeAnswer(chat.messages, { messageId, value, reason, threadId });
+      if (judged === null) return;
+      chat.messages = judged.messages;
+      emit(judged.event);
       save();
     },
     giveConsent() {

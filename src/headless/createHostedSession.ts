@@ -16,7 +16,11 @@ export interface TabState {
   conversationId: string | null;
   draft: string;
   hasConsent: boolean;
+  /** Names of the files that are attached: their contents have no room in the browser's store, and are gone after a reload. */
+  droppedFiles: readonly string[];
 }
+
+const NO_TAB_STATE: TabState = { conversationId: null, draft: '', hasConsent: false, droppedFiles: [] };
 
 /**
  * Creates the session of one hook over its options.
@@ -54,14 +58,15 @@ export function createHostedSession(
 function readTabState(stored: string | null): TabState {
   try {
     const value: unknown = stored === null ? null : JSON.parse(stored);
-    if (!isRecord(value)) return { conversationId: null, draft: '', hasConsent: false };
-    const { conversationId, draft, hasConsent } = value;
+    if (!isRecord(value)) return NO_TAB_STATE;
+    const { conversationId, draft, hasConsent, droppedFiles } = value;
     return {
       conversationId: stringOrNull(conversationId),
       draft: stringOrNull(draft) ?? '',
       hasConsent: hasConsent === true,
+      droppedFiles: Array.isArray(droppedFiles) ? droppedFiles.filter((name) => typeof name === 'string') : [],
     };
   } catch {
-    return { conversationId: null, draft: '', hasConsent: false };
+    return NO_TAB_STATE;
   }
 }

@@ -14,9 +14,11 @@ import type { MessageView } from '../core/toMessageView';
 import { createMessageViewer } from '../core/toMessageView';
 import { toSafeStore } from '../core/toSafeStore';
 import type { AssistantSession } from './createAssistantSession';
-import type { Question } from './Question';
+import type { AttachedFile, Question } from './Question';
 import { createHostedSession } from './createHostedSession';
+import type { SessionState } from './SessionState';
 import { useLatest } from './useLatest';
+import { useShallowStable } from './useShallowStable';
 import type { TabState } from './createHostedSession';
 
 /** Options of {@link useDocsAssistant}. All but the stores may change at any time; every request uses the values of its moment. */
@@ -68,6 +70,10 @@ export interface UseDocsAssistantReturn {
   context: readonly PageContextItem[];
   /** True when a piece found no room beside the {@link CONTEXT_ITEMS_MAX_COUNT} that are there; until one is removed, or they are sent. */
   isContextFull: boolean;
+  /** Files that go with the next question. */
+  files: readonly AttachedFile[];
+  /** Names of files that were attached when the page was left: their contents are not kept. */
+  droppedFiles: readonly string[];
   /** Path that goes with the next question, as it is sent; `null` when there is none or the reader took it away. */
   pagePath: string | null;
   /** The path that the reader took away; `setPageIncluded(true)` puts it back. */
@@ -107,9 +113,14 @@ export interface AssistantActions {
   addContext(item: PageContextItem): boolean;
   /** Takes a piece of the page away from the next question. */
   removeContext(item: PageContextItem): void;
+  /** Attaches a file to the next question. Nothing is checked here: see `ATTACHMENT_MAX_BYTES` and `ATTACHMENTS_MAX_COUNT`. */
+  addFile(file: AttachedFile): void;
+  removeFile(file: AttachedFile): void;
+  /** The reader has seen which files a reload has dropped. */
+  dismissDroppedFiles(): void;
   /** Takes the page out of the next questions on this page, with the places of what was attached, or puts it back. */
   setPageIncluded(isIncluded: boolean): void;
-  /** Judges an answer that has ended; `null` takes it back. */
+  /** Judges an answer that has ended; `null` takes it back. The same judgement again with a reason adds the reason. */
   giveFeedback(messageId: string, value: Feedback | null, reason?: string): void;
   /** Agrees for the reader; the question that waited is sent. */
   giveConsent(): void;
@@ -172,6 +183,8 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): UseDocsAssis
     draft: state.draft,
     context: state.context,
     isContextFull: state.isContextFull,
+    files: state.files,
+    droppedFiles: state.droppedFiles,
     pagePath,
     excludedPath: isExcluded ? path : null,
     isConsentPending: state.pendingRequest !== null,
@@ -188,13 +201,14 @@ function toPagePath(path: string | null | undefined): string | null | undefined 
 function useTabState(
   tabStore: TextStore | null,
   hasMessages: boolean,
-  { conversationId, draft, hasConsent }: TabState,
+  { conversationId, draft, hasConsent, files, droppedFiles }: SessionState,
 ) {
+  const names = useShallowStable([...droppedFiles, ...files.map(({ filename = '' }) => filename)]);
   useEffect(() => {
     const place = tabStore === null ? null : toSafeStore(tabStore);
     if (!hasMessages && !hasConsent) place?.remove();
-    else place?.write(JSON.stringify({ conversationId, draft, hasConsent } satisfies TabState));
-  }, [tabStore, hasMessages, conversationId, draft, hasConsent]);
+    else place?.write(JSON.stringify({ conversationId, draft, hasConsent, droppedFiles: names } satisfies TabState));
+  }, [tabStore, hasMessages, conversationId, draft, hasConsent, names]);
 }
 
 function toActions(session: AssistantSession, setPageIncluded: (isIncluded: boolean) => void): AssistantActions {
@@ -211,6 +225,9 @@ function toActions(session: AssistantSession, setPageIncluded: (isIncluded: bool
     setDraft: session.setDraft,
     addContext: session.addContext,
     removeContext: session.removeContext,
+    addFile: session.addFile,
+    removeFile: session.removeFile,
+    dismissDroppedFiles: session.dismissDroppedFiles,
     setPageIncluded,
     giveFeedback: session.giveFeedback,
     giveConsent: session.giveConsent,

@@ -91,7 +91,7 @@ describe('a conversation as markdown', () => {
           { type: 'code', value: 'a\n```\nb' },
           { type: 'textSelection', value: 'one\ntwo' },
         ],
-        files: [{ name: 'log.txt', mediaType: 'text/plain' }],
+        files: [{ name: 'log.txt', mediaType: 'text/plain', url: null }],
       }),
       createView({ text: 'Because', state: 'stopped' }),
       createView({ role: 'user', text: 'And?', state: 'error' }),
