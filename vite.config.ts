@@ -159,7 +159,7 @@ function developmentServer(): UserConfig {
 }
 
 function unitTests() {
-  const plain = ['contract', 'core', 'proxy', 'local', 'cli'].map((folder) => `src/${folder}/**/*.test.ts`);
+  const plain = ['contract', 'core', 'proxy', 'local', 'selfhost', 'cli'].map((folder) => `src/${folder}/**/*.test.ts`);
   const page = ['headless', 'widget', 'page', 'embed', 'admin'].map((folder) => `src/${folder}/**/*.test.{ts,tsx}`);
   return {
     projects: [

@@ -23,7 +23,8 @@ const TABLE: Record<string, { folders: string[]; packages: string[] }> = {
   // The node listener is the one place of the proxy that knows Node.
   'proxy/listener': { folders: ['proxy', 'contract'], packages: ['node:*'] },
   local: { folders: ['local', 'contract'], packages: ['*', 'node:*'] },
-  cli: { folders: ['cli', 'local', 'contract'], packages: ['node:*'] },
+  selfhost: { folders: ['selfhost', 'local/listen', 'contract'], packages: ['yaml', 'tar-stream', 'node:*'] },
+  cli: { folders: ['cli', 'local', 'selfhost', 'contract'], packages: ['node:*'] },
   '.': {
     folders: ['.', 'headless', 'widget', 'page', 'core', 'contract', 'locales'],
     packages: ['react', 'react-dom'],

@@ -27,6 +27,11 @@ async function dispatch(args: readonly string[], surroundings: Surroundings): Pr
     await service(rest);
     return 'done';
   }
+  if (command === 'selfhost') {
+    const { selfhost } = await import('./selfhost');
+    await selfhost(rest, surroundings);
+    return 'done';
+  }
   if (command === undefined || args.includes('--help') || command === 'help') {
     surroundings.write(USAGE);
     return command === undefined ? 'usage' : 'done';

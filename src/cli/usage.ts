@@ -7,6 +7,7 @@ export const USAGE = `Usage: docs-assistant <command> [options]
   export --domain NAME [--out FILE]   export a site and download its bundle
   job ID --project NAME [--wait]      show an agent job, or wait until it is done
   service --docs DIR                  run the local service; "service --help" has its options
+  selfhost --config FILE              serve a downloaded export; "selfhost --help" has its options
 
 Options of export
   --domain NAME      the site to export: its host name alone, such as docs.example.com

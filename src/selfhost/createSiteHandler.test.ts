@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDeployment } from './createDeployment';
+import { findAssistantFiles } from './findAssistantFiles';
+import { readValues } from './readValues';
+import { makeSite } from './testing/makeArchive';
+import { startStorage } from './testing/startStorage';
+
+const root = await mkdtemp(join(tmpdir(), 'serving '));
+const storage = await startStorage();
+afterAll(() => Promise.all([storage.close(), rm(root, { recursive: true, force: true })]));
+
+const PAGE = '<!doctype html><html><head><title>T</title></head><body>x</body></html>';
+const STYLE = '_site/site-0123456789ab.css';
+const bundle = (text: string, style: string) =>
+  makeSite({
+    'index.html': PAGE,
+    'guides.html': PAGE,
+    'guides/start.html': PAGE.replace('x', text),
+    '404.html': PAGE.replace('x', 'Gone'),
+    'picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'data.unknown': 'x',
+    'long.txt': 'long '.repeat(1000),
+    [style]: `/* ${text} */`,
+  });
+const ASSISTANT = { domain: 'acme', apiKey: 'acme_dsc_1', baseUrl: 'https://api.example.com/?a="b"&c' };
+let count = 0;
+
+async function deploy(more: object = {}) {
+  count += 1;
+  const deployment = await createDeployment({
+    dataFolder: join(root, String(count)),
+    assistant: async () => new Map([['embed.js', { path: import.meta.filename, size: 5, hash: 'ab' }]]),
+    signal: new AbortController().signal,
+  });
+  const apply = async (text: string, style = STYLE) => {
+    const bundleUrl = storage.put(`/${count}-${text}`, await bundle(text, style));
+    await deployment.apply(readValues(JSON.stringify({ staticExport: { enabled: true, bundleUrl }, ...more })));
+  };
+  await apply('Start');
+  const get = (path: string, init?: RequestInit) => deployment.handle(new Request(`http://docs.test${path}`, init));
+  return { get, apply };
+}
+
+describe('serving a bundle', async () => {
+  const { get, apply } = await deploy();
+
+  it.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/guides/start', 'text/html; charset=utf-8'],
+    ['/picture.svg', 'image/svg+xml; charset=utf-8'],
+    [`/${STYLE}`, 'text/css; charset=utf-8'],
+    ['/data.unknown', 'application/octet-stream'],
+  ])('%s is %s', async (path, type) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('lets browsers keep what has a hash in its name, and asks them to ask about all else', async () => {
+    expect((await get(`/${STYLE}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const page = await get('/guides/start');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const etag = page.headers.get('etag') ?? '';
+    const known = (header: string) => get('/guides/start', { headers: { 'if-none-match': header } });
+    expect((await known(etag)).status).toBe(304);
+    expect((await known(`"other", W/${etag}`)).status).toBe(304);
+    expect((await known('"other"')).status).toBe(200);
+    expect(await (await known(etag)).text()).toBe('');
+  });
+
+  it('packs text for browsers that take it, under an ETag of its own', async () => {
+    const packed = await get('/long.txt', { headers: { 'accept-encoding': 'br, gzip;q=0.8' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toBe('accept-encoding');
+    expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe('long '.repeat(1000));
+    const plain = await get('/long.txt', { headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('etag')).not.toBe(packed.headers.get('etag'));
+  });
+
+  it('sends other ways of writing an address to the clean one, with the query', async () => {
+    const response = await get('/guides/start.html?from=mail');
+    expect([response.status, response.headers.get('location')]).toEqual([302, './start?from=mail']);
+  });
+
+  it('answers with the bundle’s own page for what is missing, its links counted from the root', async () => {
+    const response = await get('/deep/er/nothing');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('<head><base href="../../"><title>T</title></head><body>Gone');
+    expect(await (await get('/nothing')).text()).toContain('<base href="./">');
+  });
+
+  it('takes GET and HEAD alone', async () => {
+    const head = await get('/guides/start', { method: 'HEAD' });
+    expect([head.status, await head.text(), head.headers.has('etag')]).toEqual([200, '', true]);
+    const post = await get('/', { method: 'POST' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each([
+    '/..%2f..%2fstate.json',
+    '/%2e%2e%2fversion.json',
+    '/.%2e/version.json',
+    '/guides/%2e%2e%2f%2e%2e%2fversion.json',
+  ])('gives nothing outside the bundle: %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('still has the styles and scripts of the version before for the pages that are open', async () => {
+    await apply('Second', '_site/site-ba9876543210.css');
+    expect(await (await get('/guides/start')).text()).toContain('Second');
+    expect(await (await get(`/${STYLE}`)).text()).toBe('/* Start */');
+    expect((await get('/_site/site-ba9876543210.css')).status).toBe(200);
+  });
+});
+
+describe('the assistant', () => {
+  it('is on every page of a client-hosted deployment that configures it', async () => {
+    const { get } = await deploy({ assistant: ASSISTANT });
+    const page = await (await get('/guides/start')).text();
+    expect(page).toContain(
+      '<head><script async src="../_assistant/embed.js" data-domain="acme" data-api-key="acme_dsc_1" data-base-url="https://api.example.com/?a=&quot;b&quot;&amp;c"></script><title>',
+    );
+    expect(await (await get('/')).text()).toContain('src="./_assistant/embed.js"');
+    expect((await get('/_assistant/embed.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect((await get('/_assistant/../package.json')).status).toBe(404);
+    expect((await get('/')).headers.get('content-security-policy')).not.toContain('default-src');
+  });
+
+  it('makes another ETag, since it makes another page', async () => {
+    const [without, withIt] = [await deploy(), await deploy({ assistant: ASSISTANT })];
+    const etag = async (site: typeof without) => (await site.get('/')).headers.get('etag');
+    expect(await etag(without)).not.toBe(await etag(withIt));
+  });
+
+  it('is nowhere in an air-gapped deployment, and nothing there may reach beyond it', async () => {
+    const { get } = await deploy({ deployment: 'air-gapped', assistant: ASSISTANT });
+    expect(await (await get('/guides/start')).text()).not.toContain('<script');
+    expect((await get('/_assistant/embed.js')).status).toBe(404);
+    expect((await get('/')).headers.get('content-security-policy')).toContain(
+      "default-src 'self' 'unsafe-inline' data: blob:;",
+    );
+  });
+
+  it('lies beside the command', async () => {
+    const files = await findAssistantFiles();
+    expect([...files.keys()]).toEqual(expect.arrayContaining(['embed.js', 'embed/assistant.js']));
+  });
+});

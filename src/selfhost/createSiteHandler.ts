@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { findFile } from './findFile';
+import type { Values } from './readValues';
+import type { ServedFile, ServedSite } from './ServedFile';
+import { isHashedName, serveFile } from './serveFile';
+import { ASSISTANT_PATH, writePage } from './writePage';
+
+/** What the handler serves at the moment of a request. */
+export interface Serving {
+  /** `null` where nothing is served: no bundle has come yet, or the values switch it off. */
+  site: ServedSite | null;
+  values: Values | null;
+  /** The assistant's own files, by path. */
+  assistant: ReadonlyMap<string, ServedFile>;
+}
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** Keeps the pages out of others' frames. */
+const POLICY = "frame-ancestors 'self'; object-src 'none'; base-uri 'self'";
+
+/** Nothing of an air-gapped site reaches beyond it, whatever the bundle asks for. */
+const AIR_GAPPED_POLICY = `default-src 'self' 'unsafe-inline' data: blob:; form-action 'self'; ${POLICY}`;
+
+/**
+ * Serves a bundle: clean addresses (`/guides/start` for `guides/start.html`), types, caching, the deployment's scripts on its pages, and the bundle's own page
+ * for what is missing. Takes GET and HEAD.
+ *
+ * @param serving Read once for each request, so that a swap never mixes two versions.
+ */
+export function createSiteHandler(serving: () => Serving): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { site, values, assistant } = serving();
+    const { pathname, search } = new URL(request.url);
+    const headers = {
+      ...HEADERS,
+      'content-security-policy': values?.isAirGapped ? AIR_GAPPED_POLICY : POLICY,
+    };
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('This address takes GET only.\n', {
+        status: 405,
+        headers: { ...headers, allow: 'GET, HEAD' },
+      });
+    }
+    if (!site || !values) return refuse(request, 503, 'There is no site to serve yet.', headers);
+    if (values.assistant && pathname.startsWith(`/${ASSISTANT_PATH}`)) {
+      const name = pathname.slice(ASSISTANT_PATH.length + 1);
+      const own = assistant.get(name);
+      if (own) return serveFile(request, name, own, { headers });
+    }
+    const scripts = [values.assistant, values.analytics].filter((script) => script !== null);
+    const mark = scripts.length === 0 ? '' : createHash('sha256').update(JSON.stringify(scripts)).digest('hex');
+    const found = findFile(pathname, site.files);
+    if (found && 'location' in found) {
+      // Not for good: another version may have another page there.
+      return new Response(null, {
+        status: 302,
+        headers: { ...headers, location: found.location + search, 'cache-control': 'no-cache' },
+      });
+    }
+    const name = found?.file ?? pathname.slice(1);
+    const file = site.files.get(name) ?? (isHashedName(name) ? site.earlier.get(name) : undefined);
+    const write = (isMissing: boolean) => (html: string) => writePage(html, pathname, { scripts, isMissing });
+    if (file) return serveFile(request, name, file, { headers, change: { mark, write: write(false) } });
+    const missing = site.files.get('404.html');
+    if (!missing) return refuse(request, 404, 'There is no page at this address.', headers);
+    return serveFile(request, '404.html', missing, { headers, status: 404, change: { mark, write: write(true) } });
+  };
+}
+
+function refuse(request: Request, status: number, text: string, headers: Record<string, string>): Response {
+  return new Response(request.method === 'HEAD' ? null : `${text}\n`, {
+    status,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

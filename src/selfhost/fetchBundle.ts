@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { fileURLToPath } from 'node:url';
+import { readErrorText } from '../contract';
+import { BundleFailure } from './BundleFailure';
+
+/** Longest silence of the storage, in milliseconds. */
+const IDLE_TIMEOUT_MS = 60_000;
+
+const ADVICE =
+  'Generate the bundle again for a fresh link (the export and its files are kept) and put it into staticExport.bundleUrl.';
+
+/**
+ * Fetches a bundle into a file: from `https:`, `http:` or, where no network is, `file:`. The link carries its own permission, so no key goes
+ * with it.
+ * Throws {@link BundleFailure} `refused` for a link that has expired, `unreachable`, or `unsafe` above the limit.
+ *
+ * @returns SHA-256 of the archive, in hex.
+ */
+export async function fetchBundle(
+  bundleUrl: string,
+  target: string,
+  options: { maxBytes: number; signal: AbortSignal },
+): Promise<string> {
+  const idle = new AbortController();
+  let timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
+  const hash = createHash('sha256');
+  let count = 0;
+  const check = async function* (pieces: AsyncIterable<Uint8Array>) {
+    for await (const piece of pieces) {
+      clearTimeout(timer);
+      timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
+      count += piece.length;
+      if (count > options.maxBytes) {
+        throw new BundleFailure('unsafe', `The bundle is refused: it is larger than ${options.maxBytes} bytes.`);
+      }
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  try {
+    const { body, length } = await open(bundleUrl, AbortSignal.any([options.signal, idle.signal]));
+    await pipeline(body, check, createWriteStream(target));
+    if (length !== null && length !== count) {
+      throw new BundleFailure('unreachable', `Of the bundle's ${length} bytes only ${count} came.`);
+    }
+    return hash.digest('hex');
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof BundleFailure) throw error;
+    const reason = idle.signal.aborted ? 'the storage fell silent' : describe(error);
+    throw new BundleFailure('unreachable', `The bundle could not be fetched: ${reason}.`);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function open(bundleUrl: string, signal: AbortSignal): Promise<{ body: Readable; length: number | null }> {
+  const url = new URL(bundleUrl);
+  if (url.protocol === 'file:') return { body: createReadStream(fileURLToPath(url)), length: null };
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' }, signal });
+  if (!response.ok || response.body === null) {
+    const words = readErrorText((await response.text()).slice(0, 2000));
+    const said = words === null ? '' : ` and said: ${words}`;
+    const isLinkOver = [401, 403, 404, 410].includes(response.status);
+    throw isLinkOver
+      ? new BundleFailure(
+          'refused',
+          `The link to the bundle has expired or is not right: the storage answered ${response.status}${said} ${ADVICE}`,
+        )
+      : new BundleFailure('unreachable', `The storage answered ${response.status}${said}`);
+  }
+  const length = response.headers.get('content-length');
+  return {
+    body: Readable.fromWeb(response.body as ReadableStream),
+    length: length === null || response.headers.has('content-encoding') ? null : Number(length),
+  };
+}
+
+function describe(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ServedFile } from './ServedFile';
+
+/**
+ * The script tag of this package and what it loads, as it lies beside the command: `embed.js` and `embed/`. Throws an error when the
+ * package has not been built.
+ */
+export async function findAssistantFiles(): Promise<Map<string, ServedFile>> {
+  const here = dirname(fileURLToPath(import.meta.url));
+  // Beside the built command, above its chunks, and in the build beside the sources.
+  for (const folder of [here, join(here, '..'), join(here, '../../dist')]) {
+    const found = await stat(join(folder, 'embed.js')).catch(() => null);
+    if (found?.isFile()) return readFiles(folder);
+  }
+  throw new Error(
+    'The assistant for the pages is not built: run "npm run build" first, or name its address in assistant.src.',
+  );
+}
+
+async function readFiles(folder: string): Promise<Map<string, ServedFile>> {
+  const inside = (await readdir(join(folder, 'embed'))).map((name) => `embed/${name}`);
+  const names = ['embed.js', ...inside].filter((name) => name.endsWith('.js'));
+  const files = names.map(async (name): Promise<[string, ServedFile]> => {
+    const content = await readFile(join(folder, name));
+    const hash = createHash('sha256').update(content).digest('hex');
+    return [name, { path: join(folder, name), size: content.length, hash }];
+  });
+  return new Map(await Promise.all(files));
+}

@@ -1,0 +1,39 @@
+/** Where an address of the site leads: a file, another address (relative, so that it holds at any base path), or nowhere. */
+export type Found = { file: string } | { location: string } | null;
+
+/**
+ * Finds the file of a path: `/guides/start` is `guides/start.html`, `/guides/` is `guides/index.html`, and every other way of writing a page's address leads to that one.
+ * Only names that the bundle has are found, so no path leads out of it.
+ *
+ * @param pathname As it stands in the address, percent-encoded.
+ */
+export function findFile(pathname: string, files: { has(name: string): boolean }): Found {
+  const path = decode(pathname);
+  if (path === null) return null;
+  const name = path.slice(1);
+  const last = name.slice(name.lastIndexOf('/') + 1);
+  if (last === 'index.html' && files.has(name)) return { location: './' };
+  if (name === '' || name.endsWith('/')) {
+    if (files.has(`${name}index.html`)) return { file: `${name}index.html` };
+    const bare = name.replace(/\/+$/, '');
+    return bare !== '' && files.has(`${bare}.html`) ? { location: `../${lastOf(bare)}` } : null;
+  }
+  if (last.endsWith('.html') && files.has(name) && !files.has(name.slice(0, -5))) {
+    return { location: `./${encodeURIComponent(last.slice(0, -5))}` };
+  }
+  if (files.has(name)) return { file: name };
+  if (files.has(`${name}.html`)) return { file: `${name}.html` };
+  return files.has(`${name}/index.html`) ? { location: `./${encodeURIComponent(last)}/` } : null;
+}
+
+function lastOf(path: string): string {
+  return encodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+}
+
+function decode(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}

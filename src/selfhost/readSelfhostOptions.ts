@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ValuesError } from './readValues';
+
+/** What `selfhost --help` prints. */
+export const SELFHOST_USAGE = `Usage: docs-assistant selfhost --config FILE [options]
+       docs-assistant selfhost rollback [--data DIR]
+
+Serves a static export: fetches the bundle that the values file names, and again when the file changes or on SIGHUP.
+  --config FILE     values file: staticExport.enabled, staticExport.bundleUrl, staticExport.version; deployment, assistant
+  --port N          port to listen on (default 4700; 0 takes a free one)
+  --host ADDRESS    address to listen on (default 127.0.0.1)
+  --data DIR        folder that the versions are kept in (default selfhost-data)
+rollback            makes the version before the active one, also while it is served
+`;
+
+/** What a command line asks for. */
+export type SelfhostOptions =
+  | { command: 'help' }
+  | { command: 'rollback'; dataFolder: string }
+  | { command: 'serve'; dataFolder: string; config: string; port: number; host?: string };
+
+const PORT = 4700;
+
+/** Reads the command line of `selfhost`. Throws {@link ValuesError}. */
+export function readSelfhostOptions(args: readonly string[]): SelfhostOptions {
+  const { values, positionals } = parse(args);
+  const dataFolder = resolve(values.data ?? 'selfhost-data');
+  if (values.help) return { command: 'help' };
+  if (positionals[0] === 'rollback' && positionals.length === 1) return { command: 'rollback', dataFolder };
+  if (positionals.length > 0) throw new ValuesError('selfhost knows "rollback" and options only. See selfhost --help.');
+  if (values.config === undefined) throw new ValuesError(`--config is missing.\n${SELFHOST_USAGE}`);
+  const { host } = values;
+  return { command: 'serve', dataFolder, config: resolve(values.config), port: readPort(values.port), host };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        config: { type: 'string' },
+        port: { type: 'string' },
+        host: { type: 'string' },
+        data: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new ValuesError(`${error instanceof Error ? error.message : String(error)} See selfhost --help.`);
+  }
+}
+
+function readPort(text: string | undefined): number {
+  const port = text === undefined ? PORT : Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ValuesError(`--port ${text} is not a port: use a number from 0 to 65535.`);
+  }
+  return port;
+}

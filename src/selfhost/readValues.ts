@@ -1,0 +1,127 @@
+import { parse } from 'yaml';
+import type { SelfHostedConfiguration } from '../contract';
+import { isAssistantKey, isRecord } from '../contract';
+import { resolveFeatures } from './resolveFeatures';
+
+/** A script that is put on every page: its address (absent for the assistant's own) and its `data-*` attributes. */
+export interface PageScript {
+  src?: string;
+  attributes: Record<string, string>;
+}
+
+/** A values file, read and checked. */
+export interface Values extends SelfHostedConfiguration {
+  /** Whether pages may reach beyond this deployment. */
+  isAirGapped: boolean;
+  /** `null` where there is no assistant. */
+  assistant: PageScript | null;
+  /** `null` where nothing is measured. */
+  analytics: PageScript | null;
+  /** What the file asks for and this kind of deployment cannot have, in words. */
+  notes: string[];
+}
+
+/** What is wrong with a values file, for the operator. Never repeats a value: it could be a key. */
+export class ValuesError extends Error {
+  override name = 'ValuesError';
+}
+
+/**
+ * Reads the values of a self-hosted deployment (specification section 4.6) from YAML: `staticExport.enabled`, `.bundleUrl`, `.version`,
+ * and beside them `deployment`, `assistant` and `analytics`. Keys that it does not know are left to others.
+ * Throws {@link ValuesError}.
+ */
+export function readValues(text: string): Values {
+  const values = readRecord(parseYaml(text), 'The values file');
+  const { deployment = 'client-hosted' } = values;
+  if (deployment !== 'client-hosted' && deployment !== 'air-gapped') {
+    throw new ValuesError('deployment must be "client-hosted" or "air-gapped".');
+  }
+  const { search = {}, assistant, analytics } = values;
+  const wanted = {
+    search: isOn(search, 'search'),
+    assistant: assistant !== undefined && isOn(assistant, 'assistant'),
+    analytics: analytics !== undefined && isOn(analytics, 'analytics'),
+  };
+  const features = resolveFeatures(deployment, wanted);
+  const notes = (['assistant', 'analytics'] as const)
+    .filter((name) => wanted[name] && !features[name])
+    .map((name) => `${name} is left out: an ${deployment} deployment has none (it would need the service).`);
+  return {
+    staticExport: readStaticExport(values.staticExport),
+    isAirGapped: deployment === 'air-gapped',
+    // Answers come from the service's search: without the one there cannot be the other.
+    assistant: features.assistant && features.search ? readAssistant(assistant) : null,
+    analytics: features.analytics ? readAnalytics(analytics) : null,
+    notes,
+  };
+}
+
+function readStaticExport(value: unknown): SelfHostedConfiguration['staticExport'] {
+  const { enabled, bundleUrl = '', version } = readRecord(value, 'staticExport');
+  if (typeof enabled !== 'boolean') throw new ValuesError('staticExport.enabled must be true or false.');
+  if (typeof bundleUrl !== 'string') throw new ValuesError('staticExport.bundleUrl must be a text.');
+  if (enabled && !/^(https?|file):/i.test(bundleUrl.trim())) {
+    throw new ValuesError('staticExport.bundleUrl must be the bundleUrl of an export: https:, http: or file:.');
+  }
+  if (enabled && !URL.canParse(bundleUrl.trim())) throw new ValuesError('staticExport.bundleUrl is not an address.');
+  if (version !== undefined && version !== null && (typeof version !== 'string' || version === '')) {
+    throw new ValuesError('staticExport.version must be a text: put a version such as 1.10 in quotes.');
+  }
+  return { enabled, bundleUrl: bundleUrl.trim(), ...(typeof version === 'string' ? { version } : {}) };
+}
+
+function readAssistant(value: unknown): PageScript {
+  const { src, ...attributes } = readAttributes(value, 'assistant');
+  if (attributes.domain === undefined) throw new ValuesError('assistant.domain is missing.');
+  if (attributes.apiKey === undefined && attributes.endpoint === undefined) {
+    throw new ValuesError('assistant needs an apiKey, or the endpoint of a proxy that holds it.');
+  }
+  if (attributes.apiKey !== undefined && !isAssistantKey(attributes.apiKey)) {
+    throw new ValuesError(
+      'assistant.apiKey is not an assistant key, and every reader of the site would see it. Replace it on the dashboard.',
+    );
+  }
+  return { src, attributes };
+}
+
+function readAnalytics(value: unknown): PageScript {
+  const { src, ...attributes } = readAttributes(value, 'analytics');
+  if (src === undefined || !/^https?:\/\//i.test(src)) {
+    throw new ValuesError('analytics.src must be the address of a script.');
+  }
+  return { src, attributes };
+}
+
+/** All plain values of a record but `enabled`, as texts. */
+function readAttributes(value: unknown, name: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [key, item] of Object.entries(readRecord(value, name))) {
+    if (key === 'enabled' || item === null) continue;
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(key)) throw new ValuesError(`${name} has a key that is no option of a script tag.`);
+    if (Array.isArray(item)) attributes[key] = item.join('|');
+    else attributes[key] = typeof item === 'string' ? item : JSON.stringify(item);
+  }
+  return attributes;
+}
+
+function isOn(value: unknown, name: string): boolean {
+  const { enabled = true } = readRecord(value, name);
+  if (typeof enabled !== 'boolean') throw new ValuesError(`${name}.enabled must be true or false.`);
+  return enabled;
+}
+
+function readRecord(value: unknown, name: string): Record<string, unknown> {
+  if (!isRecord(value)) throw new ValuesError(`${name} must be a mapping of keys to values.`);
+  return value;
+}
+
+function parseYaml(text: string): unknown {
+  try {
+    return parse(text, { maxAliasCount: 20 });
+  } catch (error) {
+    // The parser's message goes on with the lines themselves, in which a key may stand.
+    const words = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '';
+    throw new ValuesError(`The values file is not YAML: ${words.replace(/:$/, '')}`);
+  }
+}

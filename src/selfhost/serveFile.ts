@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { contentType, isPackable } from './contentType';
+import type { ServedFile } from './ServedFile';
+
+const PACKED_MIN_BYTES = 1024;
+const ETAG_LENGTH = 32;
+
+/** A name that changes with the content: `site-5b8f0b1df1d2.css`. Pages do not count: their addresses are known to readers. */
+const HASHED_NAME = /[-.][0-9a-f]{8,}\.(?!html?$)[a-z0-9]+$/i;
+
+/** True for a file that browsers may keep for good. */
+export function isHashedName(name: string): boolean {
+  return HASHED_NAME.test(name);
+}
+
+/**
+ * Answers with a file: its type, an `ETag` that is right to the byte, a 304 where the browser has it, packed where the browser takes that.
+ *
+ * @param change Changes a page's HTML; the mark stands for what is changed, in the `ETag`.
+ */
+export async function serveFile(
+  request: Request,
+  name: string,
+  file: ServedFile,
+  options: { headers: Record<string, string>; status?: number; change?: { mark: string; write(html: string): string } },
+): Promise<Response> {
+  const type = contentType(name);
+  const isPacked = isPackable(type) && file.size >= PACKED_MIN_BYTES && takesGzip(request);
+  const change = type.startsWith('text/html') ? options.change : undefined;
+  const mark = createHash('sha256')
+    .update(`${file.hash} ${change?.mark ?? ''}`)
+    .digest('hex')
+    .slice(0, ETAG_LENGTH);
+  const etag = `"${mark}${isPacked ? '-gzip' : ''}"`;
+  const headers: Record<string, string> = {
+    ...options.headers,
+    'content-type': type,
+    etag,
+    'cache-control': isHashedName(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(isPackable(type) && { vary: 'accept-encoding' }),
+  };
+  const { status = 200 } = options;
+  if (status === 200 && isKnown(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers });
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const body = change
+    ? new Response(change.write(await readFile(file.path, 'utf8'))).body
+    : (Readable.toWeb(createReadStream(file.path)) as ReadableStream<Uint8Array>);
+  if (!isPacked || !body) return new Response(body, { status, headers });
+  headers['content-encoding'] = 'gzip';
+  const packer = new CompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>;
+  return new Response(body.pipeThrough(packer), { status, headers });
+}
+
+/** `If-None-Match` (RFC 9110, section 13.1.2): a list, compared weakly. */
+function isKnown(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  return header.split(',').some((item) => ['*', etag].includes(item.trim().replace(/^W\//, '')));
+}
+
+function takesGzip(request: Request): boolean {
+  const accepted = (request.headers.get('accept-encoding') ?? '').toLowerCase().split(',');
+  return accepted.some((item) => /^\s*(gzip|\*)\s*(;|$)/.test(item) && !/;\s*q=0(\.0*)?\s*$/.test(item));
+}

@@ -1,0 +1,39 @@
+import type { PageScript } from './readValues';
+
+/** Folder of the site's root under which the assistant's own files are served. */
+export const ASSISTANT_PATH = '_assistant/';
+
+/** The way from a page to the root of the site, relative, so that it holds at any base path. */
+export function pathToRoot(pathname: string): string {
+  return '../'.repeat(pathname.split('/').length - 2) || './';
+}
+
+/**
+ * A page of the bundle with the deployment's scripts in its head. A page that stands in for a missing one counts its links from the
+ * root.
+ */
+export function writePage(
+  html: string,
+  pathname: string,
+  options: { scripts: readonly PageScript[]; isMissing: boolean },
+): string {
+  const root = pathToRoot(pathname);
+  const base = options.isMissing ? `<base href="${root}">` : '';
+  const scripts = options.scripts.map(({ src = `${root}${ASSISTANT_PATH}embed.js`, attributes }) => {
+    const data = Object.entries(attributes).map(
+      ([name, value]) =>
+        ` data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escape(value)}"`,
+    );
+    return `<script async src="${escape(src)}"${data.join('')}></script>`;
+  });
+  const head = base + scripts.join('');
+  if (head === '') return html;
+  // A base counts from where it stands, so it comes first.
+  const place = /<head(\s[^>]*)?>/i.exec(html);
+  const at = place ? place.index + place[0].length : 0;
+  return html.slice(0, at) + head + html.slice(at);
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
