@@ -51,7 +51,7 @@ function libraryBuild(): UserConfig {
     plugins: [
       zodPassThrough(),
       unusedParts(),
-      licenceNotices(),
+      licenceNotices('THIRD-PARTY-NOTICES.txt'),
       declarations({ ...entries, ...present(SERVER_ENTRIES) }),
     ],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -117,7 +117,7 @@ function loaderBuild(): UserConfig {
 
 function serverBuild(): UserConfig {
   return {
-    plugins: [sqliteBinary()],
+    plugins: [sqliteBinary(), licenceNotices('THIRD-PARTY-NOTICES-SERVER.txt')],
     ssr: { noExternal: true, target: 'node' },
     build: {
       outDir: 'dist',
@@ -245,7 +245,7 @@ function sqliteBinary(): Plugin {
 }
 
 /** Writes the licences of every package that is bundled. */
-function licenceNotices(): Plugin {
+function licenceNotices(fileName: string): Plugin {
   return {
     name: 'licence-notices',
     apply: 'build',
@@ -258,7 +258,7 @@ function licenceNotices(): Plugin {
         }
       }
       const source = `Packages that are part of this one, each under its own licence.\n\n${[...packages.values()].toSorted().join('\n\n')}\n`;
-      this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-NOTICES.txt', source });
+      this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }

@@ -58,7 +58,6 @@ export async function measureEntries(): Promise<EntrySize[]> {
         'ai',
         '@ai-sdk/react',
         'marked',
-        'swr',
         'zod',
         'zod/*',
       ]),

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import ts from 'typescript';
+
+/** Where the report is kept; a change of it is reviewed as a change of the promise to users. */
+export const API_REPORT = 'api.md';
+
+const TYPES = 'dist';
+
+/** One entry's names and own declarations. */
+interface Section {
+  title: string;
+  names: string[];
+  declarations: Declaration[];
+}
+
+interface Declaration {
+  name: string;
+  text: string;
+}
+
+/**
+ * The public types of every entry, from the built declarations: what each entry exports, and every declaration that these names stand on,
+ * without comments and in the order of their names, so that a move of code inside the package changes nothing here.
+ */
+export function createApiReport(): string {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    exports: Record<string, string | { types: string }>;
+  };
+  const entries = Object.entries(exports).flatMap(([name, target]) =>
+    typeof target === 'string' ? [] : [{ name, path: target.types }],
+  );
+  const own = entries.map(({ name, path }) => readSection(`docs-assistant${name.slice(1)}`, path));
+  const shared = readdirSync(join(TYPES, 'chunks'))
+    .filter((name) => name.endsWith('.d.ts'))
+    .flatMap((name) => readSection('', join(TYPES, 'chunks', name)).declarations);
+  const sections = [...own, { title: 'Declarations that several entries share', names: [], declarations: shared }];
+  return [
+    '# Public types',
+    'Written by `npm run api` from the build; a test fails when it differs. A change here is a change for users: it needs its line in CHANGELOG.md.',
+    ...sections.map(printSection),
+  ].join('\n\n');
+}
+
+function readSection(title: string, path: string): Section {
+  const source = ts.createSourceFile(basename(path), readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const names: string[] = [];
+  const declarations: Declaration[] = [];
+  for (const statement of source.statements) {
+    if (ts.isImportDeclaration(statement)) continue;
+    if (ts.isExportDeclaration(statement)) {
+      if (statement.exportClause !== undefined && ts.isNamedExports(statement.exportClause))
+        names.push(...statement.exportClause.elements.map((element) => element.name.text));
+      continue;
+    }
+    declarations.push({ name: findName(statement), text: print(statement, source) });
+  }
+  return { title, names: names.toSorted(), declarations };
+}
+
+function findName(statement: ts.Statement): string {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map(({ name }) => name.getText()).join();
+  const { name } = statement as ts.DeclarationStatement;
+  return name?.getText() ?? '';
+}
+
+/** The declaration without its comments: they are the documentation's, and change more often than the types. */
+function print(statement: ts.Statement, source: ts.SourceFile): string {
+  const printer = ts.createPrinter({ removeComments: true });
+  return printer.printNode(ts.EmitHint.Unspecified, statement, source);
+}
+
+function printSection({ title, names, declarations }: Section): string {
+  const sorted = declarations.toSorted((first, second) => (first.name < second.name ? -1 : 1));
+  const code = sorted.map(({ text }) => text).join('\n');
+  return [
+    `## ${title}`,
+    ...(names.length > 0 ? [`Exports ${names.map((name) => `\`${name}\``).join(', ')}.`] : []),
+    ...(code === '' ? [] : [`\`\`\`ts\n${code}\n\`\`\``]),
+  ].join('\n\n');
+}

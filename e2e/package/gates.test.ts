@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { API_REPORT, createApiReport } from './createApiReport';
+
+/** Licences under which code may be bundled: they ask for a notice and for nothing else. */
+const ALLOWED_LICENCES = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'Unlicense'];
+
+test('the public types are those of the report', () => {
+  const kept = readFileSync(API_REPORT, 'utf8');
+  expect(kept, `the public types have changed: run "npm run build && npm run api" and review ${API_REPORT}`).toBe(
+    `${createApiReport()}\n`,
+  );
+});
+
+test('everything that is bundled may be, and brings its notice', () => {
+  const notices = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.txt'));
+  const packages = notices.flatMap((path) => [
+    ...readFileSync(join('dist', path), 'utf8').matchAll(/^-{72}\n(.+) (\S+), (.+)\n\n([\s\S]{0,40})/gm),
+  ]);
+  const names = packages.map(([, name]) => name);
+  // One of each build: the component's, and the local service's.
+  expect(names).toEqual(expect.arrayContaining(['ai', 'marked', 'minisearch']));
+  for (const [, name = '', version = '', licence = '', text = ''] of packages) {
+    expect(ALLOWED_LICENCES, `${name} ${version} is under ${licence}`).toContain(licence);
+    expect(text.trim(), `${name} ${version} has no licence text`).not.toBe('');
+  }
+});
+
+test('no file, export or dependency is dead', () => {
+  expect(run('node_modules/.bin/knip', ['--no-progress'])).toBe('');
+});
+
+/** What a command prints; its whole output when it fails. */
+function run(command: string, parameters: string[]): string {
+  try {
+    return execFileSync(command, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return `${stdout}${stderr}`.trim();
+  }
+}
