@@ -12,8 +12,15 @@ export interface LocalServiceOptions {
   adminKey?: string;
   /** Further admin keys, with scopes and ends. @default none */
   adminKeys?: readonly AdminKey[];
-  /** Folder in which threads, jobs and exports are kept. @default none: they end with the service */
+  /** Folder in which threads, jobs, exports and what was read of the pages are kept. One service at a time. @default none: they end with the service */
   dataFolder?: string;
+  /**
+   * Takes in changes of the docs folder while the service runs: true where the system tells of them, `'poll'` to look every two
+   * seconds, for drives that tell nothing. @default false
+   */
+  watch?: boolean | 'poll';
+  /** Called while the docs folder is read, with the share that is done, 0 to 1. */
+  onProgress?: (share: number) => void;
   /** Project of the agent jobs. @default 'local' */
   projectId?: string;
   /** Fault scenario of all requests that name none in their path. @default none */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { AgentJobs } from './agentJobs/createAgentJobs';
 import { createAgentJobs } from './agentJobs/createAgentJobs';
 import type { ServiceDatabase } from './database/openDatabase';
-import type { IndexedPage } from './docs/DocsPage';
 import type { ExportJobs } from './exports/createExportJobs';
 import { createExportJobs } from './exports/createExportJobs';
+import type { Library } from './library/openLibrary';
 
 export interface Jobs {
   agentJobs: AgentJobs;
@@ -19,7 +19,7 @@ export interface Jobs {
 /** Both kinds of jobs, with what an earlier process over the same data folder left unfinished taken up. */
 export async function createJobs(
   docsFolder: string,
-  pages: readonly IndexedPage[],
+  library: Library,
   database: ServiceDatabase,
   dataFolder: string | undefined,
   now: () => number,
@@ -29,7 +29,7 @@ export async function createJobs(
     folder: join(temporary ?? dataFolder ?? '', 'bundles'),
     database,
     docsFolder,
-    pages,
+    pages: () => library.pages,
     now,
   });
   const agentJobs = createAgentJobs(docsFolder, database, now);

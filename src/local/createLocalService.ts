@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isAssistantDomain, readBearer } from '../contract';
 import { createJobs } from './createJobs';
 import { createRoutes } from './createRoutes';
 import { openDatabase } from './database/openDatabase';
 import type { DocsPage } from './docs/DocsPage';
-import { readDocs } from './docs/readDocs';
 import type { AdminKey } from './http/authorize';
 import { isPublic, preflightResponse, withCors } from './http/cors';
 import { createRouter } from './http/createRouter';
 import { HttpError } from './http/HttpError';
 import { errorResponse } from './http/jsonResponse';
+import { openLibrary } from './library/openLibrary';
+import type { RefreshReport } from './library/openLibrary';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createScenarioHandler } from './scenarios/createScenarioHandler';
 import type { ScenarioName } from './scenarios/scenarios';
@@ -20,8 +21,12 @@ import { isScenarioName, SCENARIO_NAMES } from './scenarios/scenarios';
 export interface LocalService {
   /** Answers a request: Web-standard, so it can stand in for `fetch` or be given to a listener. */
   handle(request: Request): Promise<Response>;
-  /** All pages, in the order of the navigation. */
+  /** All pages, in the order of the navigation. With `watch` a change of the folder gives a new list. */
   readonly pages: readonly DocsPage[];
+  /** What reading the folder did. */
+  readonly opening: RefreshReport;
+  /** With `watch`: calls back whenever pages have changed, until the subscription is taken back. */
+  subscribe(listener: (report: RefreshReport) => void): () => void;
   readonly adminKey: string;
   /** Archives an agent job, as an operator does in the dashboard; false when there is none. */
   archiveAgentJob(id: string): Promise<boolean>;
@@ -39,17 +44,25 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   const { domain = 'local', assistantKey = 'local_dsc_demo', dataFolder, now = Date.now } = options;
   const scenario = checkNames(domain, options.scenario);
   const docsFolder = resolve(options.docsFolder);
-  const pages = await readDocs(docsFolder);
   const adminKey = options.adminKey ?? `local_${randomBytes(18).toString('base64url')}`;
   const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
   const paceMs = options.paceMs ?? PACE_MS;
   const database = await openDatabase(dataFolder ?? null);
-  const jobs = await createJobs(docsFolder, pages, database, dataFolder, now);
+  const library = await openLibrary({
+    folder: docsFolder,
+    cacheFile: dataFolder === undefined ? null : join(dataFolder, 'pages.sqlite'),
+    watch: options.watch,
+    onProgress: options.onProgress,
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  const jobs = await createJobs(docsFolder, library, database, dataFolder, now);
   const atOnce = new WeakSet<Request>();
   const route = createRouter(
     await createRoutes(options, {
       domain,
-      pages,
+      library,
       jobs,
       database,
       keys: { assistantKey, adminKeys, now },
@@ -61,7 +74,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     perRequest: options.scenarios ?? false,
     isAuthorized: (header) =>
       [assistantKey, ...adminKeys.map(({ key }) => key)].some((key) => key === readBearer(header)),
-    pages,
+    pages: () => library.pages,
     paceMs,
     now,
     async handle(request, isAtOnce) {
@@ -72,7 +85,11 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     },
   });
   return {
-    pages,
+    get pages() {
+      return library.pages;
+    },
+    opening: library.opening,
+    subscribe: library.subscribe,
     adminKey,
     handle,
     async archiveAgentJob(id) {
@@ -82,6 +99,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     },
     async close() {
       await jobs.close();
+      await library.close();
       await database.close();
     },
   };

@@ -2,22 +2,20 @@ import { createAgentRoutes } from './agentJobs/createAgentRoutes';
 import { createAnswerer } from './answer/createAnswerer';
 import type { Jobs } from './createJobs';
 import type { ServiceDatabase } from './database/openDatabase';
-import type { IndexedPage } from './docs/DocsPage';
 import { createExportRoutes } from './exports/createExportRoutes';
 import type { ServiceKeys } from './http/authorize';
 import { authorizeAdmin, authorizeAssistant } from './http/authorize';
 import type { Route } from './http/createRouter';
+import type { Library } from './library/openLibrary';
 import { keepSecret } from './keepSecret';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createMessageRoute } from './messages/createMessageRoute';
-import { createSearch } from './search/createSearch';
-import { readGlossary } from './search/readGlossary';
 import { createThreadStore } from './threads/createThreadStore';
 
 /** What the operations of the service work with. */
 export interface RoutesContext {
   domain: string;
-  pages: readonly IndexedPage[];
+  library: Library;
   jobs: Jobs;
   database: ServiceDatabase;
   keys: ServiceKeys;
@@ -30,7 +28,7 @@ const LINK_LIFETIME_MS = 3_600_000;
 /** All operations of the service (specification section 4). */
 export async function createRoutes(options: LocalServiceOptions, context: RoutesContext): Promise<Route[]> {
   const { dataFolder, threadKeys = false, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
-  const { domain, pages, jobs, database, keys, paceFor } = context;
+  const { domain, library, jobs, database, keys, paceFor } = context;
   const { now } = keys;
   const authorize = (request: Request) => authorizeAdmin(request, keys);
   return [
@@ -38,7 +36,7 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
       domain,
       authorize: (request) => authorizeAssistant(request, keys),
       threads: createThreadStore(database, threadKeys, now),
-      answer: createAnswerer(pages, createSearch(pages, readGlossary(pages))),
+      answer: createAnswerer(library),
       paceFor,
       now,
       messagesPerHour,

@@ -1,6 +1,7 @@
 import type { ContextItem, SearchFilter, SearchResult } from '../../contract';
 import type { IndexedPage } from '../docs/DocsPage';
-import type { DocsSearch, Passage } from '../search/createSearch';
+import type { Library } from '../library/openLibrary';
+import type { Passage } from '../search/createSearch';
 import { matchesFilter } from '../search/matchesFilter';
 import { composeAnswer } from './composeAnswer';
 import { isFollowUp, resolveFollowUp } from './resolveFollowUp';
@@ -30,15 +31,17 @@ const FURTHER_PASSAGES = 12;
 /** Characters of attached text that stand in for a question which only points at it. */
 const POINTED_TEXT_MAX = 400;
 
-/** Answers questions from the pages alone, always the same for the same question. */
-export function createAnswerer(pages: readonly IndexedPage[], search: DocsSearch): (question: Question) => Answer {
+/** Answers questions from the pages alone, always the same for the same question and the same pages. */
+export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (question: Question) => Answer {
   const findPage = (path: string) => {
     const clean = `/${path.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '')}`;
     return (
-      pages.find((page) => page.path === clean) ?? pages.find((page) => page.path !== '/' && clean.endsWith(page.path))
+      library.pages.find((page) => page.path === clean) ??
+      library.pages.find((page) => page.path !== '/' && clean.endsWith(page.path))
     );
   };
   return ({ text, earlier, retrievalPageSize, filter, context = [], currentPath }) => {
+    const { search } = library;
     const attached = context.map((item) => item.value).join('\n');
     const pointed = attached !== '' && isFollowUp(text) ? attached.slice(0, POINTED_TEXT_MAX) : undefined;
     const query = { question: text, earlier: pointed ?? resolveFollowUp(text, earlier), context: attached };

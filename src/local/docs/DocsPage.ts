@@ -43,8 +43,8 @@ export interface DocsSection {
   blocks: SectionBlock[];
 }
 
-/** A page with what searching and answering need of it. */
-export interface IndexedPage extends DocsPage {
+/** What is read of a page's file: plain data, which can be kept. */
+export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section'> {
   /** Path of the file below the folder. */
   file: string;
   /** The page's whole text as clean markdown. */
@@ -55,6 +55,16 @@ export interface IndexedPage extends DocsPage {
   /** Audiences that may see the page; empty for everybody. */
   groups: string[];
   sections: DocsSection[];
+  /** Place among its neighbours by its front matter. */
+  position?: number;
+  /** True when its markdown begins with its title. */
+  isTitled: boolean;
+  /** Whether the paths that its links were tried with were pages: when one changes, the page reads otherwise. */
+  tried: Record<string, boolean>;
+}
+
+/** A page with what searching, answering and exporting need of it. */
+export interface IndexedPage extends PageData, DocsPage {
   /**
    * The page's HTML with other addresses and coloured code.
    *

@@ -62,7 +62,7 @@ describe('readPage', () => {
       keywords: ['x', 'y'],
       groups: ['staff'],
       version: '2',
-      order: 4,
+      position: 4,
     });
     expect(page.markdown.trim()).toBe('text');
   });

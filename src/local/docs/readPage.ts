@@ -1,47 +1,65 @@
 import { lexer } from 'marked';
-import type { IndexedPage } from './DocsPage';
+import type { IndexedPage, PageData } from './DocsPage';
 import { readFrontMatter } from './frontMatter';
 import { reduceMdx } from './reduceMdx';
 import { renderPage } from './renderPage';
+import type { KnownPaths } from './resolveDocsLink';
 import { resolveDocsLink } from './resolveDocsLink';
 import { splitSections } from './splitSections';
 import { toDocsPath } from './toDocsPath';
 
+/** Reads one markdown or MDX file. Never throws: what cannot be read as MDX is read as plain markdown. */
+export function readPage(file: string, source: string, known: KnownPaths = new Set<string>()): IndexedPage {
+  return createPage(readPageData(file, source, known), known);
+}
+
 /**
- * Reads one markdown or MDX file. Never throws: what cannot be read as MDX is read as plain markdown.
+ * What stands in a file.
  *
  * @param file Path of the file below the docs folder, with `/`.
  * @param known Paths of all pages, to see where links lead.
  */
-export function readPage(file: string, source: string, known?: ReadonlySet<string>): IndexedPage {
+export function readPageData(file: string, source: string, known: KnownPaths): PageData {
   const { fields, body } = readFrontMatter(source);
   const path = toDocsPath(file);
-  const resolve = (href: string) => resolveDocsLink(href, file, path, known);
+  const tried: Record<string, boolean> = {};
+  const noting = { has: (target: string) => (tried[target] = known.has(target)) };
   const markdown = reduceMdx(body);
-  const { title: heading, headings, sections } = splitSections(lexer(markdown), path, resolve);
-  const title = readText(fields.title) ?? heading ?? titleFromPath(path);
-  for (const section of sections) if (section.anchor === '') section.heading = title;
-  const whole = heading === null ? `# ${title}\n\n${markdown}` : markdown;
-  let html: string | null = null;
+  const split = splitSections(lexer(markdown), path, (href) => resolveDocsLink(href, file, path, noting));
+  const title = readText(fields.title) ?? split.title ?? titleFromPath(path);
+  for (const section of split.sections) if (section.anchor === '') section.heading = title;
   return {
     path,
     file,
     title,
     description: readText(fields.description),
-    headings,
-    sections: sections.filter((section) => section.blocks.length > 0),
+    headings: split.headings,
+    sections: split.sections.filter((section) => section.blocks.length > 0),
     markdown,
+    isTitled: split.title !== null,
     keywords: readTexts(fields.keywords ?? fields.tags),
     version: readText(fields.version) ?? versionFromPath(path),
     language: readText(fields.language ?? fields.lang ?? fields.locale) ?? languageFromPath(path),
     groups: readTexts(fields.groups),
-    order: readNumber(fields.order ?? fields.sidebar_position ?? fields.position),
+    position: readNumber(fields.order ?? fields.sidebar_position ?? fields.position),
+    tried,
+  };
+}
+
+/** The page that data stand for. */
+export function createPage(data: PageData, known: KnownPaths): IndexedPage {
+  const { file, path, markdown, title, isTitled } = data;
+  const resolve = (href: string) => resolveDocsLink(href, file, path, known);
+  const whole = () => (isTitled ? markdown : `# ${title}\n\n${markdown}`);
+  let html: string | null = null;
+  return {
+    ...data,
     get html() {
-      html ??= renderPage(whole, { resolve });
+      html ??= renderPage(whole(), { resolve });
       return html;
     },
     render: ({ address, highlight }) =>
-      renderPage(whole, {
+      renderPage(whole(), {
         resolve: (href) => {
           const target = resolve(href);
           return target === null ? null : address(target);
@@ -75,9 +93,11 @@ function versionFromPath(path: string): string | undefined {
   return path.split('/').find((segment) => /^v?\d+(\.\d+)*(\.x)?$/.test(segment));
 }
 
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
 /** `/de/start` and `/pt-BR/start` belong to a language. */
 function languageFromPath(path: string): string | undefined {
   const first = path.split('/')[1] ?? '';
   if (!/^[a-z]{2}(-[A-Za-z]{2})?$/.test(first)) return undefined;
-  return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(first) ? first : undefined;
+  return LANGUAGE_NAMES.of(first) ? first : undefined;
 }

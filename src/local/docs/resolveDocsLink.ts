@@ -1,5 +1,8 @@
 import { toPathSegments } from './toDocsPath';
 
+/** Tells which paths are pages. */
+export type KnownPaths = Pick<ReadonlySet<string>, 'has'>;
+
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
@@ -14,7 +17,7 @@ export function resolveDocsLink(
   href: string,
   file: string,
   pagePath: string,
-  known: ReadonlySet<string> = new Set(),
+  known: KnownPaths = new Set<string>(),
 ): string | null {
   const address = href.trim();
   if (SCHEME.test(address) || address.startsWith('//')) return /^(https?:|mailto:)/i.test(address) ? address : null;

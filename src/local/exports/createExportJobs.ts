@@ -31,7 +31,8 @@ export interface ExportJobsOptions {
   /** Keeps the records. */
   database: ServiceDatabase;
   docsFolder: string;
-  pages: readonly IndexedPage[];
+  /** The pages as they are when a job begins to run. */
+  pages: () => readonly IndexedPage[];
   now: () => number;
 }
 
@@ -53,7 +54,7 @@ export function createExportJobs({ folder, database, docsFolder, pages, now }: E
     try {
       change(record, { status: 'running', progress: 0, pageCount: 0 });
       records.put(jobId, record);
-      const chosen = choosePages(pages, record.request);
+      const chosen = choosePages(pages(), record.request);
       let count = 0;
       const onFile = (file: { isPage: boolean }) => {
         if (!file.isPage) return;

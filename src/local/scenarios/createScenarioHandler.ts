@@ -18,7 +18,7 @@ export interface ScenarioHandlerOptions {
   perRequest: boolean;
   /** True for an `Authorization` header that the service takes. */
   isAuthorized: (header: string) => boolean;
-  pages: readonly IndexedPage[];
+  pages: () => readonly IndexedPage[];
   paceMs: number;
   now: () => number;
 }
@@ -68,7 +68,7 @@ async function run(
   const controller = new AbortController();
   const signal = AbortSignal.any([request.signal, controller.signal]);
   const next = () => handle(request, true);
-  const response = await SCENARIOS[name]({ request, body: parse(text), next, signal, paceMs, pages, now });
+  const response = await SCENARIOS[name]({ request, body: parse(text), next, signal, paceMs, pages: pages(), now });
   if (response)
     return abortOnCancel(name === 'no-cors' || !isPublic(request) ? response : withCors(response), controller);
   onUnused?.();

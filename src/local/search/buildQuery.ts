@@ -1,4 +1,5 @@
 import type { Synonyms } from './synonyms';
+import type { SearchFeatures } from './SearchFeatures';
 import { splitWords, toTerms, tokenize } from './tokenize';
 
 /** What is looked for. */
@@ -26,6 +27,7 @@ export interface Vocabulary {
   frequency: (term: string) => number;
   /** The known word for a misspelt one, or the word itself. */
   correct: (word: string) => string;
+  features: SearchFeatures;
 }
 
 const WEIGHTS = { pair: 0.8, synonym: 0.4, earlier: 0.6, context: 0.15 } as const;
@@ -35,7 +37,7 @@ const CONTEXT_TERMS_MAX = 12;
  * The terms of a query with their weights. Neighbouring words are also tried as one (`stream text` → `streamtext`), since
  * documentation names things that way.
  */
-export function buildQuery(query: SearchQuery, { synonyms, frequency, correct }: Vocabulary): QueryTerm[] {
+export function buildQuery(query: SearchQuery, { synonyms, frequency, correct, features }: Vocabulary): QueryTerm[] {
   const terms = new Map<string, QueryTerm>();
   const add = (term: string, weight: number, stands: string) => {
     const known = terms.get(term);
@@ -46,24 +48,25 @@ export function buildQuery(query: SearchQuery, { synonyms, frequency, correct }:
     [query.earlier ?? '', WEIGHTS.earlier],
   ] as const) {
     const words = splitWords(text).map((word) =>
-      toTerms(word).some((term) => frequency(term) > 0) ? word : correct(word),
+      !features.spelling || toTerms(word, features).some((term) => frequency(term) > 0) ? word : correct(word),
     );
     for (const word of words) {
       // An identifier's parts only back its whole up.
-      toTerms(word).forEach((term, index) => add(term, index === 0 ? weight : weight * WEIGHTS.pair, term));
+      toTerms(word, features).forEach((term, index) => add(term, index === 0 ? weight : weight * WEIGHTS.pair, term));
     }
-    words.slice(1).forEach((word, index) => {
-      const pair = `${words[index]}${word}`.toLowerCase();
-      if (frequency(pair) > 0) add(pair, weight * WEIGHTS.pair, pair);
-    });
+    if (features.wordPairs)
+      words.slice(1).forEach((word, index) => {
+        const pair = `${words[index]}${word}`.toLowerCase();
+        if (frequency(pair) > 0) add(pair, weight * WEIGHTS.pair, pair);
+      });
   }
   const asked = [...terms.values()];
-  for (const { term, weight } of asked) {
+  for (const { term, weight } of features.synonyms ? asked : []) {
     for (const synonym of synonyms.get(term) ?? []) {
       if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight * WEIGHTS.synonym, term);
     }
   }
-  const context = [...new Set(tokenize(query.context ?? ''))]
+  const context = [...new Set(tokenize(query.context ?? '', features))]
     .filter((term) => frequency(term) > 0 && !terms.has(term))
     .toSorted((left, right) => frequency(left) - frequency(right));
   for (const term of context.slice(0, CONTEXT_TERMS_MAX)) add(term, WEIGHTS.context, '');

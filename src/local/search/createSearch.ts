@@ -2,11 +2,14 @@ import type { SearchFilter } from '../../contract';
 import type { IndexedPage } from '../docs/DocsPage';
 import type { QueryTerm, SearchQuery } from './buildQuery';
 import { buildQuery } from './buildQuery';
-import type { IndexedPassage } from './indexPassages';
-import { FIELD_BOOSTS, indexPassages } from './indexPassages';
+import type { IndexedPassage } from './createPassageIndex';
+import { createPassageIndex } from './createPassageIndex';
 import { matchesFilter } from './matchesFilter';
 import { rankPassages } from './rankPassages';
+import type { SearchFeatures } from './SearchFeatures';
+import { ALL_FEATURES } from './SearchFeatures';
 import { createSynonyms } from './synonyms';
+import { tokenize } from './tokenize';
 
 /** A section that answers a query. */
 export interface Passage extends IndexedPassage {
@@ -24,6 +27,7 @@ export interface SearchRequest extends SearchQuery {
   limit: number;
 }
 
+/** Full-text search over the sections of pages. */
 export interface DocsSearch {
   /** The best passages, best first. */
   search(request: SearchRequest): Passage[];
@@ -31,47 +35,51 @@ export interface DocsSearch {
   weigh(term: string): number;
   /** The search terms of a question, misspelt words corrected, with synonyms and weights. */
   termsOf(query: SearchQuery): QueryTerm[];
+  add(page: IndexedPage): void;
+  remove(page: IndexedPage): void;
+  /** Lines of words that mean the same in this documentation. */
+  setGlossary(lines: readonly string[]): void;
+  /** Number of passages. */
+  readonly size: number;
+  /** True when so much has been taken out that a new search is worth its while. */
+  readonly isWasteful: boolean;
 }
 
-/**
- * Full-text search over the sections of pages.
- *
- * @param glossary Lines of words that mean the same in this documentation.
- */
-export function createSearch(pages: readonly IndexedPage[], glossary: readonly string[] = []): DocsSearch {
-  const entries = pages.flatMap((page) => page.sections.map((section) => ({ page, section })));
-  const { index, frequency, correct } = indexPassages(entries);
-  const vocabulary = { synonyms: createSynonyms(glossary), frequency, correct };
-  const weigh = (term: string) => Math.log(1 + entries.length / (1 + frequency(term)));
+/** Passages that are ranked: a common word has tens of thousands in a large documentation. */
+const HITS_MAX = 500;
+
+/** An empty search, to which pages are added. */
+export function createSearch(features: SearchFeatures = ALL_FEATURES): DocsSearch {
+  const index = createPassageIndex(features);
+  const { frequency, correct } = index;
+  const vocabulary = { synonyms: createSynonyms([], features), frequency, correct, features };
+  const weigh = (term: string) => Math.log(1 + index.size / (1 + frequency(term)));
+  const termsOf = (query: SearchQuery) => buildQuery(query, vocabulary);
+  const titles = new Map<string, readonly string[]>();
+  const termsOfTitle = (title: string) => {
+    const known = titles.get(title) ?? [...new Set(tokenize(title, features))];
+    titles.set(title, known);
+    return known;
+  };
   return {
     weigh,
-    termsOf: (query) => buildQuery(query, vocabulary),
-    search(request) {
-      const terms = buildQuery(request, vocabulary);
-      if (terms.length === 0) return [];
-      const hits = index.search(
-        { combineWith: 'OR', queries: terms.map((term) => termQuery(term, frequency(term.term) > 0)) },
-        {
-          boost: FIELD_BOOSTS,
-          filter: (result) => {
-            const entry = entries[result.id as number];
-            return entry !== undefined && matchesFilter(entry.page, request.filter);
-          },
-        },
-      );
-      return rankPassages({ hits, entries, terms, weigh, request });
+    termsOf,
+    add: index.add,
+    remove: index.remove,
+    get size() {
+      return index.size;
     },
-  };
-}
-
-/** A term is looked for as it is, an unknown one as the beginning of another. */
-function termQuery({ term, weight, exact }: QueryTerm, known: boolean) {
-  return {
-    queries: [term],
-    // A term is a term already: stemming it again would make another of it.
-    tokenize: (text: string) => [text],
-    boostTerm: () => weight,
-    prefix: exact && !known && term.length >= 4,
-    weights: { prefix: 0.5, fuzzy: 0 },
+    get isWasteful() {
+      return index.isWasteful;
+    },
+    setGlossary(lines) {
+      vocabulary.synonyms = createSynonyms(lines, features);
+    },
+    search(request) {
+      const terms = termsOf(request);
+      if (terms.length === 0) return [];
+      const hits = index.find(terms, HITS_MAX, (page) => matchesFilter(page, request.filter));
+      return rankPassages({ hits, terms, weigh, request, features, termsOfTitle });
+    },
   };
 }

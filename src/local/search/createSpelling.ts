@@ -4,24 +4,29 @@ const WORD_LENGTH_MIN = 5;
 /** Length from which on two slips are forgiven. */
 const TWO_SLIPS_LENGTH = 9;
 
+/** How often a word occurs. */
+export interface SpeltWord {
+  count: number;
+}
+
 /**
  * Spelling by the documentation's own words.
  *
- * @param counts How often each word occurs, lower case.
+ * @param known All words, lower case.
  * @returns The nearest known word for an unknown one, or the word itself.
  */
-export function createSpelling(counts: ReadonlyMap<string, number>): (word: string) => string {
+export function createSpelling(known: ReadonlyMap<string, SpeltWord>): (word: string) => string {
   return (word) => {
     const lower = word.toLowerCase();
-    if (counts.has(lower) || lower.length < WORD_LENGTH_MIN || !/^\p{L}+$/u.test(lower)) return word;
+    if ((known.get(lower)?.count ?? 0) > 0 || lower.length < WORD_LENGTH_MIN || !/^\p{L}+$/u.test(lower)) return word;
     const slips = lower.length >= TWO_SLIPS_LENGTH ? 2 : 1;
     let best = { word, distance: slips + 1, count: 0 };
-    for (const [known, count] of counts) {
+    for (const [other, { count }] of known) {
       // People get the first letter right; without this rule short words turn into others.
-      if (known[0] !== lower[0] || Math.abs(known.length - lower.length) > slips) continue;
-      const distance = countSlips(lower, known, slips);
+      if (count === 0 || other[0] !== lower[0] || Math.abs(other.length - lower.length) > slips) continue;
+      const distance = countSlips(lower, other, slips);
       if (distance < best.distance || (distance === best.distance && distance <= slips && count > best.count)) {
-        best = { word: known, distance, count };
+        best = { word: other, distance, count };
       }
     }
     return best.word;

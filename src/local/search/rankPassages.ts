@@ -1,22 +1,22 @@
-import type { SearchResult } from 'minisearch';
-import type { DocsSection, IndexedPage } from '../docs/DocsPage';
+import type { IndexedPage } from '../docs/DocsPage';
 import type { QueryTerm } from './buildQuery';
+import type { PassageHit } from './createPassageIndex';
 import type { Passage, SearchRequest } from './createSearch';
-import { tokenize } from './tokenize';
+import type { SearchFeatures } from './SearchFeatures';
 
 interface RankInput {
-  hits: readonly SearchResult[];
-  entries: readonly { page: IndexedPage; section: DocsSection }[];
+  /** The passages with the best scores. */
+  hits: readonly PassageHit[];
   terms: readonly QueryTerm[];
   weigh: (term: string) => number;
   request: SearchRequest;
+  features: SearchFeatures;
+  /** The different terms of a title or heading. */
+  termsOfTitle: (title: string) => readonly string[];
 }
 
 /** How much of a passage's coverage is that of its whole page. */
 const PAGE_COVERAGE = 0.4;
-
-/** Hits that are ranked: a common word has tens of thousands in a large documentation. */
-const HITS_MAX = 500;
 
 /** Most passages of one page. */
 const PASSAGES_PER_PAGE = 2;
@@ -37,38 +37,22 @@ const FACTORS = {
 } as const;
 
 /** Orders search hits: full coverage of the question, a title that says it, and the page's other passages count. */
-export function rankPassages({ hits, entries, terms, weigh, request }: RankInput): Passage[] {
+export function rankPassages({ hits, terms, weigh, request, features, termsOfTitle }: RankInput): Passage[] {
   const asked = terms.filter((term) => term.stands !== '');
   const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
   const cover = (found: ReadonlySet<string>) => (total === 0 ? 0 : coverageOf(asked, found, weigh) / total);
-  const pageTerms = new Map<IndexedPage, Set<string>>();
-  for (const hit of hits) {
-    const page = entries[hit.id as number]?.page;
-    if (!page) continue;
-    const found = pageTerms.get(page);
-    if (found) for (const term of hit.queryTerms) found.add(term);
-    else pageTerms.set(page, new Set(hit.queryTerms));
-  }
-  const passages: Passage[] = [];
-  for (const hit of hits.slice(0, HITS_MAX)) {
-    const entry = entries[hit.id as number];
-    if (!entry) continue;
-    const { page, section } = entry;
-    const own = cover(new Set(hit.queryTerms));
-    const coverage = own * (1 - PAGE_COVERAGE) + cover(pageTerms.get(page) ?? new Set()) * PAGE_COVERAGE;
-    const plain = hit.score / Math.max(1, hit.queryTerms.length);
+  const passages = hits.map((hit): Passage => {
+    const { page, section } = hit;
+    const own = cover(hit.terms);
+    const coverage = own * (1 - PAGE_COVERAGE) + cover(hit.pageTerms) * PAGE_COVERAGE;
     const title =
       1 +
-      FACTORS.title * share(page.title, asked) +
-      FACTORS.heading * share(section.anchor === '' ? '' : section.heading, asked);
-    passages.push({
-      page,
-      section,
-      coverage,
-      score: plain * own ** FACTORS.coverage * title * placeFactor(page, request),
-    });
-  }
-  return pick(passages, request.limit);
+      FACTORS.title * share(termsOfTitle(page.title), asked) +
+      FACTORS.heading * share(section.anchor === '' ? [] : termsOfTitle(section.heading), asked);
+    const fit = features.coverage ? own ** FACTORS.coverage * title : 1;
+    return { page, section, coverage, score: hit.score * fit * placeFactor(page, request, features) };
+  });
+  return pick(passages, request.limit, features);
 }
 
 /** Weight of the question's terms that a passage holds, a synonym counting less than the word itself. */
@@ -85,15 +69,15 @@ function coverageOf(asked: readonly QueryTerm[], found: ReadonlySet<string>, wei
 }
 
 /** Share of a title's terms that were asked for. */
-function share(title: string, asked: readonly QueryTerm[]): number {
-  const terms = [...new Set(tokenize(title))];
+function share(terms: readonly string[], asked: readonly QueryTerm[]): number {
   if (terms.length === 0) return 0;
   const found = terms.map((term) => asked.find((other) => other.term === term));
   return sum(found.map((term) => (term ? (term.exact ? 1 : 0.6) : 0))) / terms.length;
 }
 
-function placeFactor(page: IndexedPage, request: SearchRequest): number {
-  const side = SIDE_PAGES.test(page.path) && !SIDE_WORDS.test(`${request.question} ${request.earlier ?? ''}`);
+function placeFactor(page: IndexedPage, request: SearchRequest, { sidePages }: SearchFeatures): number {
+  const side =
+    sidePages && SIDE_PAGES.test(page.path) && !SIDE_WORDS.test(`${request.question} ${request.earlier ?? ''}`);
   return (side ? FACTORS.sidePage : 1) * nearness(page.path, request.near ?? []);
 }
 
@@ -114,13 +98,13 @@ function toPath(place: string): string {
 }
 
 /** The best passages, those of a page that is good throughout before those of a page with one good passage. */
-function pick(passages: Passage[], limit: number): Passage[] {
+function pick(passages: Passage[], limit: number, { wholePages }: SearchFeatures): Passage[] {
   const sorted = passages.toSorted((left, right) => right.score - left.score);
   const byPage = new Map<IndexedPage, number[]>();
   for (const passage of sorted) byPage.set(passage.page, [...(byPage.get(passage.page) ?? []), passage.score]);
   const pageScore = (page: IndexedPage) => {
     const [first = 0, second = 0, third = 0] = byPage.get(page) ?? [];
-    return first + FACTORS.siblings * (second + third / 2);
+    return wholePages ? first + FACTORS.siblings * (second + third / 2) : first;
   };
   const scored = sorted
     .map((passage) => ({ ...passage, score: passage.score * 0.5 + pageScore(passage.page) * 0.5 }))

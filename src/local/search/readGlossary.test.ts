@@ -26,7 +26,9 @@ describe('readGlossary', () => {
       readPage('clean.md', '# Cleaning\n\nRemove the sediment with vinegar.'),
       readPage('boil.md', '# Boiling\n\nHeat it.'),
     ];
-    const search = createSearch(pages, readGlossary([glossary]));
+    const search = createSearch();
+    for (const page of pages) search.add(page);
+    search.setGlossary(readGlossary([glossary]));
     expect(search.search({ question: 'How do I remove limescale?', limit: 1 })[0]?.page.path).toBe('/clean');
   });
 });

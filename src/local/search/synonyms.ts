@@ -1,3 +1,4 @@
+import type { TermOptions } from './tokenize';
 import { tokenize } from './tokenize';
 
 /** Words that readers use for one another in technical documentation. Each line is one meaning. */
@@ -50,10 +51,10 @@ export type Synonyms = ReadonlyMap<string, readonly string[]>;
  *
  * @param glossary Lines of words that mean the same.
  */
-export function createSynonyms(glossary: readonly string[] = []): Synonyms {
+export function createSynonyms(glossary: readonly string[] = [], options?: TermOptions): Synonyms {
   const synonyms = new Map<string, string[]>();
   for (const line of [...GROUPS, ...glossary]) {
-    const terms = [...new Set(tokenize(line))];
+    const terms = [...new Set(tokenize(line, options))];
     for (const term of terms) {
       const others = terms.filter((other) => other !== term);
       synonyms.set(term, [...new Set([...(synonyms.get(term) ?? []), ...others])]);

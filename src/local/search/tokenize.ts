@@ -3,6 +3,17 @@ import { STOP_WORDS } from './stopWords';
 
 const WORD = /[\p{L}\p{N}_$]+(?:['’][\p{L}]+)?/gu;
 
+/** Longest word that is a word: what is longer is a key, a hash or data. */
+const WORD_LENGTH_MAX = 60;
+
+/** How words become terms. */
+export interface TermOptions {
+  stemming: boolean;
+  identifierParts: boolean;
+}
+
+const ALL: TermOptions = { stemming: true, identifierParts: true };
+
 /** The words of a text, lower case, as written. Identifiers stay whole; a possessive `'s` goes. */
 export function splitWords(text: string): string[] {
   return (text.match(WORD) ?? []).map((word) => word.replace(/['’].*$/, ''));
@@ -12,17 +23,18 @@ export function splitWords(text: string): string[] {
  * Search terms of one word: an identifier whole and in its parts (`useChat` → `usechat`, `use`, `chat`), all stemmed.
  * Stop words have none, unless they stand inside an identifier's whole.
  */
-export function toTerms(word: string): string[] {
+export function toTerms(word: string, { stemming, identifierParts }: TermOptions = ALL): string[] {
+  const stem = stemming ? stemWord : (text: string) => text;
   const whole = word.toLowerCase();
   const parts = splitIdentifier(word).map((part) => part.toLowerCase());
-  if (parts.length < 2) return STOP_WORDS.has(whole) || whole.length > 60 ? [] : [stem(whole)];
-  const kept = parts.filter((part) => !STOP_WORDS.has(part) && part.length > 1).map(stem);
+  if (parts.length < 2) return STOP_WORDS.has(whole) || whole.length > WORD_LENGTH_MAX ? [] : [stem(whole)];
+  const kept = identifierParts ? parts.filter((part) => !STOP_WORDS.has(part) && part.length > 1).map(stem) : [];
   return [...new Set([whole.replaceAll(/[_$]/g, ''), ...kept])];
 }
 
 /** Search terms of a text, in order, repeats kept. */
-export function tokenize(text: string): string[] {
-  return splitWords(text).flatMap(toTerms);
+export function tokenize(text: string, options: TermOptions = ALL): string[] {
+  return splitWords(text).flatMap((word) => toTerms(word, options));
 }
 
 function splitIdentifier(word: string): string[] {
@@ -33,6 +45,6 @@ function splitIdentifier(word: string): string[] {
     .filter((part) => part !== '');
 }
 
-function stem(word: string): string {
+function stemWord(word: string): string {
   return /^[a-z]+$/.test(word) ? stemmer(word) : word;
 }

@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs';
 import { openDatabase } from '../database/openDatabase';
 
 /** Writes numbered records, two a transaction, into the database of a folder until it is killed; prints each number that is kept. */
@@ -10,5 +9,5 @@ for (let number = numbers.all().length + 1; ; number += 2) {
     numbers.put(String(number), { number });
     numbers.put(String(number + 1), { number: number + 1 });
   });
-  writeSync(1, `${number + 1}\n`);
+  await new Promise((resolve) => process.stdout.write(`${number + 1}\n`, resolve));
 }

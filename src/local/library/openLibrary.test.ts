@@ -1,0 +1,202 @@
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createAnswerer } from '../answer/createAnswerer';
+import type { Library, LibraryOptions, RefreshReport } from './openLibrary';
+import { openLibrary } from './openLibrary';
+import { watchFolders } from './watchFolders';
+
+const root = await mkdtemp(join(tmpdir(), 'library '));
+const opened: Library[] = [];
+afterAll(async () => {
+  await Promise.all(opened.map((library) => library.close()));
+  await rm(root, { recursive: true, force: true });
+});
+let folders = 0;
+
+async function write(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+}
+
+async function newFolder(files: Record<string, string>): Promise<string> {
+  const folder = join(root, String((folders += 1)));
+  await write(folder, files);
+  return folder;
+}
+
+async function open(folder: string, rest: Partial<LibraryOptions> = {}): Promise<Library> {
+  const library = await openLibrary({ folder, cacheFile: null, ...rest });
+  opened.push(library);
+  return library;
+}
+
+/** The next change that the library tells of. */
+function nextChange(library: Library): Promise<RefreshReport> {
+  return new Promise((resolve) => {
+    const unsubscribe = library.subscribe((report) => {
+      unsubscribe();
+      resolve(report);
+    });
+  });
+}
+
+/** Path of the page that answers first. */
+function first(library: Library, text: string): string | undefined {
+  return createAnswerer(library)({ text, earlier: [], retrievalPageSize: 5 }).results[0]?.path;
+}
+
+const KETTLE = { 'kettle.md': '# Kettle\n\nBoils water.', 'oven.md': '# Oven\n\nBakes bread.' };
+
+describe('a library', () => {
+  it('takes in new, changed and removed pages, and finds nothing that is gone', async () => {
+    const folder = await newFolder(KETTLE);
+    const library = await open(folder);
+    const before = library.pages;
+    expect(first(library, 'boil water')).toBe('kettle');
+    await write(folder, { 'kettle.md': '# Kettle\n\nWhistles loudly.', 'new/mixer.md': '# Mixer\n\nWhips cream.' });
+    await rm(join(folder, 'oven.md'));
+    const report = await library.refresh();
+    expect(report).toMatchObject({ filesRead: 2 });
+    expect([...report.changed].toSorted()).toEqual(['/kettle', '/new/mixer', '/oven']);
+    expect([first(library, 'whistles'), first(library, 'whip cream')]).toEqual(['kettle', 'new/mixer']);
+    expect([first(library, 'boil water'), first(library, 'bake bread')]).toEqual([undefined, undefined]);
+    expect(before).toHaveLength(2);
+    expect(library.pages.map((page) => page.path)).toEqual(['/kettle', '/new/mixer']);
+  });
+
+  it('answers after many changes as if it had been opened just now', async () => {
+    const pages = Array.from({ length: 60 }, (_, index) => [
+      `p${index}.md`,
+      `# Page ${index}\n\n## One\n\nalpha beta\n\n## Two\n\ngamma ${index}`,
+    ]);
+    const folder = await newFolder(Object.fromEntries(pages));
+    const library = await open(folder);
+    for (let round = 0; round < 20; round += 1) {
+      await write(folder, Object.fromEntries(pages.map(([file, text]) => [file, `${text}\n\nround ${round} delta`])));
+      await library.refresh();
+    }
+    expect(library.search.isWasteful).toBe(false);
+    const fresh = await open(folder);
+    for (const text of ['gamma 7', 'delta', 'round 3', 'alpha page 12', 'gama']) {
+      const ask = (of: Library) => createAnswerer(of)({ text, earlier: [], retrievalPageSize: 5 });
+      expect(ask(library)).toEqual(ask(fresh));
+    }
+  });
+
+  it('reads a page again when the pages that its links lead to change', async () => {
+    const folder = await newFolder({ 'a.md': '[b](/docs/b)' });
+    const library = await open(folder);
+    expect(library.pages[0]?.html).toContain('href="/docs/b"');
+    await write(folder, { 'b.md': '# B' });
+    expect(await library.refresh()).toMatchObject({ filesRead: 2 });
+    expect(library.pages[0]?.html).toContain('href="/b"');
+  });
+
+  it('says how far it is', async () => {
+    const shares: number[] = [];
+    await open(await newFolder(KETTLE), { onProgress: (share) => shares.push(share) });
+    expect(shares).toEqual([0.25, 0.5, 0.75, 1]);
+  });
+
+  it('lets others work while it reads', async () => {
+    const text = 'Some words about streams, tools and agents. '.repeat(400);
+    const folder = await newFolder(Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${index}.md`, text])));
+    let turns = 0;
+    let isOpen = false;
+    const count = () => {
+      turns += 1;
+      if (!isOpen) setImmediate(count);
+    };
+    setImmediate(count);
+    await open(folder);
+    isOpen = true;
+    expect(turns).toBeGreaterThan(3);
+  });
+});
+
+describe('what was read', () => {
+  it('is not read again by the next process, unless the file has changed', async () => {
+    const folder = await newFolder(KETTLE);
+    const cacheFile = join(root, `${folders}.sqlite`);
+    const one = await openLibrary({ folder, cacheFile });
+    expect(one.opening.filesRead).toBe(2);
+    await one.close();
+    await write(folder, { 'oven.md': '# Oven\n\nRoasts a chicken.' });
+    const two = await openLibrary({ folder, cacheFile });
+    expect(two.opening.filesRead).toBe(1);
+    expect([first(two, 'boil water'), first(two, 'roast chicken')]).toEqual(['kettle', 'oven']);
+    expect(two.pages[0]?.html).toContain('<h1>Kettle</h1>');
+    await two.close();
+    // Touched, as a checkout does, but the same.
+    await utimes(join(folder, 'oven.md'), new Date(), new Date(Date.now() + 60_000));
+    await rm(join(folder, 'kettle.md'));
+    const three = await openLibrary({ folder, cacheFile });
+    expect(three.opening.filesRead).toBe(0);
+    expect(three.pages.map((page) => page.path)).toEqual(['/oven']);
+    await three.close();
+  });
+
+  it('is read again when the file that keeps it is broken', async () => {
+    const folder = await newFolder(KETTLE);
+    const cacheFile = join(root, `${folders}.sqlite`);
+    await writeFile(cacheFile, 'no database, '.repeat(1000));
+    for (const filesRead of [2, 0]) {
+      const library = await openLibrary({ folder, cacheFile });
+      expect(library.opening.filesRead).toBe(filesRead);
+      await library.close();
+    }
+  });
+});
+
+describe('watching', () => {
+  it('takes in what changes, also in folders that are new', async () => {
+    const folder = await newFolder(KETTLE);
+    const library = await open(folder, { watch: true });
+    let change = nextChange(library);
+    await write(folder, { 'kettle.md': '# Kettle\n\nSings.' });
+    expect((await change).changed).toEqual(['/kettle']);
+    change = nextChange(library);
+    await write(folder, { 'deep/er/page.md': '# Deeper' });
+    expect((await change).changed).toEqual(['/deep/er/page']);
+    change = nextChange(library);
+    await write(folder, { 'deep/er/page.md': '# Deepest' });
+    await change;
+    expect(library.pages.find((page) => page.path === '/deep/er/page')?.title).toBe('Deepest');
+    change = nextChange(library);
+    await rename(join(folder, 'deep'), join(folder, 'flat'));
+    expect([...(await change).changed].toSorted()).toEqual(['/deep/er/page', '/flat/er/page']);
+  });
+
+  it('keeps what it has while the folder is gone', async () => {
+    const folder = await newFolder(KETTLE);
+    const library = await open(folder);
+    await rename(folder, `${folder} away`);
+    await expect(library.refresh()).rejects.toThrow('There is no folder');
+    expect(first(library, 'boil water')).toBe('kettle');
+    await rename(`${folder} away`, folder);
+    expect(await library.refresh()).toMatchObject({ changed: [] });
+  });
+
+  it('looks now and then where the system has no watchers left', async () => {
+    vi.useFakeTimers();
+    let looks = 0;
+    const noWatchers = () => {
+      throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    };
+    const watcher = watchFolders(
+      () => [root],
+      async () => (looks += 1),
+      { watch: noWatchers, pollMs: 1000 },
+    );
+    await vi.advanceTimersByTimeAsync(3500);
+    watcher.close();
+    await vi.advanceTimersByTimeAsync(3500);
+    vi.useRealTimers();
+    expect(looks).toBe(3);
+    expect((await readdir(root)).length).toBeGreaterThan(0);
+  });
+});
