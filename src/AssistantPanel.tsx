@@ -7,12 +7,12 @@ import type { DocsAssistantProps } from './DocsAssistantProps';
 import type { CommandQueue } from './createCommandQueue';
 import { findUnknownProps } from './findUnknownProps';
 import { useDocsAssistant } from './headless/useDocsAssistant';
-import type { AssistantActions } from './headless/useDocsAssistant';
 import { useLatest } from './headless/useLatest';
 import { useShallowStable } from './headless/useShallowStable';
 import { en } from './locales/en';
 import type { Labels } from './locales/en';
 import { usePanelCommands } from './usePanelCommands';
+import { usePanelLayout } from './usePanelLayout';
 import { copyText } from './page/copyText';
 import { createBrowserStore, storageKey } from './page/createBrowserStore';
 import { watchDeparture } from './page/watchDeparture';
@@ -91,20 +91,31 @@ export function AssistantPanel(props: AssistantPanelProps) {
     if (messages.length === 0) stores.open?.remove();
     else stores.open?.write(String(isOpen));
   }, [stores, isOpen, messages.length]);
-  useOpenEffects(props, input, areStylesReady, actions);
+  const reportOpening = useCallback(
+    (opens: boolean, source: OpenReason) => actions.emit(opens ? { type: 'open', source } : { type: 'close', source }),
+    [actions],
+  );
+  const { frame, makeWay } = usePanelLayout({
+    ...props,
+    page,
+    root: host.root,
+    input,
+    isReady: areStylesReady,
+    widthStore: stores.width,
+    onChange: reportOpening,
+  });
 
   const getNavigate = useLatest(props.navigate);
   const follow = useCallback(
     ({ url, kind, isSameOrigin }: FollowedLink): boolean => {
       actions.emit({ type: 'link', source: kind, url });
-      try {
-        return isSameOrigin && getNavigate()?.(url) === true;
-      } catch (error) {
-        console.error('[docs-assistant] navigate threw; the browser follows the link.', error);
-        return false;
-      }
+      if (!isSameOrigin) return false;
+      const isTaken = () => isTakenByRouter(getNavigate(), url);
+      if (makeWay === null) return isTaken();
+      void makeWay().then(() => isTaken() || page.location.assign(url));
+      return true;
     },
-    [actions, getNavigate],
+    [actions, getNavigate, makeWay, page],
   );
   const copyAnswer = useCallback(
     async (message: MessageView) => {
@@ -121,6 +132,7 @@ export function AssistantPanel(props: AssistantPanelProps) {
     <Panel
       id={props.panelId}
       isOpen={isOpen}
+      {...frame}
       assistant={assistant}
       labels={labels}
       locale={props.locale ?? (page.document.documentElement.lang || undefined)}
@@ -144,42 +156,24 @@ function useStores({ persist = 'session', domain, endpoint, apiKey = '' }: Assis
   const key = storageKey(domain || endpoint || '', apiKey);
   return useMemo(() => {
     if (persist === 'none')
-      return { conversations: null, tab: null, open: null } satisfies Record<string, TextStore | null>;
+      return { conversations: null, tab: null, open: null, width: null } satisfies Record<string, TextStore | null>;
     return {
       conversations: createBrowserStore(page, persist, key),
       tab: createBrowserStore(page, 'session', `${key}:tab`),
       open: createBrowserStore(page, 'session', `${key}:open`),
+      width: createBrowserStore(page, persist, `${key}:width`),
     };
   }, [persist, key, page]);
 }
 
-/** Moves the focus when the panel opens and closes, and reports both. */
-function useOpenEffects(
-  { host, isOpen, reason, launcher }: AssistantPanelProps,
-  input: RefObject<HTMLTextAreaElement | null>,
-  isReady: boolean,
-  actions: AssistantActions,
-) {
-  const opener = useRef<Element | null>(null);
-  const wasOpen = useRef(false);
-
-  useEffect(() => {
-    if (!isReady || isOpen === wasOpen.current) return;
-    wasOpen.current = isOpen;
-    actions.emit({ type: isOpen ? 'open' : 'close', source: reason });
-    const { document } = host.page;
-    if (isOpen) {
-      opener.current = host.root.activeElement === launcher.current ? launcher.current : document.activeElement;
-      // On touch screens focus would raise the keyboard over what the reader came to see; after a reload it would be taken from the page.
-      const hasFinePointer = host.page.matchMedia?.('(pointer: fine)').matches ?? true;
-      if (reason !== 'restored' && hasFinePointer) input.current?.focus({ preventScroll: true });
-    } else {
-      const target =
-        opener.current?.isConnected && opener.current !== document.body ? opener.current : launcher.current;
-      if (target instanceof HTMLElement || target instanceof SVGElement) target.focus({ preventScroll: true });
-      opener.current = null;
-    }
-  }, [isReady, isOpen, reason, host, launcher, input, actions]);
+/** Whether the site's router takes an address. One that throws leaves it to the browser. */
+function isTakenByRouter(navigate: DocsAssistantProps['navigate'], url: string): boolean {
+  try {
+    return navigate?.(url) === true;
+  } catch (error) {
+    console.error('[docs-assistant] navigate threw; the browser follows the link.', error);
+    return false;
+  }
 }
 
 /** The questions for a path. A function of the site that throws costs the questions, and nothing else. */

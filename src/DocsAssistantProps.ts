@@ -23,6 +23,12 @@ export interface DocsAssistantProps extends Omit<
   currentPath?: string | null;
   /** Colours. `auto` follows what the site says in a class or attribute of `html` or `body`, and the system while the site says nothing. @default 'auto' */
   theme?: 'light' | 'dark' | 'auto';
+  /**
+   * How the conversation stands on the page: beside its button (`widget`), in the middle with the page behind it out of reach (`modal`), or
+   * as tall as the window at its `side` (`panel`), where the reader can make it wider; it does not move the page. On a phone each fills
+   * the window. @default 'widget'
+   */
+  variant?: 'widget' | 'modal' | 'panel';
   /** Where the button stands: the edge of the window; `start` and `end` follow the direction of the page. The panel opens beside it. @default 'bottom' */
   side?: 'top' | 'bottom' | 'start' | 'end';
   /** Where along that edge. @default 'end' */

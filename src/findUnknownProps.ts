@@ -16,6 +16,7 @@ const KNOWN_PROPS: Record<keyof DocsAssistantProps, 1> = {
   docsUrl: 1,
   currentPath: 1,
   theme: 1,
+  variant: 1,
   side: 1,
   align: 1,
   labels: 1,

@@ -8,6 +8,8 @@ export type OpenReason =
   | 'close-button'
   | 'escape'
   | 'outside'
+  | 'swipe'
+  | 'link'
   | 'selection'
   | 'code'
   | 'address'

@@ -17,6 +17,7 @@ const TEXTS = [
 /** Attributes that are one of a few words. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   theme: ['light', 'dark', 'auto'],
+  variant: ['widget', 'modal', 'panel'],
   side: ['top', 'bottom', 'start', 'end'],
   align: ['start', 'center', 'end'],
   persist: ['session', 'local', 'none'],

@@ -7,6 +7,7 @@ export const en = {
   ...offerLabels,
   title: 'Ask AI',
   close: 'Close',
+  resize: 'Width of the panel',
   newConversation: 'New conversation',
   history: 'Earlier conversations',
   historyEmpty: 'No earlier conversations.',

@@ -1,3 +1,4 @@
+import type { HTMLAttributes } from 'react';
 import type { Labels } from '../locales/en';
 import { IconButton } from './IconButton';
 
@@ -8,6 +9,13 @@ export interface HeaderProps {
   isHistoryShown: boolean;
   /** False when no conversation is kept: there is no history to show. */
   hasHistory: boolean;
+  /** False for a panel that is part of the page. */
+  canClose: boolean;
+  /** Handlers by which the panel is pulled down, where it can be. */
+  swipe: Pick<
+    HTMLAttributes<HTMLElement>,
+    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
+  > | null;
   onToggleHistory(): void;
   onStartNew(): void;
   onClose(event: Event): void;
@@ -19,12 +27,14 @@ export function Header({
   labels,
   isHistoryShown,
   hasHistory,
+  canClose,
+  swipe,
   onToggleHistory,
   onStartNew,
   onClose,
 }: HeaderProps) {
   return (
-    <div className="header" part="header">
+    <div className="header" part="header" {...swipe}>
       <h2 id={titleId} part="title">
         {isHistoryShown ? labels.history : labels.title}
       </h2>
@@ -37,7 +47,9 @@ export function Header({
         />
       )}
       <IconButton part="new-conversation" icon="plus" label={labels.newConversation} onClick={onStartNew} />
-      <IconButton part="close" icon="close" label={labels.close} onClick={(event) => onClose(event.nativeEvent)} />
+      {canClose && (
+        <IconButton part="close" icon="close" label={labels.close} onClick={(event) => onClose(event.nativeEvent)} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { UseDocsAssistantReturn } from '../headless/useDocsAssistant';
 import type { Labels } from '../locales/en';
 import type { MessageContext } from './Answer';
@@ -11,14 +11,18 @@ import { ErrorNotice } from './ErrorNotice';
 import { Header } from './Header';
 import { HistoryList } from './HistoryList';
 import { useAnnouncement } from './hooks/useAnnouncement';
-import { isComposing } from './isComposing';
+import { useSwipeDown } from './hooks/useSwipeDown';
 import { MessageList } from './MessageList';
+import { PanelFrame } from './PanelFrame';
+import type { PanelCloseReason, PanelFrameProps } from './PanelFrame';
+import { PanelResizer } from './PanelResizer';
 import { Progress } from './Progress';
 
 /** Props of {@link Panel}. */
-export interface PanelProps extends Omit<MessageContext, 'labels' | 'onFeedback' | 'onRegenerate' | 'onEdit'> {
-  id: string;
-  isOpen: boolean;
+export interface PanelProps
+  extends
+    Omit<MessageContext, 'labels' | 'onFeedback' | 'onRegenerate' | 'onEdit'>,
+    Pick<PanelFrameProps, 'id' | 'isOpen' | 'variant' | 'isSheet' | 'dock' | 'frameRef'> {
   assistant: UseDocsAssistantReturn;
   labels: Labels;
   locale: string | undefined;
@@ -28,11 +32,14 @@ export interface PanelProps extends Omit<MessageContext, 'labels' | 'onFeedback'
   hasHistory: boolean;
   /** The site's text that asks for consent. */
   consent: ReactNode;
-  onClose(reason: 'close-button' | 'escape', event: Event): void;
+  /** Width of a docked panel that the reader has chosen, in pixels; `null` for the site's. */
+  width: number | null;
+  onResize(width: number | null): void;
+  onClose(reason: PanelCloseReason, event: Event): void;
   inputRef: Ref<HTMLTextAreaElement>;
 }
 
-/** The conversation in its frame: header, messages or history, composer. Closed, it is inert and keeps everything. */
+/** The conversation in its frame: header, messages or history, composer. Closed, it is out of reach and keeps everything. */
 export function Panel(props: PanelProps) {
   const {
     id,
@@ -54,11 +61,8 @@ export function Panel(props: PanelProps) {
   const isBusy = status === 'submitted' || status === 'streaming';
   const announcement = useAnnouncement(isBusy, error !== null, labels);
   const input = useRef<HTMLTextAreaElement | null>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  // By its property: React 18 does not know the attribute.
-  useLayoutEffect(() => {
-    if (panel.current !== null) panel.current.inert = !isOpen;
-  }, [isOpen]);
+  const { variant, isSheet, dock, frameRef } = props;
+  const swipe = useSwipeDown(frameRef, (event) => onClose('swipe', event));
 
   const context = useMemo<MessageContext>(
     () => ({
@@ -75,10 +79,6 @@ export function Panel(props: PanelProps) {
     [labels, docsUrl, imageHosts, onFollow, onCopy, onCopyCode, actions],
   );
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !isComposing(event)) onClose('escape', event.nativeEvent);
-  }
-
   function recall() {
     const last = messages.findLast((message) => message.role === 'user');
     if (last !== undefined) actions.setDraft(last.text);
@@ -90,23 +90,34 @@ export function Panel(props: PanelProps) {
   }
 
   return (
-    <div
+    <PanelFrame
       id={id}
-      role="dialog"
-      aria-labelledby={titleId}
-      className="panel placed"
-      part="panel"
-      data-open={isOpen ? '' : undefined}
-      data-status={status}
-      hidden={!isOpen}
-      ref={panel}
-      onKeyDown={handleKeyDown}
+      titleId={titleId}
+      variant={variant}
+      isSheet={isSheet}
+      dock={dock}
+      isOpen={isOpen}
+      status={status}
+      frameRef={frameRef}
+      onClose={onClose}
     >
+      {variant === 'panel' && !isSheet && isOpen && (
+        <PanelResizer
+          frameRef={frameRef}
+          frameId={id}
+          label={labels.resize}
+          dock={dock}
+          width={props.width}
+          onResize={props.onResize}
+        />
+      )}
       <Header
         titleId={titleId}
         labels={labels}
         isHistoryShown={isHistoryShown}
         hasHistory={props.hasHistory}
+        canClose={variant !== 'inline'}
+        swipe={isSheet ? swipe : null}
         onToggleHistory={() => setHistoryShown(!isHistoryShown)}
         onStartNew={() => {
           actions.startNew();
@@ -181,7 +192,7 @@ export function Panel(props: PanelProps) {
       <div className="visually-hidden" role="status" aria-live="polite">
         {announcement}
       </div>
-    </div>
+    </PanelFrame>
   );
 }
 

@@ -67,6 +67,7 @@ function QuestionEditor({
     if (event.key === 'Escape') {
       // This Escape ends the editing, not the panel.
       event.stopPropagation();
+      event.preventDefault();
       onClose();
     }
     if (event.key === 'Enter' && !event.shiftKey) {

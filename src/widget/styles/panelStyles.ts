@@ -1,7 +1,8 @@
 import { markdownStyles } from '../markdown/markdownStyles';
 import composerCss from './composer.css?inline';
+import frameCss from './frame.css?inline';
 import messagesCss from './messages.css?inline';
 import panelCss from './panel.css?inline';
 
 /** Styles of everything that is loaded with the panel. */
-export const panelStyles = panelCss + messagesCss + composerCss + markdownStyles;
+export const panelStyles = frameCss + panelCss + messagesCss + composerCss + markdownStyles;

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchListeners } from './testing/watchListeners';
+import { watchBackButton } from './watchBackButton';
+
+/** What the site's router hears. */
+const heard: unknown[] = [];
+const hear = ({ state }: PopStateEvent) => heard.push(state);
+
+beforeEach(() => {
+  window.addEventListener('popstate', hear);
+  history.pushState({ own: 1 }, '', '/page');
+});
+
+afterEach(() => {
+  window.removeEventListener('popstate', hear);
+  heard.length = 0;
+});
+
+const entryIsThere = (length: number) => vi.waitFor(() => expect(history.length).toBe(length));
+
+it('turns going back into a call, with address and state as they were', async () => {
+  const { length } = history;
+  const onBack = vi.fn();
+  const stop = watchBackButton(window, onBack);
+  await entryIsThere(length + 1);
+  expect([history.state, location.pathname]).toEqual([{ own: 1 }, '/page']);
+  history.back();
+  await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce());
+  await stop();
+  expect([history.state, location.pathname]).toEqual([{ own: 1 }, '/page']);
+  // The router hears of the state that it has.
+  expect(heard).toEqual([{ own: 1 }]);
+});
+
+it('takes its entry away when it ends, and nothing stays behind', async () => {
+  const { length } = history;
+  const open = watchListeners(window);
+  const onBack = vi.fn();
+  const stop = watchBackButton(window, onBack);
+  await entryIsThere(length + 1);
+  await stop();
+  expect(open()).toEqual([]);
+  history.pushState({ own: 2 }, '', '/next');
+  expect(history.length).toBe(length + 1);
+  expect(onBack).not.toHaveBeenCalled();
+  // The router hears of the state that it has.
+  expect(heard).toEqual([{ own: 1 }]);
+});
+
+it('leaves the history alone when the site has gone on', async () => {
+  const { length } = history;
+  const stop = watchBackButton(window, () => {});
+  await entryIsThere(length + 1);
+  history.pushState({ own: 3 }, '', '/elsewhere');
+  await stop();
+  expect([history.state, location.pathname]).toEqual([{ own: 3 }, '/elsewhere']);
+});
+
+it('adds nothing when it ends at once, and bears a browser that refuses entries', async () => {
+  vi.useFakeTimers();
+  const push = vi.spyOn(history, 'pushState').mockImplementation(() => {
+    throw new DOMException('too many', 'SecurityError');
+  });
+  await watchBackButton(window, () => {})();
+  vi.runAllTimers();
+  expect(push).not.toHaveBeenCalled();
+  const stop = watchBackButton(window, () => {});
+  vi.runAllTimers();
+  expect(push).toHaveBeenCalledOnce();
+  await stop();
+  vi.useRealTimers();
+});

@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from 'vitest';
+import { matchesMedia, watchMedia } from './watchMedia';
+
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+it('tells when a query begins or ceases to match, until it has ended', () => {
+  const list = Object.assign(new EventTarget(), { matches: false });
+  window.matchMedia = () => list as unknown as MediaQueryList;
+  const seen: boolean[] = [];
+  const stop = watchMedia(window, '(max-width: 480px)', (matches) => seen.push(matches));
+  const change = (matches: boolean) => {
+    list.matches = matches;
+    list.dispatchEvent(new Event('change'));
+  };
+  change(true);
+  expect(matchesMedia(window, '(max-width: 480px)')).toBe(true);
+  change(false);
+  stop();
+  stop();
+  change(true);
+  expect(seen).toEqual([true, false]);
+});
+
+it('bears a browser without media queries', () => {
+  expect(matchesMedia(window, '(pointer: coarse)')).toBe(false);
+  watchMedia(window, '(pointer: coarse)', () => {})();
+});

@@ -1,0 +1,16 @@
+/**
+ * Calls back when a media query begins or ceases to match.
+ *
+ * @returns Ends the watch.
+ */
+export function watchMedia(page: Window, query: string, onChange: (matches: boolean) => void): () => void {
+  const list = page.matchMedia?.(query);
+  const tell = () => onChange(list.matches);
+  list?.addEventListener?.('change', tell);
+  return () => list?.removeEventListener?.('change', tell);
+}
+
+/** Whether a media query matches now; false where the browser knows none. */
+export function matchesMedia(page: Window, query: string): boolean {
+  return page.matchMedia?.(query).matches ?? false;
+}

@@ -1,0 +1,96 @@
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import { useRef } from 'react';
+import { isComposing } from './isComposing';
+
+/** How the panel stands on the page. */
+export type PanelVariant = 'widget' | 'modal' | 'panel' | 'inline';
+
+/** Why the reader closes the panel. */
+export type PanelCloseReason = 'close-button' | 'escape' | 'outside' | 'back-button' | 'swipe';
+
+/** Props of {@link PanelFrame}. */
+export interface PanelFrameProps {
+  id: string;
+  titleId: string;
+  variant: PanelVariant;
+  /** True while it fills the window, as on a phone. */
+  isSheet: boolean;
+  /** Edge at which a docked panel stands. */
+  dock: 'start' | 'end';
+  isOpen: boolean;
+  status: string;
+  frameRef: RefObject<HTMLDialogElement | null>;
+  onClose(reason: PanelCloseReason, event: Event): void;
+  children: ReactNode;
+}
+
+/**
+ * What holds the panel: a dialog, which whoever holds the ref shows and closes, as only a method can make it modal. Inline it is a region
+ * of the page and always there.
+ */
+export function PanelFrame({ frameRef, onClose, children, ...props }: PanelFrameProps) {
+  const { variant, isSheet, isOpen } = props;
+  const isEscapePressed = useRef(false);
+  const isPressedOutside = useRef(false);
+  const attributes = {
+    id: props.id,
+    'aria-labelledby': props.titleId,
+    className: variant === 'inline' ? 'panel' : 'panel placed',
+    part: 'panel',
+    'data-variant': variant,
+    'data-status': props.status,
+    'data-open': isOpen ? '' : undefined,
+  };
+  if (variant === 'inline')
+    return (
+      <div role="region" {...attributes}>
+        {children}
+      </div>
+    );
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || isComposing(event)) return;
+    // The browser's own Escape of a dialog would pass by whoever decides whether the panel is open.
+    event.preventDefault();
+    onClose('escape', event.nativeEvent);
+  }
+
+  /** The browser asks to close: by Android's back gesture, or by an Escape that something inside has already taken for itself. */
+  function handleCancel(event: { preventDefault(): void; nativeEvent: Event }) {
+    event.preventDefault();
+    if (!isEscapePressed.current) onClose('back-button', event.nativeEvent);
+    isEscapePressed.current = false;
+  }
+
+  /** A click that begins and ends beside the panel; a selection that begins inside and ends there is none. */
+  function handleClick(event: MouseEvent<HTMLDialogElement>) {
+    if (isPressedOutside.current && isOutside(event)) onClose('outside', event.nativeEvent);
+  }
+
+  return (
+    <dialog
+      {...attributes}
+      data-sheet={isSheet ? '' : undefined}
+      data-dock={variant === 'panel' && !isSheet ? props.dock : undefined}
+      tabIndex={-1}
+      ref={frameRef}
+      onKeyDownCapture={(event) => (isEscapePressed.current = event.key === 'Escape')}
+      onKeyDown={handleKeyDown}
+      onCancel={handleCancel}
+      onClose={(event) => {
+        if (isOpen && !event.currentTarget.open) onClose('escape', event.nativeEvent);
+      }}
+      onPointerDown={(event) => (isPressedOutside.current = isOutside(event))}
+      onClick={variant === 'modal' ? handleClick : undefined}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/** True on the backdrop, which belongs to the dialog. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return target === currentTarget && !isInside;
+}

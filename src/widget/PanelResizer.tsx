@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+
+/** Narrowest docked panel, in pixels. */
+const WIDTH_MIN_PX = 280;
+/** Part of the window that a docked panel leaves to the page at least, in pixels. */
+const PAGE_MIN_PX = 240;
+/** One press of an arrow key, in pixels. */
+const STEP_PX = 24;
+
+/** Props of {@link PanelResizer}. */
+export interface PanelResizerProps {
+  frameRef: RefObject<HTMLDialogElement | null>;
+  frameId: string;
+  label: string;
+  dock: 'start' | 'end';
+  /** Width that the reader has chosen, in pixels; `null` for the site's. */
+  width: number | null;
+  /** Called when the reader has chosen a width; `null` for the site's again. */
+  onResize(width: number | null): void;
+}
+
+/** The edge of a docked panel, by which the reader makes it wider: with a pointer, the arrow keys, Home and End; a double click puts it back. */
+export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }: PanelResizerProps) {
+  const [shown, setShown] = useState(width ?? 0);
+  const [maximum, setMaximum] = useState(WIDTH_MIN_PX);
+  const [isDragging, setDragging] = useState(false);
+
+  useEffect(() => {
+    const frame = frameRef.current;
+    const view = frame?.ownerDocument.defaultView;
+    if (!frame || !view) return;
+    if (width === null) frame.style.removeProperty('--own-width');
+    else frame.style.setProperty('--own-width', `${width}px`);
+    const measure = () => {
+      setMaximum(Math.max(WIDTH_MIN_PX, view.innerWidth - PAGE_MIN_PX));
+      setShown(Math.round(frame.getBoundingClientRect().width));
+    };
+    measure();
+    view.addEventListener('resize', measure);
+    return () => view.removeEventListener('resize', measure);
+  }, [frameRef, width]);
+
+  function limit(wanted: number) {
+    return Math.round(Math.min(Math.max(wanted, WIDTH_MIN_PX), maximum));
+  }
+
+  /** True when more to the right is wider. */
+  function growsRight() {
+    return (dock === 'start') !== (frameRef.current?.matches(':dir(rtl)') ?? false);
+  }
+
+  function handlePointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDragging(true);
+  }
+
+  function handlePointerMove(event: PointerEvent<HTMLElement>) {
+    const frame = frameRef.current;
+    if (!isDragging || frame === null) return;
+    const { left, right } = frame.getBoundingClientRect();
+    const next = limit(growsRight() ? event.clientX - left : right - event.clientX);
+    frame.style.setProperty('--own-width', `${next}px`);
+    setShown(next);
+  }
+
+  function handlePointerEnd() {
+    if (!isDragging) return;
+    setDragging(false);
+    onResize(shown);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const outwards = growsRight() ? 'ArrowRight' : 'ArrowLeft';
+    const inwards = growsRight() ? 'ArrowLeft' : 'ArrowRight';
+    const widths: Record<string, number> = {
+      [outwards]: shown + STEP_PX,
+      [inwards]: shown - STEP_PX,
+      Home: WIDTH_MIN_PX,
+      End: maximum,
+    };
+    const next = widths[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    onResize(limit(next));
+  }
+
+  return (
+    <div
+      className="resizer"
+      part="resizer"
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={label}
+      aria-controls={frameId}
+      aria-valuenow={shown}
+      aria-valuemin={WIDTH_MIN_PX}
+      aria-valuemax={maximum}
+      data-dragging={isDragging ? '' : undefined}
+      onPointerDown={handlePointerDown}
+      onPointerMove={handlePointerMove}
+      onPointerUp={handlePointerEnd}
+      onPointerCancel={handlePointerEnd}
+      onDoubleClick={() => onResize(null)}
+      onKeyDown={handleKeyDown}
+    />
+  );
+}
