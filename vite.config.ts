@@ -28,7 +28,7 @@ const CLIENT_ENTRIES = new Set(['index', 'headless', 'markdown', 'admin']);
 
 /** Modules that the component needs before its panel is loaded. */
 const LAUNCHER_MODULES =
-  /src\/(contract\/(assistantDomain|assistantMessage|authentication)|core\/resolveConfiguration|headless\/useLatest|page\/(createBrowserStore|createHostElement|watchTheme|watchShortcut|watchAddressParameter)|locales\/launcherLabels|widget\/(Icon|Launcher|LoadFailure|PanelBoundary)\.)/;
+  /src\/(contract\/(assistantDomain|assistantMessage|authentication)|core\/resolveConfiguration|page\/(createBrowserStore|createHostElement|watchTheme|watchShortcut|watchAddressParameter)|locales\/launcherLabels|shell\/)/;
 
 /** Room for property tests on a busy machine, in milliseconds; no test waits for time to pass. */
 const TEST_TIMEOUT_MS = 60_000;
@@ -95,20 +95,28 @@ function embedBuild(): UserConfig {
       target: 'es2022',
       minify: true,
       modulePreload: false,
-      lib: { entry: { assistant: 'src/embed/assistant.tsx' }, formats: ['es'] },
-      rollupOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+      // Not as a library: those keep their white space.
+      rollupOptions: {
+        input: { assistant: 'src/embed/assistant.tsx' },
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   };
 }
 
 /** The script tag itself: one classic script. */
 function loaderBuild(): UserConfig {
+  const rest = readdirSync('dist/embed').find((name) => /^assistant-[\w-]+\.js$/.test(name));
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   return {
+    define: { PACKAGE_VERSION: JSON.stringify(version), REST_ADDRESS: JSON.stringify(`./embed/${rest}`) },
     build: {
       outDir: 'dist',
       emptyOutDir: false,
       sourcemap: true,
-      target: 'es2020',
+      target: 'es2022',
+      cssTarget: ['chrome111', 'firefox113', 'safari16.4'],
       minify: true,
       lib: { entry: 'src/embed/loader.ts', formats: ['iife'], name: 'docsAssistantLoader', fileName: () => 'embed.js' },
     },
@@ -160,7 +168,9 @@ function developmentServer(): UserConfig {
 
 function unitTests() {
   const plain = ['contract', 'core', 'proxy', 'local', 'selfhost', 'cli'].map((folder) => `src/${folder}/**/*.test.ts`);
-  const page = ['headless', 'widget', 'page', 'embed', 'admin'].map((folder) => `src/${folder}/**/*.test.{ts,tsx}`);
+  const page = ['headless', 'widget', 'page', 'shell', 'embed', 'admin'].map(
+    (folder) => `src/${folder}/**/*.test.{ts,tsx}`,
+  );
   return {
     projects: [
       {

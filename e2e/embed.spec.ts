@@ -1,18 +1,5 @@
 import { expect, test } from './fixtures/test';
 
-declare global {
-  interface Window {
-    DocsAssistant?: {
-      ask(question: string): void;
-      open(): void;
-      close(): void;
-      update(options: object): void;
-      destroy(): void;
-      isOpen: boolean;
-    };
-  }
-}
-
 test('one script tag answers a question on a page without React', async ({ assistant, page }) => {
   await page.goto('/demo/pages/embed.html');
   await assistant.open();
@@ -28,7 +15,7 @@ test('one script tag answers a question on a page without React', async ({ assis
 test('a call before the rest has arrived is carried out, once', async ({ assistant, page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/embed/assistant.js', async (route) => {
+  await page.route('**/embed/assistant-*.js', async (route) => {
     await held;
     await route.continue();
   });

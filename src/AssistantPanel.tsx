@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
 import type { AssistantEvent, OpenReason } from './core/assistantEvents';
 import type { TextStore } from './core/createConversationShelf';
 import type { MessageView } from './core/toMessageView';
 import type { DocsAssistantProps } from './DocsAssistantProps';
-import type { CommandQueue } from './createCommandQueue';
 import { findUnknownProps } from './findUnknownProps';
 import { useDocsAssistant } from './headless/useDocsAssistant';
 import { useLatest } from './headless/useLatest';
@@ -14,33 +13,39 @@ import type { Labels } from './locales/en';
 import { usePanelCommands } from './usePanelCommands';
 import { usePanelLayout } from './usePanelLayout';
 import { copyText } from './page/copyText';
-import { createBrowserStore, storageKey } from './page/createBrowserStore';
+import { createBrowserStore, openKey, storageKey } from './page/createBrowserStore';
 import { watchDeparture } from './page/watchDeparture';
 import { watchOnline } from './page/watchOnline';
 import { watchPath } from './page/watchPath';
-import type { Host } from './useHost';
+import type { Host, Shell, ShellState } from './shell/createShell';
 import type { FollowedLink } from './widget/DocsLink';
 import { Panel } from './widget/Panel';
+import { PanelBoundary } from './widget/PanelBoundary';
 import { panelStyles } from './widget/styles/panelStyles';
 import { adoptStyles } from './widget/styles/adoptStyles';
 
 /** Props of {@link AssistantPanel}. */
 export interface AssistantPanelProps extends Omit<DocsAssistantProps, 'launcher'> {
-  panelId: string;
   /** The props as the site gave them. */
   given: DocsAssistantProps;
-  host: Host;
-  isOpen: boolean;
-  /** Why it is open or closed. */
-  reason: OpenReason;
-  launcher: RefObject<HTMLButtonElement | null>;
-  commands: CommandQueue;
-  onClose(open: false, reason: OpenReason, event: Event | null): void;
+  shell: Shell<unknown>;
+  /** The shell's state, with its place on the page. */
+  state: ShellState<unknown> & { host: Host };
 }
 
-/** The part of the assistant that is loaded when somebody is about to use it: the conversation, wired to the page and to its panel. */
+/** The part of the assistant that is loaded when somebody is about to use it. */
 export function AssistantPanel(props: AssistantPanelProps) {
-  const { host, isOpen, onClose } = props;
+  return (
+    <PanelBoundary labels={{ ...en, ...props.labels }}>
+      <Conversation {...props} />
+    </PanelBoundary>
+  );
+}
+
+/** The conversation, wired to the page and to its panel. */
+function Conversation(props: AssistantPanelProps) {
+  const { shell } = props;
+  const { host, isOpen } = props.state;
   const { page } = host;
   const [path, setPath] = useState(page.location.pathname);
   const [isOnline, setOnline] = useState(page.navigator.onLine);
@@ -71,7 +76,8 @@ export function AssistantPanel(props: AssistantPanelProps) {
   useEffect(() => watchPath(page, setPath), [page]);
   useEffect(() => watchOnline(page, setOnline), [page]);
   useEffect(() => watchDeparture(page, actions.save), [page, actions]);
-  useEffect(() => {
+  // Before the browser paints, so that the panel takes the launcher's place in one frame.
+  useLayoutEffect(() => {
     const remove = adoptStyles(host.root, panelStyles, props.nonce);
     setStylesReady(true);
     return remove;
@@ -99,6 +105,10 @@ export function AssistantPanel(props: AssistantPanelProps) {
     ...props,
     page,
     root: host.root,
+    launcher: host.launcher,
+    isOpen,
+    reason: props.state.reason,
+    onClose: shell.setOpen,
     input,
     isReady: areStylesReady,
     widthStore: stores.width,
@@ -130,7 +140,7 @@ export function AssistantPanel(props: AssistantPanelProps) {
   if (!areStylesReady) return null;
   return (
     <Panel
-      id={props.panelId}
+      id={shell.panelId}
       isOpen={isOpen}
       {...frame}
       assistant={assistant}
@@ -145,25 +155,26 @@ export function AssistantPanel(props: AssistantPanelProps) {
       onFollow={follow}
       onCopy={copyAnswer}
       onCopyCode={reportCodeCopy}
-      onClose={(why, event) => onClose(false, why, event)}
+      onClose={(why, event) => shell.setOpen(false, why, event)}
       inputRef={input}
     />
   );
 }
 
 /** The browser's stores of an assistant; all `null` when nothing is to be kept. */
-function useStores({ persist = 'session', domain, endpoint, apiKey = '' }: AssistantPanelProps, page: Window) {
-  const key = storageKey(domain || endpoint || '', apiKey);
+function useStores({ persist = 'session', ...identity }: AssistantPanelProps, page: Window) {
+  const key = storageKey(identity);
+  const open = openKey(identity);
   return useMemo(() => {
     if (persist === 'none')
       return { conversations: null, tab: null, open: null, width: null } satisfies Record<string, TextStore | null>;
     return {
       conversations: createBrowserStore(page, persist, key),
       tab: createBrowserStore(page, 'session', `${key}:tab`),
-      open: createBrowserStore(page, 'session', `${key}:open`),
+      open: createBrowserStore(page, 'session', open),
       width: createBrowserStore(page, persist, `${key}:width`),
     };
-  }, [persist, key, page]);
+  }, [persist, key, open, page]);
 }
 
 /** Whether the site's router takes an address. One that throws leaves it to the browser. */

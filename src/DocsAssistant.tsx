@@ -1,22 +1,10 @@
-import { forwardRef, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { Ref } from 'react';
+import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { createPortal } from 'react-dom';
-import type { AssistantPanelProps } from './AssistantPanel';
-import { createCommandQueue } from './createCommandQueue';
-import { resolveConfiguration } from './core/resolveConfiguration';
+import { findProblem } from './findProblem';
 import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
-import type { OpenReason } from './core/assistantEvents';
-import { useLatest } from './headless/useLatest';
-import { launcherLabels } from './locales/launcherLabels';
-import { createBrowserStore, storageKey } from './page/createBrowserStore';
-import { useHost } from './useHost';
-import { useOpenState } from './useOpenState';
-import { watchAddressParameter } from './page/watchAddressParameter';
-import { usePanelModule } from './usePanelModule';
-import { isApplePlatform, isShortcut, watchShortcut } from './page/watchShortcut';
-import { Launcher } from './widget/Launcher';
-import { LoadFailure } from './widget/LoadFailure';
-import { PanelBoundary } from './widget/PanelBoundary';
+import { createHandle } from './shell/createHandle';
+import { createShell } from './shell/createShell';
 
 /**
  * A documentation site's assistant: a button, and behind it a conversation about the docs that knows the page.
@@ -27,132 +15,37 @@ import { PanelBoundary } from './widget/PanelBoundary';
  * that says what to do, and draws nothing.
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
-  const { problem } = resolveConfiguration({ ...props, headers: {} });
+  const problem = findProblem(props);
   useEffect(() => {
     if (problem !== null) console.error(problem);
   }, [problem]);
   return problem === null ? <MountedAssistant {...props} handleRef={ref} /> : null;
 });
 
+/** The panel in the shell's shadow root: everything else is drawn by the shell, without React. */
 function MountedAssistant({
   handleRef,
   ...props
 }: DocsAssistantProps & { handleRef: Ref<DocsAssistantHandle> | undefined }) {
-  const host = useHost(props.theme ?? 'auto', props.nonce);
-  const [panelId] = useState(() => `docs-assistant-panel-${Math.random().toString(36).slice(2)}`);
-  const launcher = useRef<HTMLButtonElement>(null);
-  const { Panel, load, hasFailed, isLoading } = usePanelModule();
-  const { isOpen, reason, setOpen, getOpen } = useOpenState(props, () => readOpenState(props));
-  const [run] = useState(createCommandQueue);
-  const { shortcut = 'mod+i', addressParameter = 'assistant', sendOnOpen } = props;
-  const labels = { ...launcherLabels, ...props.labels };
+  const [shell] = useState(() => createShell(() => import('./AssistantPanel')));
+  const { host, rest, ...state } = useSyncExternalStore(shell.subscribe, shell.getState, shell.getState);
+  useLayoutEffectInBrowser(() => shell.update(props));
+  useLayoutEffectInBrowser(() => shell.attach(window), [shell]);
+  useImperativeHandle(handleRef, () => createHandle(shell), [shell]);
 
-  const changeOpen = useCallback(
-    (open: boolean, why: OpenReason, event: Event | null = null) => {
-      if (open) load();
-      setOpen(open, { reason: why, event });
-    },
-    [load, setOpen],
-  );
-  useEffect(() => {
-    if (isOpen) load();
-  }, [isOpen, load]);
-  useEffect(() => {
-    if (host === null || shortcut === null) return;
-    return watchShortcut(host.page, shortcut, (event) => changeOpen(!getOpen(), 'shortcut', event));
-  }, [host, shortcut, changeOpen, getOpen]);
-  const page = host?.page;
-  const getOnAddress = useLatest((name: string, isLoad: boolean) => {
-    changeOpen(true, 'address');
-    run.push((panel) => panel.takeAddress(name, isLoad && sendOnOpen === true));
-  });
-  useEffect(() => {
-    if (page !== undefined && addressParameter !== null)
-      return watchAddressParameter(page, addressParameter, (isLoad) => getOnAddress()(addressParameter, isLoad));
-  }, [page, addressParameter, getOnAddress]);
-
-  useImperativeHandle(
-    handleRef,
-    () => ({
-      get isOpen() {
-        return getOpen();
-      },
-      open: () => changeOpen(true, 'api'),
-      close: () => changeOpen(false, 'api'),
-      toggle: () => changeOpen(!getOpen(), 'api'),
-      ask(text) {
-        changeOpen(true, 'api');
-        run.push(({ actions }) => actions.ask({ text, source: 'api' }));
-      },
-      addContext(item) {
-        changeOpen(true, 'api');
-        run.push(({ actions }) => actions.addContext(item));
-      },
-      reset: () => run.push(({ actions }) => actions.startNew()),
-      focus() {
-        changeOpen(true, 'api');
-        run.push(({ focus }) => focus());
-      },
-    }),
-    [getOpen, changeOpen, run],
-  );
-
-  if (host === null) return null;
-  const panelProps: AssistantPanelProps = {
-    ...props,
-    given: props,
-    panelId,
-    host,
-    isOpen,
-    reason,
-    launcher,
-    onClose: changeOpen,
-    commands: run,
-  };
+  if (host === null || rest === null) return null;
   return createPortal(
-    // The keys of a reader who types here are not the page's: React's own event and the browser's both end here.
-    <div
-      className="root"
-      data-theme={host.theme}
-      data-side={props.side ?? 'bottom'}
-      data-align={props.align ?? 'end'}
-      dir={host.direction}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (shortcut !== null && isShortcut(event, shortcut, isApplePlatform(host.page))) {
-          event.preventDefault();
-          changeOpen(!getOpen(), 'shortcut', event.nativeEvent);
-        }
-      }}
-      onKeyUp={(event) => event.stopPropagation()}
-      onKeyPress={(event) => event.stopPropagation()}
-    >
-      {props.launcher !== false && (
-        <Launcher
-          buttonRef={launcher}
-          label={labels.launcher}
-          content={typeof props.launcher === 'string' ? props.launcher : 'both'}
-          isOpen={isOpen}
-          isBusy={isLoading && isOpen}
-          isHidden={isOpen && Panel !== null}
-          panelId={panelId}
-          onIntent={load}
-          onPress={(event) => changeOpen(!isOpen, 'launcher', event)}
-        />
-      )}
-      {isOpen && hasFailed && <LoadFailure labels={labels} onRetry={load} />}
-      {Panel !== null && (
-        <PanelBoundary labels={labels}>
-          <Panel {...panelProps} />
-        </PanelBoundary>
-      )}
+    <div className="layer" onKeyDown={keep} onKeyUp={keep} onKeyPress={keep}>
+      <rest.AssistantPanel {...props} given={props} shell={shell} state={{ ...state, rest, host }} />
     </div>,
-    host.root,
+    host.surface,
   );
 }
 
-/** Whether the panel was open when the page was left. */
-function readOpenState({ domain = '', endpoint = '', apiKey = '', persist }: DocsAssistantProps): boolean {
-  if (persist === 'none' || typeof window === 'undefined') return false;
-  return createBrowserStore(window, 'session', `${storageKey(domain || endpoint, apiKey)}:open`).read() === 'true';
+/** The keys of a reader who types here are not the page's: React hands events of a portal to the components around it. */
+function keep(event: KeyboardEvent) {
+  event.stopPropagation();
 }
+
+/** Before the first paint, so that no wrong theme flashes; on a server, where there is nothing to paint, without React's warning. */
+const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;

@@ -17,6 +17,8 @@ export interface DocsAssistantProps extends Omit<
   AssistantTransportOptions,
   'context' | 'currentPath' | 'isOnline' | 'onFirstText' | 'onFinish'
 > {
+  /** Tells this assistant from others of the same site on one page; conversations are kept apart by it. @default none */
+  id?: string;
   /** Address of the documentation site; paths in answers and sources are resolved against it. @default the page's origin */
   docsUrl?: string;
   /** Path of the page, as sent to the service; `null` sends none. @default the path in the address bar, followed through client-side navigation */

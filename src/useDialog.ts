@@ -8,7 +8,7 @@ export interface DialogOptions {
   page: Window;
   root: ShadowRoot;
   /** Gets the focus back when what opened the dialog is gone. */
-  launcher: RefObject<HTMLElement | null>;
+  launcher: HTMLElement;
   isOpen: boolean;
   /** Why it is open or closed. */
   reason: OpenReason;
@@ -58,7 +58,7 @@ export function useDialog(options: DialogOptions) {
     } else {
       const { current } = opener;
       const isThere = current?.isConnected && current !== page.document.body;
-      const target = isThere ? current : launcher.current;
+      const target = isThere ? current : launcher;
       if (target instanceof HTMLElement || target instanceof SVGElement) target.focus({ preventScroll: true });
       opener.current = null;
     }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { AssistantPanelProps } from './AssistantPanel';
 import { useLatest } from './headless/useLatest';
@@ -7,7 +7,7 @@ import { takeAddressParameter } from './page/readAddressParameter';
 
 /** Carries out what was asked of the panel, before it had loaded and since. */
 export function usePanelCommands(
-  { commands, host, isOpen }: AssistantPanelProps,
+  { shell, state: { host, isOpen } }: AssistantPanelProps,
   { actions, draft }: UseDocsAssistantReturn,
   input: RefObject<HTMLTextAreaElement | null>,
   isReady: boolean,
@@ -16,7 +16,10 @@ export function usePanelCommands(
   const [isFocusWanted, setFocusWanted] = useState(false);
   const getDraft = useLatest(draft);
 
-  useEffect(() => {
+  // Before the browser paints: the panel takes the launcher's place in one frame.
+  useLayoutEffect(() => {
+    if (!isReady) return;
+
     function takeAddress(name: string, canSend: boolean) {
       const found = takeAddressParameter(page, name);
       if (found === null || found.question === '') return;
@@ -27,14 +30,16 @@ export function usePanelCommands(
       if (!written.includes(question)) actions.setDraft(written === '' ? question : `${written}\n\n${question}`);
     }
 
-    commands.connect({
-      actions,
+    shell.connect({
+      ask: (text) => void actions.ask({ text, source: 'api' }),
+      addContext: actions.addContext,
+      reset: actions.startNew,
       focus: () => setFocusWanted(true),
       // A turn later: a router that has just written the address is done with it by then.
       takeAddress: (name, canSend) => void page.setTimeout(() => takeAddress(name, canSend)),
     });
-    return () => commands.connect(null);
-  }, [commands, actions, getDraft, page]);
+    return () => shell.connect(null);
+  }, [shell, actions, getDraft, page, isReady]);
 
   // The field can be focused once it is drawn, and shown.
   useEffect(() => {

@@ -17,7 +17,8 @@ const TABLE: Record<string, { folders: string[]; packages: string[] }> = {
   },
   page: { folders: ['page', 'core'], packages: [] },
   locales: { folders: ['locales'], packages: [] },
-  embed: { folders: ['embed', '.'], packages: ['react', 'react-dom'] },
+  shell: { folders: ['shell', 'page', 'core', 'contract', 'locales', 'widget/styles'], packages: [] },
+  embed: { folders: ['embed', 'shell', 'contract', 'core', '.'], packages: ['react', 'react-dom'] },
   admin: { folders: ['admin', 'contract'], packages: ['react', 'react-dom'] },
   proxy: { folders: ['proxy', 'contract'], packages: ['rate-limiter-flexible', 'ipaddr.js'] },
   // The node listener is the one place of the proxy that knows Node.
@@ -26,7 +27,7 @@ const TABLE: Record<string, { folders: string[]; packages: string[] }> = {
   selfhost: { folders: ['selfhost', 'local/listen', 'contract'], packages: ['yaml', 'tar-stream', 'node:*'] },
   cli: { folders: ['cli', 'local', 'selfhost', 'contract'], packages: ['node:*'] },
   '.': {
-    folders: ['.', 'headless', 'widget', 'page', 'core', 'contract', 'locales'],
+    folders: ['.', 'headless', 'widget', 'page', 'core', 'contract', 'locales', 'shell'],
     packages: ['react', 'react-dom'],
   },
 };

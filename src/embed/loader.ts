@@ -1,39 +1,51 @@
 /**
  * The script tag: `<script async src="…/embed.js" data-domain="acme" data-api-key="…"></script>`. A classic script without any
- * framework; it finds the rest beside itself and hands its own `data-*` attributes over.
- *
- * Calls on `window.DocsAssistant` before the rest has arrived are kept and carried out then, in their order.
+ * framework: it draws the button, and finds the rest beside itself when somebody is about to use it.
  */
-type Call = [name: string, ...parameters: unknown[]];
+import { createAssistant } from './createAssistant';
+import type { Assistant, Rest } from './createAssistant';
+import { createGlobal } from './createGlobal';
+import type { DocsAssistantGlobal } from './createGlobal';
+import { defineElement } from './defineElement';
+import { readAttributes } from './readAttributes';
 
-const script = document.currentScript;
-const page = window as unknown as { DocsAssistant?: Record<string, unknown> };
-
-if (!(script instanceof HTMLScriptElement)) {
-  console.error(
-    '[docs-assistant] embed.js must be a classic <script src>, not a module, so that it can read its own attributes.',
-  );
-} else if (page.DocsAssistant === undefined) {
-  start(script);
-} else {
-  console.warn('[docs-assistant] embed.js is on this page twice; the second one does nothing.');
+declare global {
+  interface Window {
+    DocsAssistant?: DocsAssistantGlobal;
+  }
 }
 
-function start({ dataset, src }: HTMLScriptElement) {
-  const calls: Call[] = [];
-  const names = ['open', 'close', 'toggle', 'ask', 'addContext', 'reset', 'focus', 'update', 'destroy'];
-  page.DocsAssistant = Object.fromEntries(
-    names.map((name) => [name, (...parameters: unknown[]) => calls.push([name, ...parameters])]),
-  );
-  import(/* @vite-ignore */ new URL('./embed/assistant.js', src).href).then(
-    ({ mount }: { mount(options: DOMStringMap, calls: Call[]): Record<string, unknown> }) => {
-      page.DocsAssistant = mount(dataset, calls);
-    },
-    (error: unknown) => {
-      console.error(
-        '[docs-assistant] The assistant could not be loaded. Check that the embed folder is served beside embed.js and that script-src allows it.',
-        error,
+const tag = document.currentScript as HTMLScriptElement | null;
+
+if (tag === null) console.error('[docs-assistant] embed.js must be a classic script, not a module.');
+else start(tag);
+
+function start(tag: HTMLScriptElement) {
+  const options = readAttributes(tag, /^data-/);
+  const hasOptions = Object.keys(options).length > 0;
+  // A page sees the nonce in the property only.
+  options.nonce ??= tag.nonce || undefined;
+  const { version, q = [], init } = window.DocsAssistant ?? {};
+  if (version !== undefined) {
+    // A second tag with a name of its own is a second assistant.
+    if (options.id !== undefined) init?.(options);
+    else
+      console.warn(
+        `[docs-assistant] embed.js ${version} is on this page already; a second one, ${PACKAGE_VERSION}, does nothing.`,
       );
-    },
-  );
+    return;
+  }
+  const importRest = (failures: number): Promise<Rest> =>
+    // A browser may remember that a module could not be loaded: another address is another try.
+    import(/* @vite-ignore */ new URL(`${REST_ADDRESS}${failures ? `?${failures}` : ''}`, tag.src).href);
+  const assistants = new Map<unknown, Assistant>();
+  const create = (key: unknown) => {
+    const element = key instanceof HTMLElement ? key : document.createElement('docs-assistant');
+    const assistant = createAssistant(importRest, element, () => assistants.delete(key));
+    assistants.set(key, assistant);
+    return assistant;
+  };
+  if (customElements.get('docs-assistant') === undefined) defineElement(create);
+  const docsAssistant = createGlobal(assistants, create, q);
+  if (hasOptions) docsAssistant.init(options);
 }

@@ -4,6 +4,7 @@ import { offerLabels } from './offerLabels';
 /** Every text of the assistant, in one flat table. `{name}` stands for a value. */
 export const en = {
   ...launcherLabels,
+  renderFailed: 'The assistant stopped working. Your conversation is kept.',
   ...offerLabels,
   title: 'Ask AI',
   close: 'Close',

@@ -3,7 +3,6 @@ export const launcherLabels = {
   launcher: 'Ask AI',
   retry: 'Try again',
   loadFailed: 'The assistant could not be loaded.',
-  renderFailed: 'The assistant stopped working. Your conversation is kept.',
 } as const;
 
 /** Texts of the launcher, each replaceable. */

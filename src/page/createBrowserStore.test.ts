@@ -65,13 +65,13 @@ describe('createBrowserStore', () => {
 
 describe('storageKey', () => {
   it('names the version of the shape and the site', () => {
-    expect(storageKey('acme', '')).toBe('docs-assistant:v1:acme');
+    expect(storageKey({ domain: 'acme' })).toBe('docs-assistant:v1:acme');
   });
 
   it('tells keys apart without writing them down', () => {
-    const [one, two] = [storageKey('acme', 'acme_dsc_1'), storageKey('acme', 'acme_dsc_2')];
+    const [one, two] = ['acme_dsc_1', 'acme_dsc_2'].map((apiKey) => storageKey({ domain: 'acme', apiKey }));
     expect(one).not.toBe(two);
-    expect(one).toBe(storageKey('acme', 'acme_dsc_1'));
+    expect(one).toBe(storageKey({ domain: 'acme', apiKey: 'acme_dsc_1' }));
     expect(one).toMatch(/^docs-assistant:v1:acme:[0-9a-z]+$/);
     expect(one).not.toContain('dsc');
   });

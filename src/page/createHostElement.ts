@@ -5,15 +5,44 @@ export interface HostElement {
   remove(): void;
 }
 
+/** Sent to the assistant's element when the page had thrown it away and it was put back: focus and scroll positions are lost then. */
+export const RETURN_EVENT = 'docs-assistant:return';
+
 /**
- * Puts the assistant's element at the end of the body. It takes no room and no clicks of its own; everything visible is positioned
- * inside its open shadow root.
+ * Puts the assistant's element at the end of the body, as soon as there is one, and keeps it on the page: frameworks that swap the body
+ * or its content (Turbo, Astro, htmx, React when it hydrates a whole document) throw away what is not theirs. The element takes no room
+ * and no clicks of its own; everything visible is positioned inside its open shadow root.
+ *
+ * @param element Carries the assistant; one that stands in the document is the page's own and is left where it is.
  */
-export function createHostElement(page: Window): HostElement {
+export function createHostElement(
+  page: Window & typeof globalThis,
+  element: HTMLElement = page.document.createElement('docs-assistant'),
+): HostElement {
   const { document } = page;
-  const element = document.createElement('div');
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  if (element.isConnected) return { element, root, remove: () => {} };
   element.dataset.docsAssistant = '';
-  const root = element.attachShadow({ mode: 'open' });
-  document.body.append(element);
-  return { element, root, remove: () => element.remove() };
+  const observer = new page.MutationObserver(put);
+
+  function put() {
+    // Observing again what is observed already changes nothing.
+    for (const parent of [document.documentElement, document.body])
+      if (parent) observer.observe(parent, { childList: true });
+    // Page caches keep a copy of the body: what stands in it for the assistant is an empty shell.
+    for (const copy of document.querySelectorAll('body>[data-docs-assistant]')) if (!copy.shadowRoot) copy.remove();
+    if (element.isConnected || !document.body) return;
+    document.body.append(element);
+    element.dispatchEvent(new page.Event(RETURN_EVENT));
+  }
+
+  put();
+  return {
+    element,
+    root,
+    remove() {
+      observer.disconnect();
+      element.remove();
+    },
+  };
 }

@@ -13,11 +13,10 @@ export interface KeyPress {
  * Ctrl elsewhere. A modifier that the shortcut does not name must not be held.
  */
 export function isShortcut(event: KeyPress, shortcut: string, isApple: boolean): boolean {
+  const names: Record<string, string> = { mod: isApple ? 'meta' : 'ctrl', cmd: 'meta' };
   const parts = shortcut.toLowerCase().split('+');
   const key = parts.pop() ?? '';
-  const wants = (name: string) => parts.includes(name);
-  const wantsMeta = wants('meta') || wants('cmd') || (isApple && wants('mod'));
-  const wantsControl = wants('ctrl') || (!isApple && wants('mod'));
+  const wanted = parts.map((name) => names[name] ?? name);
   // Autofill sends key events without a key.
   const pressed = (event.key ?? '').toLowerCase();
   // The place of a key stands for its letter only where the layout has no Latin one there: on others, that place is another shortcut's.
@@ -25,10 +24,7 @@ export function isShortcut(event: KeyPress, shortcut: string, isApple: boolean):
   return (
     key !== '' &&
     (pressed === key || isPlace) &&
-    event.metaKey === wantsMeta &&
-    event.ctrlKey === wantsControl &&
-    event.altKey === wants('alt') &&
-    event.shiftKey === wants('shift')
+    (['meta', 'ctrl', 'alt', 'shift'] as const).every((name) => event[`${name}Key`] === wanted.includes(name))
   );
 }
 
@@ -41,20 +37,29 @@ export function isApplePlatform(page: Window): boolean {
  * Calls back when the reader presses the shortcut on the page. Stays out of the way: not when another handler took the event, and not
  * while the reader types into a field of the page.
  *
+ * @param own The assistant's own surface, from which no key reaches the page; its fields are no fields of the page.
  * @returns Ends the watch.
  */
-export function watchShortcut(page: Window, shortcut: string, onPress: (event: KeyboardEvent) => void): () => void {
+export function watchShortcut(
+  page: Window,
+  shortcut: string,
+  onPress: (event: KeyboardEvent) => void,
+  own?: HTMLElement,
+): () => void {
   const isApple = isApplePlatform(page);
 
   function handle(event: KeyboardEvent) {
     if (event.defaultPrevented || event.isComposing || !isShortcut(event, shortcut, isApple)) return;
-    if (isEditable(event.composedPath()[0])) return;
+    if (event.currentTarget !== own && isEditable(event.composedPath()[0])) return;
     event.preventDefault();
     onPress(event);
   }
 
-  page.document.addEventListener('keydown', handle);
-  return () => page.document.removeEventListener('keydown', handle);
+  const places = [page.document, ...(own === undefined ? [] : [own])] as HTMLElement[];
+  for (const place of places) place.addEventListener('keydown', handle);
+  return () => {
+    for (const place of places) place.removeEventListener('keydown', handle);
+  };
 }
 
 function isEditable(target: EventTarget | undefined): boolean {

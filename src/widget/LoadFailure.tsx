@@ -1,7 +1,7 @@
-import type { LauncherLabels } from '../locales/launcherLabels';
+import type { Labels } from '../locales/en';
 
-/** Says that the rest of the assistant did not load, and offers to try again. */
-export function LoadFailure({ labels, onRetry }: { labels: LauncherLabels; onRetry(): void }) {
+/** Says that the panel stopped working, and offers to try again. */
+export function LoadFailure({ labels, onRetry }: { labels: Pick<Labels, 'loadFailed' | 'retry'>; onRetry(): void }) {
   return (
     <div className="load-failed" part="error">
       <p role="alert">{labels.loadFailed}</p>

@@ -1,10 +1,10 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import type { LauncherLabels } from '../locales/launcherLabels';
+import type { Labels } from '../locales/en';
 import { LoadFailure } from './LoadFailure';
 
 /** Keeps a failure inside the panel: the host's React tree never sees it, and the reader can try again. */
-export class PanelBoundary extends Component<{ labels: LauncherLabels; children: ReactNode }, { hasFailed: boolean }> {
+export class PanelBoundary extends Component<{ labels: Labels; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

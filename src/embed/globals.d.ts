@@ -1,0 +1,5 @@
+/** Version of the package; set by the build. */
+declare const PACKAGE_VERSION: string;
+
+/** Address of the rest of the assistant, relative to the loader's; set by the build. */
+declare const REST_ADDRESS: string;

@@ -1,0 +1,45 @@
+import type { DocsAssistantProps } from './DocsAssistantProps';
+
+/** Every option of the component; the type keeps the list whole. */
+const OPTIONS: Record<keyof DocsAssistantProps, 1> = {
+  domain: 1,
+  apiKey: 1,
+  baseUrl: 1,
+  endpoint: 1,
+  fingerprint: 1,
+  retrievalPageSize: 1,
+  filter: 1,
+  headers: 1,
+  firstByteTimeoutMs: 1,
+  idleTimeoutMs: 1,
+  fetch: 1,
+  id: 1,
+  docsUrl: 1,
+  currentPath: 1,
+  theme: 1,
+  variant: 1,
+  side: 1,
+  align: 1,
+  labels: 1,
+  locale: 1,
+  starterQuestions: 1,
+  open: 1,
+  defaultOpen: 1,
+  onOpenChange: 1,
+  launcher: 1,
+  shortcut: 1,
+  addressParameter: 1,
+  sendOnOpen: 1,
+  persist: 1,
+  consent: 1,
+  imageHosts: 1,
+  navigate: 1,
+  nonce: 1,
+  slowNoticeMs: 1,
+  eventsIncludeText: 1,
+  onEvent: 1,
+  onError: 1,
+};
+
+/** The names of the component's options. */
+export const OPTION_NAMES = Object.keys(OPTIONS);

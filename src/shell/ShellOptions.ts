@@ -1,0 +1,23 @@
+import type { OpenReason } from '../core/assistantEvents';
+import type { LauncherLabels } from '../locales/launcherLabels';
+
+/** The options that the assistant needs before it is opened; what they mean is written at the component's. */
+export interface ShellOptions {
+  domain?: string;
+  endpoint?: string;
+  apiKey?: string;
+  id?: string;
+  theme?: 'light' | 'dark' | 'auto';
+  side?: 'top' | 'bottom' | 'start' | 'end';
+  align?: 'start' | 'center' | 'end';
+  labels?: Partial<LauncherLabels>;
+  open?: boolean;
+  defaultOpen?: boolean;
+  onOpenChange?: (open: boolean, details: { reason: OpenReason; event: Event | null }) => void;
+  launcher?: boolean | 'icon' | 'text';
+  shortcut?: string | null;
+  addressParameter?: string | null;
+  sendOnOpen?: boolean;
+  persist?: 'session' | 'local' | 'none';
+  nonce?: string;
+}
