@@ -11,7 +11,7 @@ import launcherCss from '../widget/styles/launcher.css?inline';
 import tokensCss from '../widget/styles/tokens.css?inline';
 import { containKeys } from './containKeys';
 import { createElement, setAttributes } from './createElement';
-import { createLauncher, drawLauncher } from './createLauncher';
+import { createLauncher } from './createLauncher';
 import { createLoadFailure } from './createLoadFailure';
 import type { ShellOptions } from './ShellOptions';
 
@@ -98,7 +98,10 @@ export function createShell<Rest>(importRest: (failures: number) => Promise<Rest
   let failures = 0;
   let isRestored = false;
   let failure: HTMLElement | undefined;
-  let latest = { isOpen: false, reason: state.reason };
+  /** What was asked for last. The host may not have heard of it yet, or not obey. */
+  let asked = { isOpen: false, reason: state.reason };
+  let isOpenNow = false;
+  let drawLauncher: ReturnType<typeof createLauncher>['draw'] = () => {};
   const watches = new Map<string, { value: unknown; end: (() => void) | void }>();
 
   function set(changes: Partial<ShellState<Rest>>) {
@@ -119,7 +122,7 @@ export function createShell<Rest>(importRest: (failures: number) => Promise<Rest
       'aria-busy': isOpen && loading === 'pending' && 'true',
     });
     setAttributes(surface, { 'data-side': options.side ?? 'bottom', 'data-align': options.align ?? 'end' });
-    drawLauncher(launcher, options.launcher ?? true, labels.launcher);
+    drawLauncher(options.launcher ?? true, labels.launcher);
     if (options.launcher === false) launcher.remove();
     else if (!launcher.parentNode) surface.prepend(launcher);
     failure?.remove();
@@ -169,8 +172,9 @@ export function createShell<Rest>(importRest: (failures: number) => Promise<Rest
 
   function setOpen(isOpen: boolean, reason: OpenReason, event: Event | null = null) {
     if (isOpen) load();
-    if (isOpen === latest.isOpen) return;
-    latest = { isOpen, reason };
+    if (isOpen === isOpenNow) return;
+    asked = { isOpen, reason };
+    isOpenNow = isOpen;
     // A new state also where the host decides: one that leaves its own as it was is heard again with the next update.
     set({ reason, isOpen: options.open ?? isOpen });
     try {
@@ -181,7 +185,7 @@ export function createShell<Rest>(importRest: (failures: number) => Promise<Rest
   }
 
   function toggle(event: Event) {
-    setOpen(!latest.isOpen, event.type === 'click' ? 'launcher' : 'shortcut', event);
+    setOpen(!isOpenNow, event.type === 'click' ? 'launcher' : 'shortcut', event);
   }
 
   function push(command: (panel: ConnectedPanel) => void) {
@@ -195,8 +199,9 @@ export function createShell<Rest>(importRest: (failures: number) => Promise<Rest
     isRestored = true;
     const { persist, open, defaultOpen = false } = options;
     const wasOpen = persist !== 'none' && createBrowserStore(page, 'session', openKey(options)).read() === 'true';
-    latest = { isOpen: open ?? (defaultOpen || wasOpen), reason: wasOpen ? 'restored' : 'api' };
-    set(latest);
+    asked = { isOpen: open ?? (defaultOpen || wasOpen), reason: wasOpen ? 'restored' : 'api' };
+    isOpenNow = asked.isOpen;
+    set(asked);
   }
 
   return {
@@ -214,8 +219,9 @@ export function createShell<Rest>(importRest: (failures: number) => Promise<Rest
       const removeStyles = adoptStyles(root, tokensCss + launcherCss, options.nonce);
       root.append(surface);
       containKeys(surface);
-      const launcher = createLauncher(document, load, toggle);
-      set({ host: { page, element, root, surface, launcher } });
+      const button = createLauncher(document, load, toggle);
+      drawLauncher = button.draw;
+      set({ host: { page, element, root, surface, launcher: button.element } });
       restore(page);
       watch();
       if (state.isOpen) load();
@@ -231,14 +237,14 @@ export function createShell<Rest>(importRest: (failures: number) => Promise<Rest
     update(next) {
       options = next;
       const isOpen = next.open ?? state.isOpen;
-      // What the host has changed by itself was asked for by its code.
-      if (latest.isOpen !== isOpen) latest = { isOpen, reason: 'api' };
+      isOpenNow = isOpen;
       if (isOpen === state.isOpen) draw();
-      else set(latest);
+      // What the host has changed by itself was asked for by its code.
+      else set({ isOpen, reason: asked.isOpen === isOpen ? asked.reason : 'api' });
       watch();
       if (isOpen && state.host !== null) load();
     },
-    getOpen: () => latest.isOpen,
+    getOpen: () => isOpenNow,
     setOpen,
     load,
     push,
