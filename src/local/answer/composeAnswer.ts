@@ -5,13 +5,13 @@ import type { Passage } from '../search/createSearch';
 import { selectBlocks } from './selectBlocks';
 
 /** Coverage below which the documentation is said not to answer. */
-export const COVERAGE_MIN = 0.5;
+export const COVERAGE_MIN = 0.42;
 
 /** Coverage below which a page is called the closest rather than the answer. */
 const COVERAGE_SURE = 0.75;
 
 /** Coverage from which on a page is suggested when nothing answers. */
-const COVERAGE_NEAR = 0.4;
+const COVERAGE_NEAR = 0.32;
 
 /**
  * Most passages that are quoted, how good they must be beside the best, how long each may be, and the length from which on no

@@ -56,8 +56,10 @@ export function buildQuery(query: SearchQuery, { synonyms, frequency, correct, f
     }
     if (features.wordPairs)
       words.slice(1).forEach((word, index) => {
-        const pair = `${words[index]}${word}`.toLowerCase();
-        if (frequency(pair) > 0) add(pair, weight * WEIGHTS.pair, pair);
+        const joined = `${words[index]}${word}`.toLowerCase();
+        // As an identifier (`streamtext`) or as a word (`realtime`, stemmed).
+        const pair = [joined, ...toTerms(joined, features)].find((term) => frequency(term) > 0);
+        if (pair !== undefined) add(pair, weight * WEIGHTS.pair, pair);
       });
   }
   const asked = [...terms.values()];

@@ -214,7 +214,7 @@ function textsOf({ page, section }: IndexedPassage): Record<Field, string> {
     parents: section.parents.join(' '),
     path: page.path.replaceAll('/', ' '),
     keywords: page.keywords.join(' '),
-    description: isIntroduction ? (page.description ?? '') : '',
+    description: page.description ?? '',
     body: section.blocks.map((block) => block.text).join('\n'),
   };
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import unanswerable from '../../../e2e/bench/questions/unanswerable.json';
 import heldOut from '../../../e2e/bench/questions/ai-docs-held-out.json';
+import paraphrased from '../../../e2e/bench/questions/ai-docs-paraphrased.json';
 import tuned from '../../../e2e/bench/questions/ai-docs.json';
 import { createAnswerer } from '../answer/createAnswerer';
 import { openLibrary } from '../library/openLibrary';
@@ -19,7 +20,8 @@ const ask = (text: string) => answer({ text, earlier: [], retrievalPageSize: RES
 
 it.each([
   ['the ranking was tuned with', tuned, { recall: 0.9, first: 0.7, quoted: 0.75 }],
-  ['nobody had looked at', heldOut, { recall: 0.8, first: 0.6, quoted: 0.55 }],
+  ['use other words than the pages', paraphrased, { recall: 0.9, first: 0.7, quoted: 0.7 }],
+  ['nobody had looked at', heldOut, { recall: 0.75, first: 0.6, quoted: 0.6 }],
 ])('finds the right page among five results and quotes it, for questions that %s', (_name, set, least) => {
   const known = new Set(library.pages.map((page) => page.path));
   const rows = set.questions.map(({ question: text, pages: wanted }) => {

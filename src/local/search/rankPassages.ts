@@ -47,8 +47,8 @@ export function rankPassages({ hits, terms, weigh, request, features, termsOfTit
     const coverage = own * (1 - PAGE_COVERAGE) + cover(hit.pageTerms) * PAGE_COVERAGE;
     const title =
       1 +
-      FACTORS.title * share(termsOfTitle(page.title), asked) +
-      FACTORS.heading * share(section.anchor === '' ? [] : termsOfTitle(section.heading), asked);
+      FACTORS.title * share(termsOfTitle(page.title), asked, weigh, total) +
+      FACTORS.heading * share(section.anchor === '' ? [] : termsOfTitle(section.heading), asked, weigh, total);
     const fit = features.coverage ? own ** FACTORS.coverage * title : 1;
     return { page, section, coverage, score: hit.score * fit * placeFactor(page, request, features) };
   });
@@ -68,11 +68,26 @@ function coverageOf(asked: readonly QueryTerm[], found: ReadonlySet<string>, wei
   );
 }
 
-/** Share of a title's terms that were asked for. */
-function share(terms: readonly string[], asked: readonly QueryTerm[]): number {
-  if (terms.length === 0) return 0;
-  const found = terms.map((term) => asked.find((other) => other.term === term));
-  return sum(found.map((term) => (term ? (term.exact ? 1 : 0.6) : 0))) / terms.length;
+/**
+ * How well a title says what was asked, 0 to 1: the mean of the share of its terms that were asked for and of the share of the question
+ * that it holds. A title of one word, "Agents", says little of a long question about agents.
+ */
+function share(
+  title: readonly string[],
+  asked: readonly QueryTerm[],
+  weigh: (term: string) => number,
+  total: number,
+): number {
+  if (title.length === 0 || total === 0) return 0;
+  let own = 0;
+  let said = 0;
+  for (const word of title) {
+    const term = asked.find((other) => other.term === word);
+    if (!term) continue;
+    own += term.exact ? 1 : 0.6;
+    said += weigh(term.stands) * term.weight;
+  }
+  return (own / title.length + Math.min(1, said / total)) / 2;
 }
 
 function placeFactor(page: IndexedPage, request: SearchRequest, { sidePages }: SearchFeatures): number {
