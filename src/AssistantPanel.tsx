@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-
 import type { AssistantEvent, OpenReason } from './core/assistantEvents';
 import type { TextStore } from './core/createConversationShelf';
-import type { MessageView } from './core/toMessageView';
 import type { DocsAssistantProps } from './DocsAssistantProps';
 import { findUnknownProps } from './findUnknownProps';
 import { useDocsAssistant } from './headless/useDocsAssistant';
@@ -10,14 +8,14 @@ import { useLatest } from './headless/useLatest';
 import { useShallowStable } from './headless/useShallowStable';
 import { en } from './locales/en';
 import type { Labels } from './locales/en';
-import { usePanelCommands } from './usePanelCommands';
 import { usePanelLayout } from './usePanelLayout';
-import { copyText } from './page/copyText';
 import { createBrowserStore, openKey, storageKey } from './page/createBrowserStore';
 import { watchDeparture } from './page/watchDeparture';
 import { watchOnline } from './page/watchOnline';
 import { watchPath } from './page/watchPath';
 import type { Host, Shell, ShellState } from './shell/createShell';
+import { usePanelCommands } from './usePanelCommands';
+import { useSharing } from './useSharing';
 import type { FollowedLink } from './widget/DocsLink';
 import { Panel } from './widget/Panel';
 import { PanelBoundary } from './widget/PanelBoundary';
@@ -127,14 +125,7 @@ function Conversation(props: AssistantPanelProps) {
     },
     [actions, getNavigate, makeWay, page],
   );
-  const copyAnswer = useCallback(
-    async (message: MessageView) => {
-      const isCopied = await copyText(page, host.root, message.text);
-      if (isCopied) actions.emit({ type: 'copy', source: 'answer' });
-      return isCopied;
-    },
-    [actions, page, host.root],
-  );
+  const sharing = useSharing({ ...props, host }, actions);
   const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
 
   if (!areStylesReady) return null;
@@ -153,8 +144,8 @@ function Conversation(props: AssistantPanelProps) {
       hasHistory={props.persist !== 'none'}
       consent={props.consent}
       onFollow={follow}
-      onCopy={copyAnswer}
       onCopyCode={reportCodeCopy}
+      sharing={sharing}
       onClose={(why, event) => shell.setOpen(false, why, event)}
       inputRef={input}
     />

@@ -60,6 +60,10 @@ export interface DocsAssistantProps extends Omit<
   sendOnOpen?: boolean;
   /** Where conversations are kept: in this tab, in this browser, or nowhere. Nothing is kept before the first question. @default 'session' */
   persist?: 'session' | 'local' | 'none';
+  /** Address of the site's support, offered to readers; opens in a new tab. The conversation is copied for them when they ask for it. @default none */
+  supportUrl?: string;
+  /** Mail address of the site's support, where there is no `supportUrl`. The reader's own mail program writes the message. @default none */
+  supportEmail?: string;
   /** The site's own text that asks for consent; with it, nothing is sent or kept before the reader agrees. @default none is asked for */
   consent?: ReactNode;
   /** Hosts from which answers may load images, beside the documentation's own. @default none */

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import type { AssistantPanelProps } from './AssistantPanel';
 import { useLatest } from './headless/useLatest';
 import type { UseDocsAssistantReturn } from './headless/useDocsAssistant';
 import { takeAddressParameter } from './page/readAddressParameter';
+import type { Host, Shell } from './shell/createShell';
 
 /** Carries out what was asked of the panel, before it had loaded and since. */
 export function usePanelCommands(
-  { shell, state: { host, isOpen } }: AssistantPanelProps,
+  { shell, state: { host, isOpen } }: { shell: Shell<unknown>; state: { host: Host; isOpen: boolean } },
   { actions, draft }: UseDocsAssistantReturn,
   input: RefObject<HTMLTextAreaElement | null>,
   isReady: boolean,

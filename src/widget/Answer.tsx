@@ -2,22 +2,10 @@ import { memo } from 'react';
 import type { MessageView } from '../core/toMessageView';
 import { Markdown } from './markdown/Markdown';
 import { MessageActions } from './MessageActions';
-import type { MessageActionsProps } from './MessageActions';
 import { SearchStatus } from './SearchStatus';
 import { SourceList } from './SourceList';
+import type { MessageContext } from './MessageContext';
 import { SuggestionList } from './SuggestionList';
-import type { FollowedLink } from './DocsLink';
-import type { Labels } from '../locales/en';
-
-/** What every message of a list shares; one object, so that a message renders again only when it has changed itself. */
-export interface MessageContext extends Pick<MessageActionsProps, 'onFeedback' | 'onCopy' | 'onRegenerate'> {
-  labels: Labels;
-  docsUrl: string;
-  imageHosts: readonly string[] | undefined;
-  onFollow(link: FollowedLink): boolean;
-  onEdit(messageId: string, text: string): boolean;
-  onCopyCode(): void;
-}
 
 /** Props of {@link Answer}. */
 export interface AnswerProps {
@@ -61,14 +49,7 @@ export const Answer = memo(function Answer({ message, isLast, context }: AnswerP
             label={labels.suggestions}
             onFollow={onFollow}
           />
-          <MessageActions
-            message={message}
-            labels={labels}
-            canRegenerate={isLast}
-            onFeedback={context.onFeedback}
-            onCopy={context.onCopy}
-            onRegenerate={context.onRegenerate}
-          />
+          <MessageActions message={message} canRegenerate={isLast} context={context} />
         </>
       )}
     </article>

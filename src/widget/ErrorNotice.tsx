@@ -12,10 +12,12 @@ export interface ErrorNoticeProps {
   labels: Labels;
   onRetry(): void;
   onStartNew(): void;
+  /** The way to the site's support; `null` where there is none. */
+  onContact: (() => void) | null;
 }
 
 /** One plain sentence about what went wrong, and the one action that can help: retry, or a new conversation. */
-export function ErrorNotice({ error, retryAt, labels, onRetry, onStartNew }: ErrorNoticeProps) {
+export function ErrorNotice({ error, retryAt, labels, onRetry, onStartNew, onContact }: ErrorNoticeProps) {
   const seconds = useCountdown(retryAt);
   return (
     <div className="error" part="error" data-kind={error.kind}>
@@ -33,6 +35,11 @@ export function ErrorNotice({ error, retryAt, labels, onRetry, onStartNew }: Err
           onClick={() => seconds === 0 && onRetry()}
         >
           {seconds > 0 ? formatLabel(labels.retryIn, { seconds }) : labels.retry}
+        </button>
+      )}
+      {onContact !== null && (
+        <button type="button" className="button" part="contact" onClick={onContact}>
+          {labels.contact}
         </button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, Ref } from 'react';
 import type { Labels } from '../locales/en';
 import { IconButton } from './IconButton';
 
@@ -7,6 +7,11 @@ export interface HeaderProps {
   titleId: string;
   labels: Labels;
   isHistoryShown: boolean;
+  /** Identifier of the sheet for sharing; `null` when there is nothing to share. */
+  shareId: string | null;
+  isShareShown: boolean;
+  onToggleShare(): void;
+  shareRef: Ref<HTMLButtonElement>;
   /** False when no conversation is kept: there is no history to show. */
   hasHistory: boolean;
   /** False for a panel that is part of the page. */
@@ -26,6 +31,10 @@ export function Header({
   titleId,
   labels,
   isHistoryShown,
+  shareId,
+  isShareShown,
+  onToggleShare,
+  shareRef,
   hasHistory,
   canClose,
   swipe,
@@ -38,6 +47,17 @@ export function Header({
       <h2 id={titleId} part="title">
         {isHistoryShown ? labels.history : labels.title}
       </h2>
+      {shareId !== null && (
+        <IconButton
+          ref={shareRef}
+          part="share-toggle"
+          icon="share"
+          label={labels.share}
+          aria-expanded={isShareShown}
+          aria-controls={isShareShown ? shareId : undefined}
+          onClick={onToggleShare}
+        />
+      )}
       {hasHistory && (
         <IconButton
           part="history"

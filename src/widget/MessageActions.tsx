@@ -1,62 +1,82 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Feedback } from '../core/assistantMessage';
+import { toAnswerMarkdown } from '../core/sharing/toAnswerMarkdown';
 import type { MessageView } from '../core/toMessageView';
-import type { Labels } from '../locales/en';
+import type { MessageContext } from './MessageContext';
+import { CopyButton } from './CopyButton';
+import { createLoaded } from './createLoaded';
 import { IconButton } from './IconButton';
 
 /** Props of {@link MessageActions}. */
 export interface MessageActionsProps {
   message: MessageView;
-  labels: Labels;
   /** True for the last answer, which can be asked for anew. */
   canRegenerate: boolean;
-  onFeedback(messageId: string, value: Feedback | null): void;
-  /** Copies the answer; false when that failed. */
-  onCopy(message: MessageView): Promise<boolean>;
-  onRegenerate(): void;
+  context: MessageContext;
 }
 
-/** What a reader can do with an answer that has ended. */
-export function MessageActions({
-  message,
-  labels,
-  canRegenerate,
-  onFeedback,
-  onCopy,
-  onRegenerate,
-}: MessageActionsProps) {
-  const [copied, setCopied] = useState<'copied' | 'failed' | null>(null);
+const FeedbackForm = createLoaded(() => import('./FeedbackForm').then((module) => module.FeedbackForm));
 
-  async function copy() {
-    setCopied((await onCopy(message)) ? 'copied' : 'failed');
+/** What a reader can do with an answer that has ended. */
+export function MessageActions({ message, canRegenerate, context }: MessageActionsProps) {
+  const { labels, announce, onFeedback } = context;
+  const { id, feedback } = message;
+  const [step, setStep] = useState<'reason' | 'thanks' | null>(null);
+  const downButton = useRef<HTMLButtonElement>(null);
+
+  function toggle(value: Feedback) {
+    const next = feedback === value ? null : value;
+    onFeedback(id, next);
+    setStep(next === null ? null : next === 'down' ? 'reason' : 'thanks');
+    if (next !== null) announce(labels.feedbackThanks);
   }
 
-  const copyLabel = copied === 'copied' ? labels.copied : copied === 'failed' ? labels.copyFailed : labels.copyAnswer;
-  const toggle = (value: Feedback) => onFeedback(message.id, message.feedback === value ? null : value);
+  function closeForm() {
+    setStep('thanks');
+    downButton.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <div className="message-actions">
-      <IconButton
-        part="copy-answer"
-        icon={copied === 'copied' ? 'check' : 'copy'}
-        label={copyLabel}
-        onClick={() => void copy()}
-        onBlur={() => setCopied(null)}
-      />
-      <IconButton
-        part="feedback-up"
-        icon="up"
-        label={labels.feedbackUp}
-        aria-pressed={message.feedback === 'up'}
-        onClick={() => toggle('up')}
-      />
-      <IconButton
-        part="feedback-down"
-        icon="down"
-        label={labels.feedbackDown}
-        aria-pressed={message.feedback === 'down'}
-        onClick={() => toggle('down')}
-      />
-      {canRegenerate && <IconButton part="regenerate" icon="again" label={labels.regenerate} onClick={onRegenerate} />}
-    </div>
+    <>
+      <div className="message-actions" part="message-actions">
+        <CopyButton
+          part="copy-answer"
+          icon="copy"
+          label={labels.copyAnswer}
+          labels={labels}
+          announce={announce}
+          onCopy={() => context.sharing.copy(toAnswerMarkdown(message, context.docsUrl, labels), 'answer')}
+        />
+        <IconButton
+          part="feedback-up"
+          icon="up"
+          label={labels.feedbackUp}
+          aria-pressed={feedback === 'up'}
+          onClick={() => toggle('up')}
+        />
+        <IconButton
+          ref={downButton}
+          part="feedback-down"
+          icon="down"
+          label={labels.feedbackDown}
+          aria-pressed={feedback === 'down'}
+          onClick={() => toggle('down')}
+        />
+        {canRegenerate && (
+          <IconButton part="regenerate" icon="again" label={labels.regenerate} onClick={context.onRegenerate} />
+        )}
+      </div>
+      {step === 'reason' && (
+        <FeedbackForm
+          labels={labels}
+          onSend={(reason) => {
+            onFeedback(id, 'down', reason);
+            closeForm();
+          }}
+          onSkip={closeForm}
+        />
+      )}
+      {step === 'thanks' && <p className="ending">{labels.feedbackThanks}</p>}
+    </>
   );
 }

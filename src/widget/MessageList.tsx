@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { MessageView } from '../core/toMessageView';
-import type { MessageContext } from './Answer';
+import type { MessageContext } from './MessageContext';
 import { Answer } from './Answer';
 import { useFollowScroll } from './hooks/useFollowScroll';
 import { Icon } from './Icon';

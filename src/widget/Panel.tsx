@@ -2,7 +2,8 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { UseDocsAssistantReturn } from '../headless/useDocsAssistant';
 import type { Labels } from '../locales/en';
-import type { MessageContext } from './Answer';
+import type { MessageContext } from './MessageContext';
+import { createLoaded } from './createLoaded';
 import { Composer } from './Composer';
 import { ConsentNotice } from './ConsentNotice';
 import { ContextChips } from './ContextChips';
@@ -21,7 +22,7 @@ import { Progress } from './Progress';
 /** Props of {@link Panel}. */
 export interface PanelProps
   extends
-    Omit<MessageContext, 'labels' | 'onFeedback' | 'onRegenerate' | 'onEdit'>,
+    Omit<MessageContext, 'labels' | 'onFeedback' | 'onRegenerate' | 'onEdit' | 'announce'>,
     Pick<PanelFrameProps, 'id' | 'isOpen' | 'variant' | 'isSheet' | 'dock' | 'frameRef'> {
   assistant: UseDocsAssistantReturn;
   labels: Labels;
@@ -39,6 +40,8 @@ export interface PanelProps
   inputRef: Ref<HTMLTextAreaElement>;
 }
 
+const ShareSheet = createLoaded(() => import('./ShareSheet').then((module) => module.ShareSheet));
+
 /** The conversation in its frame: header, messages or history, composer. Closed, it is out of reach and keeps everything. */
 export function Panel(props: PanelProps) {
   const {
@@ -50,16 +53,19 @@ export function Panel(props: PanelProps) {
     docsUrl,
     imageHosts,
     onFollow,
-    onCopy,
     onCopyCode,
+    sharing,
     onClose,
     inputRef,
   } = props;
   const { messages, status, error, actions } = assistant;
   const [isHistoryShown, setHistoryShown] = useState(false);
+  const [isShareShown, setShareShown] = useState(false);
+  const shareButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
+  const shareId = useId();
   const isBusy = status === 'submitted' || status === 'streaming';
-  const announcement = useAnnouncement(isBusy, error !== null, labels);
+  const [announcement, announce] = useAnnouncement(isBusy, error !== null, labels);
   const input = useRef<HTMLTextAreaElement | null>(null);
   const { variant, isSheet, dock, frameRef } = props;
   const swipe = useSwipeDown(frameRef, (event) => onClose('swipe', event));
@@ -70,13 +76,14 @@ export function Panel(props: PanelProps) {
       docsUrl,
       imageHosts,
       onFollow,
-      onCopy,
       onCopyCode,
+      sharing,
+      announce,
       onFeedback: actions.giveFeedback,
       onRegenerate: actions.regenerate,
       onEdit: actions.edit,
     }),
-    [labels, docsUrl, imageHosts, onFollow, onCopy, onCopyCode, actions],
+    [labels, docsUrl, imageHosts, onFollow, onCopyCode, sharing, announce, actions],
   );
 
   function recall() {
@@ -118,14 +125,36 @@ export function Panel(props: PanelProps) {
         hasHistory={props.hasHistory}
         canClose={variant !== 'inline'}
         swipe={isSheet ? swipe : null}
-        onToggleHistory={() => setHistoryShown(!isHistoryShown)}
+        shareId={messages.length === 0 || isHistoryShown ? null : shareId}
+        isShareShown={isShareShown}
+        shareRef={shareButton}
+        onToggleShare={() => setShareShown(!isShareShown)}
+        onToggleHistory={() => {
+          setHistoryShown(!isHistoryShown);
+          setShareShown(false);
+        }}
         onStartNew={() => {
           actions.startNew();
           setHistoryShown(false);
+          setShareShown(false);
           input.current?.focus({ preventScroll: true });
         }}
         onClose={(event) => onClose('close-button', event)}
       />
+      {isShareShown && (
+        <ShareSheet
+          id={shareId}
+          messages={messages}
+          docsUrl={docsUrl}
+          labels={labels}
+          sharing={sharing}
+          announce={announce}
+          onClose={() => {
+            setShareShown(false);
+            shareButton.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
       {isHistoryShown ? (
         <HistoryList
           history={assistant.history}
@@ -154,6 +183,7 @@ export function Panel(props: PanelProps) {
                 labels={labels}
                 onRetry={() => actions.retry()}
                 onStartNew={actions.startNew}
+                onContact={sharing.support === null ? null : () => setShareShown(true)}
               />
             )}
             {assistant.isConsentPending && (

@@ -1,8 +1,9 @@
 import { memo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { MessageView } from '../core/toMessageView';
-import type { MessageContext } from './Answer';
+import type { MessageContext } from './MessageContext';
 import { contextLabel } from './contextLabel';
+import { CopyButton } from './CopyButton';
 import { IconButton } from './IconButton';
 import { isComposing } from './isComposing';
 
@@ -18,7 +19,7 @@ export interface QuestionProps {
 /** A question of the reader, with what it carried from the page. */
 export const Question = memo(function Question({ message, isUnanswered, canEdit, context }: QuestionProps) {
   const [isEditing, setEditing] = useState(false);
-  const { labels } = context;
+  const { labels, sharing, announce } = context;
   return (
     <article className="message" part="message" data-role="user" data-state={message.state} aria-label={labels.you}>
       {message.context.length > 0 && (
@@ -41,6 +42,16 @@ export const Question = memo(function Question({ message, isUnanswered, canEdit,
         <div className="question">
           <p dir="auto">{message.text}</p>
           {canEdit && <IconButton part="edit" icon="edit" label={labels.edit} onClick={() => setEditing(true)} />}
+          {sharing.toLink(message.text) !== null && (
+            <CopyButton
+              part="copy-link"
+              icon="link"
+              label={labels.copyLink}
+              labels={labels}
+              announce={announce}
+              onCopy={() => sharing.copy(sharing.toLink(message.text) ?? '', 'link')}
+            />
+          )}
         </div>
       )}
       {isUnanswered && message.state === 'stopped' && <p className="ending">{labels.stopped}</p>}

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MessageView } from '../toMessageView';
 import { toAnswerMarkdown } from './toAnswerMarkdown';
@@ -50,8 +50,8 @@ describe('withWholeLinks', () => {
   ])('%s', (markdown, expected) => expect(withWholeLinks(markdown, DOCS_URL)).toBe(expected));
 
   it('changes no text without links, and never throws', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+    assert(
+      property(string({ unit: 'grapheme' }), (text) => {
         const result = withWholeLinks(text, DOCS_URL);
         if (!/[\](]/.test(text)) expect(result).toBe(text.replace(/\r\n|\r/g, '\n'));
       }),

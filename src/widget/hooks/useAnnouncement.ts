@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Labels } from '../../locales/en';
 
 /**
- * What the live region says: that an answer begins and that it is complete, never its words. An error announces itself.
+ * What the live region says: that an answer begins and that it is complete, never its words; and through the function, what an action
+ * of the reader has brought. An error announces itself.
  */
-export function useAnnouncement(isBusy: boolean, hasError: boolean, labels: Labels): string {
+export function useAnnouncement(isBusy: boolean, hasError: boolean, labels: Labels) {
   const [wasBusy, setWasBusy] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   if (isBusy !== wasBusy) {
@@ -12,5 +13,5 @@ export function useAnnouncement(isBusy: boolean, hasError: boolean, labels: Labe
     if (isBusy) setAnnouncement(labels.announceStart);
     else setAnnouncement(hasError ? '' : labels.announceEnd);
   }
-  return announcement;
+  return [announcement, setAnnouncement] as const;
 }

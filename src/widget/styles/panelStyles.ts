@@ -3,6 +3,7 @@ import composerCss from './composer.css?inline';
 import frameCss from './frame.css?inline';
 import messagesCss from './messages.css?inline';
 import panelCss from './panel.css?inline';
+import sheetsCss from './sheets.css?inline';
 
 /** Styles of everything that is loaded with the panel. */
-export const panelStyles = frameCss + panelCss + messagesCss + composerCss + markdownStyles;
+export const panelStyles = frameCss + panelCss + messagesCss + composerCss + sheetsCss + markdownStyles;

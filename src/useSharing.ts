@@ -1,0 +1,59 @@
+import { useEffect, useMemo } from 'react';
+import type { DocsAssistantProps } from './DocsAssistantProps';
+import type { AssistantActions } from './headless/useDocsAssistant';
+import { copyText } from './page/copyText';
+import { downloadText } from './page/downloadText';
+import { ADDRESS_QUESTION_MAX_LENGTH, writeAddressParameter } from './page/readAddressParameter';
+import type { Host } from './shell/createShell';
+import type { Sharing, Support } from './widget/Sharing';
+
+/** What the page lets a reader take out of the assistant. */
+export function useSharing(
+  {
+    host,
+    addressParameter = 'assistant',
+    supportUrl,
+    supportEmail,
+  }: Pick<DocsAssistantProps, 'addressParameter' | 'supportUrl' | 'supportEmail'> & { host: Host },
+  { emit }: AssistantActions,
+): Sharing {
+  const { page, root } = host;
+  const support = useMemo(() => readSupport(page, supportUrl, supportEmail), [page, supportUrl, supportEmail]);
+  const isWrong = support === null && (supportUrl ?? supportEmail) !== undefined;
+  useEffect(() => {
+    if (isWrong)
+      console.error(
+        '[docs-assistant] supportUrl is an http(s) address or a path, and supportEmail a mail address; what is given is neither, so no contact is offered.',
+      );
+  }, [isWrong]);
+
+  return useMemo(
+    () => ({
+      async copy(text, source) {
+        const isCopied = await copyText(page, root, text);
+        if (isCopied) emit({ type: 'copy', source });
+        return isCopied;
+      },
+      download(text) {
+        downloadText(page, root, `conversation-${new Date().toISOString().slice(0, 10)}.md`, text);
+        emit({ type: 'download' });
+      },
+      toLink(question) {
+        if (addressParameter === null || question === '' || question.length > ADDRESS_QUESTION_MAX_LENGTH) return null;
+        return writeAddressParameter(page.location.href, addressParameter, question);
+      },
+      getPageAddress: () => page.location.origin + page.location.pathname,
+      support,
+      onContact: (withConversation) => support && emit({ type: 'contact', source: support.kind, withConversation }),
+    }),
+    [page, root, emit, addressParameter, support],
+  );
+}
+
+function readSupport(page: Window, url: string | undefined, email: string | undefined): Support | null {
+  if (url !== undefined && URL.canParse(url, page.location.href)) {
+    const { protocol, href } = new URL(url, page.location.href);
+    if (/^https?:$/.test(protocol)) return { kind: 'url', address: href };
+  }
+  return email !== undefined && /^[^\s@:]+@[^\s@]+$/.test(email) ? { kind: 'email', address: email } : null;
+}

@@ -1,0 +1,63 @@
+import { useId, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Labels } from '../locales/en';
+import { isComposing } from './isComposing';
+
+/** Longest reason, in characters. */
+const REASON_MAX_LENGTH = 1_000;
+
+/** Props of {@link FeedbackForm}. */
+export interface FeedbackFormProps {
+  labels: Labels;
+  onSend(reason: string): void;
+  onSkip(): void;
+}
+
+/** Asks why an answer was not helpful. What is behind it has been told already: skipping it loses nothing. */
+export function FeedbackForm({ labels, onSend, onSkip }: FeedbackFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || isComposing(event)) return;
+    // This Escape ends the form, not the panel.
+    event.stopPropagation();
+    onSkip();
+  }
+
+  return (
+    <form
+      className="sheet"
+      part="feedback-form"
+      onKeyDown={handleKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reason = field.current?.value.trim() ?? '';
+        if (reason === '') field.current?.focus();
+        else onSend(reason);
+      }}
+    >
+      <label htmlFor={id}>{labels.feedbackReason}</label>
+      <textarea
+        ref={field}
+        id={id}
+        className="field"
+        rows={2}
+        dir="auto"
+        maxLength={REASON_MAX_LENGTH}
+        aria-describedby={`${id}-hint`}
+      />
+      <p className="notice" id={`${id}-hint`}>
+        {labels.feedbackReasonHint}
+      </p>
+      <div className="buttons">
+        <button type="button" className="button" onClick={onSkip}>
+          {labels.feedbackSkip}
+        </button>
+        <button type="submit" className="button primary">
+          {labels.feedbackSend}
+        </button>
+      </div>
+    </form>
+  );
+}

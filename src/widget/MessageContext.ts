@@ -1,0 +1,19 @@
+import type { Feedback } from '../core/assistantMessage';
+import type { Labels } from '../locales/en';
+import type { FollowedLink } from './DocsLink';
+import type { Sharing } from './Sharing';
+
+/** What every message of a list shares; one object, so that a message renders again only when it has changed itself. */
+export interface MessageContext {
+  labels: Labels;
+  docsUrl: string;
+  imageHosts: readonly string[] | undefined;
+  onFollow(link: FollowedLink): boolean;
+  onEdit(messageId: string, text: string): boolean;
+  onCopyCode(): void;
+  onFeedback(messageId: string, value: Feedback | null, reason?: string): void;
+  onRegenerate(): void;
+  sharing: Sharing;
+  /** Tells screen readers what an action has brought. */
+  announce(text: string): void;
+}

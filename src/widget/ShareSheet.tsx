@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { toConversationMarkdown } from '../core/sharing/toConversationMarkdown';
+import { toMailLink } from '../core/sharing/toMailLink';
+import type { MessageView } from '../core/toMessageView';
+import type { Labels } from '../locales/en';
+import { formatLabel } from './formatLabel';
+import { Icon } from './Icon';
+import { isComposing } from './isComposing';
+import type { Sharing, Support } from './Sharing';
+
+/** Props of {@link ShareSheet}. */
+export interface ShareSheetProps {
+  id: string;
+  messages: readonly MessageView[];
+  docsUrl: string;
+  labels: Labels;
+  sharing: Sharing;
+  announce(text: string): void;
+  onClose(): void;
+}
+
+/** What can be done with the whole conversation: copy it, keep it as a file, go on to the site's support with it. */
+export function ShareSheet({ id, messages, docsUrl, labels, sharing, announce, onClose }: ShareSheetProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
+  const write = () => toConversationMarkdown(messages, { docsUrl, address: sharing.getPageAddress(), words: labels });
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+
+  async function copy() {
+    const outcome = (await sharing.copy(write(), 'conversation')) ? 'copied' : 'copyFailed';
+    setResult(outcome);
+    announce(labels[outcome]);
+  }
+
+  return (
+    <div
+      id={id}
+      className="sheet share"
+      part="share"
+      role="group"
+      aria-label={labels.share}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isComposing(event)) return;
+        // This Escape closes the sheet, not the panel.
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className="buttons">
+        <button
+          ref={first}
+          type="button"
+          className="button"
+          part="copy-conversation"
+          onClick={() => void copy()}
+          onBlur={() => setResult(null)}
+        >
+          <Icon name={result === 'copied' ? 'check' : 'copy'} />
+          {result === null ? labels.copyConversation : labels[result]}
+        </button>
+        <button type="button" className="button" part="download-conversation" onClick={() => sharing.download(write())}>
+          <Icon name="arrowDown" />
+          {labels.downloadConversation}
+        </button>
+      </div>
+      {sharing.support !== null && (
+        <Contact support={sharing.support} write={write} labels={labels} sharing={sharing} announce={announce} />
+      )}
+    </div>
+  );
+}
+
+/** The way to the site's support. The conversation goes along when the reader wants that, and never by itself. */
+function Contact({
+  support,
+  write,
+  labels,
+  sharing,
+  announce,
+}: Pick<ShareSheetProps, 'labels' | 'sharing' | 'announce'> & { support: Support; write(): string }) {
+  const id = useId();
+  const [isIncluded, setIncluded] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const link = toLink();
+
+  function toLink() {
+    if (support.kind === 'url') return { href: support.address, holdsTranscript: false };
+    const subject = formatLabel(labels.contactSubject, { page: sharing.getPageAddress() });
+    return toMailLink(support.address, {
+      subject,
+      transcript: isIncluded ? write() : null,
+      pasteHint: labels.contactPaste,
+    });
+  }
+
+  async function follow() {
+    sharing.onContact(isIncluded);
+    if (!isIncluded || link.holdsTranscript) return;
+    const isDone = await sharing.copy(write(), 'conversation');
+    setCopied(isDone);
+    announce(isDone ? labels.contactCopied : labels.copyFailed);
+  }
+
+  return (
+    <div className="contact">
+      <label htmlFor={id}>
+        <input id={id} type="checkbox" checked={isIncluded} onChange={() => setIncluded(!isIncluded)} />
+        {labels.contactInclude}
+      </label>
+      <a
+        className="button"
+        part="contact"
+        href={link.href}
+        {...(support.kind === 'url' && { target: '_blank', rel: 'noopener noreferrer' })}
+        onClick={() => void follow()}
+      >
+        <Icon name="link" />
+        {labels.contact}
+      </a>
+      {isCopied && <p className="notice">{labels.contactCopied}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AssistantEvent } from '../core/assistantEvents';
+
+/** Where a site's support is reached. */
+export interface Support {
+  kind: 'email' | 'url';
+  address: string;
+}
+
+/** What the page lets a reader take out of the assistant. Nothing leaves by itself. */
+export interface Sharing {
+  /** Copies a text, and tells of it; false when the browser does not let it. */
+  copy(text: string, source: Extract<AssistantEvent, { type: 'copy' }>['source']): Promise<boolean>;
+  /** Hands a text to the reader as a markdown file, and tells of it. */
+  download(text: string): void;
+  /** Address of the page in view that brings a question along; `null` for one that does not fit, or where addresses are left alone. */
+  toLink(question: string): string | null;
+  /** Address of the page in view, without query and fragment, which can hold secrets. */
+  getPageAddress(): string;
+  support: Support | null;
+  /** The reader goes on to the support. */
+  onContact(withConversation: boolean): void;
+}

@@ -1,0 +1,23 @@
+import { createElement, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+
+/**
+ * A component whose code is loaded when it is first drawn; nothing shows until then. One that cannot be loaded stays away, is logged, and
+ * is tried again when it is drawn anew: unlike with `lazy`, nothing around it notices.
+ */
+export function createLoaded<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return function Loaded(props: Props) {
+    const [component, setComponent] = useState<ComponentType<Props> | null>(null);
+    useEffect(() => {
+      load().then(
+        (loaded) => setComponent(() => loaded),
+        (error: unknown) =>
+          console.error(
+            '[docs-assistant] A part of the assistant could not be loaded, so it is not shown. Check that its files are served beside the entry.',
+            error,
+          ),
+      );
+    }, []);
+    return component === null ? null : createElement(component, props);
+  };
+}
