@@ -26,6 +26,8 @@ const TABLE: Record<string, { folders: string[]; packages: string[] }> = {
   local: { folders: ['local', 'contract'], packages: ['*', 'node:*'] },
   selfhost: { folders: ['selfhost', 'local/listen', 'contract'], packages: ['yaml', 'tar-stream', 'node:*'] },
   cli: { folders: ['cli', 'local', 'selfhost', 'contract'], packages: ['node:*'] },
+  vitepress: { folders: ['vitepress', 'embed', '.'], packages: [] },
+  docusaurus: { folders: ['docusaurus', '.'], packages: ['react', 'react-dom', 'node:url'] },
   '.': {
     folders: ['.', 'headless', 'widget', 'page', 'core', 'contract', 'locales', 'shell'],
     packages: ['react', 'react-dom'],

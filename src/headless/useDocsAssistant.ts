@@ -115,6 +115,7 @@ export interface AssistantActions {
   removeContext(item: PageContextItem): void;
   /** Attaches a file to the next question. Nothing is checked here: see `ATTACHMENT_MAX_BYTES` and `ATTACHMENTS_MAX_COUNT`. */
   addFile(file: AttachedFile): void;
+  /** Takes a file away from the next question. */
   removeFile(file: AttachedFile): void;
   /** The reader has seen which files a reload has dropped. */
   dismissDroppedFiles(): void;

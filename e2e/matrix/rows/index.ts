@@ -2,7 +2,8 @@ import type { Row } from '../lib/Row';
 import { BUNDLER_ROWS } from './bundlers';
 import { MANAGER_ROWS } from './managers';
 import { REACT_ROWS } from './react';
+import { SITE_ROWS } from './sites';
 import { TRANSPORT_ROWS } from './transport';
 
 /** Every row, in the order of the table. */
-export const ROWS: readonly Row[] = [...MANAGER_ROWS, ...REACT_ROWS, ...TRANSPORT_ROWS, ...BUNDLER_ROWS];
+export const ROWS: readonly Row[] = [...MANAGER_ROWS, ...REACT_ROWS, ...TRANSPORT_ROWS, ...BUNDLER_ROWS, ...SITE_ROWS];

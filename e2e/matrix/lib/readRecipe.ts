@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import type { ServiceAddress } from './createWorkshop';
+
+/** Where the documentation's recipes are. */
+const RECIPES = 'demo/docs/05-frameworks';
+
+/**
+ * The files of a recipe, by path: each code block of the page that has a title, to the letter, but for the three values that a reader
+ * replaces as well.
+ *
+ * @throws Error when the page has no such block.
+ */
+export async function readRecipe(page: string, service: ServiceAddress): Promise<Record<string, string>> {
+  const text = await readFile(`${RECIPES}/${page}.md`, 'utf8');
+  const blocks = [...text.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)];
+  if (blocks.length === 0) throw new Error(`${RECIPES}/${page}.md has no code block with a title.`);
+  return Object.fromEntries(
+    blocks.map(([, path = '', code = '']) => [
+      path,
+      code
+        .replaceAll('acme_dsc_…', service.apiKey)
+        .replaceAll(/(["'])acme\1/g, `$1${service.domain}$1`)
+        .replaceAll('https://api.example.com', service.baseUrl),
+    ]),
+  );
+}
