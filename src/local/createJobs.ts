@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { AgentJobs } from './agentJobs/createAgentJobs';
+import { choreAgent } from './agentJobs/choreAgent';
 import { createAgentJobs } from './agentJobs/createAgentJobs';
+import type { Repository } from './agentJobs/git/createRepository';
+import { createRepository } from './agentJobs/git/createRepository';
 import type { ServiceDatabase } from './database/openDatabase';
 import type { ExportJobs } from './exports/createExportJobs';
 import { createExportJobs } from './exports/createExportJobs';
@@ -12,6 +15,8 @@ import type { Library } from './library/openLibrary';
 export interface Jobs {
   agentJobs: AgentJobs;
   exportJobs: ExportJobs;
+  /** What the agent works on. */
+  repository: Repository;
   /** Stops the work and removes what is not kept. */
   close(): Promise<void>;
 }
@@ -25,19 +30,23 @@ export async function createJobs(
   now: () => number,
 ): Promise<Jobs> {
   const temporary = dataFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
+  const folder = resolve(temporary ?? dataFolder ?? '');
   const exportJobs = createExportJobs({
-    folder: join(temporary ?? dataFolder ?? '', 'bundles'),
+    folder: join(folder, 'bundles'),
     database,
     docsFolder,
     pages: () => library.pages,
     now,
   });
-  const agentJobs = createAgentJobs(docsFolder, database, now);
+  const controller = new AbortController();
+  const repository = await createRepository(join(folder, 'agent'), docsFolder, controller.signal);
+  const agentJobs = createAgentJobs({ database, repository, agent: choreAgent, controller, now });
   exportJobs.resume();
   agentJobs.resume();
   return {
     agentJobs,
     exportJobs,
+    repository,
     async close() {
       await Promise.all([exportJobs.close(), agentJobs.close()]);
       if (temporary !== null) await rm(temporary, { recursive: true, force: true });

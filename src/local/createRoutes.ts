@@ -1,4 +1,5 @@
 import { createAgentRoutes } from './agentJobs/createAgentRoutes';
+import { createPullRequestRoutes } from './agentJobs/createPullRequestRoutes';
 import { createAnswerer } from './answer/createAnswerer';
 import type { Jobs } from './createJobs';
 import type { ServiceDatabase } from './database/openDatabase';
@@ -30,6 +31,7 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
   const { dataFolder, threadKeys = false, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
   const { domain, library, jobs, database, keys, paceFor } = context;
   const { now } = keys;
+  const secret = await keepSecret(dataFolder);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
   return [
     createMessageRoute({
@@ -42,11 +44,19 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
       messagesPerHour,
       messagesPerAddressAndDay,
     }),
-    ...createAgentRoutes({ jobs: jobs.agentJobs, projectId: options.projectId ?? 'local', authorize, now }),
+    ...createAgentRoutes({
+      jobs: jobs.agentJobs,
+      projectId: options.projectId ?? 'local',
+      authorize,
+      secret,
+      publicUrl,
+      now,
+    }),
+    ...createPullRequestRoutes({ jobs: jobs.agentJobs, repository: jobs.repository, secret }),
     ...createExportRoutes({
       jobs: jobs.exportJobs,
       authorize,
-      secret: await keepSecret(dataFolder),
+      secret,
       linkLifetimeMs: options.linkLifetimeMs ?? LINK_LIFETIME_MS,
       publicUrl,
       now,

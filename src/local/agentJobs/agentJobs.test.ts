@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { AgentJob } from '../../contract';
 import { agentJobMessagePath, agentJobPath, agentJobsPath, readAgentJob } from '../../contract';
 import { adminRequest, ASSISTANT_KEY, createTestService, pollJson, TEST_DOCS } from '../testing/createTestService';
@@ -10,9 +10,12 @@ const folder = await mkdtemp(join(tmpdir(), 'agent jobs '));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const JOBS = agentJobsPath('local');
+const docsFolder = join(folder, 'docs');
+await cp(TEST_DOCS, docsFolder, { recursive: true });
 
 describe('agent jobs', async () => {
   const service = await createTestService({
+    docsFolder,
     adminKeys: [
       { key: 'reader', scope: 'read' },
       { key: 'writer', scope: 'write' },
@@ -22,10 +25,10 @@ describe('agent jobs', async () => {
   });
   const send = (method: string, path: string, body?: unknown, key?: string | null) =>
     service.handle(adminRequest(method, path, body, key));
-  const create = async () => (await (await send('POST', JOBS, { prompt: 'Fix the links' })).json()) as AgentJob;
+  const create = async () => (await (await send('POST', JOBS, { prompt: 'Write a poem' })).json()) as AgentJob;
 
   it('sections 2.1 and 3.1: a job begins active and completes without file changes', async () => {
-    const response = await send('POST', JOBS, { prompt: 'Fix the links' });
+    const response = await send('POST', JOBS, { prompt: 'Write a poem' });
     expect(response.status).toBe(201);
     const job = readAgentJob(await response.json());
     expect(job).toMatchObject({ status: 'active', prLink: null, archivedAt: null });
@@ -98,7 +101,7 @@ describe('agent jobs', async () => {
 });
 
 it('takes a hundred prompts an hour', async () => {
-  const service = await createTestService();
+  const service = await createTestService({ docsFolder });
   const post = () => service.handle(adminRequest('POST', JOBS, { prompt: 'x' }));
   for (let number = 0; number < 100; number += 1) expect((await post()).status).toBe(201);
   const limited = await post();
@@ -108,14 +111,23 @@ it('takes a hundred prompts an hour', async () => {
 });
 
 it('fails when the documentation is gone, and is kept over a restart', async () => {
-  const docsFolder = join(folder, 'docs');
+  const gone = join(folder, 'gone');
   const dataFolder = join(folder, 'data');
-  await cp(TEST_DOCS, docsFolder, { recursive: true });
-  const first = await createTestService({ docsFolder, dataFolder });
-  await rm(docsFolder, { recursive: true });
-  const job = (await (await first.handle(adminRequest('POST', JOBS, { prompt: 'x' }))).json()) as AgentJob;
+  await cp(TEST_DOCS, gone, { recursive: true });
+  const first = await createTestService({ docsFolder: gone, dataFolder });
+  await rm(gone, { recursive: true });
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const job = (await (await first.handle(adminRequest('POST', JOBS, { prompt: 'Fix the links' }))).json()) as AgentJob;
+  const read = (service: typeof first) => service.handle(adminRequest('GET', agentJobPath('local', job.id)));
+  const failed = await pollJson<AgentJob>(
+    () => read(first),
+    ({ status }) => status !== 'active',
+  );
+  expect(failed).toMatchObject({ status: 'failed', prLink: null, source: { ref: null } });
+  expect(said).toHaveBeenCalledWith(expect.stringContaining(`Agent job ${job.id} failed: `));
+  said.mockRestore();
   await first.close();
-  const second = await createTestService({ dataFolder });
-  const kept = await second.handle(adminRequest('GET', agentJobPath('local', job.id)));
-  expect(((await kept.json()) as AgentJob).status).toBe('failed');
+  const second = await createTestService({ docsFolder, dataFolder });
+  expect(await (await read(second)).json()).toEqual(failed);
+  await second.close();
 });

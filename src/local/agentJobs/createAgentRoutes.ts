@@ -1,3 +1,4 @@
+import type { AgentJob } from '../../contract';
 import { AGENT_PROMPTS_PER_PROJECT_AND_HOUR, isRecord } from '../../contract';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
@@ -5,12 +6,17 @@ import { jsonResponse } from '../http/jsonResponse';
 import { readJsonBody } from '../http/readJsonBody';
 import { createRateLimit } from '../messages/createRateLimit';
 import type { AgentJobs, AgentRecord } from './createAgentJobs';
+import { pullRequestPath } from './createPullRequestRoutes';
 
 export interface AgentRoutesOptions {
   jobs: AgentJobs;
   projectId: string;
   /** Checks the admin key; throws {@link HttpError}. */
   authorize: (request: Request) => void;
+  /** Signs links to pull requests. */
+  secret: string;
+  /** Address of the service in links. @default that of the request */
+  publicUrl?: string;
   now: () => number;
 }
 
@@ -18,7 +24,8 @@ const BODY_MAX_BYTES = 1024 * 1024;
 const HOUR_MS = 3_600_000;
 
 /** Agent jobs: the read of specification section 4.1, and creation and follow-up as deployments have them. */
-export function createAgentRoutes({ jobs, projectId, authorize, now }: AgentRoutesOptions): Route[] {
+export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
+  const { jobs, projectId, authorize, secret, publicUrl, now } = options;
   const limit = createRateLimit(AGENT_PROMPTS_PER_PROJECT_AND_HOUR, HOUR_MS, now);
   const checkProject = (name: string | undefined) => {
     if (name !== projectId) throw new HttpError(404, 'There is no such project.');
@@ -27,6 +34,13 @@ export function createAgentRoutes({ jobs, projectId, authorize, now }: AgentRout
     const record = jobs.find(id);
     if (!record) throw new HttpError(404, 'There is no such job.');
     return record;
+  };
+  const answer = (request: Request, job: AgentJob, status = 200) => {
+    const record = find(job.id);
+    const base = (publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '');
+    // Once there is a branch with a commit there is a pull request; while the agent is at work on it, it is not told (section 2.1).
+    const hasPull = record.head !== null && job.status !== 'active';
+    return jsonResponse({ ...job, prLink: hasPull ? base + pullRequestPath(job.id, secret) : null }, status);
   };
   return [
     {
@@ -37,7 +51,7 @@ export function createAgentRoutes({ jobs, projectId, authorize, now }: AgentRout
         checkProject(project);
         const prompt = await readPrompt(request);
         limit(projectId);
-        return jsonResponse(jobs.create(prompt), 201);
+        return answer(request, jobs.create(prompt), 201);
       },
     },
     {
@@ -46,7 +60,7 @@ export function createAgentRoutes({ jobs, projectId, authorize, now }: AgentRout
       async handle(request, { project, id }) {
         authorize(request);
         checkProject(project);
-        return jsonResponse(find(id).job);
+        return answer(request, find(id).job);
       },
     },
     {
@@ -59,7 +73,7 @@ export function createAgentRoutes({ jobs, projectId, authorize, now }: AgentRout
         const prompt = await readPrompt(request);
         if (record.job.status === 'archived') throw new HttpError(400, 'The job is archived.');
         limit(projectId);
-        return jsonResponse(jobs.prompt(record, prompt));
+        return answer(request, jobs.prompt(record, prompt));
       },
     },
   ];

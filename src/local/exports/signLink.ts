@@ -14,6 +14,16 @@ export function checkLink(url: URL, secret: string, now: number): 'valid' | 'exp
   return now < Number(expires) ? 'valid' : 'expired';
 }
 
+/** The query of a link that works for good, for those who were told it. */
+export function signPath(path: string, secret: string): string {
+  return `signature=${signatureOf(path, '', secret)}`;
+}
+
+/** Whether {@link signPath} made the link. */
+export function checkPath(url: URL, path: string, secret: string): boolean {
+  return sameText(url.searchParams.get('signature') ?? '', signatureOf(path, '', secret));
+}
+
 function signatureOf(path: string, expires: string, secret: string): string {
   return createHmac('sha256', secret).update(`${path}\n${expires}`).digest('base64url');
 }

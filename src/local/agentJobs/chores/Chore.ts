@@ -1,0 +1,24 @@
+/** A page of the documentation, as its file is. */
+export interface ChoreFile {
+  /** Path below the docs folder, with `/`. */
+  file: string;
+  text: string;
+}
+
+/** What a chore has done. */
+export interface ChoreResult {
+  /** New texts, by file; only files that changed. */
+  changes: Map<string, string>;
+  /** What was done, in one line, such as `Fix 3 links`. */
+  summary: string;
+  /** What a person should look at: one line each. */
+  notes: string[];
+}
+
+/** A piece of work on documentation that needs no model: the same pages always give the same result. */
+export type Chore = (files: readonly ChoreFile[]) => ChoreResult;
+
+/** `1 link`, `3 links`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
