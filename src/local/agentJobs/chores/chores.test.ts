@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDescriptions } from './addDescriptions';
 import type { Chore } from './Chore';
@@ -192,9 +192,9 @@ describe('readChores', () => {
 
 describe('mapProse', () => {
   it('gives every source back as it was, whatever it holds', () => {
-    const marks = fc.constantFrom('`', '```\n', '---\n', '\n', '<!--', '-->', '~~~', 'a ', '> ', '# ', '- ');
-    fc.assert(
-      fc.property(fc.array(marks, { maxLength: 30 }), (pieces) => {
+    const marks = constantFrom('`', '```\n', '---\n', '\n', '<!--', '-->', '~~~', 'a ', '> ', '# ', '- ');
+    assert(
+      property(array(marks, { maxLength: 30 }), (pieces) => {
         const source = pieces.join('');
         expect(mapProse(source, (prose) => prose)).toBe(source);
       }),
