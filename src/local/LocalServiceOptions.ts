@@ -1,4 +1,5 @@
 import type { AdminKey } from './http/authorize';
+import type { ModelOptions } from './model/ModelOptions';
 
 /** Options of `createLocalService`. */
 export interface LocalServiceOptions {
@@ -21,6 +22,8 @@ export interface LocalServiceOptions {
   watch?: boolean | 'poll';
   /** Called while the docs folder is read, with the share that is done, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** A language model that writes the answers from what the search finds. @default none: the best passages are the answer */
+  model?: ModelOptions;
   /** Project of the agent jobs. @default 'local' */
   projectId?: string;
   /** Fault scenario of all requests that name none in their path. @default none */

@@ -39,6 +39,7 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
       authorize: (request) => authorizeAssistant(request, keys),
       threads: createThreadStore(database, threadKeys, now),
       answer: createAnswerer(library),
+      model: options.model,
       paceFor,
       now,
       messagesPerHour,

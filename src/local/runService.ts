@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { LocalService } from './createLocalService';
 import { createLocalService } from './createLocalService';
+import type { RefreshReport } from './library/openLibrary';
 import type { Listener } from './listen';
 import { listen } from './listen';
+import { readModelOptions } from './model/ModelOptions';
 
 const USAGE = `Usage: npm run service -- --docs DIR [options]
   --docs DIR        folder of .md and .mdx files
@@ -12,9 +14,13 @@ const USAGE = `Usage: npm run service -- --docs DIR [options]
   --key KEY         assistant key (default local_dsc_demo)
   --admin-key KEY   admin key (default: the DOCS_ASSISTANT_ADMIN_KEY variable, or a random one)
   --data DIR        folder to keep threads, jobs and exports in (default: in memory)
+  --watch           take in changes of the folder while it runs (--poll: by looking every two seconds)
   --scenario NAME   fault scenario of every answer, for tests
   --scenarios       let a request name a scenario in its path, for tests
-  --thread-keys     give every thread a key, which follow-ups must carry`;
+  --thread-keys     give every thread a key, which follow-ups must carry
+
+Answers are written by a model when MODEL_BASE_URL and MODEL_NAME name one behind an OpenAI-compatible endpoint; MODEL_API_KEY is its
+key. Without them the best passages of the documentation are the answer.`;
 
 const PORT = 4601;
 
@@ -30,13 +36,15 @@ export async function runService(args: readonly string[]): Promise<void> {
   }
   if (values.docs === undefined) throw new Error(`--docs is missing.\n${USAGE}`);
   const { domain = 'local', key = 'local_dsc_demo' } = values;
-  const began = performance.now();
+  const model = readModelOptions(process.env);
   const service = await createLocalService({
     docsFolder: values.docs,
     domain,
     assistantKey: key,
     adminKey: values['admin-key'] ?? process.env.DOCS_ASSISTANT_ADMIN_KEY,
     dataFolder: values.data,
+    watch: values.poll ? 'poll' : values.watch,
+    model,
     scenario: values.scenario,
     scenarios: values.scenarios,
     threadKeys: values['thread-keys'],
@@ -53,7 +61,8 @@ export async function runService(args: readonly string[]): Promise<void> {
       `Domain           ${domain}`,
       `Assistant key    ${key}`,
       `Admin key        ${service.adminKey}`,
-      `Documentation    ${service.pages.length} pages, ${headings} headings, read in ${Math.round(performance.now() - began)} ms`,
+      `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers are passages of the documentation'}`,
+      `Documentation    ${service.pages.length} pages, ${headings} headings, ${describeOpening(service.opening)}`,
     ].join('\n'),
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -61,6 +70,12 @@ export async function runService(args: readonly string[]): Promise<void> {
       void Promise.all([listener.close(), service.close()]).then(() => process.exit(0));
     });
   }
+}
+
+/** How long reading took, what was read and what memory it takes. */
+export function describeOpening({ filesRead, tookMs }: RefreshReport): string {
+  const memory = Math.round(process.memoryUsage().rss / 1024 / 1024);
+  return `${filesRead} read in ${(tookMs / 1000).toFixed(1)} s, ${memory} MB of memory`;
 }
 
 function readPort(text: string | undefined): number {
@@ -83,6 +98,8 @@ function readOptions(args: readonly string[]) {
       'admin-key': { type: 'string' },
       data: { type: 'string' },
       scenario: { type: 'string' },
+      watch: { type: 'boolean' },
+      poll: { type: 'boolean' },
       scenarios: { type: 'boolean' },
       'thread-keys': { type: 'boolean' },
       help: { type: 'boolean' },

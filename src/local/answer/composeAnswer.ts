@@ -1,7 +1,7 @@
 import { SUGGESTIONS_LANGUAGE } from '../../contract';
 import type { IndexedPage, SectionBlock } from '../docs/DocsPage';
 import type { QueryTerm } from '../search/buildQuery';
-import type { Passage } from '../search/createSearch';
+import type { Passage } from '../search/Passage';
 import { selectBlocks } from './selectBlocks';
 
 /** Coverage below which the documentation is said not to answer. */

@@ -1,7 +1,7 @@
 import type { ContextItem, SearchFilter, SearchResult } from '../../contract';
 import type { IndexedPage } from '../docs/DocsPage';
 import type { Library } from '../library/openLibrary';
-import type { Passage } from '../search/createSearch';
+import type { Passage } from '../search/Passage';
 import { matchesFilter } from '../search/matchesFilter';
 import { composeAnswer } from './composeAnswer';
 import { isFollowUp, resolveFollowUp } from './resolveFollowUp';

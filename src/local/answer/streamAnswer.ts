@@ -31,9 +31,19 @@ export function streamAnswer({ answer, threadId, headers, paceMs, signal, create
 
 /** The chunks of an answer in their order; `finish` carries `threadId` (section 6). */
 export function* answerChunks(answer: Answer, threadId: string, createId: () => string): Generator<UIMessageChunk> {
-  const toolCallId = createId();
+  yield* searchChunks(answer, createId);
   const id = createId();
-  const input = { query: answer.query };
+  yield { type: 'text-start', id };
+  for (const delta of splitDeltas(answer.markdown)) yield { type: 'text-delta', id, delta };
+  yield { type: 'text-end', id };
+  yield { type: 'finish-step' };
+  yield finishChunk(threadId);
+}
+
+/** The beginning of an answer, up to the results of its search; the step is still open. */
+export function* searchChunks({ query, results }: Answer, createId: () => string): Generator<UIMessageChunk> {
+  const toolCallId = createId();
+  const input = { query };
   yield { type: 'start', messageId: createId() };
   yield { type: 'start-step' };
   yield { type: 'tool-input-start', toolCallId, toolName: SEARCH_TOOL_NAME };
@@ -41,12 +51,7 @@ export function* answerChunks(answer: Answer, threadId: string, createId: () => 
     yield { type: 'tool-input-delta', toolCallId, inputTextDelta };
   }
   yield { type: 'tool-input-available', toolCallId, toolName: SEARCH_TOOL_NAME, input };
-  yield { type: 'tool-output-available', toolCallId, output: { results: answer.results } };
-  yield { type: 'text-start', id };
-  for (const delta of splitDeltas(answer.markdown)) yield { type: 'text-delta', id, delta };
-  yield { type: 'text-end', id };
-  yield { type: 'finish-step' };
-  yield finishChunk(threadId);
+  yield { type: 'tool-output-available', toolCallId, output: { results } };
 }
 
 /** The final event. The chat library's type does not know `threadId`. */

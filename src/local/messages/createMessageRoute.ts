@@ -14,6 +14,9 @@ import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
 import { readJsonBody } from '../http/readJsonBody';
+import { createServiceModel } from '../model/createServiceModel';
+import type { ModelOptions } from '../model/ModelOptions';
+import { streamModelAnswer } from '../model/streamModelAnswer';
 import type { Thread, ThreadStore } from '../threads/createThreadStore';
 import { createRateLimit } from './createRateLimit';
 import { lastQuestion, readMessageRequest, userTexts } from './readMessageRequest';
@@ -24,6 +27,8 @@ export interface MessageRouteOptions {
   authorize: (request: Request) => void;
   threads: ThreadStore;
   answer: (question: Question) => Answer;
+  /** Writes the answers from what is found. @default none: the passages themselves are the answer */
+  model?: ModelOptions;
   /** Milliseconds between two pieces of the answer to a request. */
   paceFor: (request: Request) => number;
   now: () => number;
@@ -40,6 +45,7 @@ const HOUR_MS = 3_600_000;
 /** The assistant message endpoint (specification section 4.2). */
 export function createMessageRoute(options: MessageRouteOptions): Route {
   const { domain, authorize, threads, answer, paceFor, now } = options;
+  const model = options.model && createServiceModel(options.model);
   const limitHour = createRateLimit(options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR, HOUR_MS, now);
   const limitDay = createRateLimit(options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY, 24 * HOUR_MS, now);
   return {
@@ -59,19 +65,15 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       const said = userTexts(body.messages).slice(0, -1);
       const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
       const question = { ...body, text, earlier };
-      const result = answer(question);
-      threads.save({ ...thread, questions: [...earlier, text] });
       const controller = new AbortController();
       const signal = AbortSignal.any([request.signal, controller.signal]);
       const headers = known ? {} : threadHeaders(thread);
-      const response = streamAnswer({
-        answer: result,
-        threadId: thread.id,
-        headers,
-        paceMs: paceFor(request),
-        signal,
-        createId: randomUUID,
-      });
+      const shared = { threadId: thread.id, headers, signal, createId: randomUUID };
+      const response = model
+        ? await streamModelAnswer({ ...shared, model, question, messages: body.messages, search: answer })
+        : streamAnswer({ ...shared, answer: answer(question), paceMs: paceFor(request) });
+      // A question that could not be put to the model will be asked again.
+      threads.save({ ...thread, questions: [...earlier, text] });
       return abortOnCancel(response, controller);
     },
   };

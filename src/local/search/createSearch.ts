@@ -1,31 +1,14 @@
-import type { SearchFilter } from '../../contract';
 import type { IndexedPage } from '../docs/DocsPage';
 import type { QueryTerm, SearchQuery } from './buildQuery';
 import { buildQuery } from './buildQuery';
-import type { IndexedPassage } from './createPassageIndex';
 import { createPassageIndex } from './createPassageIndex';
 import { matchesFilter } from './matchesFilter';
+import type { Passage, SearchRequest } from './Passage';
 import { rankPassages } from './rankPassages';
 import type { SearchFeatures } from './SearchFeatures';
 import { ALL_FEATURES } from './SearchFeatures';
 import { createSynonyms } from './synonyms';
 import { tokenize } from './tokenize';
-
-/** A section that answers a query. */
-export interface Passage extends IndexedPassage {
-  score: number;
-  /** Share of what the question is about that the passage and its page speak of, 0 to 1. */
-  coverage: number;
-}
-
-/** A search and what limits it. */
-export interface SearchRequest extends SearchQuery {
-  /** Paths of the page in view and of attached passages: what lies there comes first among equals. */
-  near?: readonly string[];
-  filter?: SearchFilter | null;
-  /** Most passages to give back. */
-  limit: number;
-}
 
 /** Full-text search over the sections of pages. */
 export interface DocsSearch {

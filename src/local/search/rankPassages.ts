@@ -1,7 +1,7 @@
 import type { IndexedPage } from '../docs/DocsPage';
 import type { QueryTerm } from './buildQuery';
 import type { PassageHit } from './createPassageIndex';
-import type { Passage, SearchRequest } from './createSearch';
+import type { Passage, SearchRequest } from './Passage';
 import type { SearchFeatures } from './SearchFeatures';
 
 interface RankInput {

@@ -1,0 +1,32 @@
+/** A language model behind an OpenAI-compatible endpoint: a hosted one, or llama.cpp, Ollama, vLLM and the like in the house. */
+export interface ModelOptions {
+  /** Address below which `/chat/completions` is, such as `http://127.0.0.1:11434/v1`. */
+  baseUrl: string;
+  /** Sent as a bearer token; never logged and never told to clients. @default none */
+  apiKey?: string;
+  /** The model's name at the endpoint. */
+  name: string;
+}
+
+/** Variables from which commands read a model. */
+export const MODEL_VARIABLES = { baseUrl: 'MODEL_BASE_URL', apiKey: 'MODEL_API_KEY', name: 'MODEL_NAME' } as const;
+
+/**
+ * The model that the environment names; `undefined` when it names none. Throws when only part of it is there or the address is none.
+ */
+export function readModelOptions(environment: Readonly<Record<string, string | undefined>>): ModelOptions | undefined {
+  const baseUrl = environment[MODEL_VARIABLES.baseUrl] || undefined;
+  const name = environment[MODEL_VARIABLES.name] || undefined;
+  const apiKey = environment[MODEL_VARIABLES.apiKey] || undefined;
+  if (baseUrl === undefined && name === undefined) return undefined;
+  if (baseUrl === undefined || name === undefined) {
+    const missing = baseUrl === undefined ? MODEL_VARIABLES.baseUrl : MODEL_VARIABLES.name;
+    throw new Error(
+      `${missing} is missing: a model needs its address and its name. Set both, or neither to answer without one.`,
+    );
+  }
+  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+    throw new Error(`${MODEL_VARIABLES.baseUrl} is no http or https address.`);
+  }
+  return { baseUrl, apiKey, name };
+}
