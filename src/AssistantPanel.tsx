@@ -63,6 +63,7 @@ function Conversation(props: AssistantPanelProps) {
     store: stores.conversations,
     tabStore: stores.tab,
     consentRequired: props.consent !== undefined,
+    textIn: 'liveText',
     isOnline: () => page.navigator.onLine,
     onEvent(event) {
       dispatchEvent(host, event);

@@ -15,7 +15,7 @@ export interface OpenChangeDetails {
 /** Props of {@link DocsAssistant}. Every one may change at any time without losing the conversation, except `domain` and `endpoint`, which name another assistant. */
 export interface DocsAssistantProps extends Omit<
   AssistantTransportOptions,
-  'context' | 'currentPath' | 'isOnline' | 'onFirstText' | 'onFinish'
+  'context' | 'currentPath' | 'isOnline' | 'onFirstText' | 'onFinish' | 'onText'
 > {
   /** Tells this assistant from others of the same site on one page; conversations are kept apart by it. @default none */
   id?: string;

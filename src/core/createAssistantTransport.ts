@@ -30,6 +30,11 @@ export interface AssistantTransportOptions extends ServiceOptions {
   idleTimeoutMs?: number;
   /** The first text of an answer has arrived. */
   onFirstText?: () => void;
+  /**
+   * Receives the text of an answer as it is to be shown, piece by piece, at most every 50 milliseconds. With it, the chat gets each part's
+   * text in two deltas: the first piece at once, so that it knows of the answer, and the rest at the part's end.
+   */
+  onText?: (delta: string, place: { chatId: string; partId: string }) => void;
   /** The answer has ended with a `finish` event. */
   onFinish?: (end: AnswerEnd) => void;
   /** Stands in for the global `fetch`. @default the global one */
@@ -129,6 +134,9 @@ export function createAssistantTransport(
           limit,
           idleTimeoutMs: current.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
           onFirstText: () => tell(() => current.onFirstText?.()),
+          ...(current.onText !== undefined && {
+            onText: (delta, partId) => tell(() => current.onText?.(delta, { chatId: request.chatId, partId })),
+          }),
           onFinish(end) {
             keepThread(request.chatId, end.threadId, threadId === null ? threadKey : null);
             tell(() => current.onFinish?.(end));

@@ -1,77 +1,51 @@
-import { array, assert, constantFrom, integer, oneof, property, record, string } from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { array, assert, boolean, constantFrom, integer, oneof, property, record, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import type { AssistantChunk } from './assistantChunk';
-import { BURST_INTERVAL_MS, createDeltaMerger, FLUSH_INTERVAL_MS, FLUSH_MAX_CHARACTERS } from './createDeltaMerger';
+import { createDeltaMerger } from './createDeltaMerger';
 
-beforeEach(() => {
-  // Nothing but these: a merger that waited for a frame would never go on, as in a hidden tab.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-});
-
-afterEach(() => vi.useRealTimers());
-
-function setUp() {
+function setUp(hasText = false) {
   const given: AssistantChunk[] = [];
-  const merger = createDeltaMerger((chunk) => given.push(chunk));
+  const live: string[] = [];
+  const merger = createDeltaMerger(
+    (chunk) => given.push(chunk),
+    hasText ? (delta, partId) => live.push(`${partId}: ${delta}`) : undefined,
+  );
   const push = (delta: string, id = 'text-1') => merger.push({ type: 'text-delta', id, delta });
   const texts = () => given.flatMap((chunk) => (chunk.type === 'text-delta' ? [chunk.delta] : []));
-  return { given, merger, push, texts };
+  return { given, live, merger, push, texts };
 }
 
 describe('createDeltaMerger', () => {
-  it('gives the first delta out at once', () => {
-    const { push, texts } = setUp();
+  it('gives nothing out by itself', () => {
+    const { merger, push, texts } = setUp();
     push('a');
-    vi.advanceTimersByTime(0);
-    expect(texts()).toEqual(['a']);
+    expect(merger.isWaiting).toBe(true);
+    expect(texts()).toEqual([]);
   });
 
-  it('merges what arrives within the interval', () => {
-    const { push, texts } = setUp();
+  it('merges what waits', () => {
+    const { merger, push, texts } = setUp();
     push('a');
-    vi.advanceTimersByTime(0);
     push('b');
-    vi.advanceTimersByTime(FLUSH_INTERVAL_MS / 2);
+    merger.give(10);
     push('c');
-    vi.advanceTimersByTime(FLUSH_INTERVAL_MS / 2 - 1);
-    expect(texts()).toEqual(['a']);
-    vi.advanceTimersByTime(1);
-    expect(texts()).toEqual(['a', 'bc']);
-  });
-
-  it('gives a delta out at once again after a pause', () => {
-    const { push, texts } = setUp();
-    push('a');
-    vi.advanceTimersByTime(FLUSH_INTERVAL_MS * 3);
-    push('b');
-    vi.advanceTimersByTime(0);
-    expect(texts()).toEqual(['a', 'b']);
-  });
-
-  it('gives out at most one update an interval, however many deltas come', () => {
-    const { push, texts } = setUp();
-    for (let ms = 0; ms < 2_000; ms += 1) {
-      push('ab ');
-      vi.advanceTimersByTime(1);
-    }
-    vi.advanceTimersByTime(FLUSH_INTERVAL_MS);
-    expect(texts().join('')).toBe('ab '.repeat(2_000));
-    expect(texts().length).toBeLessThanOrEqual(2_000 / FLUSH_INTERVAL_MS + 2);
+    merger.give(10);
+    expect(texts()).toEqual(['ab', 'c']);
+    expect(merger.isWaiting).toBe(false);
   });
 
   it('keeps parts and everything between them in their order', () => {
     const { given, merger, push } = setUp();
     merger.push({ type: 'text-start', id: 'text-1' });
-    expect(given).toHaveLength(1);
     push('a');
     push('b', 'text-2');
     merger.push({ type: 'reasoning-delta', id: 'text-2', delta: 'c' });
     push('d', 'text-2');
     merger.push({ type: 'text-end', id: 'text-1' });
     merger.push({ type: 'finish' });
-    expect(given).toHaveLength(1);
-    vi.advanceTimersByTime(FLUSH_INTERVAL_MS);
-    expect(given.slice(1)).toEqual([
+    merger.give(10);
+    expect(given).toEqual([
+      { type: 'text-start', id: 'text-1' },
       { type: 'text-delta', id: 'text-1', delta: 'a' },
       { type: 'text-delta', id: 'text-2', delta: 'b' },
       { type: 'reasoning-delta', id: 'text-2', delta: 'c' },
@@ -89,41 +63,35 @@ describe('createDeltaMerger', () => {
     expect(chunk.delta).toBe('a');
   });
 
-  it('gives a burst out in pieces, with time for the page in between', () => {
-    const { push, texts } = setUp();
-    const burst = 'word '.repeat(2_000);
-    push(burst);
-    vi.advanceTimersByTime(0);
-    expect(texts().map((text) => text.length)).toEqual([FLUSH_MAX_CHARACTERS]);
-    vi.advanceTimersByTime(BURST_INTERVAL_MS);
-    expect(texts()).toHaveLength(2);
-    vi.advanceTimersByTime(BURST_INTERVAL_MS);
-    expect(texts().join('')).toBe(burst);
+  it('gives out no more text than it is asked for, and nothing behind it', () => {
+    const { given, merger, push, texts } = setUp();
+    push('word '.repeat(2_000));
+    merger.push({ type: 'finish' });
+    merger.give(4_000);
+    expect(texts().map((text) => text.length)).toEqual([4_000]);
+    merger.give(6_000);
+    expect(given.at(-1)).toEqual({ type: 'finish' });
+    expect(texts().join('')).toBe('word '.repeat(2_000));
   });
 
-  it('cuts a burst at the end of a line where one is near', () => {
-    const { push, texts } = setUp();
-    push(`${'a'.repeat(FLUSH_MAX_CHARACTERS - 100)}\n${'b'.repeat(500)}`);
-    vi.advanceTimersByTime(0);
+  it('cuts at the end of a line where one is near', () => {
+    const { merger, push, texts } = setUp();
+    push(`${'a'.repeat(90)}\n${'b'.repeat(50)}`);
+    merger.give(100);
     expect(texts()[0]).toMatch(/a\n$/);
   });
 
-  it('never cuts a burst inside a character', () => {
-    const { push, texts } = setUp();
-    push(`a${'😀'.repeat(FLUSH_MAX_CHARACTERS)}`);
-    push('b', 'text-2');
-    push('😀'.repeat(FLUSH_MAX_CHARACTERS), 'text-2');
-    vi.advanceTimersByTime(BURST_INTERVAL_MS * 10);
-    expect(texts().filter((text) => /[\ud800-\udbff]$/.test(text))).toEqual([]);
-  });
-
-  it('never cuts inside a character when only one unit is left of a piece', () => {
-    const { push, texts } = setUp();
-    push('a'.repeat(FLUSH_MAX_CHARACTERS - 1));
+  it('never cuts inside a character, also when only one unit is left of a piece', () => {
+    const { merger, push, texts } = setUp();
+    push(`a${'😀'.repeat(20)}`);
     push('😀😀', 'text-2');
-    vi.advanceTimersByTime(BURST_INTERVAL_MS * 10);
-    expect(texts().slice(1).join('')).toBe('😀😀');
+    while (merger.isWaiting) merger.give(6);
     expect(texts().filter((text) => /[\ud800-\udbff]$/.test(text))).toEqual([]);
+    push('abc', 'text-3');
+    push('😀', 'text-4');
+    merger.give(4);
+    merger.give(4);
+    expect(texts().at(-1)).toBe('😀');
   });
 
   it('gives everything out, in order and unchanged, whatever comes and whenever', () => {
@@ -135,62 +103,72 @@ describe('createDeltaMerger', () => {
       }),
       record({ type: constantFrom('text-start', 'text-end'), id: constantFrom('1', '2') }),
     );
-    const step = record({ chunk, waitMs: integer({ min: 0, max: 80 }) });
+    const step = record({ chunk, characters: integer({ min: 0, max: 8 }) });
     assert(
-      property(array(step, { maxLength: 60 }), (steps) => {
-        const { given, merger } = setUp();
-        for (const { chunk, waitMs } of steps) {
+      property(array(step, { maxLength: 60 }), boolean(), (steps, hasText) => {
+        const { given, merger, live } = setUp(hasText);
+        for (const { chunk, characters } of steps) {
           merger.push(chunk);
-          vi.advanceTimersByTime(waitMs);
+          if (characters > 0) merger.give(characters);
         }
-        vi.advanceTimersByTime(1_000);
+        merger.flush();
+        expect(merger.isWaiting).toBe(false);
         expect(joinDeltas(given)).toEqual(joinDeltas(steps.map(({ chunk }) => chunk)));
+        const spoken = steps.flatMap(({ chunk }) => (chunk.type === 'text-delta' ? [chunk.delta] : []));
+        expect(live.map((entry) => entry.replace(/^\d: /, '')).join('')).toBe(hasText ? spoken.join('') : '');
       }),
     );
   });
 
-  it('takes time in proportion to the text, not to its square', () => {
+  it('works in proportion to the text, not to its square', () => {
     const countOf = (deltas: number) => {
-      const { push, given } = setUp();
+      const { push, merger, given } = setUp();
       for (let index = 0; index < deltas; index += 1) push('0123456789');
-      vi.advanceTimersByTime(60_000);
+      while (merger.isWaiting) merger.give(1_000);
       return given.length;
     };
     expect(countOf(20_000)).toBe(10 * countOf(2_000));
   });
+});
 
-  it('drains: tells when everything has been given out', async () => {
-    const { merger, push, texts } = setUp();
-    await merger.drain();
-    push('word '.repeat(2_000));
-    let isDrained = false;
-    const drained = merger.drain().then(() => (isDrained = true));
-    await vi.advanceTimersByTimeAsync(BURST_INTERVAL_MS);
-    expect(isDrained).toBe(false);
-    await vi.advanceTimersByTimeAsync(BURST_INTERVAL_MS);
-    await drained;
-    expect(texts().join('')).toHaveLength(10_000);
+describe('with a receiver of text', () => {
+  it('gives it every piece, and the chat the first of a part at once and the rest before what comes next', () => {
+    const { given, live, merger, push } = setUp(true);
+    for (const word of ['one ', 'two ', 'three ']) {
+      push(word);
+      merger.give(100);
+    }
+    expect(live).toEqual(['text-1: one ', 'text-1: two ', 'text-1: three ']);
+    expect(given).toEqual([{ type: 'text-delta', id: 'text-1', delta: 'one ' }]);
+    merger.push({ type: 'text-end', id: 'text-1' });
+    merger.give(100);
+    expect(given.slice(1)).toEqual([
+      { type: 'text-delta', id: 'text-1', delta: 'two three ' },
+      { type: 'text-end', id: 'text-1' },
+    ]);
   });
 
-  it('flushes: gives out what waits, at once and whole', async () => {
-    const { merger, push, texts } = setUp();
-    push('word '.repeat(2_000));
-    const drained = merger.drain();
+  it('keeps the order of parts that follow one another', () => {
+    const { given, merger, push } = setUp(true);
+    for (const [word, id] of ['a 1', 'b 1', 'c 2', 'd 2', 'e 1'].map((entry) => entry.split(' '))) {
+      push(word ?? '', id);
+      merger.give(100);
+    }
     merger.flush();
-    await drained;
-    expect(texts()).toEqual(['word '.repeat(2_000)]);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(given.map((chunk) => ('delta' in chunk ? `${chunk.id} ${chunk.delta}` : ''))).toEqual([
+      '1 a',
+      '1 b',
+      '2 c',
+      '2 d',
+      '1 e',
+    ]);
   });
 
-  it('is disposed: forgets what waits and keeps no timer', async () => {
-    const { merger, push, texts } = setUp();
-    push('a');
-    const drained = merger.drain();
-    merger.dispose();
-    await drained;
-    expect(vi.getTimerCount()).toBe(0);
-    vi.advanceTimersByTime(1_000);
-    expect(texts()).toEqual([]);
+  it('keeps reasoning from it', () => {
+    const { live, merger } = setUp(true);
+    merger.push({ type: 'reasoning-delta', id: '1', delta: 'Hm.' });
+    merger.flush();
+    expect(live).toEqual([]);
   });
 });
 

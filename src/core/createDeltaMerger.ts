@@ -1,101 +1,96 @@
 import type { AssistantChunk } from './assistantChunk';
 
-/** Least time between two deltas that reach the chat, in milliseconds; the first one goes through at once. */
-export const FLUSH_INTERVAL_MS = 50;
-
-/** Pause between two deltas while more text is waiting than one of them may hold, in milliseconds: about a frame. */
-export const BURST_INTERVAL_MS = 16;
-
-/** Most characters in one delta, so that no single update keeps the page busy for long. */
-export const FLUSH_MAX_CHARACTERS = 4_000;
+/** Receives the text of an answer piece by piece, beside the chat; `partId` tells its parts from one another. */
+export type TextHandler = (delta: string, partId: string) => void;
 
 /** A queue between the network and the chat that turns many small deltas into few. */
 export interface DeltaMerger {
+  /** Takes a chunk; nothing is given out yet. */
   push(chunk: AssistantChunk): void;
-  /** Resolves when everything that was pushed has been given out. */
-  drain(): Promise<void>;
-  /** Gives out what is waiting, at once and without limits. */
+  /** True while something waits to be given out. */
+  readonly isWaiting: boolean;
+  /** Gives out what is waiting, in its order, with so many characters of text at most. */
+  give(characters: number): void;
+  /** Gives out everything, whole. */
   flush(): void;
-  /** Forgets what is waiting and stops the timer. */
-  dispose(): void;
 }
 
 /**
  * Creates a merger.
  *
  * The chat SDK copies the whole growing message and renders on every chunk, which costs far more than showing the text does. So the
- * deltas of one part that arrive within {@link FLUSH_INTERVAL_MS} become one, and a burst is handed out in pieces with room for the
- * page in between. Runs on plain timers, which go on in hidden tabs, where frames do not.
+ * deltas of one part that wait become one. With `onText`, text is given there alone and the chat gets it in as few deltas as there can
+ * be: the first of a part at once, so that the chat knows of it, and the rest as one before whatever comes next.
  *
  * @param emit Receives the chunks in their order, deltas merged.
  */
-export function createDeltaMerger(emit: (chunk: AssistantChunk) => void): DeltaMerger {
+export function createDeltaMerger(emit: (chunk: AssistantChunk) => void, onText?: TextHandler): DeltaMerger {
   let queue: AssistantChunk[] = [];
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let lastFlushAt = Number.NEGATIVE_INFINITY;
-  let waiting: (() => void)[] = [];
+  /** Pieces of the part that `onText` was given and the chat was not, and the part that the chat knows of. */
+  let held: { chunk: DeltaChunk; pieces: string[] } | null = null;
+  let known = '';
 
-  function pump() {
-    timer = null;
-    let budget = FLUSH_MAX_CHARACTERS;
-    let taken = 0;
-    for (const chunk of queue) {
-      if (isDelta(chunk)) {
-        if (budget <= 0) break;
-        const head = cutDelta(chunk.delta, budget);
-        budget -= head.length;
-        lastFlushAt = performance.now();
-        emit({ ...chunk, delta: head });
-        if (head.length < chunk.delta.length) {
-          queue[taken] = { ...chunk, delta: chunk.delta.slice(head.length) };
-          break;
-        }
-      } else {
-        emit(chunk);
-      }
-      taken += 1;
+  function release() {
+    if (held === null) return;
+    const { chunk, pieces } = held;
+    held = null;
+    emit({ ...chunk, delta: pieces.join('') });
+  }
+
+  function giveDelta(chunk: DeltaChunk) {
+    if (onText === undefined) return emit(chunk);
+    if (chunk.type === 'text-delta') onText(chunk.delta, chunk.id);
+    const key = `${chunk.type} ${chunk.id}`;
+    if (known === key) {
+      held ??= { chunk, pieces: [] };
+      held.pieces.push(chunk.delta);
+    } else {
+      release();
+      known = key;
+      emit(chunk);
     }
-    queue = queue.slice(taken);
-    if (queue.length > 0) timer = setTimeout(pump, BURST_INTERVAL_MS);
-    else settle();
   }
 
-  function settle() {
-    const resolved = waiting;
-    waiting = [];
-    for (const resolve of resolved) resolve();
-  }
-
-  function clear() {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
+  function giveOther(chunk: AssistantChunk) {
+    release();
+    emit(chunk);
   }
 
   return {
     push(chunk) {
       const last = queue.at(-1);
-      if (isDelta(chunk)) {
-        if (last !== undefined && isDelta(last) && last.id === chunk.id && last.type === chunk.type)
-          last.delta += chunk.delta;
-        else queue.push({ ...chunk });
-        timer ??= setTimeout(pump, Math.max(0, lastFlushAt + FLUSH_INTERVAL_MS - performance.now()));
-        return;
+      if (isDelta(chunk) && last !== undefined && isDelta(last) && last.id === chunk.id && last.type === chunk.type)
+        last.delta += chunk.delta;
+      else queue.push({ ...chunk });
+    },
+    get isWaiting() {
+      return queue.length > 0;
+    },
+    give(characters) {
+      const waiting = queue;
+      queue = [];
+      let budget = characters;
+      for (const [index, chunk] of waiting.entries()) {
+        if (!isDelta(chunk)) giveOther(chunk);
+        else if (chunk.delta.length <= budget) giveDelta(chunk);
+        else {
+          const head = budget > 0 ? cutDelta(chunk.delta, budget) : '';
+          if (head !== '') giveDelta({ ...chunk, delta: head });
+          if (head.length < chunk.delta.length) queue.push({ ...chunk, delta: chunk.delta.slice(head.length) });
+          queue.push(...waiting.slice(index + 1));
+          return;
+        }
+        if (isDelta(chunk)) budget -= chunk.delta.length;
       }
-      queue.push(chunk);
-      if (timer === null) pump();
     },
-    drain: () => (queue.length === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     flush() {
-      clear();
-      const rest = queue;
+      const waiting = queue;
       queue = [];
-      for (const chunk of rest) emit(chunk);
-      settle();
-    },
-    dispose() {
-      clear();
-      queue = [];
-      settle();
+      for (const chunk of waiting) {
+        if (isDelta(chunk)) giveDelta(chunk);
+        else giveOther(chunk);
+      }
+      release();
     },
   };
 }
@@ -108,7 +103,6 @@ function isDelta(chunk: AssistantChunk): chunk is DeltaChunk {
 
 /** The start of a delta, cut at a line's end where one is near, and never inside a character. */
 function cutDelta(delta: string, budget: number): string {
-  if (delta.length <= budget) return delta;
   const lineEnd = delta.lastIndexOf('\n', budget - 1) + 1;
   if (lineEnd > budget / 2) return delta.slice(0, lineEnd);
   const unit = delta.charCodeAt(budget - 1);

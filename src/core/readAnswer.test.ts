@@ -16,11 +16,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function read(response: Response, idleTimeoutMs = 30_000, outer?: AbortSignal) {
+function read(response: Response, idleTimeoutMs = 30_000, outer?: AbortSignal, onText?: (delta: string) => void) {
   const ends: AnswerEnd[] = [];
   const onFirstText = vi.fn<() => void>();
   const limit = createTimeLimit(outer);
-  const stream = readAnswer(response, { limit, idleTimeoutMs, onFirstText, onFinish: (end) => ends.push(end) });
+  const onFinish = (end: AnswerEnd) => ends.push(end);
+  const stream = readAnswer(response, {
+    limit,
+    idleTimeoutMs,
+    onFirstText,
+    onFinish,
+    ...(onText !== undefined && { onText }),
+  });
   return { stream, ends, onFirstText, limit };
 }
 
@@ -92,6 +99,51 @@ describe('what is told on the way', () => {
     const { stream, onFirstText } = read(createByteResponse([finish]));
     await collectChunks(stream);
     expect(onFirstText).not.toHaveBeenCalled();
+  });
+});
+
+describe('updates', () => {
+  it('hold what arrives within 50 milliseconds, and the first text comes at once', async () => {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+    const { stream } = read(new Response(body));
+    const reader = stream.getReader();
+    const words = ['So', ' it', ' is', '.'];
+    const times: number[] = [];
+    const startedAt = performance.now();
+    words.forEach((word, index) =>
+      setTimeout(() => controller?.enqueue(new TextEncoder().encode(textEvents(word))), index * 15),
+    );
+    const deltas: string[] = [];
+    while (deltas.join('') !== words.join('')) {
+      const { value } = await reader.read();
+      if (value?.type !== 'text-delta') continue;
+      deltas.push(value.delta);
+      times.push(Math.round(performance.now() - startedAt));
+    }
+    expect(deltas).toEqual(['So', ' it is.']);
+    expect(times).toEqual([0, 50]);
+    await reader.cancel();
+  });
+
+  it('are as large as a burst allows, all of it in the end', async () => {
+    const words = Array.from({ length: 20_000 }, (_, index) => `${index} `);
+    const { stream } = read(createByteResponse([textEvents(...words), finish]));
+    const { chunks, text } = await collectChunks(stream);
+    expect(text).toBe(words.join(''));
+    expect(chunks.filter(({ type }) => type === 'text-delta').length).toBeLessThan(20);
+  });
+
+  it('go to the receiver of text, and to the chat in two', async () => {
+    const words = Array.from({ length: 200 }, (_, index) => `word ${index} `);
+    const pieces = words.map((word) => textEvents(word));
+    const live: string[] = [];
+    const { stream } = read(createByteResponse([...pieces, finish]), 30_000, undefined, (delta) => live.push(delta));
+    const { chunks, text, error } = await collectChunks(stream);
+    expect(error).toBeNull();
+    expect(text).toBe(words.join(''));
+    expect(live.join('')).toBe(words.join(''));
+    expect(chunks.filter(({ type }) => type === 'text-delta')).toHaveLength(live.length === 1 ? 1 : 2);
   });
 });
 

@@ -1,8 +1,12 @@
 import type { AssistantChunk } from './assistantChunk';
 import type { AnswerEnd } from './createChunkReader';
 import { createChunkReader } from './createChunkReader';
+import type { DeltaMerger, TextHandler } from './createDeltaMerger';
 import { createDeltaMerger } from './createDeltaMerger';
 import { createEventStreamParser } from './createEventStreamParser';
+import type { Pacing } from './createPacing';
+import { createPacing } from './createPacing';
+import { createPieceReader } from './createPieceReader';
 import type { TimeLimit } from './createTimeLimit';
 import { isServiceError, ServiceError } from './ServiceError';
 
@@ -14,6 +18,8 @@ export interface ReadAnswerOptions {
   idleTimeoutMs: number;
   onFirstText(): void;
   onFinish(end: AnswerEnd): void;
+  /** Receives the text beside the chat; see {@link createDeltaMerger}. */
+  onText?: TextHandler;
 }
 
 /**
@@ -72,16 +78,24 @@ function createOutlet(): Outlet {
   };
 }
 
-type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+/** Longest time in one go for reading what has arrived, in milliseconds. */
+const READ_BUDGET_MS = 8;
 
+/** Characters of the stream that are looked at before the clock is. */
+const READ_STEP = 16_384;
+
+/**
+ * Reads, and hands out in updates. What arrives between two updates is left to the browser's own buffer and read in one go: a fast
+ * answer comes in hundreds of small packets a second, and waking up for each of them costs more than everything that is in it.
+ */
 async function pump(
-  body: BodyReader | undefined,
+  body: ReadableStreamDefaultReader<Uint8Array> | undefined,
   outlet: Outlet,
-  { limit, idleTimeoutMs, onFirstText, onFinish }: ReadAnswerOptions,
+  { limit, idleTimeoutMs, onFirstText, onFinish, onText }: ReadAnswerOptions,
 ) {
   let hasContent = false;
   let failure: ServiceError | null = null;
-  const merger = createDeltaMerger((chunk) => outlet.push(chunk));
+  const merger = createDeltaMerger((chunk) => outlet.push(chunk), onText);
   const reader = createChunkReader({
     onChunk(chunk) {
       if (chunk.type === 'text-delta' && !hasContent && chunk.delta.trim() !== '') {
@@ -100,30 +114,77 @@ async function pump(
   });
   const parser = createEventStreamParser((data) => reader.read(data));
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const pieces = createPieceReader(body);
+  const pacing = createPacing();
+  let text = '';
+  let hasEnded = false;
   let breach: { cause: unknown } | null = null;
+
+  const isOver = () => hasEnded || reader.isFinished || failure !== null;
+
+  /** Reads what is there; true when there is more than could be read in one go. */
+  async function readArrived(): Promise<boolean> {
+    if (text === '') await readPiece();
+    const startedAt = performance.now();
+    limit.start(idleTimeoutMs, 'stalled');
+    for (;;) {
+      parser.push(text.slice(0, READ_STEP));
+      text = text.slice(READ_STEP);
+      if (isOver()) return false;
+      const isMoreThere = text !== '' || (await pieces.isThere());
+      if (!isMoreThere || performance.now() - startedAt > READ_BUDGET_MS) return isMoreThere;
+      if (text === '') await readPiece();
+    }
+  }
+
+  async function readPiece() {
+    const piece = await limit.race(pieces.read());
+    if (piece === null) hasEnded = true;
+    else text = decoder.decode(piece, { stream: true });
+  }
+
   try {
-    while (body !== undefined && !reader.isFinished && failure === null) {
-      const { done, value } = await limit.race(body.read());
-      if (done) break;
-      limit.start(idleTimeoutMs, 'stalled');
-      parser.push(decoder.decode(value, { stream: true }));
+    while (!isOver()) {
+      const isMoreThere = await readArrived();
+      pacing.begin();
+      merger.give(pacing.characters);
+      if (!isOver()) await limit.race(pacing.pause(merger.isWaiting || isMoreThere));
     }
   } catch (cause) {
     breach = { cause };
   }
   // The last event may lack nothing but the blank line that closes it.
   if (!reader.isFinished) parser.end();
-  limit.stop();
+  limit.start(0, 'stalled');
   body?.cancel().catch(() => {});
   const isBroken = breach !== null && !reader.isFinished;
   const error =
     failure ??
     (isBroken ? toInterruption(breach?.cause, limit.signal) : judgeEnd(reader.isFinished, reader.isDone, hasContent));
-  if (error === null) {
-    reader.close();
-    await merger.drain();
-  } else merger.flush();
-  outlet.end(error);
+  if (error === null) reader.close();
+  const ending = error ?? (await drain(merger, pacing, limit));
+  limit.stop();
+  // What was not shown when the reader stopped the answer is not part of it.
+  if (!isStopped(limit.signal)) merger.flush();
+  outlet.end(ending);
+}
+
+/** Hands out the rest of an answer that has arrived whole; gives the reason if it is stopped meanwhile. */
+async function drain(merger: DeltaMerger, pacing: Pacing, limit: TimeLimit): Promise<unknown> {
+  try {
+    while (merger.isWaiting) {
+      await limit.race(pacing.pause(true));
+      pacing.begin();
+      merger.give(pacing.characters);
+    }
+    return null;
+  } catch (reason) {
+    return reason;
+  }
+}
+
+function isStopped({ aborted, reason }: AbortSignal): boolean {
+  return aborted && !isServiceError(reason);
 }
 
 function judgeEnd(isFinished: boolean, isDone: boolean, hasContent: boolean): ServiceError | null {

@@ -1,11 +1,12 @@
 import type { AssistantEvent } from '../core/assistantEvents';
-import type { AssistantTransport } from '../core/createAssistantTransport';
-import type { AnswerEnd } from '../core/createChunkReader';
+import type { AssistantTransport, AssistantTransportOptions } from '../core/createAssistantTransport';
 import type { ConversationShelf } from '../core/createConversationShelf';
 
 /** What a session needs; functions are called when their value is needed, so that no request uses an old one. */
 export interface SessionHost {
-  createTransport(observer: { onFirstText(): void; onFinish(end: AnswerEnd): void }): AssistantTransport;
+  createTransport(
+    observer: Pick<Required<AssistantTransportOptions>, 'onFirstText' | 'onFinish' | 'onText'>,
+  ): AssistantTransport;
   shelf: ConversationShelf;
   /** Identifies this tab as the writer of a conversation. */
   writer: string;

@@ -6,6 +6,8 @@ import type { Conversation } from '../core/conversations';
 import type { AnswerEnd } from '../core/createChunkReader';
 import { addContextItem, isSameContextItem } from '../core/pageContext';
 import type { PageContextItem } from '../core/pageContext';
+import type { LiveText } from '../core/createLiveText';
+import { createLiveText, withLiveText } from '../core/createLiveText';
 import { toServiceError } from '../core/toServiceError';
 import { createAskClock } from './createAskClock';
 import { createConversationKeeper } from './createConversationKeeper';
@@ -37,6 +39,7 @@ export function createAssistantSession(host: SessionHost) {
   const listeners = new Set<() => void>();
   const asks = new WeakMap<Chat<AssistantMessage>, Ask>();
   const clock = createAskClock({ onSlow: (isSlow) => patch({ isSlow }), slowNoticeMs: host.slowNoticeMs });
+  const liveText = createLiveText();
   const transport = host.createTransport({
     onFirstText: () =>
       clock.firstText((elapsedMs) => emit({ type: 'first-text', source: currentAsk().source, elapsedMs })),
@@ -44,8 +47,14 @@ export function createAssistantSession(host: SessionHost) {
       const ask = asks.get(state.chat);
       if (ask !== undefined) ask.end = end;
     },
+    onText(delta, { chatId, partId }) {
+      if (chatId !== state.chat.id) return;
+      clock.touch();
+      keeper.saveSoon();
+      liveText.write(delta, partId);
+    },
   });
-  const keeper = createConversationKeeper(shelf, host.writer, transport.getThread);
+  const keeper = createConversationKeeper(shelf, host.writer, transport.getThread, wholeMessages);
   const gate = createStopGate();
   let users = 0;
   const { conversationId, draft, hasConsent, droppedFiles } = host.initial;
@@ -100,6 +109,11 @@ export function createAssistantSession(host: SessionHost) {
     };
   }
 
+  /** The messages of a chat with what the reader sees of the answer on its way and the chat does not know yet. */
+  function wholeMessages(chat: Chat<AssistantMessage>): AssistantMessage[] {
+    return chat === state.chat ? withLiveText(chat.messages, liveText.text) : chat.messages;
+  }
+
   function currentAsk(): Ask {
     return asks.get(state.chat) ?? NO_ASK;
   }
@@ -108,7 +122,7 @@ export function createAssistantSession(host: SessionHost) {
   function settle(chat: Chat<AssistantMessage>, isAbort: boolean) {
     const { replaced, source, end, abortEnding } = asks.get(chat) ?? NO_ASK;
     const error = isAbort ? undefined : chat.error;
-    let messages = withoutEmptyAnswer(chat.messages);
+    let messages = withoutEmptyAnswer(isAbort ? wholeMessages(chat) : chat.messages);
     if (messages.at(-1)?.role === 'user' && replaced !== null) messages = [...messages, replaced];
     else if (isAbort) messages = markEnding(messages, abortEnding);
     else if (error !== undefined) messages = markEnding(messages, toEnding(error));
@@ -147,6 +161,7 @@ export function createAssistantSession(host: SessionHost) {
   function begin(source: AskSource, request: () => Promise<void>, replaced: AssistantMessage | null = null) {
     asks.set(state.chat, { ...NO_ASK, source, replaced });
     clock.start();
+    liveText.clear();
     void request();
     const question = state.chat.messages.findLast((message) => message.role === 'user');
     const isDraftSent = question !== undefined && state.draft.trim() === lastText([question]);
@@ -223,6 +238,7 @@ export function createAssistantSession(host: SessionHost) {
     const previous = state.chat;
     gate.forget();
     clock.stop();
+    liveText.clear();
     const { draft, files, droppedFiles, hasConsent } = state;
     patch({ ...blank(conversation), draft, files, droppedFiles, hasConsent });
     void previous.stop();
@@ -243,6 +259,8 @@ export function createAssistantSession(host: SessionHost) {
       return () => void listeners.delete(listener);
     },
     getState: () => state,
+    /** The text of the answer on its way, where the host wants it apart. */
+    liveText: liveText as LiveText,
     /** The failure of the chat in view, in its typed form. */
     getError: () => (state.chat.error === undefined ? null : toServiceError(state.chat.error)),
     /** Marks the session as in use; the function that comes back ends that, and what runs, unless somebody attached anew meanwhile. */

@@ -26,11 +26,13 @@ export interface ConversationKeeper {
  * then on, so that neither overwrites the other.
  *
  * @param writer Identifies this tab.
+ * @param getMessages What a chat holds, with all that is known of the answer on its way.
  */
 export function createConversationKeeper(
   shelf: ConversationShelf,
   writer: string,
   getThread: (chatId: string) => Thread | null,
+  getMessages: (chat: Chat<AssistantMessage>) => AssistantMessage[],
 ): ConversationKeeper {
   let chat: Chat<AssistantMessage> | null = null;
   let conversationId = createId();
@@ -47,7 +49,7 @@ export function createConversationKeeper(
     if (chat === null || chat.messages.length === 0) return;
     const updatedAt = Date.now();
     const isPending = chat.status === 'submitted' || chat.status === 'streaming';
-    const conversation = { messages: chat.messages, thread: getThread(chat.id), updatedAt, writer, isPending };
+    const conversation = { messages: getMessages(chat), thread: getThread(chat.id), updatedAt, writer, isPending };
     if (!shelf.put({ ...conversation, id: conversationId }, basedOn)) {
       conversationId = createId();
       shelf.put({ ...conversation, id: conversationId }, null);

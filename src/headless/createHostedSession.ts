@@ -25,7 +25,7 @@ const NO_TAB_STATE: TabState = { conversationId: null, draft: '', hasConsent: fa
 /**
  * Creates the session of one hook over its options.
  *
- * @param options Those of the first render: stores are taken from here and stay.
+ * @param options Those of the first render: the stores, and where text goes, are taken from here and stay.
  * @param getOptions Those of the last render: everything else is read from here when it is needed.
  */
 export function createHostedSession(
@@ -34,8 +34,10 @@ export function createHostedSession(
   getPagePath: () => string | null | undefined,
 ): AssistantSession {
   return createAssistantSession({
-    createTransport: (observer) =>
-      createAssistantTransport(() => ({ ...getOptions(), currentPath: getPagePath(), ...observer })),
+    createTransport({ onText, ...observer }) {
+      const live = options.textIn === 'liveText' ? { onText } : {};
+      return createAssistantTransport(() => ({ ...getOptions(), currentPath: getPagePath(), ...observer, ...live }));
+    },
     shelf: createConversationShelf(options.store ?? null),
     writer: createId(),
     initial: readTabState(options.tabStore ? toSafeStore(options.tabStore).read() : null),

@@ -4,6 +4,7 @@ import type { AssistantEvent } from '../core/assistantEvents';
 import type { AskSource, Feedback } from '../core/assistantMessage';
 import type { ConversationSummary } from '../core/conversations';
 import type { AssistantTransportOptions } from '../core/createAssistantTransport';
+import type { LiveText } from '../core/createLiveText';
 import type { Thread } from '../core/createMessageRequest';
 import type { TextStore } from '../core/createConversationShelf';
 import { cutPath } from '../core/cutPath';
@@ -24,7 +25,7 @@ import type { TabState } from './createHostedSession';
 /** Options of {@link useDocsAssistant}. All but the stores may change at any time; every request uses the values of its moment. */
 export interface UseDocsAssistantOptions extends Omit<
   AssistantTransportOptions,
-  'onFirstText' | 'onFinish' | 'context'
+  'onFirstText' | 'onFinish' | 'onText' | 'context'
 > {
   /** Address of the documentation site, against which paths in sources and suggestions are resolved. @default paths stay as they are */
   docsUrl?: string;
@@ -38,6 +39,11 @@ export interface UseDocsAssistantOptions extends Omit<
   slowNoticeMs?: number;
   /** True puts the text of questions and answers into events. @default false */
   eventsIncludeText?: boolean;
+  /**
+   * Where the text of the answer on its way goes. `liveText` keeps it out of `messages`, which then change only when something else does
+   * and at the answer's end: a renderer that subscribes to `liveText` costs no render. Stays as it is at first. @default 'messages'
+   */
+  textIn?: 'messages' | 'liveText';
   /** Told what happens, each once. A handler that throws breaks nothing. */
   onEvent?: (event: AssistantEvent) => void;
   /** Told every failure, with kind, status and cause, for developers. */
@@ -48,6 +54,8 @@ export interface UseDocsAssistantOptions extends Omit<
 export interface UseDocsAssistantReturn {
   /** The conversation; a message that did not change is the same object as before. */
   messages: readonly MessageView[];
+  /** The text of the answer on its way, when the option `textIn` says so; it begins with that of the last message and may be longer. */
+  liveText: LiveText;
   /** `submitted` until the answer begins, then `streaming`, then `ready`; `error` after a failure, when everything can still be asked. */
   status: 'submitted' | 'streaming' | 'ready' | 'error';
   /** The last failure, until the next question. */
@@ -173,6 +181,7 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): UseDocsAssis
 
   return {
     messages: views,
+    liveText: session.liveText,
     status,
     error: status === 'error' ? (session.getError() ?? null) : null,
     retryAt: state.retryAt,

@@ -30,6 +30,7 @@ export const Answer = memo(function Answer({ message, isLast, context }: AnswerP
       <Markdown
         text={message.text}
         complete={!isStreaming}
+        live={context.liveText}
         docsUrl={docsUrl}
         imageHosts={context.imageHosts}
         labels={{ copyCode: labels.markdownCopyCode, copied: labels.copied, copyFailed: labels.copyFailed }}

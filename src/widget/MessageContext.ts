@@ -1,4 +1,5 @@
 import type { Feedback } from '../core/assistantMessage';
+import type { LiveText } from '../core/createLiveText';
 import type { Labels } from '../locales/en';
 import type { FollowedLink } from './DocsLink';
 import type { Sharing } from './Sharing';
@@ -14,6 +15,8 @@ export interface MessageContext {
   onFeedback(messageId: string, value: Feedback | null, reason?: string): void;
   onRegenerate(): void;
   sharing: Sharing;
+  /** The text of the answer on its way. */
+  liveText: LiveText;
   /** Tells screen readers what an action has brought. */
   announce(text: string): void;
 }

@@ -22,7 +22,7 @@ import { Progress } from './Progress';
 /** Props of {@link Panel}. */
 export interface PanelProps
   extends
-    Omit<MessageContext, 'labels' | 'onFeedback' | 'onRegenerate' | 'onEdit' | 'announce'>,
+    Omit<MessageContext, 'labels' | 'liveText' | 'onFeedback' | 'onRegenerate' | 'onEdit' | 'announce'>,
     Pick<PanelFrameProps, 'id' | 'isOpen' | 'variant' | 'isSheet' | 'dock' | 'frameRef'> {
   assistant: UseDocsAssistantReturn;
   labels: Labels;
@@ -58,7 +58,7 @@ export function Panel(props: PanelProps) {
     onClose,
     inputRef,
   } = props;
-  const { messages, status, error, actions } = assistant;
+  const { messages, liveText, status, error, actions } = assistant;
   const [isHistoryShown, setHistoryShown] = useState(false);
   const [isShareShown, setShareShown] = useState(false);
   const shareButton = useRef<HTMLButtonElement>(null);
@@ -79,11 +79,12 @@ export function Panel(props: PanelProps) {
       onCopyCode,
       sharing,
       announce,
+      liveText,
       onFeedback: actions.giveFeedback,
       onRegenerate: actions.regenerate,
       onEdit: actions.edit,
     }),
-    [labels, docsUrl, imageHosts, onFollow, onCopyCode, sharing, announce, actions],
+    [labels, docsUrl, imageHosts, onFollow, onCopyCode, sharing, announce, liveText, actions],
   );
 
   function recall() {

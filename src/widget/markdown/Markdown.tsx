@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLayoutEffect, useRef } from 'react';
+import type { LiveText } from '../../core/createLiveText';
 import type { MarkdownView } from './createMarkdownView';
 import { createMarkdownView } from './createMarkdownView';
 import type { MarkdownOptions } from './markdownOptions';
@@ -9,13 +10,15 @@ export interface MarkdownProps extends MarkdownOptions {
   text: string;
   /** True once nothing more will come. */
   complete: boolean;
+  /** The text as it grows, from `useDocsAssistant`: what it is ahead of `text` is shown too, without a render, until `complete` is true. */
+  live?: LiveText;
 }
 
 /**
  * An answer in markdown, for React. It renders one element (`part="answer"`) and leaves all that is in it to `createMarkdownView`, so that
  * a long answer costs React nothing. New text shows before the browser paints; new callbacks hold from then on.
  */
-export function Markdown({ text, complete, ...options }: MarkdownProps): ReactElement {
+export function Markdown({ text, complete, live, ...options }: MarkdownProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
   const view = useRef<MarkdownView>(null);
   const latest = useRef(options);
@@ -36,8 +39,13 @@ export function Markdown({ text, complete, ...options }: MarkdownProps): ReactEl
   }, []);
 
   useLayoutEffect(() => {
-    view.current?.update(text, complete);
-  }, [text, complete]);
+    if (complete || !live?.text.startsWith(text)) {
+      view.current?.update(text, complete);
+      return undefined;
+    }
+    view.current?.update(live.text, false);
+    return live.subscribe((piece) => view.current?.append(piece));
+  }, [text, complete, live]);
 
   return <div part="answer" ref={element} />;
 }

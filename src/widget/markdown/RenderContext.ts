@@ -2,6 +2,7 @@ import type { FinishedBlock } from './blocks/BlockRenderer';
 import type { CodeBlock } from './code/CodeBlock';
 import type { Definitions } from './inline/Definitions';
 import type { InlineLexer } from './inline/createInlineLexer';
+import type { FarBlocks } from './blocks/FarBlocks';
 import type { Footnotes } from './blocks/Footnotes';
 import type { MarkdownSettings } from './markdownOptions';
 
@@ -23,6 +24,9 @@ export interface RenderContext {
   readonly lexer: InlineLexer;
   readonly definitions: Definitions;
   readonly footnotes: Footnotes;
+  readonly farBlocks: FarBlocks;
+  /** Where in the answer the line begins that is read, in characters. */
+  lineStart: number;
   /** The innermost open block, if it has something to show. */
   pending: Pending | null;
   /** Runs a step of rendering; if it throws, reports that and shows `plain` instead, so that one block never takes others with it. */

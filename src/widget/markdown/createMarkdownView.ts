@@ -1,6 +1,7 @@
 import { isSameOrigin } from '../../core/links/isSameOrigin';
 import { BlockLevel } from './blocks/BlockLevel';
 import type { BlockRenderer } from './blocks/BlockRenderer';
+import { FarBlocks } from './blocks/FarBlocks';
 import { Footnotes } from './blocks/Footnotes';
 import { LineReader } from './blocks/LineReader';
 import { PlainLeaf } from './blocks/PlainLeaf';
@@ -21,6 +22,8 @@ export interface MarkdownView {
    * @param complete true once nothing more will come: half-written marks are then shown as they are
    */
   update(markdown: string, complete: boolean): void;
+  /** Adds to the end of an answer that is not complete: `update` with all of the text and this piece, but without looking at what is shown. */
+  append(piece: string): void;
   /** Takes new options. Links, images and labels that are shown already follow them; callbacks and block renderers hold from now on. */
   setOptions(options: MarkdownOptions): void;
   /** Takes everything away that it put into the container. */
@@ -35,8 +38,8 @@ export function createMarkdownView(container: HTMLElement, options: MarkdownOpti
 class View implements MarkdownView {
   private settings: MarkdownSettings;
   private shown = '';
-  /** How much of `shown` is read: a carriage return at its end waits for what follows. */
-  private read = 0;
+  /** A carriage return at the end waits for what follows. */
+  private isHalfBreak = false;
   private isComplete = false;
   private context: RenderContext;
   private reader: LineReader;
@@ -58,8 +61,17 @@ class View implements MarkdownView {
     if (this.isComplete && complete && markdown === this.shown) return;
     // Comparing two strings of one length is many times faster than `startsWith`, and this is done with the whole answer each time.
     if (this.isComplete || markdown.slice(0, this.shown.length) !== this.shown) this.reset();
-    this.shown = markdown;
-    this.reader.read(this.takeText(complete));
+    this.take(markdown.slice(this.shown.length), complete);
+  }
+
+  append(piece: string): void {
+    if (this.isComplete) this.update(this.shown + piece, false);
+    else this.take(piece, false);
+  }
+
+  private take(piece: string, complete: boolean): void {
+    this.shown += piece;
+    this.reader.read(this.toLines(piece, complete));
     if (complete) {
       this.isComplete = true;
       this.reader.finish();
@@ -84,12 +96,11 @@ class View implements MarkdownView {
     this.container.removeEventListener('click', this.onClick);
   }
 
-  /** The text that is not read yet, with its lines ended in one way. */
-  private takeText(complete: boolean): string {
-    const text = this.shown.slice(this.read);
-    const isHalf = !complete && text.endsWith('\r');
-    this.read = this.shown.length - (isHalf ? 1 : 0);
-    const whole = isHalf ? text.slice(0, -1) : text;
+  /** The text that can be read, with its lines ended in one way. */
+  private toLines(piece: string, complete: boolean): string {
+    const text = this.isHalfBreak ? `\r${piece}` : piece;
+    this.isHalfBreak = !complete && text.endsWith('\r');
+    const whole = this.isHalfBreak ? text.slice(0, -1) : text;
     return whole.includes('\r') ? whole.replace(/\r\n?/g, '\n') : whole;
   }
 
@@ -99,14 +110,15 @@ class View implements MarkdownView {
     this.stop = new AbortController();
     this.container.replaceChildren();
     this.shown = '';
-    this.read = 0;
+    this.isHalfBreak = false;
     this.isComplete = false;
     this.context = this.createContext();
     this.reader = this.createReader();
   }
 
   private createReader(): LineReader {
-    return new LineReader(new BlockLevel(this.context, this.container), (error) => this.settings.onError?.(error));
+    const { context } = this;
+    return new LineReader(context, new BlockLevel(context, this.container), (error) => this.settings.onError?.(error));
   }
 
   private createContext(): RenderContext {
@@ -120,6 +132,8 @@ class View implements MarkdownView {
       lexer,
       definitions,
       footnotes,
+      farBlocks: new FarBlocks(),
+      lineStart: 0,
       pending: null,
       attempt: this.attempt,
       finishBlock: (block, code) => this.finishBlock(block, code),

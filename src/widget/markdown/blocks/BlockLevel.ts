@@ -297,7 +297,10 @@ export class BlockLevel implements BlockPlace {
     const { open } = this;
     if (open) closeBlock(open, this.context);
     this.open = null;
-    this.before = this.last;
+    const { before, last, context } = this;
+    this.before = last;
     this.steps++;
+    if (this.element === context.container && last !== before && last instanceof Element)
+      context.farBlocks.add(last, context.lineStart);
   }
 }

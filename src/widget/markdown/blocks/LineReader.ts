@@ -1,3 +1,4 @@
+import type { RenderContext } from '../RenderContext';
 import type { LineSink } from './LineSink';
 import type { BlockLevel } from './BlockLevel';
 
@@ -18,8 +19,10 @@ export class LineReader {
   /** What the open block at the top was read from, to show it as it is if it cannot be rendered. */
   private source = '';
   private steps = 0;
+  private length = 0;
 
   constructor(
+    private readonly context: RenderContext,
     private readonly top: BlockLevel,
     private readonly onError: (error: unknown) => void,
   ) {
@@ -30,11 +33,15 @@ export class LineReader {
   read(text: string): void {
     let from = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+      this.length += end - from;
       this.line += text.slice(from, end);
       this.tryGoOn(true);
       from = end + 1;
+      this.context.lineStart += this.length + 1;
+      this.length = 0;
     }
     if (from < text.length) {
+      this.length += text.length - from;
       this.line += text.slice(from);
       this.tryGoOn(false);
     }

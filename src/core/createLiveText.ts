@@ -1,0 +1,58 @@
+import type { AssistantMessage } from './assistantMessage';
+import { readText } from './toMessageView';
+
+/** The text of the answer on its way, which only ever grows: for a renderer that adds what is new instead of taking the whole again. */
+export interface LiveText {
+  /** All of it so far; empty when the next question is asked. */
+  readonly text: string;
+  /** Calls back with every piece that is added, in order; the function that comes back ends that. */
+  subscribe(listener: (piece: string) => void): () => void;
+}
+
+/** A {@link LiveText}, and what makes it grow. */
+export interface LiveTextWriter extends LiveText {
+  /** Adds text of a part of the answer; parts are set apart as {@link readText} does it. */
+  write(delta: string, partId: string): void;
+  clear(): void;
+}
+
+/** Creates an empty live text. */
+export function createLiveText(): LiveTextWriter {
+  const listeners = new Set<(piece: string) => void>();
+  let text = '';
+  let lastPartId = '';
+  return {
+    get text() {
+      return text;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    write(delta, partId) {
+      const piece = text === '' || partId === lastPartId ? delta : `\n\n${delta}`;
+      lastPartId = partId;
+      text += piece;
+      for (const listener of listeners) listener(piece);
+    },
+    clear() {
+      text = '';
+    },
+  };
+}
+
+/** The messages with all of the live text in the answer at their end, of which the chat may know less. */
+export function withLiveText(messages: AssistantMessage[], text: string): AssistantMessage[] {
+  const last = messages.at(-1);
+  if (last?.role !== 'assistant') return messages;
+  const known = readText(last.parts);
+  if (text.length <= known.length || !text.startsWith(known)) return messages;
+  const rest = text.slice(known.length);
+  const index = last.parts.findLastIndex(({ type }) => type === 'text');
+  const part = last.parts[index];
+  const parts =
+    part?.type === 'text'
+      ? last.parts.with(index, { ...part, text: part.text + (part.text === '' ? rest.replace(/^\n\n/, '') : rest) })
+      : [...last.parts, { type: 'text' as const, text: rest }];
+  return [...messages.slice(0, -1), { ...last, parts }];
+}

@@ -1,0 +1,54 @@
+/** Least time between two updates with text, in milliseconds; the first one goes through at once. */
+export const FLUSH_INTERVAL_MS = 50;
+
+/** Pause between two updates while more text is waiting than one of them may hold, in milliseconds: about a frame. */
+export const BURST_INTERVAL_MS = 16;
+
+/** Characters in the first update of a burst. */
+export const FIRST_PIECE_CHARACTERS = 4_000;
+
+/** Least characters in a later update of a burst, if there are so many. */
+export const PIECE_MIN_CHARACTERS = 8_000;
+
+/** Most characters in one update. */
+export const PIECE_MAX_CHARACTERS = 32_000;
+
+/** An update that kept the page busy for less lets the next one be larger; one that kept it for twice as long makes it smaller. */
+const QUICK_UPDATE_MS = 80;
+
+/** Tells how much text an update may hold, and when it is time for the next one. */
+export interface Pacing {
+  /** Characters that the next update may hold. */
+  readonly characters: number;
+  /** Ends a pause, as long as it has to be after the last update. Runs on timers, which go on in hidden tabs, where frames do not. */
+  pause(isMoreWaiting: boolean): Promise<void>;
+  /** An update begins. */
+  begin(): void;
+}
+
+/**
+ * Creates the pacing of one answer. A frame costs the page about the same whatever is new in it, so a burst is handed out in pieces
+ * that are as large as the page can take without being felt: each piece is measured by how late the page comes back from it.
+ */
+export function createPacing(): Pacing {
+  let characters = FIRST_PIECE_CHARACTERS;
+  let begunAt = 0;
+  return {
+    get characters() {
+      return characters;
+    },
+    begin() {
+      begunAt = performance.now();
+    },
+    async pause(isMoreWaiting) {
+      const interval = isMoreWaiting ? BURST_INTERVAL_MS : FLUSH_INTERVAL_MS;
+      const spent = performance.now() - begunAt;
+      await new Promise((resolve) => setTimeout(resolve, isMoreWaiting ? interval : Math.max(0, interval - spent)));
+      if (!isMoreWaiting) return;
+      const busy = performance.now() - begunAt - interval;
+      if (busy < QUICK_UPDATE_MS) characters = Math.min(2 * characters, PIECE_MAX_CHARACTERS);
+      else if (busy > 2 * QUICK_UPDATE_MS) characters = Math.round(characters / 2);
+      characters = Math.max(characters, PIECE_MIN_CHARACTERS);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** A block whose end is so many characters before the end of the answer is out of view for a reader who follows the answer. */
+const FAR_CHARACTERS = 4_000;
+
+/**
+ * Marks the finished blocks of a long answer that are far above its end (`data-far`), so that the browser neither lays out nor paints
+ * those that are out of view. What is marked depends on the text alone, not on how it arrived.
+ */
+export class FarBlocks {
+  private readonly near: { element: Element; end: number }[] = [];
+
+  /** A block ends before this character of the answer. */
+  add(element: Element, end: number): void {
+    this.near.push({ element, end });
+    while (this.near[0] && end - this.near[0].end > FAR_CHARACTERS)
+      this.near.shift()?.element.setAttribute('data-far', '');
+  }
+}

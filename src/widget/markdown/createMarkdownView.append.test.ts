@@ -1,0 +1,55 @@
+import { array, assert, boolean, constantFrom, nat, property } from 'fast-check';
+import { expect, it } from 'vitest';
+import { createMarkdownView } from './createMarkdownView';
+import { ANSWERS } from './testing/answers';
+import { CORPUS } from './testing/corpus';
+
+function create() {
+  const element = document.createElement('div');
+  return { element, view: createMarkdownView(element) };
+}
+
+const TEXTS = [...Object.values(CORPUS), ...Object.values(ANSWERS), 'One\r\ntwo\r\rthree\r'];
+
+it('pieces that are appended show what the whole text shows, wherever they are cut and whenever it is given whole', () => {
+  assert(
+    property(constantFrom(...TEXTS), array(nat(4_000)), boolean(), (text, places, isMixed) => {
+      const cuts = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b);
+      const pieces = [...cuts, text.length].map((end, index) => text.slice(cuts[index - 1] ?? 0, end));
+      const streamed = create();
+      let shown = '';
+      pieces.forEach((piece, index) => {
+        shown += piece;
+        if (isMixed && index % 2 === 1) streamed.view.update(shown, false);
+        else streamed.view.append(piece);
+      });
+      streamed.view.update(text, true);
+      const atOnce = create();
+      atOnce.view.update(text, true);
+      expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('marks what is far above the end, by the text alone', () => {
+  const paragraph = `${'A sentence of a few words. '.repeat(10).trimEnd()}\n\n`;
+  const text = paragraph.repeat(40);
+  const streamed = create();
+  for (let at = 0; at < text.length; at += 37) streamed.view.append(text.slice(at, at + 37));
+  streamed.view.update(text, true);
+  const atOnce = create();
+  atOnce.view.update(text, true);
+  expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
+  const marks = [...atOnce.element.children].map((block) => block.hasAttribute('data-far'));
+  const near = marks.indexOf(false);
+  expect(near).toBeGreaterThan(20);
+  expect(near).toBeLessThan(30);
+  expect(marks.slice(near)).not.toContain(true);
+});
+
+it('marks nothing in a short answer', () => {
+  const { element, view } = create();
+  view.update('# Title\n\nText\n\n'.repeat(100), true);
+  expect(element.querySelectorAll('[data-far]')).toHaveLength(0);
+});
