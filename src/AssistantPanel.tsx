@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { resolveLimits } from './core/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from './core/assistantEvents';
 import type { TextStore } from './core/createConversationShelf';
 import type { DocsAssistantProps } from './DocsAssistantProps';
@@ -126,6 +127,7 @@ function Conversation(props: AssistantPanelProps) {
     },
     [actions, getNavigate, makeWay, page],
   );
+  const attachmentLimits = resolveLimits(props.attachments);
   const sharing = useSharing({ ...props, host }, actions);
   const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
 
@@ -143,6 +145,7 @@ function Conversation(props: AssistantPanelProps) {
       starterQuestions={readStarterQuestions(props.starterQuestions, currentPath ?? '')}
       isOnline={isOnline}
       hasHistory={props.persist !== 'none'}
+      attachmentLimits={attachmentLimits}
       consent={props.consent}
       onFollow={follow}
       onCopyCode={reportCodeCopy}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContextItem } from './contract';
+import type { AttachmentLimits } from './core/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from './core/assistantEvents';
 import type { AssistantTransportOptions } from './core/createAssistantTransport';
 import type { ServiceError } from './core/ServiceError';
@@ -60,6 +61,11 @@ export interface DocsAssistantProps extends Omit<
   sendOnOpen?: boolean;
   /** Where conversations are kept: in this tab, in this browser, or nowhere. Nothing is kept before the first question. @default 'session' */
   persist?: 'session' | 'local' | 'none';
+  /**
+   * Lets readers attach images, PDF and text files to a question: true, or with narrower bounds than the service's 5 MB a file and 10
+   * files. They are sent in place, as `data:` addresses: a proxy in between must take bodies of that size. @default false
+   */
+  attachments?: boolean | AttachmentLimits;
   /** Address of the site's support, offered to readers; opens in a new tab. The conversation is copied for them when they ask for it. @default none */
   supportUrl?: string;
   /** Mail address of the site's support, where there is no `supportUrl`. The reader's own mail program writes the message. @default none */

@@ -1,5 +1,6 @@
 export { DocsAssistant } from './DocsAssistant';
 export type { DocsAssistantHandle, DocsAssistantProps, OpenChangeDetails } from './DocsAssistantProps';
+export type { AttachmentKind, AttachmentLimits } from './core/attachments/AttachmentLimits';
 export type { AssistantEvent, OpenReason } from './core/assistantEvents';
 export type { MessageView } from './core/toMessageView';
 export type { ServiceError, ServiceErrorKind } from './core/ServiceError';

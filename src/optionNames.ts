@@ -30,6 +30,7 @@ const OPTIONS: Record<keyof DocsAssistantProps, 1> = {
   shortcut: 1,
   addressParameter: 1,
   sendOnOpen: 1,
+  attachments: 1,
   supportUrl: 1,
   supportEmail: 1,
   persist: 1,

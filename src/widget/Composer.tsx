@@ -15,6 +15,10 @@ export interface ComposerProps {
   /** Called for ArrowUp in an empty field. */
   onRecall(): void;
   inputRef: Ref<HTMLTextAreaElement>;
+  /** True when files go with the question, which then needs no text. */
+  hasFiles?: boolean;
+  /** Stands before the field: the way to attach files, and those that are attached. */
+  attachments?: ReactNode;
   /** Shown above the field: what goes with the question. */
   children?: ReactNode;
 }
@@ -29,6 +33,8 @@ export function Composer({
   onStop,
   onRecall,
   inputRef,
+  hasFiles = false,
+  attachments,
   children,
 }: ComposerProps) {
   function handleKeyDown(event: KeyboardEvent) {
@@ -53,6 +59,7 @@ export function Composer({
     >
       {children}
       <div className="composer-row">
+        {attachments}
         <textarea
           ref={inputRef}
           className="field"
@@ -84,7 +91,7 @@ export function Composer({
             part="send"
             aria-label={labels.send}
             title={labels.send}
-            aria-disabled={value.trim() === ''}
+            aria-disabled={value.trim() === '' && !hasFiles}
           >
             <Icon name="send" />
           </button>

@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
+import type { ResolvedLimits } from '../core/attachments/AttachmentLimits';
 import type { UseDocsAssistantReturn } from '../headless/useDocsAssistant';
 import type { Labels } from '../locales/en';
 import type { MessageContext } from './MessageContext';
@@ -12,6 +13,7 @@ import { ErrorNotice } from './ErrorNotice';
 import { Header } from './Header';
 import { HistoryList } from './HistoryList';
 import { useAnnouncement } from './hooks/useAnnouncement';
+import { useSendWhenRead } from './hooks/useSendWhenRead';
 import { useSwipeDown } from './hooks/useSwipeDown';
 import { MessageList } from './MessageList';
 import { PanelFrame } from './PanelFrame';
@@ -31,6 +33,8 @@ export interface PanelProps
   isOnline: boolean;
   /** False where conversations are not kept. */
   hasHistory: boolean;
+  /** What can be attached to a question; `null` for nothing. */
+  attachmentLimits: ResolvedLimits | null;
   /** The site's text that asks for consent. */
   consent: ReactNode;
   /** Width of a docked panel that the reader has chosen, in pixels; `null` for the site's. */
@@ -40,6 +44,7 @@ export interface PanelProps
   inputRef: Ref<HTMLTextAreaElement>;
 }
 
+const Attachments = createLoaded(() => import('./attachments/Attachments').then((module) => module.Attachments));
 const ShareSheet = createLoaded(() => import('./ShareSheet').then((module) => module.ShareSheet));
 
 /** The conversation in its frame: header, messages or history, composer. Closed, it is out of reach and keeps everything. */
@@ -68,6 +73,7 @@ export function Panel(props: PanelProps) {
   const [announcement, announce] = useAnnouncement(isBusy, error !== null, labels);
   const input = useRef<HTMLTextAreaElement | null>(null);
   const { variant, isSheet, dock, frameRef } = props;
+  const { send, hold } = useSendWhenRead(() => void actions.ask(assistant.draft));
   const swipe = useSwipeDown(frameRef, (event) => onClose('swipe', event));
 
   const context = useMemo<MessageContext>(
@@ -201,9 +207,26 @@ export function Panel(props: PanelProps) {
             isBusy={isBusy}
             labels={labels}
             onChange={actions.setDraft}
-            onSend={() => actions.ask(assistant.draft)}
+            onSend={send}
             onStop={actions.stop}
             onRecall={recall}
+            hasFiles={assistant.files.length > 0}
+            attachments={
+              props.attachmentLimits !== null && (
+                <Attachments
+                  files={assistant.files}
+                  droppedFiles={assistant.droppedFiles}
+                  limits={props.attachmentLimits}
+                  labels={labels}
+                  target={frameRef}
+                  onAdd={actions.addFile}
+                  onRemove={actions.removeFile}
+                  onDismissDropped={actions.dismissDroppedFiles}
+                  onReading={hold}
+                  announce={announce}
+                />
+              )
+            }
             inputRef={(element) => {
               input.current = element;
               assign(inputRef, element);

@@ -4,6 +4,7 @@ import type { MessageView } from '../core/toMessageView';
 import type { MessageContext } from './MessageContext';
 import { contextLabel } from './contextLabel';
 import { CopyButton } from './CopyButton';
+import { formatLabel } from './formatLabel';
 import { IconButton } from './IconButton';
 import { isComposing } from './isComposing';
 
@@ -33,7 +34,7 @@ export const Question = memo(function Question({ message, isUnanswered, canEdit,
       )}
       {message.files.map((file, index) => (
         <p key={index} className="sent-file">
-          {file.name}
+          {file.url === null ? formatLabel(labels.attachmentGone, { name: file.name }) : file.name}
         </p>
       ))}
       {isEditing ? (

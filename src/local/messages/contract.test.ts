@@ -15,6 +15,7 @@ import {
 const message = bodyFor('How do I boil water?').messages[0];
 const withMessage = (change: object) => ({ ...bodyFor(''), messages: [{ ...message, ...change }] });
 const valid = bodyFor('How do I boil water?');
+const file = { type: 'file', mediaType: 'text/plain', url: 'data:text/plain;base64,YQ==', filename: 'boil water.txt' };
 
 /** Specification section, what is sent, the status that answers it. */
 const BODIES: [section: string, name: string, body: unknown, status: number][] = [
@@ -38,6 +39,17 @@ const BODIES: [section: string, name: string, body: unknown, status: number][] =
     'parts of other types',
     withMessage({ parts: [{ type: 'step-start' }, { type: 'text', text: 'boil' }] }),
     200,
+  ],
+  ['facts', 'a file beside the question', withMessage({ parts: [file, { type: 'text', text: 'boil' }] }), 200],
+  ['facts', 'a file alone', withMessage({ parts: [file] }), 200],
+  ['facts', 'a file without mediaType', withMessage({ parts: [{ ...file, mediaType: undefined }] }), 400],
+  ['facts', 'a file without url', withMessage({ parts: [{ ...file, url: '' }] }), 400],
+  ['facts', 'eleven files', withMessage({ parts: Array.from({ length: 11 }, () => file) }), 400],
+  [
+    'facts',
+    'a file of more than 5 MB',
+    withMessage({ parts: [{ ...file, url: `data:text/plain;base64,${'A'.repeat(7 * 1024 * 1024)}` }] }),
+    413,
   ],
   ['2.3', 'createdAt and metadata', withMessage({ createdAt: '2026-01-01T00:00:00Z', metadata: { a: 1 } }), 200],
   ['2.3', 'a last user message without text', withMessage({ parts: [{ type: 'step-start' }] }), 400],

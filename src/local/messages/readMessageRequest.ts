@@ -1,5 +1,11 @@
 import type { AssistantMessageRequest, ContextItem, RequestMessage, SearchFilter } from '../../contract';
-import { CURRENT_PATH_MAX_LENGTH, isRecord, RETRIEVAL_PAGE_SIZE_DEFAULT } from '../../contract';
+import {
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENTS_MAX_COUNT,
+  CURRENT_PATH_MAX_LENGTH,
+  isRecord,
+  RETRIEVAL_PAGE_SIZE_DEFAULT,
+} from '../../contract';
 import { HttpError } from '../http/HttpError';
 
 /** A checked request body with its defaults filled in. */
@@ -37,9 +43,11 @@ export function readMessageRequest(body: unknown): CheckedMessageRequest {
   };
 }
 
-/** The text of the last message of the user. Throws {@link HttpError} 400 when there is none. */
+/** The text of the last message of the user; for one of files alone, their names. Throws {@link HttpError} 400 when there is none. */
 export function lastQuestion(messages: readonly RequestMessage[]): string {
-  const text = userTexts(messages).at(-1);
+  const last = messages.findLast(({ role }) => role === 'user');
+  const names = last?.parts.flatMap((part) => (part.type === 'file' ? [part.filename ?? part.mediaType] : []));
+  const text = userTexts(last === undefined ? [] : [last])[0] ?? (names?.join(' ') || userTexts(messages).at(-1));
   if (text === undefined) throw invalid('messages must hold a user message with text.');
   return text;
 }
@@ -65,14 +73,27 @@ function readMessage(value: unknown, index: number): RequestMessage {
     throw invalid(`${name}.role must be one of ${ROLES.join(', ')}.`);
   }
   if (!Array.isArray(value.parts)) throw invalid(`${name}.parts must be an array.`);
+  if (value.parts.filter((part) => isRecord(part) && part.type === 'file').length > ATTACHMENTS_MAX_COUNT) {
+    throw invalid(`${name} holds more than ${ATTACHMENTS_MAX_COUNT} files.`);
+  }
   value.parts.forEach((part: unknown, position) => {
     if (!isRecord(part) || typeof part.type !== 'string')
       throw invalid(`${name}.parts[${position}].type must be a string.`);
     if (part.type === 'text' && typeof part.text !== 'string') {
       throw invalid(`${name}.parts[${position}].text must be a string.`);
     }
+    if (part.type === 'file') checkFile(part, `${name}.parts[${position}]`);
   });
   return value as unknown as RequestMessage;
+}
+
+function checkFile({ mediaType, url }: Record<string, unknown>, name: string) {
+  if (typeof mediaType !== 'string') throw invalid(`${name}.mediaType must be a string.`);
+  if (typeof url !== 'string' || url === '') throw invalid(`${name}.url must be a data: or https: address.`);
+  // Four characters of base64 hold three bytes.
+  const bytes = url.startsWith('data:') ? ((url.length - url.indexOf(',') - 1) * 3) / 4 : 0;
+  if (bytes > ATTACHMENT_MAX_BYTES + 2)
+    throw new HttpError(413, `${name} is larger than ${ATTACHMENT_MAX_BYTES} bytes.`);
 }
 
 function readPageSize(value: unknown): number {

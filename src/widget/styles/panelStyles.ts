@@ -1,4 +1,5 @@
 import { markdownStyles } from '../markdown/markdownStyles';
+import attachmentsCss from './attachments.css?inline';
 import composerCss from './composer.css?inline';
 import frameCss from './frame.css?inline';
 import messagesCss from './messages.css?inline';
@@ -6,4 +7,5 @@ import panelCss from './panel.css?inline';
 import sheetsCss from './sheets.css?inline';
 
 /** Styles of everything that is loaded with the panel. */
-export const panelStyles = frameCss + panelCss + messagesCss + composerCss + sheetsCss + markdownStyles;
+export const panelStyles =
+  frameCss + panelCss + messagesCss + composerCss + attachmentsCss + sheetsCss + markdownStyles;

@@ -1,0 +1,55 @@
+import type { AttachmentKind } from './AttachmentLimits';
+
+/** What a file is, and how it is sent. */
+export interface FileType {
+  kind: AttachmentKind;
+  mediaType: string;
+}
+
+const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const PDF = 'application/pdf';
+
+/** What files without a declared type are, as those of some programs' clipboards. */
+const TYPES_BY_ENDING: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: PDF,
+};
+
+/** Endings of text files that browsers give no type, or a wrong one: `.ts` is a film to them. */
+const TEXT_ENDINGS =
+  'txt md mdx log csv tsv json jsonc json5 yaml yml toml ini conf cfg properties xml html htm svg css scss less js mjs cjs jsx ts mts cts tsx vue svelte astro py rb php java kt kts go rs c h cc cpp hpp cs swift m scala sh bash zsh fish ps1 bat sql graphql gql proto tf hcl diff patch rst adoc tex r lua pl ex exs erl hs clj dart zig nix gradle ipynb'.split(
+    ' ',
+  );
+
+/** Names of text files without an ending. */
+const TEXT_NAMES = /^(?:dockerfile|makefile|rakefile|gemfile|procfile|jenkinsfile|license|readme|changelog)$/i;
+
+/** What to offer in the browser's file chooser. */
+const CHOICES: Record<AttachmentKind, readonly string[]> = {
+  image: IMAGES,
+  pdf: [PDF],
+  text: ['text/*', ...TEXT_ENDINGS.map((ending) => `.${ending}`)],
+};
+
+/**
+ * What a file is, by its ending first and by the browser's word second; `null` for what the service does not take. Text and code are sent
+ * as text, whatever the browser calls them.
+ */
+export function readFileType(name: string, declaredType: string): FileType | null {
+  const ending = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const type = declaredType.toLowerCase().split(';')[0]?.trim() || (TYPES_BY_ENDING[ending] ?? '');
+  if (IMAGES.includes(type)) return { kind: 'image', mediaType: type };
+  if (type === PDF) return { kind: 'pdf', mediaType: PDF };
+  const isKnownText = TEXT_ENDINGS.includes(ending) || (ending === '' && TEXT_NAMES.test(name));
+  if (type.startsWith('text/')) return { kind: 'text', mediaType: type };
+  return isKnownText || type === 'application/json' ? { kind: 'text', mediaType: 'text/plain' } : null;
+}
+
+/** The `accept` attribute of a file field. */
+export function toAcceptAttribute(kinds: readonly AttachmentKind[]): string {
+  return kinds.flatMap((kind) => CHOICES[kind]).join(',');
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { ResolvedLimits } from '../../core/attachments/AttachmentLimits';
+import type { RefusalReason } from '../../core/attachments/checkFiles';
+import { checkFiles } from '../../core/attachments/checkFiles';
+import { toDataAddress } from '../../core/attachments/dataAddress';
+import { toAcceptAttribute } from '../../core/attachments/readFileType';
+import type { AttachedFile } from '../../headless/Question';
+import { useLatest } from '../../headless/useLatest';
+import type { Labels } from '../../locales/en';
+import { formatLabel } from '../formatLabel';
+import { IconButton } from '../IconButton';
+import { AttachmentChip } from './AttachmentChip';
+import { watchFiles } from './watchFiles';
+
+/** Props of {@link Attachments}. */
+export interface AttachmentsProps {
+  files: readonly AttachedFile[];
+  /** Names of files that a reload has dropped. */
+  droppedFiles: readonly string[];
+  limits: ResolvedLimits;
+  labels: Labels;
+  /** Where files can be dropped and pasted. */
+  target: RefObject<HTMLElement | null>;
+  onAdd(file: AttachedFile): void;
+  onRemove(file: AttachedFile): void;
+  onDismissDropped(): void;
+  /** Files are being read: a question that is asked meanwhile waits for them. */
+  onReading(reading: Promise<unknown>): void;
+  announce(text: string): void;
+}
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+/** The button that attaches files, the files that go with the next question, and what could not be attached and why. */
+export function Attachments(props: AttachmentsProps) {
+  const { files, droppedFiles, limits, labels, target, onAdd, onRemove, onReading, announce } = props;
+  const [reading, setReading] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isDropTarget, setDropTarget] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  async function read(file: File, mediaType: string) {
+    try {
+      onAdd({ type: 'file', mediaType, filename: file.name, url: await toDataAddress(file, mediaType) });
+    } catch {
+      const problem = formatLabel(labels.attachmentUnreadable, { name: file.name });
+      setProblems((current) => [...current, problem]);
+      announce(problem);
+    } finally {
+      setReading((current) => current.toSpliced(current.indexOf(file.name), 1));
+    }
+  }
+
+  function add(candidates: readonly File[]) {
+    const { accepted, refused } = checkFiles(candidates, files.length + reading.length, limits);
+    const told = refused.map(({ file, reason }) => describeRefusal(file.name, reason, limits, labels));
+    setProblems(told);
+    if (told.length > 0) announce(told.join(' '));
+    if (accepted.length === 0) return;
+    const names = accepted.map(({ file }) => file.name);
+    setReading((current) => [...current, ...names]);
+    onReading(Promise.all(accepted.map(({ file, mediaType }) => read(file, mediaType))));
+  }
+
+  const getAdd = useLatest(add);
+
+  useEffect(() => {
+    if (target.current === null) return;
+    return watchFiles(target.current, { onFiles: (found) => getAdd()(found), onHover: setDropTarget });
+  }, [target, getAdd]);
+
+  function remove(file: AttachedFile) {
+    onRemove(file);
+    setProblems([]);
+    // The button that had the focus is gone with its file.
+    button.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      {isDropTarget && <p className="drop-hint">{labels.attachmentDrop}</p>}
+      {droppedFiles.length > 0 && (
+        <Note
+          text={formatLabel(labels.attachmentsDropped, { names: droppedFiles.join(', ') })}
+          dismissLabel={labels.dismiss}
+          onDismiss={props.onDismissDropped}
+        />
+      )}
+      {problems.length > 0 && (
+        <Note text={problems.join(' ')} dismissLabel={labels.dismiss} onDismiss={() => setProblems([])} />
+      )}
+      {files.length + reading.length > 0 && (
+        <ul className="attachments" part="attachments" aria-label={labels.attachments}>
+          {files.map((file, index) => (
+            <AttachmentChip
+              key={`${index} ${file.filename}`}
+              file={file}
+              labels={labels}
+              onRemove={() => remove(file)}
+            />
+          ))}
+          {reading.map((name, index) => (
+            <li key={`${index} ${name}`} className="attachment" aria-busy="true">
+              <span>{formatLabel(labels.attachmentReading, { name })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <IconButton
+        ref={button}
+        part="attach"
+        icon="attach"
+        label={labels.attach}
+        onClick={() => field.current?.click()}
+      />
+      <input
+        ref={field}
+        type="file"
+        hidden
+        multiple
+        accept={toAcceptAttribute(limits.kinds)}
+        aria-label={labels.attach}
+        onChange={(event) => {
+          add([...(event.target.files ?? [])]);
+          // So that the same file can be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Something to know about files, until the reader has seen it. */
+function Note({ text, dismissLabel, onDismiss }: { text: string; dismissLabel: string; onDismiss(): void }) {
+  return (
+    <div className="attachment-note" part="attachment-note">
+      <p>{text}</p>
+      <IconButton icon="close" label={dismissLabel} onClick={onDismiss} />
+    </div>
+  );
+}
+
+function describeRefusal(name: string, reason: RefusalReason, limits: ResolvedLimits, labels: Labels): string {
+  if (reason === 'type') return formatLabel(labels.attachmentWrongType, { name });
+  if (reason === 'count') return formatLabel(labels.attachmentTooMany, { name, count: limits.maxCount });
+  return formatLabel(labels.attachmentTooLarge, {
+    name,
+    size: Number((limits.maxBytes / BYTES_PER_MEGABYTE).toFixed(1)),
+  });
+}

@@ -1,0 +1,45 @@
+/** Hands over files that are dropped on an element or pasted into it; text that is pasted or dropped goes its own way. */
+export function watchFiles(
+  element: HTMLElement,
+  { onFiles, onHover }: { onFiles(files: readonly File[]): void; onHover(isOver: boolean): void },
+): () => void {
+  const holdsFiles = (transfer: DataTransfer | null) => transfer !== null && [...transfer.types].includes('Files');
+
+  function handleDragOver(event: DragEvent) {
+    if (!holdsFiles(event.dataTransfer)) return;
+    // Without this the browser leaves the page for the file.
+    event.preventDefault();
+    onHover(true);
+  }
+
+  function handleDragLeave(event: DragEvent) {
+    if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget))) onHover(false);
+  }
+
+  function handleDrop(event: DragEvent) {
+    onHover(false);
+    if (!holdsFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    onFiles([...(event.dataTransfer?.files ?? [])]);
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const { clipboardData } = event;
+    // Office programs put a picture beside the text that was copied: the text is meant.
+    if (clipboardData === null || clipboardData.files.length === 0 || clipboardData.types.includes('text/plain'))
+      return;
+    event.preventDefault();
+    onFiles([...clipboardData.files]);
+  }
+
+  element.addEventListener('dragover', handleDragOver);
+  element.addEventListener('dragleave', handleDragLeave);
+  element.addEventListener('drop', handleDrop);
+  element.addEventListener('paste', handlePaste);
+  return () => {
+    element.removeEventListener('dragover', handleDragOver);
+    element.removeEventListener('dragleave', handleDragLeave);
+    element.removeEventListener('drop', handleDrop);
+    element.removeEventListener('paste', handlePaste);
+  };
+}
