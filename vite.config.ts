@@ -101,7 +101,7 @@ function embedBuild(): UserConfig {
       modulePreload: false,
       // Not as a library: those keep their white space.
       rollupOptions: {
-        input: { assistant: 'src/embed/assistant.tsx' },
+        input: { assistant: 'src/embed/assistant.tsx', offers: 'src/startOffers.ts' },
         preserveEntrySignatures: 'strict',
         output: { format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
       },
@@ -133,10 +133,14 @@ function vitePressBuild(): UserConfig {
 
 /** The script tag itself: one classic script. */
 function loaderBuild(): UserConfig {
-  const rest = readdirSync('dist/embed').find((name) => /^assistant-[\w-]+\.js$/.test(name));
+  const find = (entry: string) => `./embed/${readdirSync('dist/embed').find((name) => name.startsWith(`${entry}-`))}`;
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   return {
-    define: { PACKAGE_VERSION: JSON.stringify(version), REST_ADDRESS: JSON.stringify(`./embed/${rest}`) },
+    define: {
+      PACKAGE_VERSION: JSON.stringify(version),
+      REST_ADDRESS: JSON.stringify(find('assistant')),
+      OFFERS_ADDRESS: JSON.stringify(find('offers')),
+    },
     build: {
       outDir: 'dist',
       emptyOutDir: false,

@@ -9,6 +9,7 @@ import { useLatest } from './headless/useLatest';
 import { useShallowStable } from './headless/useShallowStable';
 import { en } from './locales/en';
 import type { Labels } from './locales/en';
+import { usePagePieces } from './usePagePieces';
 import { usePanelLayout } from './usePanelLayout';
 import { createBrowserStore, openKey, storageKey } from './page/createBrowserStore';
 import { watchDeparture } from './page/watchDeparture';
@@ -82,7 +83,6 @@ function Conversation(props: AssistantPanelProps) {
     setStylesReady(true);
     return remove;
   }, [host.root, props.nonce]);
-  usePanelCommands(props, assistant, input, areStylesReady);
   const unknown = findUnknownProps(props.given).join(', ');
   useEffect(() => {
     if (unknown !== '')
@@ -129,6 +129,8 @@ function Conversation(props: AssistantPanelProps) {
   );
   const attachmentLimits = resolveLimits(props.attachments);
   const sharing = useSharing({ ...props, host }, actions);
+  const pieces = usePagePieces(props, currentPath, actions, follow, makeWay);
+  usePanelCommands(props, assistant, input, areStylesReady, pieces.take);
   const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
 
   if (!areStylesReady) return null;
@@ -147,6 +149,9 @@ function Conversation(props: AssistantPanelProps) {
       hasHistory={props.persist !== 'none'}
       attachmentLimits={attachmentLimits}
       consent={props.consent}
+      sources={pieces.sources}
+      listCode={pieces.listCode}
+      missing={pieces.missing}
       onFollow={follow}
       onCopyCode={reportCodeCopy}
       sharing={sharing}

@@ -27,7 +27,12 @@ function MountedAssistant({
   handleRef,
   ...props
 }: DocsAssistantProps & { handleRef: Ref<DocsAssistantHandle> | undefined }) {
-  const [shell] = useState(() => createShell(() => import('./AssistantPanel')));
+  const [shell] = useState(() =>
+    createShell(
+      () => import('./AssistantPanel'),
+      () => import('./startOffers'),
+    ),
+  );
   const { host, rest, ...state } = useSyncExternalStore(shell.subscribe, shell.getState, shell.getState);
   useLayoutEffectInBrowser(() => shell.update(props));
   useLayoutEffectInBrowser(() => shell.attach(window), [shell]);

@@ -70,6 +70,12 @@ export interface DocsAssistantProps extends Omit<
   supportUrl?: string;
   /** Mail address of the site's support, where there is no `supportUrl`. The reader's own mail program writes the message. @default none */
   supportEmail?: string;
+  /** True offers the text that a reader selects on the page, by a button near the end of the selection. @default true */
+  selectionButton?: boolean;
+  /** Selector of the page's code blocks, each of which is offered by a button; `null` offers none. @default 'pre' */
+  codeBlocks?: string | null;
+  /** Selector of elements of the page that no text or code is taken from. @default none */
+  contextExclude?: string;
   /** The site's own text that asks for consent; with it, nothing is sent or kept before the reader agrees. @default none is asked for */
   consent?: ReactNode;
   /** Hosts from which answers may load images, beside the documentation's own. @default none */

@@ -54,7 +54,9 @@ export function useDialog(options: DialogOptions) {
     if (isOpen) {
       // On touch screens focus would raise the keyboard over what the reader came to see; after a reload it would be taken from the page.
       const hasFinePointer = !matchesMedia(page, '(pointer: coarse)');
-      if (reason !== 'restored' && hasFinePointer) input.current?.focus({ preventScroll: true });
+      // Focus in the field would take the selection away that the reader has just asked about.
+      const target = reason === 'selection' ? dialog.current : input.current;
+      if (reason !== 'restored' && hasFinePointer) target?.focus({ preventScroll: true });
     } else {
       const { current } = opener;
       const isThere = current?.isConnected && current !== page.document.body;

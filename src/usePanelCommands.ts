@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLatest } from './headless/useLatest';
 import type { UseDocsAssistantReturn } from './headless/useDocsAssistant';
+import type { TakenPiece } from './page/offers/OfferOptions';
 import { takeAddressParameter } from './page/readAddressParameter';
+import { matchesMedia } from './page/watchMedia';
 import type { Host, Shell } from './shell/createShell';
 
 /** Carries out what was asked of the panel, before it had loaded and since. */
@@ -11,10 +13,12 @@ export function usePanelCommands(
   { actions, draft }: UseDocsAssistantReturn,
   input: RefObject<HTMLTextAreaElement | null>,
   isReady: boolean,
+  take: (taken: TakenPiece) => void,
 ) {
   const { page } = host;
   const [isFocusWanted, setFocusWanted] = useState(false);
   const getDraft = useLatest(draft);
+  const getOpen = useLatest(isOpen);
 
   // Before the browser paints: the panel takes the launcher's place in one frame.
   useLayoutEffect(() => {
@@ -35,11 +39,19 @@ export function usePanelCommands(
       addContext: actions.addContext,
       reset: actions.startNew,
       focus: () => setFocusWanted(true),
+      take(taken) {
+        take(taken);
+        // A panel that opens with it takes the focus itself.
+        const frame = input.current?.closest<HTMLElement>('[part="panel"]');
+        if (!getOpen() || frame?.contains(host.root.activeElement)) return;
+        if (taken.source === 'selection') frame?.focus({ preventScroll: true });
+        else if (!matchesMedia(page, '(pointer: coarse)')) setFocusWanted(true);
+      },
       // A turn later: a router that has just written the address is done with it by then.
       takeAddress: (name, canSend) => void page.setTimeout(() => takeAddress(name, canSend)),
     });
     return () => shell.connect(null);
-  }, [shell, actions, getDraft, page, isReady]);
+  }, [shell, actions, getDraft, getOpen, host.root, input, page, isReady, take]);
 
   // The field can be focused once it is drawn, and shown.
   useEffect(() => {

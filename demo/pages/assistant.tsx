@@ -1,4 +1,5 @@
 import { StrictMode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from 'docs-assistant';
 import type { AssistantEvent, DocsAssistantHandle, DocsAssistantProps } from 'docs-assistant';
@@ -29,6 +30,9 @@ const initialProps: Partial<DocsAssistantProps> = {
   ...(JSON.parse(query.get('props') ?? '{}') as Partial<DocsAssistantProps>),
 };
 
+/** True where the page has a text of its own. */
+const isBare = document.querySelector('#story[data-bare]') !== null;
+
 function Story() {
   const [props, setProps] = useState(initialProps);
   const [isMounted, setMounted] = useState(true);
@@ -48,6 +52,25 @@ function Story() {
     return () => cancelAnimationFrame(request);
   }, [frame]);
 
+  const assistant = isMounted && (
+    <DocsAssistant
+      {...props}
+      ref={handle}
+      onEvent={(event) => {
+        window.story.events.push(event);
+        props.onEvent?.(event);
+      }}
+      onError={(error) => {
+        const { kind, status, retryAfterMs } = error;
+        window.story.errors.push({ kind, status, retryAfterMs });
+        props.onError?.(error);
+      }}
+    />
+  );
+  return isBare ? assistant : <Page>{assistant}</Page>;
+}
+
+function Page({ children }: { children: ReactNode }) {
   return (
     <main>
       <h1>A page of a documentation site</h1>
@@ -59,21 +82,7 @@ function Story() {
         <code>npm install docs-assistant</code>
       </pre>
       <input aria-label="A field of the page" />
-      {isMounted && (
-        <DocsAssistant
-          {...props}
-          ref={handle}
-          onEvent={(event) => {
-            window.story.events.push(event);
-            props.onEvent?.(event);
-          }}
-          onError={(error) => {
-            const { kind, status, retryAfterMs } = error;
-            window.story.errors.push({ kind, status, retryAfterMs });
-            props.onError?.(error);
-          }}
-        />
-      )}
+      {children}
     </main>
   );
 }

@@ -36,7 +36,7 @@ export type AssistantEvent =
     }
   | { type: 'stop'; source: AskSource }
   | { type: 'error'; source: AskSource; error: ServiceError }
-  | { type: 'link'; source: 'answer' | 'source' | 'suggestion'; url: string }
+  | { type: 'link'; source: 'answer' | 'source' | 'suggestion' | 'context'; url: string }
   | { type: 'copy'; source: 'answer' | 'code' | 'conversation' | 'link' }
   | { type: 'download' }
   | { type: 'contact'; source: 'email' | 'url'; withConversation: boolean }

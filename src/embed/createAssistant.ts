@@ -3,7 +3,7 @@ import type { AssistantEvent } from '../core/assistantEvents';
 import type { DocsAssistantHandle } from '../DocsAssistantProps';
 import { createHandle } from '../shell/createHandle';
 import { createShell } from '../shell/createShell';
-import type { Shell } from '../shell/createShell';
+import type { OffersModule, Shell } from '../shell/createShell';
 import { patchOptions } from './patchOptions';
 import type { Options } from './patchOptions';
 
@@ -43,14 +43,16 @@ export interface View {
  * An assistant of the script tag, not on the page before it has options.
  *
  * @param importRest Loads the rest; called again after a failure, with the number of failures before.
+ * @param importOffers Loads what offers selected text and code.
  * @param element Carries it: the page's own element, or one that is put at the end of the body.
  */
 export function createAssistant(
   importRest: (failures: number) => Promise<Rest>,
+  importOffers: () => Promise<OffersModule>,
   element: HTMLElement,
   onDestroy: () => void,
 ): Assistant {
-  const shell = createShell(importRest);
+  const shell = createShell(importRest, importOffers);
   let options: Options = {};
   let view: View | undefined;
   let detach: (() => void) | undefined;

@@ -3,3 +3,6 @@ declare const PACKAGE_VERSION: string;
 
 /** Address of the rest of the assistant, relative to the loader's; set by the build. */
 declare const REST_ADDRESS: string;
+
+/** Address of what offers selected text and code, beside the script tag. */
+declare const OFFERS_ADDRESS: string;

@@ -7,6 +7,7 @@ import type { Assistant, Rest } from './createAssistant';
 import { createGlobal } from './createGlobal';
 import type { DocsAssistantGlobal } from './createGlobal';
 import { defineElement } from './defineElement';
+import type { OffersModule } from '../shell/createShell';
 import { readAttributes } from './readAttributes';
 
 declare global {
@@ -38,10 +39,11 @@ function start(tag: HTMLScriptElement) {
   const importRest = (failures: number): Promise<Rest> =>
     // A browser may remember that a module could not be loaded: another address is another try.
     import(/* @vite-ignore */ new URL(`${REST_ADDRESS}${failures ? `?${failures}` : ''}`, tag.src).href);
+  const importOffers = (): Promise<OffersModule> => import(/* @vite-ignore */ new URL(OFFERS_ADDRESS, tag.src).href);
   const assistants = new Map<unknown, Assistant>();
   const create = (key: unknown) => {
     const element = key instanceof HTMLElement ? key : document.createElement('docs-assistant');
-    const assistant = createAssistant(importRest, element, () => assistants.delete(key));
+    const assistant = createAssistant(importRest, importOffers, element, () => assistants.delete(key));
     assistants.set(key, assistant);
     return assistant;
   };

@@ -6,7 +6,7 @@ import type { Options } from './patchOptions';
 const NUMBERS = ['retrievalPageSize', 'slowNoticeMs', 'firstByteTimeoutMs', 'idleTimeoutMs'];
 
 /** Options that are `true` or `false`. */
-const FLAGS = ['defaultOpen', 'open', 'eventsIncludeText', 'sendOnOpen'];
+const FLAGS = ['defaultOpen', 'open', 'eventsIncludeText', 'selectionButton', 'sendOnOpen'];
 
 /** Options that are one of a few values. */
 const CHOICES: Readonly<Record<string, readonly unknown[]>> = {

@@ -3,3 +3,6 @@ export const offerLabels = {
   askAboutSelection: 'Ask about this',
   askAboutCode: 'Ask about this code',
 } as const;
+
+/** Texts of those buttons, each replaceable. */
+export type OfferLabels = Record<keyof typeof offerLabels, string>;

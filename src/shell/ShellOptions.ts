@@ -1,5 +1,6 @@
 import type { OpenReason } from '../core/assistantEvents';
 import type { LauncherLabels } from '../locales/launcherLabels';
+import type { OfferLabels } from '../locales/offerLabels';
 
 /** The options that the assistant needs before it is opened; what they mean is written at the component's. */
 export interface ShellOptions {
@@ -10,7 +11,7 @@ export interface ShellOptions {
   theme?: 'light' | 'dark' | 'auto';
   side?: 'top' | 'bottom' | 'start' | 'end';
   align?: 'start' | 'center' | 'end';
-  labels?: Partial<LauncherLabels>;
+  labels?: Partial<LauncherLabels & OfferLabels>;
   open?: boolean;
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean, details: { reason: OpenReason; event: Event | null }) => void;
@@ -18,6 +19,10 @@ export interface ShellOptions {
   shortcut?: string | null;
   addressParameter?: string | null;
   sendOnOpen?: boolean;
+  selectionButton?: boolean;
+  codeBlocks?: string | null;
+  contextExclude?: string;
+  currentPath?: string | null;
   persist?: 'session' | 'local' | 'none';
   nonce?: string;
 }

@@ -3,6 +3,8 @@ import type { OpenReason } from '../core/assistantEvents';
 import { launcherLabels } from '../locales/launcherLabels';
 import { createBrowserStore, openKey } from '../page/createBrowserStore';
 import { createHostElement } from '../page/createHostElement';
+import type { Occasion, Offers, TakenPiece } from '../page/offers/OfferOptions';
+import { watchPageContext } from '../page/offers/watchPageContext';
 import { watchAddressParameter } from '../page/watchAddressParameter';
 import { watchShortcut } from '../page/watchShortcut';
 import { watchTheme } from '../page/watchTheme';
@@ -36,6 +38,8 @@ export interface Host {
 export interface ConnectedPanel {
   ask(question: string): void;
   addContext(item: ContextItem): void;
+  /** Adds a piece of the page that the reader has taken to the next question. */
+  take(taken: TakenPiece): void;
   reset(): void;
   focus(): void;
   /** Takes the assistant's parameter out of the address bar, and its question into the composer; asks it where that is allowed. */
@@ -53,6 +57,16 @@ export interface ShellState<Rest> {
   rest: Rest | null;
   loading: 'idle' | 'pending' | 'failed';
   isPanelShown: boolean;
+}
+
+/** What offers pieces of the page, once that is needed. */
+export interface OffersModule {
+  startOffers(
+    host: Host,
+    getOptions: () => ShellOptions,
+    onTake: (taken: TakenPiece) => void,
+    occasion: Occasion,
+  ): Offers;
 }
 
 /** The part of an assistant that is there before it is used. */
@@ -80,8 +94,12 @@ export interface Shell<Rest> {
  * no page before `attach`.
  *
  * @param importRest Loads the rest; called again after a failure, with the number of failures before.
+ * @param importOffers Loads what offers selected text and code; called again after a failure.
  */
-export function createShell<Rest>(importRest: (failures: number) => Promise<Rest>): Shell<Rest> {
+export function createShell<Rest>(
+  importRest: (failures: number) => Promise<Rest>,
+  importOffers: () => Promise<OffersModule>,
+): Shell<Rest> {
   const panelId = `docs-assistant-panel-${Math.random().toString(36).slice(2)}`;
   const listeners = new Set<() => void>();
   let options: ShellOptions = {};
@@ -102,6 +120,7 @@ export function createShell<Rest>(importRest: (failures: number) => Promise<Rest
   let asked = { isOpen: false, reason: state.reason };
   let isOpenNow = false;
   let drawLauncher: ReturnType<typeof createLauncher>['draw'] = () => {};
+  let offers: Offers | undefined;
   const watches = new Map<string, { value: unknown; end: (() => void) | void }>();
 
   function set(changes: Partial<ShellState<Rest>>) {
@@ -148,6 +167,34 @@ export function createShell<Rest>(importRest: (failures: number) => Promise<Rest
     );
   }
 
+  /** Has what the reader selects and points at offered, once there is an occasion. */
+  function offer(host: Host) {
+    let isOver = false;
+    const end = watchPageContext(
+      host.page,
+      () => options,
+      (occasion) => {
+        if (offers === undefined)
+          importOffers().then(
+            ({ startOffers }) => isOver || (offers ??= startOffers(host, () => options, take, occasion)),
+            // The page works without; the next occasion tries again.
+            () => {},
+          );
+      },
+    );
+    return () => {
+      isOver = true;
+      end();
+      offers?.stop();
+      offers = undefined;
+    };
+  }
+
+  function take(taken: TakenPiece) {
+    setOpen(true, taken.source, taken.event);
+    push((panel) => panel.take(taken));
+  }
+
   /** Watches something by its value, anew when that changes; `null` is not watched. */
   function follow(name: string, value: string | null, start: (value: string) => (() => void) | void) {
     const current = watches.get(name);
@@ -185,6 +232,7 @@ export function createShell<Rest>(importRest: (failures: number) => Promise<Rest
   }
 
   function toggle(event: Event) {
+    if (event.type !== 'click' && offers?.takeSelection(event)) return;
     setOpen(!isOpenNow, event.type === 'click' ? 'launcher' : 'shortcut', event);
   }
 
@@ -224,8 +272,10 @@ export function createShell<Rest>(importRest: (failures: number) => Promise<Rest
       set({ host: { page, element, root, surface, launcher: button.element } });
       restore(page);
       watch();
+      const endOffers = offer(state.host as Host);
       if (state.isOpen) load();
       return () => {
+        endOffers();
         for (const { end } of watches.values()) end?.();
         watches.clear();
         set({ host: null });

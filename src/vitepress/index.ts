@@ -38,7 +38,8 @@ export function withDocsAssistant<Theme>(theme: Theme, options: VitePressOptions
 
 function start({ router, siteData }: SiteContext, options: VitePressOptions) {
   const importRest = () => import('../embed/assistant');
-  const assistant = createAssistant(importRest, document.createElement('docs-assistant'), () => {});
+  const importOffers = () => import('../startOffers');
+  const assistant = createAssistant(importRest, importOffers, document.createElement('docs-assistant'), () => {});
 
   function navigate(address: string) {
     const { pathname, search, hash } = new URL(address);

@@ -1,45 +1,95 @@
-import type { ContextItem } from '../contract';
+import type { PageContextItem } from '../core/pageContext';
+import { CONTEXT_ITEMS_MAX_COUNT, CONTEXT_VALUE_MAX_LENGTH } from '../core/pageContext';
 import type { Labels } from '../locales/en';
-import { contextLabel } from './contextLabel';
+import { CodePicker } from './CodePicker';
+import { contextLabel, contextPreview } from './contextLabel';
+import { ContextSource } from './ContextSource';
+import type { ContextSources } from './ContextSource';
 import { formatLabel } from './formatLabel';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 
 /** Props of {@link ContextChips}. */
 export interface ContextChipsProps {
-  context: readonly ContextItem[];
+  context: readonly PageContextItem[];
   /** Path that goes with the question; `null` hides its chip. */
   pagePath: string | null;
+  /** Path that the reader took away and may put back. */
+  excludedPath: string | null;
+  /** True when a piece found no room. */
+  isFull: boolean;
+  /** A piece that was to be shown and is no longer on the page. */
+  missing: PageContextItem | null;
   labels: Labels;
-  onRemove(item: ContextItem): void;
-  onRemovePage(): void;
+  locale: string | undefined;
+  sources: ContextSources;
+  /** The page's code blocks; `null` offers none. */
+  listCode: (() => readonly PageContextItem[]) | null;
+  onAdd(item: PageContextItem): void;
+  onRemove(item: PageContextItem): void;
+  onIncludePage(isIncluded: boolean): void;
 }
 
-/** What will go with the next question: the page, and pieces of it. Each can be taken away. */
-export function ContextChips({ context, pagePath, labels, onRemove, onRemovePage }: ContextChipsProps) {
-  if (context.length === 0 && pagePath === null) return null;
+/** What will go with the next question: the page, and pieces of it. Each can be taken away, and each shows where it stands. */
+export function ContextChips(props: ContextChipsProps) {
+  const { context, pagePath, excludedPath, labels, sources, listCode, onRemove, onIncludePage } = props;
+  const isEmpty = context.length === 0 && pagePath === null && excludedPath === null;
   return (
-    <ul className="chips" part="context-chips" aria-label={labels.context}>
-      {pagePath !== null && (
-        <li className="chip" part="page-label">
-          <Icon name="page" />
-          <span>{formatLabel(labels.page, { path: pagePath })}</span>
-          <IconButton icon="close" label={labels.pageRemove} onClick={onRemovePage} />
-        </li>
-      )}
-      {context.map((item, index) => {
-        const label = contextLabel(item, labels);
-        return (
-          <li key={index} className="chip" part="context-chip">
-            <span>{label}</span>
-            <IconButton
-              icon="close"
-              label={formatLabel(labels.contextRemove, { text: label })}
-              onClick={() => onRemove(item)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <div className="context-row">
+        {!isEmpty && (
+          <ul className="chips" part="context-chips" aria-label={labels.context}>
+            {pagePath !== null && (
+              <li className="chip" part="page-label">
+                <Icon name="page" />
+                <span>{formatLabel(labels.page, { path: pagePath })}</span>
+                <IconButton icon="close" label={labels.pageRemove} onClick={() => onIncludePage(false)} />
+              </li>
+            )}
+            {pagePath === null && excludedPath !== null && (
+              <li className="chip absent" part="page-label">
+                <button type="button" className="context-source" onClick={() => onIncludePage(true)}>
+                  <Icon name="plus" />
+                  <span>{formatLabel(labels.pageAdd, { path: excludedPath })}</span>
+                </button>
+              </li>
+            )}
+            {context.map((item) => (
+              <li key={`${item.type} ${item.path} ${item.value}`} className="chip" part="context-chip">
+                <ContextSource item={item} labels={labels} sources={sources} />
+                <IconButton
+                  icon="close"
+                  label={formatLabel(labels.contextRemove, { text: contextLabel(item, labels) })}
+                  onClick={() => onRemove(item)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {listCode !== null && (
+          <CodePicker context={context} labels={labels} listCode={listCode} onAdd={props.onAdd} onRemove={onRemove} />
+        )}
+      </div>
+      <div className="context-notes" role="status">
+        {listNotes(props).map((note) => (
+          <p key={note} className="notice">
+            {note}
+          </p>
+        ))}
+      </div>
+    </>
   );
+}
+
+/** What the reader must know of what goes with the question. */
+function listNotes({ context, isFull, missing, labels, locale }: ContextChipsProps): string[] {
+  const count = (value: number) => value.toLocaleString(locale);
+  const cut = context.filter(({ isCut }) => isCut);
+  return [
+    ...cut.map((item) =>
+      formatLabel(labels.contextCut, { count: count(CONTEXT_VALUE_MAX_LENGTH), text: contextPreview(item) }),
+    ),
+    ...(isFull ? [formatLabel(labels.contextFull, { count: count(CONTEXT_ITEMS_MAX_COUNT) })] : []),
+    ...(missing === null ? [] : [formatLabel(labels.contextMissing, { text: contextPreview(missing) })]),
+  ];
 }

@@ -1,6 +1,7 @@
 import type { Feedback } from '../core/assistantMessage';
 import type { LiveText } from '../core/createLiveText';
 import type { Labels } from '../locales/en';
+import type { ContextSources } from './ContextSource';
 import type { FollowedLink } from './DocsLink';
 import type { Sharing } from './Sharing';
 
@@ -9,6 +10,8 @@ export interface MessageContext {
   labels: Labels;
   docsUrl: string;
   imageHosts: readonly string[] | undefined;
+  /** The way from what a question carried back to the page. */
+  sources: ContextSources;
   onFollow(link: FollowedLink): boolean;
   onEdit(messageId: string, text: string): boolean;
   onCopyCode(): void;

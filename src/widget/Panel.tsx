@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import type { ResolvedLimits } from '../core/attachments/AttachmentLimits';
 import type { UseDocsAssistantReturn } from '../headless/useDocsAssistant';
 import type { Labels } from '../locales/en';
+import type { PageContextItem } from '../core/pageContext';
 import type { MessageContext } from './MessageContext';
 import { createLoaded } from './createLoaded';
 import { Composer } from './Composer';
@@ -35,6 +36,10 @@ export interface PanelProps
   hasHistory: boolean;
   /** What can be attached to a question; `null` for nothing. */
   attachmentLimits: ResolvedLimits | null;
+  /** The page's code blocks, for a reader to choose from; `null` offers none. */
+  listCode: (() => readonly PageContextItem[]) | null;
+  /** A piece that was to be shown and is no longer on the page. */
+  missing: PageContextItem | null;
   /** The site's text that asks for consent. */
   consent: ReactNode;
   /** Width of a docked panel that the reader has chosen, in pixels; `null` for the site's. */
@@ -57,6 +62,7 @@ export function Panel(props: PanelProps) {
     locale,
     docsUrl,
     imageHosts,
+    sources,
     onFollow,
     onCopyCode,
     sharing,
@@ -81,6 +87,7 @@ export function Panel(props: PanelProps) {
       labels,
       docsUrl,
       imageHosts,
+      sources,
       onFollow,
       onCopyCode,
       sharing,
@@ -90,7 +97,7 @@ export function Panel(props: PanelProps) {
       onRegenerate: actions.regenerate,
       onEdit: actions.edit,
     }),
-    [labels, docsUrl, imageHosts, onFollow, onCopyCode, sharing, announce, liveText, actions],
+    [labels, docsUrl, imageHosts, sources, onFollow, onCopyCode, sharing, announce, liveText, actions],
   );
 
   function recall() {
@@ -114,6 +121,7 @@ export function Panel(props: PanelProps) {
       status={status}
       frameRef={frameRef}
       onClose={onClose}
+      onType={() => input.current?.focus({ preventScroll: true })}
     >
       {variant === 'panel' && !isSheet && isOpen && (
         <PanelResizer
@@ -236,9 +244,16 @@ export function Panel(props: PanelProps) {
             <ContextChips
               context={assistant.context}
               pagePath={assistant.pagePath}
+              excludedPath={assistant.excludedPath}
+              isFull={assistant.isContextFull}
+              missing={props.missing}
               labels={labels}
+              locale={locale}
+              sources={sources}
+              listCode={props.listCode}
+              onAdd={actions.addContext}
               onRemove={actions.removeContext}
-              onRemovePage={() => actions.setPageIncluded(false)}
+              onIncludePage={actions.setPageIncluded}
             />
           </Composer>
         </>

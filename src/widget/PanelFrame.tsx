@@ -15,6 +15,8 @@ export interface PanelFrameProps {
   variant: PanelVariant;
   /** True while it fills the window, as on a phone. */
   isSheet: boolean;
+  /** The reader types with the focus on the panel itself. */
+  onType(): void;
   /** Edge at which a docked panel stands. */
   dock: 'start' | 'end';
   isOpen: boolean;
@@ -49,6 +51,8 @@ export function PanelFrame({ frameRef, onClose, children, ...props }: PanelFrame
     );
 
   function handleKeyDown(event: KeyboardEvent) {
+    const isPlain = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isPlain && event.target === event.currentTarget) props.onType();
     if (event.key !== 'Escape' || isComposing(event)) return;
     // The browser's own Escape of a dialog would pass by whoever decides whether the panel is open.
     event.preventDefault();

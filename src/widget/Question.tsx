@@ -2,7 +2,7 @@ import { memo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { MessageView } from '../core/toMessageView';
 import type { MessageContext } from './MessageContext';
-import { contextLabel } from './contextLabel';
+import { ContextSource } from './ContextSource';
 import { CopyButton } from './CopyButton';
 import { formatLabel } from './formatLabel';
 import { IconButton } from './IconButton';
@@ -26,8 +26,8 @@ export const Question = memo(function Question({ message, isUnanswered, canEdit,
       {message.context.length > 0 && (
         <ul className="sent-context" aria-label={labels.context}>
           {message.context.map((item, index) => (
-            <li key={index} title={item.value}>
-              {contextLabel(item, labels)}
+            <li key={index} className="chip">
+              <ContextSource item={item} labels={labels} sources={context.sources} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { ContextItem } from '../contract';
+import type { PageContextItem } from '../core/pageContext';
 import type { Labels } from '../locales/en';
 import { formatLabel } from './formatLabel';
 
@@ -6,8 +6,15 @@ import { formatLabel } from './formatLabel';
 const PREVIEW_MAX_LENGTH = 40;
 
 /** A short name of a context item: its kind and its first words. */
-export function contextLabel(item: ContextItem, labels: Labels): string {
-  const start = item.value.trim().replace(/\s+/g, ' ');
-  const text = start.length > PREVIEW_MAX_LENGTH ? `${start.slice(0, PREVIEW_MAX_LENGTH)}…` : start;
-  return formatLabel(item.type === 'code' ? labels.contextCode : labels.contextSelection, { text });
+export function contextLabel(item: PageContextItem, labels: Labels): string {
+  const text = contextPreview(item);
+  if (item.type === 'textSelection') return formatLabel(labels.contextSelection, { text });
+  if (item.language === undefined) return formatLabel(labels.contextCode, { text });
+  return formatLabel(labels.contextCodeLanguage, { language: item.language, text });
+}
+
+/** The first words of a context item, on one line. */
+export function contextPreview(item: PageContextItem): string {
+  const start = Array.from(item.value.trim().replace(/\s+/g, ' '));
+  return start.length > PREVIEW_MAX_LENGTH ? `${start.slice(0, PREVIEW_MAX_LENGTH).join('')}…` : start.join('');
 }

@@ -4,6 +4,9 @@ import { closestAcross, toElement } from './shadowTree';
 /** Where line numbers stand in a `pre` of their own. */
 const NUMBERS = '.linenos, .linenodiv, .lineno, .rouge-gutter, .gutter';
 
+/** An assistant's own element. */
+const OURS = '[data-docs-assistant], docs-assistant';
+
 /** Which elements of a page are code blocks. */
 export interface CodeBlockRules {
   /** Selector of code blocks. */
@@ -30,10 +33,12 @@ export function listCodeBlocks(document: Document, rules: CodeBlockRules): Eleme
   );
 }
 
+/** In the order of the page: what stands in a shadow root comes where its host stands. */
 function listAll(root: Document | ShadowRoot, selector: string): Element[] {
-  const own = [...root.querySelectorAll(selector)];
-  const hosts = [...root.querySelectorAll('*:not([data-docs-assistant], docs-assistant)')];
-  return [...own, ...hosts.flatMap(({ shadowRoot }) => (shadowRoot === null ? [] : listAll(shadowRoot, selector)))];
+  return [...root.querySelectorAll('*')].flatMap((element) => [
+    ...(element.matches(selector) ? [element] : []),
+    ...(element.shadowRoot === null || element.matches(OURS) ? [] : listAll(element.shadowRoot, selector)),
+  ]);
 }
 
 function isShown(block: Element): boolean {

@@ -16,16 +16,17 @@ const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditabl
 /** `getComposedRanges` as Safari 17.0 had it. */
 type FirstGetComposedRanges = (...roots: ShadowRoot[]) => StaticRange[];
 
+/** Deepest nesting of shadow roots in which a selection is looked for. */
+const DEPTH_MAX = 8;
+
 /**
  * Reads the reader's selection, also one in an open shadow root; `null` when nothing is selected, or nothing but white space, or text in
  * a field.
- *
- * @param roots The shadow roots in which the selection may be: browsers tell only of those that they are asked about.
  */
-export function readSelection(page: Window, roots: readonly ShadowRoot[]): PageSelection | null {
+export function readSelection(page: Window): PageSelection | null {
   const selection = page.getSelection();
   if (selection === null) return null;
-  const ranges = readRanges(page, selection, roots).filter((range) => !range.collapsed);
+  const ranges = readRanges(page, selection).filter((range) => !range.collapsed);
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (first === undefined || last === undefined) return null;
   if ([first.startContainer, last.endContainer].some((node) => closestAcross(node, EDITABLE) !== null)) return null;
@@ -34,14 +35,35 @@ export function readSelection(page: Window, roots: readonly ShadowRoot[]): PageS
   return text === '' ? null : { text, ranges, isBackward: isBackward(selection, first) };
 }
 
-function readRanges(page: Window, selection: Selection, roots: readonly ShadowRoot[]): Range[] {
-  if (selection.rangeCount <= 1) {
-    const [composed] = getComposedRanges(selection, [...roots]);
-    if (composed !== undefined) return [toRange(page.document, composed)];
-    const ofRoot = getSelectionOfRoot(roots);
-    if (ofRoot !== undefined) return [ofRoot.getRangeAt(0)];
+function readRanges(page: Window, selection: Selection): Range[] {
+  const ranges = Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
+  if (ranges.length > 1) return ranges;
+  const roots: ShadowRoot[] = [];
+  for (let depth = 0; depth < DEPTH_MAX; depth += 1) {
+    const [composed] = getComposedRanges(selection, roots);
+    const ofRoot = composed === undefined ? getSelectionOfRoot(roots) : undefined;
+    const found = composed ?? ofRoot?.getRangeAt(0) ?? ranges[0];
+    // Browsers tell only of the shadow roots that they are asked about; of others, they tell where the host stands.
+    const root = found && listRootsAt(found).find((other) => !roots.includes(other));
+    if (root !== undefined) roots.unshift(root);
+    else if (composed !== undefined) return [toRange(page.document, composed)];
+    else return ofRoot === undefined ? ranges : [ofRoot.getRangeAt(0)];
   }
-  return Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
+  return ranges;
+}
+
+/** The open shadow roots of the elements at the two ends of a range. */
+function listRootsAt({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): ShadowRoot[] {
+  const nodes = [
+    startContainer,
+    startContainer.childNodes[startOffset],
+    endContainer,
+    endContainer.childNodes[endOffset - 1],
+  ];
+  return nodes.flatMap((node) => {
+    const root = node !== undefined && 'shadowRoot' in node ? (node as Element).shadowRoot : null;
+    return root ?? [];
+  });
 }
 
 function getComposedRanges(selection: Selection, shadowRoots: ShadowRoot[]): StaticRange[] {

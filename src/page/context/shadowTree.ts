@@ -34,11 +34,6 @@ export function getActiveElement(document: Document): Element | null {
   return active;
 }
 
-/** The open shadow roots that an event came through, the innermost first. */
-export function getShadowRoots(event: Event): ShadowRoot[] {
-  return event.composedPath().filter((target) => isShadowRoot(target));
-}
-
 function getShadowHost(node: Node): Element | null {
   const root = node.getRootNode();
   return isShadowRoot(root) ? root.host : null;

@@ -1,14 +1,14 @@
 import type { PageContextItem } from '../../core/pageContext';
 
-/** What is offered on a page, and how. */
+/** What is offered on a page, and how; each is read when it is needed, and may change. */
 export interface OfferOptions {
   /** True offers selected text. */
-  selectionButton: boolean;
+  readonly selectionButton: boolean;
   /** Selector of the code blocks that are offered; `null` offers none. */
-  codeBlocks: string | null;
+  readonly codeBlocks: string | null;
   /** Selector of elements of the page that nothing is taken from. */
-  exclude?: string | undefined;
-  labels: OfferLabels;
+  readonly exclude: string | undefined;
+  readonly labels: OfferLabels;
   /** Path of the page, for the piece that is taken; `null` keeps it back. */
   getPath(): string | null;
   /** The reader takes a piece of the page. */
@@ -29,6 +29,14 @@ export interface TakenPiece {
   /** Where it stands, to show it again. */
   range: Range;
   event: Event;
+}
+
+/** What made it necessary to load the offers: an event's type, and what it happened to. */
+export interface Occasion {
+  /** `selectionchange`, `pointerover` or `focusin`. */
+  type: string;
+  /** The innermost element, also in a shadow root. */
+  target: Element;
 }
 
 /** Offers on a page. */

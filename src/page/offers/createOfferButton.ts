@@ -1,9 +1,11 @@
+import type { Box } from '../context/visibleBox';
 import type { Extent, Place } from './placeOffer';
 
 /** Look and name of a button over the page. */
 export interface OfferButtonOptions {
   part: 'selection-button' | 'code-button';
-  label: string;
+  /** Its name, read whenever it is shown. */
+  getLabel(): string;
   /** Shape of its icon, in a box of 24 units. */
   icon: string;
   /** Called with a click, a key or a touch. */
@@ -19,6 +21,13 @@ export interface OfferButton {
   hide(): void;
 }
 
+/** Boxes of what the assistant shows beside a button: launcher and panel. */
+export function listOwnBoxes(surface: HTMLElement): Box[] {
+  return [...surface.querySelectorAll('[part="launcher"], [part="panel"]')].map((element) =>
+    element.getBoundingClientRect(),
+  );
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Creates a button for {@link OfferButton.show}. A press leaves focus and selection of the page as they are. */
@@ -29,7 +38,6 @@ export function createOfferButton(surface: HTMLElement, options: OfferButtonOpti
   element.className = 'offer';
   element.setAttribute('part', options.part);
   const label = ownerDocument.createElement('span');
-  label.textContent = options.label;
   element.append(createIcon(ownerDocument, options.icon), label);
   // Otherwise the press would take the focus and the selection away from the page before the click.
   element.addEventListener('mousedown', (event) => event.preventDefault());
@@ -41,6 +49,7 @@ export function createOfferButton(surface: HTMLElement, options: OfferButtonOpti
       return element.isConnected;
     },
     show(choosePlace) {
+      label.textContent = options.getLabel();
       if (!element.isConnected) surface.append(element);
       const { offsetWidth: width, offsetHeight: height } = element;
       const place = choosePlace({ width, height });

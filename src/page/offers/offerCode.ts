@@ -2,7 +2,7 @@ import { findCodeBlock } from '../context/codeBlocks';
 import { containsAcross, getActiveElement, parentAcross } from '../context/shadowTree';
 import { codeToItem } from '../context/toContextItem';
 import { clipBox } from '../context/visibleBox';
-import { createOfferButton } from './createOfferButton';
+import { createOfferButton, listOwnBoxes } from './createOfferButton';
 import type { OfferOptions } from './OfferOptions';
 import { placeByCode } from './placeOffer';
 
@@ -21,7 +21,7 @@ const CODE = 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14';
  *
  * @param surface The assistant's own element, into which the button goes.
  */
-export function offerCode(page: Window, surface: HTMLElement, options: OfferOptions & { codeBlocks: string }) {
+export function offerCode(page: Window, surface: HTMLElement, options: OfferOptions) {
   const { document } = page;
   const listening = new AbortController();
   let block: Element | null = null;
@@ -33,7 +33,7 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
 
   const button = createOfferButton(surface, {
     part: 'code-button',
-    label: options.labels.askAboutCode,
+    getLabel: () => options.labels.askAboutCode,
     icon: CODE,
     onPress: take,
   });
@@ -54,7 +54,7 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
     const whole = block?.isConnected ? block.getBoundingClientRect() : null;
     const visible = whole === null || block === null ? null : clipBox(page, whole, block);
     if (whole === null || visible === null || block === null || isCovered(block, visible)) return button.hide();
-    const controls = listControls(block);
+    const controls = [...listControls(block), ...listOwnBoxes(surface)];
     const isRtl = page.getComputedStyle(block.parentElement ?? block).direction === 'rtl';
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     button.show((size) => placeByCode({ block: whole, visible, controls, isRtl }, size, { width, height }));
@@ -90,11 +90,11 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
     timer = page.setTimeout(() => show(focused?.block ?? null), LEAVE_DELAY_MS);
   }
 
-  function find(event: Event): Element | null {
-    const path = event.composedPath();
+  function find(path: readonly EventTarget[]): Element | null {
     // A block is looked at once, and not with every move within it.
     if (block !== null && path.includes(block)) return block;
-    return findCodeBlock(path, options);
+    const { codeBlocks, exclude } = options;
+    return codeBlocks === null ? null : findCodeBlock(path, { codeBlocks, exclude });
   }
 
   function take(event: Event) {
@@ -110,15 +110,15 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
 
   function point(event: PointerEvent) {
     if (event.composedPath().includes(button.element)) return page.clearTimeout(timer);
-    const found = find(event);
+    const found = find(event.composedPath());
     if (found === null) hideSoon();
     else show(found);
   }
 
-  function focusIn(event: FocusEvent) {
-    const [target] = event.composedPath();
+  function focusIn(path: readonly EventTarget[]) {
+    const [target] = path;
     if (target === button.element) return;
-    const found = find(event);
+    const found = find(path);
     if (found !== focused?.block) hasVisited = false;
     focused = found === null ? null : { block: found, element: target as HTMLElement };
     show(found);
@@ -165,7 +165,7 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
   listen('pointerup', (event) => {
     if (event.pointerType === 'touch') point(event);
   });
-  listen('focusin', focusIn);
+  listen('focusin', (event) => focusIn(event.composedPath()));
   listen('keydown', handleKey);
   listen('scroll', () => {
     if (block !== null) placeSoon();
@@ -174,10 +174,10 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
 
   return {
     button,
-    /** Takes an event that came before anybody listened. */
-    receive(event: Event) {
-      if (event.type === 'focusin') focusIn(event as FocusEvent);
-      else point(event as PointerEvent);
+    /** Takes what happened before anybody listened. */
+    receive(target: Element, isFocus: boolean) {
+      if (isFocus) focusIn([target]);
+      else show(find([target]));
     },
     hide: () => show(null),
     stop() {

@@ -1,42 +1,42 @@
 import { offerCode } from './offerCode';
 import { offerSelection } from './offerSelection';
-import type { OfferOptions, Offers } from './OfferOptions';
+import type { Occasion, OfferOptions, Offers } from './OfferOptions';
 
 /**
- * Offers pieces of the page to be asked about: what the reader selects, and code blocks; one button at a time. Alt+F10 moves the focus
- * to the button that is shown, as in other tools with floating controls. Nothing of the page is changed.
+ * Offers pieces of the page to be asked about: what the reader selects, and code blocks. Alt+F10 moves the focus to the button that is
+ * shown, as in other tools with floating controls. Nothing of the page is changed.
  *
  * @param surface The assistant's own element, into which the buttons go.
- * @param first The event that made somebody listen.
+ * @param occasion What made it necessary.
  */
 export function offerPageContext(
   page: Window,
   surface: HTMLElement,
   options: OfferOptions,
-  first: Event | null = null,
+  occasion: Occasion,
 ): Offers {
-  const { codeBlocks } = options;
-  const selection = options.selectionButton ? offerSelection(page, surface, options) : null;
-  const code = codeBlocks === null ? null : offerCode(page, surface, { ...options, codeBlocks });
+  const code = offerCode(page, surface, options);
+  // One button at a time.
+  const selection = offerSelection(page, surface, options, code.hide);
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'F10' || !event.altKey || event.defaultPrevented) return;
-    if (selection?.button.isShown) selection.focus();
-    else if (code?.button.isShown) code.button.element.focus({ preventScroll: true });
+    if (selection.button.isShown) selection.focus();
+    else if (code.button.isShown) code.button.element.focus({ preventScroll: true });
     else return;
     event.preventDefault();
   }
 
   page.document.addEventListener('keydown', handleKey);
-  if (first?.type === 'selectionchange') selection?.receive();
-  else if (first !== null) code?.receive(first);
+  if (occasion.type === 'selectionchange') selection.receive();
+  else code.receive(occasion.target, occasion.type === 'focusin');
 
   return {
-    takeSelection: (event) => selection?.take(event) ?? false,
+    takeSelection: selection.take,
     stop() {
       page.document.removeEventListener('keydown', handleKey);
-      selection?.stop();
-      code?.stop();
+      selection.stop();
+      code.stop();
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { PageSelection } from '../context/readSelection';
 import { readSelection } from '../context/readSelection';
-import { closestAcross, getActiveElement, getShadowRoots, toElement } from '../context/shadowTree';
+import { closestAcross, getActiveElement, toElement } from '../context/shadowTree';
 import { listTextBoxes } from '../context/textBoxes';
 import { selectionToItem } from '../context/toContextItem';
-import { createOfferButton } from './createOfferButton';
+import { createOfferButton, listOwnBoxes } from './createOfferButton';
 import type { OfferOptions } from './OfferOptions';
 import { OFFER_GAP_PX, placeBySelection } from './placeOffer';
 
@@ -20,11 +20,11 @@ const QUOTE = 'M5 6h14M5 11h9M5 16h6M17 21l.9-2.6 2.6-.9-2.6-.9L17 14l-.9 2.6-2.
  * scrolls, or Escape is pressed. Selections in fields, in excluded elements and in the assistant itself are none of its business.
  *
  * @param surface The assistant's own element, into which the button goes.
+ * @param onShow Told before the button shows.
  */
-export function offerSelection(page: Window, surface: HTMLElement, options: OfferOptions) {
+export function offerSelection(page: Window, surface: HTMLElement, options: OfferOptions, onShow: () => void) {
   const { document } = page;
   const listening = new AbortController();
-  let roots: ShadowRoot[] = [];
   let isPressed = false;
   let timer: number | undefined;
   let offered: PageSelection | null = null;
@@ -34,7 +34,7 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
 
   const button = createOfferButton(surface, {
     part: 'selection-button',
-    label: options.labels.askAboutSelection,
+    getLabel: () => options.labels.askAboutSelection,
     icon: QUOTE,
     onPress: take,
   });
@@ -42,7 +42,7 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
   button.element.addEventListener('pointerdown', () => (offered = read() ?? offered));
 
   function read(): PageSelection | null {
-    const selection = readSelection(page, [...roots, surface.getRootNode() as ShadowRoot]);
+    const selection = options.selectionButton ? readSelection(page) : null;
     const [first] = selection?.ranges ?? [];
     if (selection === null || first === undefined || first.startContainer.getRootNode() === surface.getRootNode())
       return null;
@@ -69,10 +69,12 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
     if (tree !== document) tree.addEventListener('scroll', hide, { capture: true, signal: listening.signal });
     const { isBackward, ranges } = selection;
     const lines = ranges.flatMap((range) => listTextBoxes(range, !isBackward));
+    onShow();
+    const obstacles = listOwnBoxes(surface);
     const isRtl = page.getComputedStyle(toElement(first.startContainer) ?? document.body).direction === 'rtl';
     const gap = page.matchMedia?.('(pointer: coarse)').matches ? HANDLE_GAP_PX : OFFER_GAP_PX;
     const { clientWidth: width, clientHeight: height } = document.documentElement;
-    button.show((size) => placeBySelection({ lines, isBackward, isRtl, gap }, size, { width, height }));
+    button.show((size) => placeBySelection({ lines, isBackward, isRtl, gap, obstacles }, size, { width, height }));
   }
 
   function settle(delayMs: number) {
@@ -102,14 +104,12 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
   listen('pointerdown', (event) => {
     if (isOurs(event)) return;
     isPressed = true;
-    roots = getShadowRoots(event);
     hide();
   });
   for (const type of ['pointerup', 'pointercancel'] as const)
-    listen(type, (event) => {
+    listen(type, () => {
       if (!isPressed) return;
       isPressed = false;
-      roots = [...new Set([...roots, ...getShadowRoots(event)])];
       // A click on a selection takes it away only after this.
       settle(0);
     });
@@ -118,7 +118,6 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
   });
   listen('keydown', (event) => {
     if (event.key === 'Escape') hide();
-    else if (!isOurs(event)) roots = getShadowRoots(event);
   });
   listen('scroll', (event) => {
     if (isOurs(event)) return;

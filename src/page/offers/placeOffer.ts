@@ -27,6 +27,8 @@ export interface SelectionShape {
   isRtl: boolean;
   /** Distance from the selection; a touch screen draws handles there. */
   gap: number;
+  /** What stands over the page, such as the open panel. */
+  obstacles?: readonly Box[];
 }
 
 /**
@@ -34,7 +36,7 @@ export interface SelectionShape {
  * text; `null` when every place is, or is out of the window.
  */
 export function placeBySelection(shape: SelectionShape, button: Extent, page: Extent): Place | null {
-  const { lines, isBackward, isRtl, gap } = shape;
+  const { lines, isBackward, isRtl, gap, obstacles = [] } = shape;
   const visible = lines.filter((line) => line.bottom > 0 && line.top < page.height);
   const [first, last] = [visible[0], visible.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -54,7 +56,7 @@ export function placeBySelection(shape: SelectionShape, button: Extent, page: Ex
     const left = clamp(place.left, EDGE_PX, page.width - button.width - EDGE_PX);
     const box = toBox({ left, top: place.top }, button);
     const isInside = box.top >= EDGE_PX && box.bottom <= page.height - EDGE_PX;
-    if (isInside && !visible.some((line) => overlaps(line, box))) return { left, top: place.top };
+    if (isInside && ![...visible, ...obstacles].some((other) => overlaps(other, box))) return { left, top: place.top };
   }
   return null;
 }
@@ -65,7 +67,7 @@ export interface CodeShape {
   block: Box;
   /** What of it can be seen. */
   visible: Box;
-  /** The page's own controls in and at the block. */
+  /** What must not be covered: the page's own controls in and at the block, and what of ours stands over the page. */
   controls: readonly Box[];
   isRtl: boolean;
 }

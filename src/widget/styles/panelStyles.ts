@@ -1,6 +1,7 @@
 import { markdownStyles } from '../markdown/markdownStyles';
 import attachmentsCss from './attachments.css?inline';
 import composerCss from './composer.css?inline';
+import contextCss from './context.css?inline';
 import frameCss from './frame.css?inline';
 import messagesCss from './messages.css?inline';
 import panelCss from './panel.css?inline';
@@ -8,4 +9,4 @@ import sheetsCss from './sheets.css?inline';
 
 /** Styles of everything that is loaded with the panel. */
 export const panelStyles =
-  frameCss + panelCss + messagesCss + composerCss + attachmentsCss + sheetsCss + markdownStyles;
+  frameCss + panelCss + messagesCss + composerCss + contextCss + attachmentsCss + sheetsCss + markdownStyles;

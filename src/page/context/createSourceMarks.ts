@@ -1,0 +1,117 @@
+import type { PageContextItem } from '../../core/pageContext';
+import { findSource } from './findSource';
+import type { CodeBlockRules } from './codeBlocks';
+import { toElement } from './shadowTree';
+import { listTextBoxes } from './textBoxes';
+import { clipBox } from './visibleBox';
+
+/** How long a piece of the page stays marked, unless the reader goes on before, in milliseconds. */
+const MARK_MS = 8_000;
+
+/** Most places that are remembered, beside the pieces themselves. */
+const REMEMBERED_MAX_COUNT = 40;
+
+/** Shows on the page where pieces of it come from. */
+export interface SourceMarks {
+  /** Keeps the place of a piece that was just taken; equal texts elsewhere are not mistaken for it. */
+  remember(item: PageContextItem, range: Range): void;
+  /** Scrolls to a piece and marks it; false when it is no longer on the page. */
+  show(item: PageContextItem): boolean;
+  /** Takes the mark away. */
+  clear(): void;
+}
+
+/**
+ * Creates the marks of an assistant. A mark is drawn in our own layer, over the text: nothing of the page is changed. It goes with the next
+ * press, with Escape, or after a while.
+ *
+ * @param surface The assistant's own element, into which the mark goes.
+ */
+export function createSourceMarks(page: Window, surface: HTMLElement, getRules: () => CodeBlockRules): SourceMarks {
+  const { document } = page;
+  const remembered = new Map<string, Range>();
+  let end: (() => void) | null = null;
+
+  function find(item: PageContextItem): Range | null {
+    const range = remembered.get(toKey(item));
+    const isThere = range !== undefined && range.startContainer.isConnected && range.toString().trim() !== '';
+    return isThere ? range : findSource(document, item, getRules());
+  }
+
+  function clear() {
+    end?.();
+    end = null;
+  }
+
+  function mark(range: Range, isBlock: boolean) {
+    const listening = new AbortController();
+    const boxes: HTMLElement[] = [];
+    let frame = 0;
+
+    function draw() {
+      for (const box of boxes.splice(0)) box.remove();
+      const element = toElement(range.commonAncestorContainer);
+      const lines = isBlock && element !== null ? [element.getBoundingClientRect()] : listTextBoxes(range);
+      for (const line of lines) {
+        const visible = clipBox(page, line, element);
+        if (visible === null) continue;
+        const box = document.createElement('div');
+        box.className = 'source-mark';
+        Object.assign(box.style, {
+          left: `${visible.left}px`,
+          top: `${visible.top}px`,
+          width: `${visible.right - visible.left}px`,
+          height: `${visible.bottom - visible.top}px`,
+        });
+        boxes.push(box);
+      }
+      surface.append(...boxes);
+    }
+
+    function drawSoon() {
+      page.cancelAnimationFrame(frame);
+      frame = page.requestAnimationFrame(draw);
+    }
+
+    const timer = page.setTimeout(clear, MARK_MS);
+    const { signal } = listening;
+    document.addEventListener('scroll', drawSoon, { capture: true, passive: true, signal });
+    page.addEventListener('resize', drawSoon, { signal });
+    document.addEventListener('pointerdown', clear, { capture: true, signal });
+    document.addEventListener('keydown', (event) => event.key === 'Escape' && clear(), { capture: true, signal });
+    draw();
+    end = () => {
+      listening.abort();
+      page.clearTimeout(timer);
+      page.cancelAnimationFrame(frame);
+      for (const box of boxes) box.remove();
+    };
+  }
+
+  return {
+    remember(item, range) {
+      remembered.set(toKey(item), range.cloneRange());
+      const oldest = remembered.keys().next().value;
+      if (remembered.size > REMEMBERED_MAX_COUNT && oldest !== undefined) remembered.delete(oldest);
+    },
+    show(item) {
+      clear();
+      const range = find(item);
+      if (range === null) return false;
+      const isStill = page.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+      const { height } = range.getBoundingClientRect();
+      toElement(range.startContainer)?.scrollIntoView({
+        behavior: isStill ? 'auto' : 'smooth',
+        block: height > document.documentElement.clientHeight / 2 ? 'start' : 'center',
+        inline: 'nearest',
+      });
+      mark(range, item.type === 'code');
+      return true;
+    },
+    clear,
+  };
+}
+
+function toKey({ type, path, elementId, value }: PageContextItem): string {
+  return [type, path, elementId, value].join('\n');
+}

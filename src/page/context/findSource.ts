@@ -1,0 +1,62 @@
+import type { PageContextItem } from '../../core/pageContext';
+import type { CodeBlockRules } from './codeBlocks';
+import { listCodeBlocks } from './codeBlocks';
+import { readCode } from './readCode';
+
+/**
+ * Finds a piece of the page again, as after a reload: code among the code blocks, other text by its letters, first in the element that held
+ * it; failing that, the element itself. `null` when the page has none of them.
+ */
+export function findSource(document: Document, item: PageContextItem, rules: CodeBlockRules): Range | null {
+  const holder = item.elementId === undefined ? null : document.getElementById(item.elementId);
+  const block = item.type === 'code' ? findBlock(document, item, rules) : null;
+  if (block !== null) return toRange(block);
+  const found = (holder && findText(holder, item.value)) ?? findText(document.body, item.value);
+  return found ?? (holder === null ? null : toRange(holder));
+}
+
+function findBlock(document: Document, item: PageContextItem, rules: CodeBlockRules): Element | null {
+  const isSame = (code: string) => (item.isCut ? code.startsWith(item.value) : code === item.value);
+  const blocks = listCodeBlocks(document, rules).filter((block) => isSame(readCode(block, rules.exclude)));
+  return blocks.find((block) => block.closest(`[id="${CSS.escape(item.elementId ?? '')}"]`)) ?? blocks[0] ?? null;
+}
+
+function toRange(element: Element): Range {
+  const range = element.ownerDocument.createRange();
+  range.selectNodeContents(element);
+  return range;
+}
+
+/** The range of the first place of a text; white space does not count, for a selection has other than the elements. */
+function findText(within: Element, text: string): Range | null {
+  const wanted = text.replace(/\s+/g, '');
+  if (wanted === '') return null;
+  const walker = within.ownerDocument.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  const nodes: { node: Text; start: number }[] = [];
+  let letters = '';
+  for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
+    if (node.parentElement?.closest('script, style, noscript, template')) continue;
+    nodes.push({ node, start: letters.length });
+    letters += node.data.replace(/\s+/g, '');
+  }
+  const first = letters.indexOf(wanted);
+  if (first < 0) return null;
+  const range = within.ownerDocument.createRange();
+  const [start, end] = [place(nodes, first), place(nodes, first + wanted.length - 1)];
+  range.setStart(start.node, start.offset);
+  range.setEnd(end.node, end.offset + 1);
+  return range;
+}
+
+/** The node and offset of a letter, by its number among all that are no white space. */
+function place(nodes: readonly { node: Text; start: number }[], index: number): { node: Text; offset: number } {
+  const { node, start } = nodes.findLast(
+    (entry) => entry.start <= index && /\S/.test(entry.node.data),
+  ) as (typeof nodes)[number];
+  let letter = start - 1;
+  for (let offset = 0; offset < node.data.length; offset += 1) {
+    if (/\S/.test(node.data.charAt(offset))) letter += 1;
+    if (letter === index) return { node, offset };
+  }
+  return { node, offset: 0 };
+}

@@ -1,0 +1,50 @@
+import { offerLabels } from './locales/offerLabels';
+import { offerPageContext } from './page/offers/offerPageContext';
+import type { Occasion, OfferOptions, Offers, TakenPiece } from './page/offers/OfferOptions';
+import type { Host } from './shell/createShell';
+import type { ShellOptions } from './shell/ShellOptions';
+import { adoptStyles } from './widget/styles/adoptStyles';
+import offersCss from './widget/styles/offers.css?inline';
+
+/**
+ * Offers pieces of the page, with styles of their own: the part that is loaded with the first selection, or the first pointer or focus on a
+ * code block.
+ *
+ * @param getOptions The options of the moment: what changes holds from then on.
+ */
+export function startOffers(
+  { page, root, surface }: Host,
+  getOptions: () => ShellOptions,
+  onTake: (taken: TakenPiece) => void,
+  occasion: Occasion,
+): Offers {
+  const removeStyles = adoptStyles(root, offersCss, getOptions().nonce);
+  const options: OfferOptions = {
+    get selectionButton() {
+      return getOptions().selectionButton ?? true;
+    },
+    get codeBlocks() {
+      const { codeBlocks = 'pre' } = getOptions();
+      return codeBlocks;
+    },
+    get exclude() {
+      return getOptions().contextExclude;
+    },
+    get labels() {
+      return { ...offerLabels, ...getOptions().labels };
+    },
+    getPath() {
+      const { currentPath = page.location.pathname } = getOptions();
+      return currentPath;
+    },
+    onTake,
+  };
+  const offers = offerPageContext(page, surface, options, occasion);
+  return {
+    takeSelection: offers.takeSelection,
+    stop() {
+      offers.stop();
+      removeStyles();
+    },
+  };
+}

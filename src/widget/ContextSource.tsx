@@ -1,0 +1,51 @@
+import type { MouseEvent } from 'react';
+import type { PageContextItem } from '../core/pageContext';
+import type { Labels } from '../locales/en';
+import { contextLabel } from './contextLabel';
+import { formatLabel } from './formatLabel';
+import { Icon } from './Icon';
+
+/** The way from a piece of the page back to where it stands. */
+export interface ContextSources {
+  /** Address of the piece, with the piece marked in it; `null` where its page is not known. */
+  toUrl(item: PageContextItem): string | null;
+  /** Shows it. True when it did, or nothing can; false leaves it to the browser to follow the address. */
+  show(item: PageContextItem, event: Event): boolean;
+}
+
+/** Props of {@link ContextSource}. */
+export interface ContextSourceProps {
+  item: PageContextItem;
+  labels: Labels;
+  sources: ContextSources;
+}
+
+/** Kind and first words of a piece of the page; pressed, it shows where that stands. */
+export function ContextSource({ item, labels, sources }: ContextSourceProps) {
+  const text = contextLabel(item, labels);
+  const url = sources.toUrl(item);
+  const content = (
+    <>
+      <Icon name={item.type === 'code' ? 'code' : 'quote'} />
+      <span dir="auto">{text}</span>
+    </>
+  );
+  const shared = { className: 'context-source', 'aria-label': formatLabel(labels.contextShow, { text }), title: text };
+
+  function handleClick(event: MouseEvent) {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (isPlain && sources.show(item, event.nativeEvent)) event.preventDefault();
+  }
+
+  if (url === null)
+    return (
+      <button type="button" {...shared} onClick={handleClick}>
+        {content}
+      </button>
+    );
+  return (
+    <a href={url} {...shared} onClick={handleClick}>
+      {content}
+    </a>
+  );
+}
