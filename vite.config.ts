@@ -5,6 +5,7 @@ import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import type { Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { unusedParts } from './build/unusedParts';
 
 /** Entries that run in a browser; React stays outside, the chat SDK and the markdown lexer are inside. */
 const BROWSER_ENTRIES = {
@@ -241,31 +242,8 @@ function zodPassThrough(): Plugin {
   };
 }
 
-/**
- * Takes out what we never use and no bundler can drop by itself: the SDK's own transport, which stands in a default, and marked's
- * parser, renderer and global instance behind the lexer that we use. A version in which the place is not found fails the build.
- */
-function unusedParts(): Plugin {
-  return {
-    name: 'unused-parts',
-    enforce: 'pre',
-    transform(code, id) {
-      if (id.endsWith('/node_modules/ai/dist/index.mjs')) {
-        return replaceOnce(code, /transport = new DefaultChatTransport\(\),/, 'transport,', id);
-      }
-      if (id.endsWith('/node_modules/marked/lib/marked.esm.js')) {
-        const names = /export\{([^}]*)\}/.exec(code)?.[1]?.split(',') ?? [];
-        const kept = names.filter((name) => / as (Lexer|Tokenizer|defaults|getDefaults)$/.test(name));
-        const rest = /var \w+=new \w+;function \w+\(\w+,\w+\)\{return \w+\.parse\([\s\S]*$/;
-        return replaceOnce(code, rest, `export{${kept.join(',')}};`, id);
-      }
-      return null;
-    },
-  };
-}
-
 function replaceOnce(code: string, pattern: RegExp, replacement: string, id: string): string {
-  if (!pattern.test(code)) throw new Error(`unusedParts in vite.config.ts no longer fits ${id}`);
+  if (!pattern.test(code)) throw new Error(`The build no longer fits ${id}`);
   return code.replace(pattern, () => replacement);
 }
 
