@@ -24,7 +24,7 @@ export interface SiteOptions {
 }
 
 /** Addresses of the documented service, of its bundles, and of its fault scenarios. */
-const SERVICE_PATH = /^\/(discovery|v1|v2|bundles|scenarios)\//;
+const SERVICE_PATH = /^\/(discovery|v1|v2|bundles|pulls|scenarios)\//;
 
 /** Everything that the demo answers, on one origin. Throws when the site has not been built. */
 export async function createSite(options: SiteOptions): Promise<(request: Request) => Promise<Response>> {

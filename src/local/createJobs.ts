@@ -5,12 +5,15 @@ import { join, resolve } from 'node:path';
 import type { AgentJobs } from './agentJobs/createAgentJobs';
 import { choreAgent } from './agentJobs/choreAgent';
 import { createAgentJobs } from './agentJobs/createAgentJobs';
+import { createModelAgent } from './agentJobs/createModelAgent';
 import type { Repository } from './agentJobs/git/createRepository';
 import { createRepository } from './agentJobs/git/createRepository';
 import type { ServiceDatabase } from './database/openDatabase';
 import type { ExportJobs } from './exports/createExportJobs';
 import { createExportJobs } from './exports/createExportJobs';
 import type { Library } from './library/openLibrary';
+import type { LocalServiceOptions } from './LocalServiceOptions';
+import { createServiceModel } from './model/createServiceModel';
 
 export interface Jobs {
   agentJobs: AgentJobs;
@@ -26,8 +29,7 @@ export async function createJobs(
   docsFolder: string,
   library: Library,
   database: ServiceDatabase,
-  dataFolder: string | undefined,
-  now: () => number,
+  { dataFolder, model, now = Date.now }: LocalServiceOptions,
 ): Promise<Jobs> {
   const temporary = dataFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
   const folder = resolve(temporary ?? dataFolder ?? '');
@@ -40,7 +42,8 @@ export async function createJobs(
   });
   const controller = new AbortController();
   const repository = await createRepository(join(folder, 'agent'), docsFolder, controller.signal);
-  const agentJobs = createAgentJobs({ database, repository, agent: choreAgent, controller, now });
+  const agent = model ? createModelAgent(createServiceModel(model)) : choreAgent;
+  const agentJobs = createAgentJobs({ database, repository, agent, controller, now });
   exportJobs.resume();
   agentJobs.resume();
   return {

@@ -57,7 +57,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     await database.close();
     throw error;
   });
-  const jobs = await createJobs(docsFolder, library, database, dataFolder, now);
+  const jobs = await createJobs(docsFolder, library, database, options);
   const atOnce = new WeakSet<Request>();
   const route = createRouter(
     await createRoutes(options, {

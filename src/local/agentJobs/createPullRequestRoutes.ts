@@ -19,7 +19,7 @@ const STYLE_HASH = createHash('sha256').update(PULL_REQUEST_STYLE).digest('base6
 
 /** The page runs nothing and loads nothing. */
 const HEADERS = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',

@@ -18,6 +18,7 @@ export interface ModelRequest {
 export type ModelTurn =
   | { text: string[]; reasoning?: string }
   | { search: string }
+  | { tool: string; input: object }
   | { status: number; body?: string; headers?: Record<string, string> }
   | { open: string };
 
@@ -65,12 +66,13 @@ function respond(turn: ModelTurn, model: string, open: Set<() => void>): Respons
   const chunk = (delta: object, finish: string | null = null) =>
     `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
   if ('open' in turn) return stream([chunk({ role: 'assistant', content: turn.open })], open);
-  if ('search' in turn) {
+  if ('search' in turn || 'tool' in turn) {
+    const { tool, input } = 'search' in turn ? { tool: 'search', input: { query: turn.search } } : turn;
     const call = {
       index: 0,
       id: 'call-1',
       type: 'function',
-      function: { name: 'search', arguments: JSON.stringify({ query: turn.search }) },
+      function: { name: tool, arguments: JSON.stringify(input) },
     };
     return stream([chunk({ role: 'assistant', tool_calls: [call] }), chunk({}, 'tool_calls'), 'data: [DONE]\n\n']);
   }

@@ -1,6 +1,6 @@
 import type { IndexedPage } from '../../docs/DocsPage';
 import { escapeHtml } from '../../docs/renderPage';
-import { findAssets, readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, toOwnAsset } from './siteAssets';
+import { findAssets, readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon, toOwnAsset } from './siteAssets';
 import { siteFile } from './siteFile';
 import { siteMissingPage } from './siteMissingPage';
 import { toSiteFolders } from './siteNavigation';
@@ -37,14 +37,17 @@ export async function* renderSite(
   docsFolder: string,
 ): AsyncGenerator<SiteFile> {
   const front = pages.find((page) => page.path === '/');
+  const name = front?.title ?? manifest.domain;
+  const icon = siteIcon(name);
   const index = toOwnAsset('search', 'js', await siteSearchIndex(pages));
   const site: Site = {
     domain: manifest.domain,
     pages,
     paths: new Set(pages.map((page) => page.path)),
     folders: toSiteFolders(pages),
-    name: front?.title ?? manifest.domain,
+    name,
     searchIndex: index.name,
+    icon: icon.name,
   };
   const assets = new Set<string>();
   for (const page of pages) {
@@ -61,7 +64,7 @@ export async function* renderSite(
   }
   yield file('404.html', siteMissingPage(site));
   yield file('sitemap.xml', sitemap(site));
-  for (const { name, content } of [SITE_STYLE_ASSET, SITE_SCRIPT_ASSET, index]) yield file(name, content);
+  for (const { name, content } of [SITE_STYLE_ASSET, SITE_SCRIPT_ASSET, index, icon]) yield file(name, content);
   const description = { generator: 'docs-assistant', ...manifest, pageCount: pages.length };
   yield file('export.json', `${JSON.stringify(description, null, 2)}\n`);
 }

@@ -23,6 +23,17 @@ export interface OwnAsset {
 export const SITE_STYLE_ASSET = toOwnAsset('site', 'css', SITE_LAYOUT_STYLE + SITE_PROSE_STYLE);
 export const SITE_SCRIPT_ASSET = toOwnAsset('site', 'js', SITE_SCRIPT + SITE_SEARCH_SCRIPT);
 
+/** The icon of a site: the first letter of its name. */
+export function siteIcon(name: string): OwnAsset {
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? '';
+  const text = `<text x="16" y="23" fill="#fff" font-family="system-ui, sans-serif" font-size="20" font-weight="700" text-anchor="middle">${letter}</text>`;
+  return toOwnAsset(
+    'icon',
+    'svg',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3451d1"/>${text}</svg>\n`,
+  );
+}
+
 /** Gives a file its name. */
 export function toOwnAsset(name: string, extension: string, content: string): OwnAsset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);

@@ -6,7 +6,7 @@ import type { Site } from './sitePage';
  * The page for addresses that lead nowhere, for servers that are told of it. Its links count from the root of the bundle: a server
  * that answers with it below a folder puts a `<base>` into its head, as the self-hosted server does.
  */
-export function siteMissingPage({ name }: Site): string {
+export function siteMissingPage({ name, icon }: Site): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -14,6 +14,7 @@ export function siteMissingPage({ name }: Site): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Page not found · ${escapeHtml(name)}</title>
+<link rel="icon" href="${icon}">
 <link rel="stylesheet" href="${SITE_STYLE_ASSET.name}">
 <script src="${SITE_SCRIPT_ASSET.name}"></script>
 </head>

@@ -18,6 +18,8 @@ export interface Site {
   name: string;
   /** File of the search index. */
   searchIndex: string;
+  /** File of the icon. */
+  icon: string;
 }
 
 const MENU_ICON = icon('M4 6h16M4 12h16M4 18h16');
@@ -41,6 +43,7 @@ export function sitePage(page: IndexedPage, site: Site): string {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}
 <link rel="canonical" href="${escapeHtml(origin + encodeURI(page.path))}">
+<link rel="icon" href="${to(site.icon)}">
 <link rel="stylesheet" href="${to(SITE_STYLE_ASSET.name)}">
 <script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex}"></script>
 </head>
