@@ -51,7 +51,7 @@ export function createPullRequestRoutes({ jobs, repository, secret }: PullReques
         ]);
         const { search } = new URL(request.url);
         const archiveAction = record.job.status === 'archived' ? null : `${pathOf(record.job.id)}/archive${search}`;
-        const pull = { record, commits, files: parseDiff(diff), repository: repository.folder, archiveAction };
+        const pull = { record, commits, files: parseDiff(diff), repository, archiveAction };
         return new Response(pullRequestPage(pull, PULL_REQUEST_STYLE), {
           headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8' },
         });

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../docs/renderPage';
 import type { AgentRecord } from './createAgentJobs';
-import type { CommitInfo } from './git/createRepository';
+import type { CommitInfo, Repository } from './git/createRepository';
 import type { DiffFile, DiffHunk } from './parseDiff';
 
 /** What a pull request shows. */
@@ -8,8 +8,8 @@ export interface PullRequest {
   record: AgentRecord;
   commits: readonly CommitInfo[];
   files: readonly DiffFile[];
-  /** Folder of the repository that holds the branch. */
-  repository: string;
+  /** The repository that holds the branch. */
+  repository: Pick<Repository, 'folder' | 'isOwn'>;
   /** Where the button that archives the job sends its form; `null` for no button. */
   archiveAction: string | null;
 }
@@ -56,15 +56,22 @@ ${archive}</header>
 <section aria-label="Request"><h2>Asked for</h2>${prompts.map((prompt) => `<blockquote>${escapeHtml(prompt)}</blockquote>`).join('\n')}</section>
 <section aria-label="Commits"><h2>Commits</h2><ol class="commits">${commits.map(commitItem).join('\n')}</ol></section>
 <section aria-label="Take over"><h2>Take it over</h2>
-<p>In your own clone of the documentation:</p>
-<pre tabindex="0"><code>git fetch ${escapeHtml(quote(repository))} ${escapeHtml(branch)}
-git merge FETCH_HEAD</code></pre></section>
+${takeOver(record, repository)}</section>
 <section aria-label="Changes"><h2>Changes <small>${files.length} ${files.length === 1 ? 'file' : 'files'}, <ins>+${added}</ins> <del>−${removed}</del></small></h2>
 ${diffFiles(files)}</section>
 </main>
 </body>
 </html>
 `;
+}
+
+/** Commands that bring the changes home: a merge in a clone, or a patch where the documentation is in no repository. */
+function takeOver({ job, base }: AgentRecord, { folder, isOwn }: PullRequest['repository']): string {
+  const branch = job.source.ref ?? '';
+  const [place, commands] = isOwn
+    ? ['In the folder of the documentation:', `git --git-dir=${quote(folder)} diff ${base} ${branch} | git apply`]
+    : ['In your own clone of the documentation:', `git fetch ${quote(folder)} ${branch}\ngit merge FETCH_HEAD`];
+  return `<p>${place}</p>\n<pre tabindex="0"><code>${escapeHtml(commands)}</code></pre>`;
 }
 
 function model(name: string): string {

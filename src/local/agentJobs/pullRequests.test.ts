@@ -172,6 +172,10 @@ describe('the work of an agent', () => {
     const second = await run(service, 'Replace gizmo by device');
     expect(git(clone, 'diff', '--name-only', 'main', second.source.ref ?? '')).toBe('01-guides/03-links.md\nnew.md');
     expect(git(clone, 'rev-list', '--count', 'main')).toBe('2');
+    const page = await openPull(service, second);
+    const commands = page.querySelector('[aria-label="Take over"] code')?.textContent ?? '';
+    execFileSync('sh', ['-c', commands], { cwd: docsFolder });
+    expect(await readFile(join(docsFolder, 'new.md'), 'utf8')).toBe('# New device\n');
     await service.close();
   });
 
@@ -210,6 +214,24 @@ describe('the work of an agent', () => {
     await expect(readFile(trace)).rejects.toThrow('ENOENT');
     expect(await readFile(outside, 'utf8')).toBe('gizmo\n');
     await service.close();
+  });
+
+  it('goes on where a killed process has left locks and a checkout behind', async () => {
+    const docsFolder = join(root, 'locked');
+    await makeDocs(docsFolder);
+    const dataFolder = join(root, 'locked data');
+    const first = await createTestService({ docsFolder, dataFolder });
+    await run(first, 'Replace gizmo by device');
+    await first.close();
+    const clone = join(dataFolder, 'agent', 'repository.git');
+    const work = join(dataFolder, 'agent', 'work', 'left');
+    git(clone, 'worktree', 'add', '--quiet', '--detach', work, 'main');
+    const locks = ['HEAD', 'config', 'packed-refs', 'refs/heads/main', 'worktrees/left/index', '../snapshot.index'];
+    for (const lock of locks) await writeFile(join(clone, `${lock}.lock`), '');
+    await writeFile(join(docsFolder, 'new.md'), '# New gizmo\n');
+    const second = await createTestService({ docsFolder, dataFolder });
+    expect(await run(second, 'Replace gizmo by device')).toMatchObject({ status: 'completed' });
+    await second.close();
   });
 
   it('that was cut off is done again, from where its turn began', async () => {

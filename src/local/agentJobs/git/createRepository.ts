@@ -1,7 +1,11 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { authorship } from './authorship';
+import { commitSnapshot } from './commitSnapshot';
+import { findSource, MAIN_BRANCH } from './findSource';
 import { GIT_CONFIGURATION } from './gitConfiguration';
+import { removeLocks } from './removeLocks';
 import type { GitOptions } from './runGit';
 import { runGit } from './runGit';
 
@@ -29,6 +33,8 @@ export interface Repository {
   folder: string;
   /** Full address of the repository that it is a clone of; its own where the documentation is in none. */
   address: string;
+  /** True where the documentation is in no repository but the one that was made of it. */
+  isOwn: boolean;
   /** Brings the documentation's present state in. */
   update(): Promise<{ commit: string; branch: string }>;
   /** Checks a commit out, under a name that is ours alone. */
@@ -43,11 +49,6 @@ export interface Repository {
   /** The commits behind `from` up to `to`, oldest first. */
   log(from: string, to: string): Promise<CommitInfo[]>;
 }
-
-const IDENTITY = { name: 'Documentation agent', email: 'agent@docs-assistant.invalid' };
-
-/** Branch of documentation that lies in no repository. */
-const MAIN = 'main';
 
 /**
  * The repository of a docs folder: a clone where the folder is kept in one, and else one that is made from the folder's content. Never throws: what is
@@ -64,44 +65,24 @@ export async function createRepository(folder: string, docsFolder: string, signa
   await writeFile(configuration, GIT_CONFIGURATION);
   const source = await findSource({ ...options, folder: docsFolder });
 
+  let isPrepared = false;
+  /** Makes the clone, or makes the one that is there usable again: a killed process leaves its locks behind, and the data folder is ours. */
   async function prepare(): Promise<void> {
-    const isThere = await stat(join(clone, 'HEAD')).catch(() => null);
-    if (!isThere) await git(['init', '--quiet', '--bare', '--template=', `--initial-branch=${MAIN}`]);
+    if (!isPrepared) {
+      await removeLocks(folder);
+      await git(['init', '--quiet', '--bare', '--template=', `--initial-branch=${MAIN_BRANCH}`]);
+      isPrepared = true;
+    }
     await git(['worktree', 'prune']);
-  }
-
-  /** Commits the docs folder as it is, unless its state is known. */
-  async function snapshot(): Promise<string> {
-    const index = { GIT_INDEX_FILE: join(folder, 'snapshot.index'), GIT_WORK_TREE: docsFolder, GIT_DIR: clone };
-    // What the service keeps beside this folder is no documentation either.
-    const data = relative(docsFolder, dirname(folder));
-    const isInside = data !== '' && !data.startsWith('..') && !isAbsolute(data);
-    const excluded = ['node_modules', ...(isInside ? [data.split(sep).join('/')] : [])];
-    await git(['add', '--all', '--', '.', ...excluded.map((path) => `:(exclude,top)${path}`)], {
-      folder: docsFolder,
-      environment: index,
-    });
-    const tree = (await git(['write-tree'], { environment: index })).trim();
-    const parent = await readCommit(`refs/heads/${MAIN}`);
-    if (parent && (await git(['rev-parse', `${parent}^{tree}`])).trim() === tree) return parent;
-    const parents = parent ? ['-p', parent] : [];
-    const environment = toEnvironment(new Date());
-    const commit = await git(['commit-tree', tree, ...parents, '-m', 'The documentation as it is'], { environment });
-    await git(['update-ref', `refs/heads/${MAIN}`, commit.trim()]);
-    return commit.trim();
-  }
-
-  async function readCommit(name: string): Promise<string | null> {
-    const found = await git(['rev-parse', '--verify', '--quiet', `${name}^{commit}`]).catch(() => '');
-    return found.trim() === '' ? null : found.trim();
   }
 
   return {
     folder: clone,
     address: pathToFileURL(source?.root ?? clone).href,
+    isOwn: source === null,
     async update() {
       await prepare();
-      if (!source) return { commit: await snapshot(), branch: MAIN };
+      if (!source) return { commit: await commitSnapshot(git, { folder, clone, docsFolder }), branch: MAIN_BRANCH };
       await git([
         'fetch',
         '--quiet',
@@ -123,7 +104,7 @@ export async function createRepository(folder: string, docsFolder: string, signa
       const place = { folder: worktree.folder };
       await git(['add', '--all'], place);
       if ((await git(['status', '--porcelain'], place)).trim() === '') return null;
-      const environment = toEnvironment(at);
+      const environment = authorship(at);
       await git(['commit', '--quiet', '--no-verify', '--cleanup=verbatim', '-m', message], { ...place, environment });
       return (await git(['rev-parse', 'HEAD'], place)).trim();
     },
@@ -138,39 +119,15 @@ export async function createRepository(folder: string, docsFolder: string, signa
     diff: (from, to) => git(['diff', '--no-color', '--no-ext-diff', '--no-textconv', '-M', from, to, '--']),
     async log(from, to) {
       const text = await git(['log', '--reverse', '--format=%H%x1f%s%x1f%b%x1f%cI%x1e', `${from}..${to}`, '--']);
-      return text
-        .split('\u001e')
-        .map((entry) => entry.trim().split('\u001f'))
-        .filter((fields) => fields.length === 4)
-        .map(([id = '', subject = '', body = '', at = '']) => ({ id, subject, body: body.trim(), at }));
+      return readLog(text);
     },
   };
 }
 
-/** The repository that keeps the folder's pages; `null` where none does. */
-async function findSource(options: GitOptions) {
-  try {
-    const ask = async (...args: string[]) => (await runGit(args, options)).trim();
-    const root = await ask('rev-parse', '--show-toplevel');
-    const below = (await ask('rev-parse', '--show-prefix')).replace(/\/$/, '');
-    // A folder that lies in a repository but is ignored there is not kept in it.
-    if (root === '' || (await ask('ls-tree', '-r', '--name-only', 'HEAD', '--', '.')) === '') return null;
-    const branch = await ask('symbolic-ref', '--quiet', '--short', 'HEAD').catch(() => MAIN);
-    return { root, below, branch };
-  } catch {
-    return null;
-  }
-}
-
-function toEnvironment(at: Date): Record<string, string> {
-  const { name, email } = IDENTITY;
-  const date = at.toISOString();
-  return {
-    GIT_AUTHOR_NAME: name,
-    GIT_AUTHOR_EMAIL: email,
-    GIT_AUTHOR_DATE: date,
-    GIT_COMMITTER_NAME: name,
-    GIT_COMMITTER_EMAIL: email,
-    GIT_COMMITTER_DATE: date,
-  };
+function readLog(text: string): CommitInfo[] {
+  return text
+    .split('\u001e')
+    .map((entry) => entry.trim().split('\u001f'))
+    .filter((fields) => fields.length === 4)
+    .map(([id = '', subject = '', body = '', at = '']) => ({ id, subject, body: body.trim(), at }));
 }
