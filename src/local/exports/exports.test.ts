@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile, cp } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { JSDOM } from 'jsdom';
@@ -130,6 +130,21 @@ describe('the static export of a folder', async () => {
     const names = [...(await unpack(await (await service.handle(new Request(bundleUrl))).arrayBuffer())).keys()];
     expect(names).toEqual(expect.arrayContaining(['guides.html', 'guides/start.html', 'index.html']));
     expect(names).not.toContain('guides/cancel.html');
+  });
+
+  it('exports the version that is named, with the pages that belong to all', async () => {
+    const versions = join(folder, 'versions');
+    for (const name of ['v1/start', 'v2/start', 'about']) {
+      await mkdir(dirname(join(versions, name)), { recursive: true });
+      await writeFile(join(versions, `${name}.md`), `# ${name}\n\nText.\n`);
+    }
+    const own = await createTestService({ docsFolder: versions });
+    const done = await runJob(own, { domain: 'docs.example.com', version: 'v2' });
+    const { bundleUrl } = await bundleOf(own, done.jobId);
+    const names = [...(await unpack(await (await own.handle(new Request(bundleUrl))).arrayBuffer())).keys()];
+    expect(names).toEqual(expect.arrayContaining(['v2/start.html', 'about.html']));
+    expect(names).not.toContain('v1/start.html');
+    await own.close();
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
-import { siteFile } from './siteFile';
+import { decodeSafe, siteFile } from './siteFile';
 import { SITE_LAYOUT_STYLE } from './siteLayoutStyle';
 import { SITE_PROSE_STYLE } from './siteProseStyle';
 import { SITE_SCRIPT } from './siteScript';
@@ -57,13 +57,5 @@ export async function readAsset(docsFolder: string, name: string): Promise<Uint8
     return file.startsWith(root + sep) ? await readFile(file) : null;
   } catch {
     return null;
-  }
-}
-
-function decodeSafe(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }

@@ -12,7 +12,8 @@ export function siteFile(path: string): string {
  */
 export function siteAddress(target: string, from: string, pages: ReadonlySet<string>, origin: string): string {
   if (!target.startsWith('/')) return target;
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  const path = decodeSafe(written);
   const isFile = /\.[a-z0-9]{2,5}$/i.test(path);
   if (!pages.has(path) && !isFile) return `${origin}${target}`;
   // A query means nothing on a disk.
@@ -22,4 +23,13 @@ export function siteAddress(target: string, from: string, pages: ReadonlySet<str
 /** The way from one file of the bundle to another. */
 export function relativeTo(from: string, file: string): string {
   return '../'.repeat(siteFile(from).split('/').length - 1) + encodeURI(file);
+}
+
+/** A path as it is; one that is wrongly encoded stays as it is written. */
+export function decodeSafe(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
