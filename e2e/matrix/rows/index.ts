@@ -2,8 +2,16 @@ import type { Row } from '../lib/Row';
 import { BUNDLER_ROWS } from './bundlers';
 import { MANAGER_ROWS } from './managers';
 import { REACT_ROWS } from './react';
+import { SCRIPT_TAG_ROWS } from './scriptTag';
 import { SITE_ROWS } from './sites';
 import { TRANSPORT_ROWS } from './transport';
 
 /** Every row, in the order of the table. */
-export const ROWS: readonly Row[] = [...MANAGER_ROWS, ...REACT_ROWS, ...TRANSPORT_ROWS, ...BUNDLER_ROWS, ...SITE_ROWS];
+export const ROWS: readonly Row[] = [
+  ...MANAGER_ROWS,
+  ...REACT_ROWS,
+  ...TRANSPORT_ROWS,
+  ...BUNDLER_ROWS,
+  ...SCRIPT_TAG_ROWS,
+  ...SITE_ROWS,
+];
