@@ -6,7 +6,8 @@ import { runCommand } from './runCommand';
 export interface Manifest {
   dependencies: Record<string, string>;
   overrides?: Record<string, string>;
-  scripts?: Record<string, string>;
+  /** How the folder's own `.js` files are read. @default 'module' */
+  type?: 'module' | 'commonjs';
 }
 
 /**

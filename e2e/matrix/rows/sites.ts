@@ -16,7 +16,7 @@ import { startServer } from '../lib/startServer';
 const REACT = { react: '19', 'react-dom': '19' };
 
 /** A documentation framework: a site as its starter makes it, and our recipe followed on it to the letter. */
-interface Framework extends Omit<Manifest, 'scripts'> {
+interface Framework extends Manifest {
   name: string;
   version: string;
   /** The package whose version the table shows. */
@@ -57,6 +57,8 @@ const FRAMEWORKS: Framework[] = [
     recipe: '04-nextra',
     site: 'nextra',
     dependencies: { next: '15', nextra: '4', 'nextra-theme-docs': '4', ...REACT },
+    // Nextra's own check of its layout refuses every layout with a newer one.
+    overrides: { zod: '4.1.12' },
     build: buildNext,
     serve: serveNext,
     story: {
@@ -78,9 +80,12 @@ const FRAMEWORKS: Framework[] = [
     dependencies: {
       '@docusaurus/core': '3',
       '@docusaurus/preset-classic': '3',
+      '@docusaurus/faster': '3',
       '@mdx-js/react': '3',
       ...REACT,
     },
+    // As its starter has it: what Docusaurus generates is not written as modules.
+    type: 'commonjs',
     // The newest of these needs a package that not every registry has yet.
     overrides: { '@docsearch/react': '4.7.0' },
     merge: ({ 'docusaurus.config.js': config = '' }) => ({
@@ -152,13 +157,13 @@ export const SITE_ROWS: readonly Row[] = FRAMEWORKS.map((framework) => ({
 }));
 
 async function followRecipe({ createFolder, service, tarball }: Workshop, framework: Framework) {
-  const { name, version, recipe, site, merge = (files) => files, dependencies, overrides, build } = framework;
+  const { name, version, recipe, site, merge = (files) => files, dependencies, overrides, type, build } = framework;
   const files = { ...(await readSite(site)), ...merge(await readRecipe(recipe, service(`${name} ${version}`))) };
   const folder = await createFolder(`${name}-${version}`, files);
-  await install(folder, { dependencies, overrides });
+  await install(folder, { dependencies, overrides, type });
   // The site is there: from here on the clock of a new user runs.
   const startedAt = Date.now();
-  await install(folder, { dependencies: { ...dependencies, 'docs-assistant': tarball }, overrides });
+  await install(folder, { dependencies: { ...dependencies, 'docs-assistant': tarball }, overrides, type });
   await build(folder);
   return { folder, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }

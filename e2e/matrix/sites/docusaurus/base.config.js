@@ -4,6 +4,7 @@ export default {
   url: 'https://docs.example.com',
   baseUrl: '/',
   favicon: 'data:,',
+  future: { v4: true },
   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' }, blog: false }]],
   themeConfig: {
     colorMode: { defaultMode: 'light', respectPrefersColorScheme: false },
