@@ -3,11 +3,16 @@ import type { Member } from './readInterface';
 import { createInterfaceReader } from './readInterface';
 import { toMemberTable, toMethodTable, toTable } from './toMemberTable';
 
+interface Source {
+  path: string;
+  name: string;
+  /** Title of the first column. */
+  title: string;
+  kind: 'options' | 'fields' | 'methods';
+}
+
 /** Interfaces whose members the documentation lists, by the name of their mark. */
-const INTERFACES: Record<
-  string,
-  { path: string; name: string; title: string; kind: 'options' | 'fields' | 'methods' }
-> = {
+const INTERFACES = {
   props: { path: 'src/DocsAssistantProps.ts', name: 'DocsAssistantProps', title: 'Prop', kind: 'options' },
   handle: { path: 'src/DocsAssistantProps.ts', name: 'DocsAssistantHandle', title: 'Member', kind: 'methods' },
   hook: { path: 'src/headless/useDocsAssistant.ts', name: 'UseDocsAssistantOptions', title: 'Option', kind: 'options' },
@@ -22,7 +27,7 @@ const INTERFACES: Record<
   proxy: { path: 'src/proxy/ProxyOptions.ts', name: 'ProxyOptions', title: 'Option', kind: 'options' },
   admin: { path: 'src/admin/DocsAdmin.tsx', name: 'DocsAdminProps', title: 'Prop', kind: 'options' },
   local: { path: 'src/local/LocalServiceOptions.ts', name: 'LocalServiceOptions', title: 'Option', kind: 'options' },
-};
+} satisfies Record<string, Source>;
 
 /** Folder of the default texts: a table of every part that is loaded apart, and the whole in `en.ts`. */
 const LABEL_FOLDER = 'src/locales';
@@ -37,6 +42,11 @@ export interface Tables {
    * @throws Error when a name is not known to the sources.
    */
   write(name: string, words: readonly string[]): string;
+  /** Options and CSS variables of the component, for the playground. */
+  listOptions(): {
+    options: Pick<Member, 'name' | 'type' | 'defaultText' | 'text'>[];
+    variables: { name: string; light: string; dark: string }[];
+  };
 }
 
 /** @param listed The words of every mark, by its name: what `*` leaves out. */
@@ -57,11 +67,15 @@ export function createTables(listed: ReadonlyMap<string, readonly string[]>): Ta
   return {
     write(mark, words) {
       if (mark === 'labels') return toLabelTable(words);
-      const source = INTERFACES[mark];
+      const source: Source | undefined = (INTERFACES as Record<string, Source>)[mark];
       if (source === undefined) throw new Error(`There is no generated table "${mark}".`);
       const members = select(mark, reader.read(source.path, source.name), words.length === 0 ? ['*'] : words);
       if (source.kind === 'methods') return toMethodTable(members, source.title);
       return toMemberTable(members, { title: source.title, hasDefaults: source.kind === 'options' });
+    },
+    listOptions() {
+      const members = reader.read(INTERFACES.props.path, INTERFACES.props.name);
+      return { options: members.map(toPlainOption), variables: readVariables() };
     },
   };
 }
@@ -82,4 +96,22 @@ function toLabelTable(words: readonly string[]): string {
     return [`\`${name}\``, text.includes('{') ? `\`${text}\`` : text];
   });
   return toTable(['Name', 'Default'], rows);
+}
+
+/** An option without the links of its comment, which lead to pages of the documentation. */
+function toPlainOption({ name, type, defaultText, text }: Member) {
+  return { name, type, defaultText, text: text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1') };
+}
+
+/** The CSS variables of the tokens file, with their defaults; those that fall back to another variable name it. */
+function readVariables() {
+  const [light = '', dark = ''] = readFileSync('src/widget/styles/tokens.css', 'utf8').split("[data-theme='dark']");
+  const read = (text: string) =>
+    new Map(
+      [...text.matchAll(/var\((--docs-assistant-[\w-]+), ((?:[^()]|\([^()]*\))*)\)/g)].map(
+        ([, name = '', value = '']) => [name, value],
+      ),
+    );
+  const darkValues = read(dark);
+  return [...read(light)].map(([name, value]) => ({ name, light: value, dark: darkValues.get(name) ?? '' }));
 }

@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTables } from './createTables';
 import { fillPage } from './fillPage';
 
+/** The options that the playground shows. */
+const PLAYGROUND = 'demo/playground/options.json';
+
 /**
- * `npm run docs` writes the tables of the documentation from the doc comments of the sources; `-- --check` writes nothing and fails
+ * `npm run docs` writes the tables of the documentation, and the playground's options, from the doc comments of the sources; `-- --check` writes nothing and fails
  * when a page does not say what the sources say.
  */
 const isCheck = process.argv.includes('--check');
@@ -22,13 +25,15 @@ for (const page of pages.values()) {
 }
 
 const tables = createTables(listed);
-const stale = [...pages].filter(([path, page]) => {
-  const filled = fillPage(page, tables.write);
-  if (filled !== page && !isCheck) writeFileSync(path, filled);
-  return filled !== page;
+const written = new Map([...pages].map(([path, page]) => [path, fillPage(page, tables.write)]));
+written.set(PLAYGROUND, `${JSON.stringify(tables.listOptions(), null, 2)}\n`);
+const stale = [...written].filter(([path, text]) => {
+  const isStale = !existsSync(path) || readFileSync(path, 'utf8') !== text;
+  if (isStale && !isCheck) writeFileSync(path, text);
+  return isStale;
 });
 
-if (!isCheck) console.log(`${stale.length} of ${pages.size} pages written anew.`);
+if (!isCheck) console.log(`${stale.length} of ${written.size} files written anew.`);
 else if (stale.length > 0) {
   for (const [path] of stale) console.error(`${path} does not say what the doc comments say. Run: npm run docs`);
   process.exitCode = 1;

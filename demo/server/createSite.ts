@@ -54,6 +54,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     if (pathname.startsWith('/api/docs-assistant/')) return proxy(request);
     if (/^\/admin(?:\/|$)/.test(pathname)) return answerAdmin(request, pathname);
     if (SERVICE_PATH.test(pathname)) return service.handle(request);
+    if (isReading && pathname === '/playground') return servePlayground();
     if (!isReading) return refuse(405, 'This address takes GET only.', { allow: 'GET, HEAD' });
     return (
       docs.answer(url) ??
@@ -61,6 +62,10 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
       (isImagePath(pathname) ? await serveFile(docsFolder, pathname) : null) ??
       (await serveMissing(request, pathname))
     );
+  }
+
+  async function servePlayground(): Promise<Response> {
+    return (await serveFile(siteFolder, '/demo/pages/playground.html')) ?? refuse(404, 'The playground is not built.');
   }
 
   /** The operators' page for who is signed in, and the form for everybody else. */

@@ -35,6 +35,9 @@ export function SiteHeader({ title, home, isMenuOpen = false, onMenuToggle }: Si
         </svg>
         <span>{title}</span>
       </a>
+      <a className="header-link" href="/playground">
+        Playground
+      </a>
       <button type="button" className="icon-button" aria-pressed={isDark} aria-label="Dark colours" onClick={toggle}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           {isDark ? (

@@ -24,7 +24,8 @@ export async function install(folder: string, manifest: Manifest): Promise<void>
 
 /** Writes the folder's package.json. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const content = { name: 'matrix-site', version: '1.0.0', private: true, type: 'module', ...manifest };
+  const { type = 'module' } = manifest;
+  const content = { name: 'matrix-site', version: '1.0.0', private: true, ...manifest, type };
   await writeFile(join(folder, 'package.json'), JSON.stringify(content, null, 2));
 }
 

@@ -63,7 +63,7 @@ const FRAMEWORKS: Framework[] = [
     serve: serveNext,
     story: {
       async turnDark(page) {
-        await page.getByRole('button', { name: 'Change theme' }).first().click();
+        await page.getByTitle('Change theme').filter({ visible: true }).click();
         await page.getByRole('option', { name: 'Dark' }).click();
       },
       search: { shortcut: 'Control+k', opened: (page) => page.locator('input[type=search]:focus') },

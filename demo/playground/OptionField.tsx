@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { Option } from './Option';
+import { toControl } from './Option';
+
+/** Props of {@link OptionField}. */
+export interface OptionFieldProps {
+  option: Option;
+  /** What the reader has written; empty while the default holds. */
+  text: string;
+  onChange(text: string): void;
+}
+
+/** One option: its name, what it does, and the control for its type. */
+export function OptionField({ option, text, onChange }: OptionFieldProps) {
+  const id = useId();
+  const control = toControl(option);
+  const shared = {
+    id,
+    'aria-describedby': `${id}-help`,
+    value: text,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  const hint = option.defaultText ?? '';
+  return (
+    <div className="field" data-set={text === '' ? undefined : ''}>
+      <label htmlFor={id}>
+        <code>{option.name}</code>
+      </label>
+      {control.kind === 'choice' && (
+        <select {...shared}>
+          <option value="">{`default${hint === '' ? '' : `: ${hint}`}`}</option>
+          {control.values.map((value) => (
+            <option key={String(value)}>{String(value)}</option>
+          ))}
+        </select>
+      )}
+      {control.kind === 'function' && (
+        <select {...shared}>
+          <option value="">default</option>
+          <option value="sample">a sample that reports below</option>
+        </select>
+      )}
+      {control.kind === 'number' && <input {...shared} type="number" min={0} placeholder={hint} />}
+      {control.kind === 'text' && <input {...shared} type="text" placeholder={hint} spellCheck={false} />}
+      {control.kind === 'list' && <textarea {...shared} rows={2} placeholder="one a line" />}
+      {control.kind === 'json' && (
+        <textarea {...shared} rows={2} placeholder={`JSON: ${option.type}`} spellCheck={false} />
+      )}
+      <p id={`${id}-help`}>{option.text}</p>
+    </div>
+  );
+}

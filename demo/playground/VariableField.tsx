@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { Variable } from './Option';
+
+/** Props of {@link VariableField}. */
+export interface VariableFieldProps {
+  variable: Variable;
+  /** Empty while the default holds. */
+  value: string;
+  onChange(value: string): void;
+}
+
+/** One CSS variable: a picker for a colour, and its value as text. */
+export function VariableField({ variable: { name, light, dark }, value, onChange }: VariableFieldProps) {
+  const id = useId();
+  const isColor = /^#[\da-f]{6}$/i.test(light);
+  const hint = light === dark || dark === '' ? light : `${light}, dark ${dark}`;
+  return (
+    <div className="field" data-set={value === '' ? undefined : ''}>
+      <label htmlFor={id}>
+        <code>{name}</code>
+      </label>
+      <div className="color">
+        {isColor && (
+          <input
+            type="color"
+            aria-label={`Pick ${name}`}
+            value={/^#[\da-f]{6}$/i.test(value) ? value : light}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+        <input
+          id={id}
+          type="text"
+          spellCheck={false}
+          placeholder={hint}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}
