@@ -6,8 +6,8 @@ import { runCommand } from './runCommand';
 export interface Manifest {
   dependencies: Record<string, string>;
   overrides?: Record<string, string>;
-  /** How the folder's own `.js` files are read. @default 'module' */
-  type?: 'module' | 'commonjs';
+  /** How the folder's own `.js` files are read; `null` says nothing of it. @default 'module' */
+  type?: 'module' | null;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function install(folder: string, manifest: Manifest): Promise<void>
 /** Writes the folder's package.json. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const { type = 'module' } = manifest;
-  const content = { name: 'matrix-site', version: '1.0.0', private: true, ...manifest, type };
+  const content = { name: 'matrix-site', version: '1.0.0', private: true, ...manifest, type: type ?? undefined };
   await writeFile(join(folder, 'package.json'), JSON.stringify(content, null, 2));
 }
 

@@ -84,8 +84,8 @@ const FRAMEWORKS: Framework[] = [
       '@mdx-js/react': '3',
       ...REACT,
     },
-    // As its starter has it: what Docusaurus generates is not written as modules.
-    type: 'commonjs',
+    // As its starter has it: what Docusaurus generates is a mixture.
+    type: null,
     // The newest of these needs a package that not every registry has yet.
     overrides: { '@docsearch/react': '4.7.0' },
     merge: ({ 'docusaurus.config.js': config = '' }) => ({
