@@ -9,7 +9,9 @@ const LOGGED_MAX_LENGTH = 300;
  * log with what the endpoint said. The key stands in neither, even where the endpoint repeats it.
  */
 export function toModelFailure(error: unknown, apiKey: string | undefined): HttpError {
-  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  const answered = APICallError.isInstance(error) ? (error.statusCode ?? 0) : 0;
+  // An answer that breaks off has a good status.
+  const status = answered < 400 ? undefined : answered;
   const said = error instanceof Error ? error.message : String(error);
   const hidden = apiKey ? said.replaceAll(apiKey, '…') : said;
   console.error(
