@@ -25,7 +25,7 @@ const TABLE: Record<string, { folders: string[]; packages: string[] }> = {
   'proxy/listener': { folders: ['proxy', 'contract'], packages: ['node:*'] },
   local: { folders: ['local', 'contract'], packages: ['*', 'node:*'] },
   selfhost: { folders: ['selfhost', 'local/listen', 'contract'], packages: ['yaml', 'tar-stream', 'node:*'] },
-  cli: { folders: ['cli', 'local', 'selfhost', 'contract'], packages: ['node:*'] },
+  cli: { folders: ['cli', 'local', 'proxy', 'selfhost', 'contract'], packages: ['node:*'] },
   vitepress: { folders: ['vitepress', 'embed', '.'], packages: [] },
   docusaurus: { folders: ['docusaurus', '.'], packages: ['react', 'react-dom', 'node:url'] },
   '.': {

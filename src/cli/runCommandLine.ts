@@ -24,7 +24,12 @@ async function dispatch(args: readonly string[], surroundings: Surroundings): Pr
   if (command === 'service') {
     // The local service brings its own libraries, which the other commands do not need.
     const { service } = await import('./service');
-    await service(rest);
+    await service(rest, surroundings);
+    return 'done';
+  }
+  if (command === 'dev') {
+    const { devCommand } = await import('./dev/devCommand');
+    await devCommand(rest, surroundings);
     return 'done';
   }
   if (command === 'selfhost') {

@@ -4,6 +4,7 @@ import { SERVICE_VARIABLE } from './readServiceUrl';
 /** What `docs-assistant --help` prints. */
 export const USAGE = `Usage: docs-assistant <command> [options]
 
+  dev [DIR]                           show a folder of docs with the assistant while it is written; "dev --help"
   export --domain NAME [--out FILE]   export a site and download its bundle
   job ID --project NAME [--wait]      show an agent job, or wait until it is done
   service --docs DIR                  run the local service; "service --help" has its options

@@ -28,7 +28,7 @@ const PORT = 4601;
  * The command that runs the local service until it is ended: prints its address, domain, keys and size.
  * Throws, with a message for the person at the terminal, when an option is wrong, the folder is missing or the port is taken.
  */
-export async function runService(args: readonly string[]): Promise<void> {
+export async function runService(args: readonly string[], onProgress?: (share: number) => void): Promise<void> {
   const values = readOptions(args);
   if (values.help) {
     console.log(USAGE);
@@ -45,6 +45,7 @@ export async function runService(args: readonly string[]): Promise<void> {
     dataFolder: values.data,
     watch: values.poll ? 'poll' : values.watch,
     model,
+    onProgress,
     scenario: values.scenario,
     scenarios: values.scenarios,
     threadKeys: values['thread-keys'],

@@ -22,7 +22,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Starts the command and gives its address, once it prints it. */
 async function start(...args: string[]): Promise<{ url: string; child: ChildProcess; output: string }> {
   const command = [
-    fileURLToPath(new URL('serve.ts', import.meta.url)),
+    fileURLToPath(new URL('../cli/main.ts', import.meta.url)),
+    'service',
     '--docs',
     TEST_DOCS,
     '--port',

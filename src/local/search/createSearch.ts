@@ -31,17 +31,21 @@ export interface DocsSearch {
 /** Passages that are ranked: a common word has tens of thousands in a large documentation. */
 const HITS_MAX = 500;
 
-/** How much more than the rarest word an unknown one weighs. */
-const UNKNOWN_FACTOR = 1.3;
+/**
+ * How much more than the rarest word an unknown one weighs: the question may be about something else altogether. An everyday word of
+ * technical questions ("remove", "configure") says little when a small documentation happens not to have it.
+ */
+const UNKNOWN = { factor: 1.3, everyday: 0.4 } as const;
 
 /** An empty search, to which pages are added. */
 export function createSearch(features: SearchFeatures = ALL_FEATURES): DocsSearch {
   const index = createPassageIndex(features);
   const { frequency, correct } = index;
+  const everyday = createSynonyms([], features);
   const vocabulary = { synonyms: createSynonyms([], features), frequency, correct, features };
-  // A word that the documentation does not know at all says more than that it is rare: the question may be about something else.
   const weigh = (term: string) =>
-    Math.log(1 + index.size / (1 + frequency(term))) * (frequency(term) === 0 ? UNKNOWN_FACTOR : 1);
+    Math.log(1 + index.size / (1 + frequency(term))) *
+    (frequency(term) > 0 ? 1 : everyday.has(term) ? UNKNOWN.everyday : UNKNOWN.factor);
   const termsOf = (query: SearchQuery) => buildQuery(query, vocabulary);
   const titles = new Map<string, readonly string[]>();
   const termsOfTitle = (title: string) => {

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/**
+ * Where what was read of a docs folder is kept between two starts: the system's place for what may be deleted at any time, apart from
+ * the project, one folder for each docs folder.
+ */
+export function cacheFolder(docsFolder: string, environment: Readonly<Record<string, string | undefined>>): string {
+  const name = createHash('sha256').update(resolve(docsFolder)).digest('hex').slice(0, 16);
+  return join(systemFolder(environment), 'docs-assistant', name);
+}
+
+function systemFolder(environment: Readonly<Record<string, string | undefined>>): string {
+  const home = environment.HOME || homedir();
+  if (environment.XDG_CACHE_HOME) return environment.XDG_CACHE_HOME;
+  if (process.platform === 'win32') return environment.LOCALAPPDATA || join(home, 'AppData', 'Local');
+  return process.platform === 'darwin' ? join(home, 'Library', 'Caches') : join(home, '.cache');
+}
