@@ -22,8 +22,8 @@ export type Control =
 
 /** The control for an option's type. */
 export function toControl({ type }: Option): Control {
-  if (/^readonly string\[\]/.test(type)) return { kind: 'list' };
-  if (/=>|^typeof /.test(type) && !/^Record</.test(type)) return { kind: 'function' };
+  if (type.startsWith('readonly string[]')) return { kind: 'list' };
+  if (/=>|^typeof /.test(type) && !type.startsWith('Record<')) return { kind: 'function' };
   const parts = type.split('|').map((part) => part.trim());
   const isChoice = parts.every((part) => part === 'boolean' || /^'[^']*'$/.test(part));
   if (isChoice)

@@ -46,7 +46,9 @@ export function OptionField({ option, text, onChange }: OptionFieldProps) {
       {control.kind === 'json' && (
         <textarea {...shared} rows={2} placeholder={`JSON: ${option.type}`} spellCheck={false} />
       )}
-      <p id={`${id}-help`}>{option.text}</p>
+      <p id={`${id}-help`}>
+        {option.text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>))}
+      </p>
     </div>
   );
 }

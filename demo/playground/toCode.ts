@@ -35,7 +35,7 @@ function toProp(name: string, { value, code }: SetValue): string {
 function toAttribute(value: unknown): string {
   if (value === null) return 'none';
   if (Array.isArray(value)) return value.join('|');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function toStyles(variables: ReadonlyMap<string, string>, heading: string): string {

@@ -32,7 +32,7 @@ export async function checkSite(page: Page, site: SiteUnderTest): Promise<void> 
   await page.goto(site.url);
   await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
   if (site.search !== null) await checkSearch(page, site.search);
-  if (process.env.CODE !== '0') await checkCode(page, site.codeBlock?.(page) ?? page.locator('pre').first());
+  await checkCode(page, site.codeBlock?.(page) ?? page.locator('pre').first());
   const assistant = await expectConversation(page, ['How do I change the accent color?']);
   await checkTheme(page, site, assistant);
   await checkNavigation(page, site, assistant);
