@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { DocsAssistantProps } from './DocsAssistantProps';
 import { cutPath } from './core/cutPath';
 import { isSameOrigin } from './core/links/isSameOrigin';
 import { toTextFragment } from './core/links/toTextFragment';
 import type { PageContextItem } from './core/pageContext';
+import type { DocsAssistantProps } from './DocsAssistantProps';
 import type { AssistantActions } from './headless/useDocsAssistant';
 import { useLatest } from './headless/useLatest';
-import { listCodeBlocks } from './page/context/codeBlocks';
-import { createSourceMarks } from './page/context/createSourceMarks';
-import { codeToItem } from './page/context/toContextItem';
 import type { TakenPiece } from './page/offers/OfferOptions';
 import type { Host } from './shell/createShell';
 import type { ContextSources } from './widget/ContextSource';
@@ -28,8 +25,15 @@ export function usePagePieces(
   const getFollow = useLatest(follow);
   const getMakeWay = useLatest(makeWay);
   const getRules = useLatest({ codeBlocks: codeBlocks ?? 'pre', exclude });
-  const marks = useMemo(() => createSourceMarks(page, surface, getRules), [page, surface, getRules]);
-  useEffect(() => marks.clear, [marks]);
+  const pieces = useMemo(
+    () =>
+      createLoader(async () => {
+        const { createPagePieces } = await import('./createPagePieces');
+        return createPagePieces({ page, surface, getRules, getPath });
+      }),
+    [page, surface, getRules, getPath],
+  );
+  useEffect(() => () => pieces.end(({ clear }) => clear()), [pieces]);
   // What is said of one page is not said of the next.
   const [notedPath, setNotedPath] = useState(currentPath);
   if (notedPath !== currentPath) {
@@ -40,10 +44,9 @@ export function usePagePieces(
   const take = useCallback(
     ({ item, range }: Pick<TakenPiece, 'item' | 'range'>) => {
       setMissing(null);
-      marks.remember(item, range);
-      actions.addContext(item);
+      if (actions.addContext(item)) void pieces.load().then(({ remember }) => remember(item, range), reportFailure);
     },
-    [actions, marks],
+    [actions, pieces],
   );
   const sources = useMemo<ContextSources>(() => {
     const toUrl = ({ path, elementId = '', value }: PageContextItem) => {
@@ -59,27 +62,49 @@ export function usePagePieces(
         const url = toUrl(item) ?? '';
         if (!isHere)
           return getFollow()({ url, kind: 'context', isSameOrigin: isSameOrigin(url, page.location.origin) });
-        const showHere = () => setMissing(marks.show(item) ? null : item);
-        const clear = getMakeWay();
         // What covers the page goes first.
-        if (clear === null) showHere();
-        else void clear().then(showHere);
+        const showHere = async () => {
+          await getMakeWay()?.();
+          const { show } = await pieces.load();
+          setMissing(show(item) ? null : item);
+        };
+        showHere().catch(reportFailure);
         return true;
       },
     };
-  }, [page, marks, getPath, getFollow, getMakeWay]);
+  }, [page, pieces, getPath, getFollow, getMakeWay]);
   const listCode = useCallback(
     () =>
-      listCodeBlocks(page.document, getRules()).flatMap((block) => {
-        const item = codeToItem(block, getPath(), getRules().exclude);
-        if (item === null) return [];
-        const range = page.document.createRange();
-        range.selectNodeContents(block);
-        marks.remember(item, range);
-        return [item];
-      }),
-    [page, marks, getRules, getPath],
+      pieces.load().then(
+        (loaded) => loaded.listCode(),
+        (error: unknown) => {
+          reportFailure(error);
+          return [];
+        },
+      ),
+    [pieces],
   );
 
   return { sources, missing, take, listCode: codeBlocks === null ? null : listCode };
+}
+
+/** Loads something once, and again after a failure. */
+function createLoader<Value>(load: () => Promise<Value>) {
+  let loaded: Promise<Value> | null = null;
+  return {
+    load() {
+      loaded ??= load();
+      loaded.catch(() => (loaded = null));
+      return loaded;
+    },
+    /** Does something with what was loaded, if it was. */
+    end: (close: (value: Value) => void) => void loaded?.then(close, () => {}),
+  };
+}
+
+function reportFailure(error: unknown) {
+  console.error(
+    '[docs-assistant] What shows pieces of the page could not be loaded. Are its files served beside the entry?',
+    error,
+  );
 }

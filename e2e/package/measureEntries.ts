@@ -18,7 +18,7 @@ export interface EntrySize {
   atOnce: Size;
   /** Files that come by the first `import()`: for the component, when somebody is about to open it. */
   later: Size;
-  /** Files that come one by one when an answer needs them: the highlighter and its languages. */
+  /** Files that come one by one when a reader or an answer needs them: what offers selected text, the highlighter and its languages. */
   onDemand: Size;
   /** All of it in one bundle with React and everything inside. */
   withReact: Size;
@@ -36,6 +36,9 @@ export const BROWSER_ENTRIES: Record<string, string> = {
 };
 
 const DIST = 'dist';
+
+/** First `import()`s that have nothing to do with opening the panel. */
+const NOT_ON_OPENING = /\/startOffers-/;
 
 /** What a site imports of an entry, where that is not all of it. */
 const IMPORTED: Record<string, string> = { index: 'DocsAssistant' };
@@ -98,7 +101,8 @@ async function measureChunks(contents: string): Promise<Pick<EntrySize, 'atOnce'
     paths.filter((path) => path.endsWith('stdin.js')),
     new Set(),
   );
-  const onOpening = reach(dynamicImports(atOnce), atOnce);
+  const isOnOpening = (path: string) => !NOT_ON_OPENING.test(outputs[path]?.entryPoint ?? '');
+  const onOpening = reach(dynamicImports(atOnce).filter(isOnOpening), atOnce);
   const sizeOf = (wanted: (path: string) => boolean) =>
     outputFiles
       .filter(({ path }) => wanted(relative('.', path)))

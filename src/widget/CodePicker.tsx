@@ -12,7 +12,7 @@ export interface CodePickerProps {
   context: readonly PageContextItem[];
   labels: Labels;
   /** The code blocks of the page in view, at the moment. */
-  listCode(): readonly PageContextItem[];
+  listCode(): Promise<readonly PageContextItem[]>;
   onAdd(item: PageContextItem): void;
   onRemove(item: PageContextItem): void;
 }
@@ -36,7 +36,10 @@ export function CodePicker({ context, labels, listCode, onAdd, onRemove }: CodeP
         label={labels.codeAdd}
         aria-expanded={items !== null}
         aria-controls={items === null ? undefined : listId}
-        onClick={() => setItems(items === null ? listCode() : null)}
+        onClick={() => {
+          if (items === null) void listCode().then(setItems);
+          else setItems(null);
+        }}
       />
       {items !== null && (
         <div id={listId} className="code-list" role="group" aria-label={labels.codeList}>

@@ -24,7 +24,7 @@ export interface ContextChipsProps {
   locale: string | undefined;
   sources: ContextSources;
   /** The page's code blocks; `null` offers none. */
-  listCode: (() => readonly PageContextItem[]) | null;
+  listCode: (() => Promise<readonly PageContextItem[]>) | null;
   onAdd(item: PageContextItem): void;
   onRemove(item: PageContextItem): void;
   onIncludePage(isIncluded: boolean): void;

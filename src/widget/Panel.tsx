@@ -37,7 +37,7 @@ export interface PanelProps
   /** What can be attached to a question; `null` for nothing. */
   attachmentLimits: ResolvedLimits | null;
   /** The page's code blocks, for a reader to choose from; `null` offers none. */
-  listCode: (() => readonly PageContextItem[]) | null;
+  listCode: (() => Promise<readonly PageContextItem[]>) | null;
   /** A piece that was to be shown and is no longer on the page. */
   missing: PageContextItem | null;
   /** The site's text that asks for consent. */
