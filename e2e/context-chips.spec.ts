@@ -76,10 +76,6 @@ test.describe('chips', () => {
     await expect(docs.marks()).toHaveCount(0);
     await page.evaluate(() => document.querySelector('[data-block=numbers]')?.remove());
     await sent.last().getByRole('link').click();
-    await expect(assistant.panel().getByText('This is no longer on the page: def greet')).toHaveCount(0);
-    await expect(docs.marks()).not.toHaveCount(0);
-    await page.evaluate(() => document.querySelector('#numbers')?.remove());
-    await sent.last().getByRole('link').click();
     await expect(assistant.panel().getByText('This is no longer on the page: def greet')).toBeVisible();
     await expect(docs.marks()).toHaveCount(0);
   });
@@ -98,7 +94,7 @@ test.describe('chips', () => {
     const mark = await rectOf(docs.marks());
     expect(Math.abs(mark.top - (line?.top ?? 0))).toBeLessThan(4);
     expect(Math.abs(mark.left - (line?.left ?? 0))).toBeLessThan(4);
-    await page.mouse.wheel(0, 40);
+    await page.evaluate(() => window.scrollBy(0, 40));
     await expect.poll(async () => Math.round(mark.top - (await rectOf(docs.marks())).top)).toBe(40);
   });
 
@@ -181,7 +177,7 @@ test.describe('the page’s label (N1, N2)', () => {
   }) => {
     await assistant.openStory({ story: 'context' });
     await assistant.open();
-    await expect(assistant.panel().getByText(label(PATH))).toBeVisible();
+    await expect(assistant.panel().getByText(label(PATH), { exact: true })).toBeVisible();
     await page.evaluate(() => history.pushState(null, '', '/one?token=secret#part'));
     await expect(assistant.panel().getByText(label('/one'), { exact: true })).toBeVisible();
     await page.evaluate(() => history.replaceState(null, '', '/two?token=secret'));
@@ -192,7 +188,7 @@ test.describe('the page’s label (N1, N2)', () => {
     await assistant.expectAnswer();
     await page.goBack();
     await page.goBack();
-    await expect(assistant.panel().getByText(label(PATH))).toBeVisible();
+    await expect(assistant.panel().getByText(label(PATH), { exact: true })).toBeVisible();
     const long = `/${'a'.repeat(300)}`;
     await page.evaluate(
       (path) => window.story.setProps({ currentPath: `https://me:pass@acme.dev${path}?x=1#y` }),
@@ -204,7 +200,8 @@ test.describe('the page’s label (N1, N2)', () => {
     const [first, second] = await assistant.requests();
     expect(first?.body.currentPath).toBe('/two');
     expect(second?.body.currentPath).toBe(long.slice(0, 200));
-    expect(JSON.stringify([first?.body, second?.body])).not.toMatch(/secret|part|pass|acme/);
+    const withoutMessages = [first, second].map((request) => ({ ...request?.body, messages: [] }));
+    expect(JSON.stringify(withoutMessages)).not.toMatch(/secret|part|pass|acme/);
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toMatch(/secret|pass@/);
   });
 
@@ -217,11 +214,11 @@ test.describe('the page’s label (N1, N2)', () => {
     await docs.block('lines').hover();
     await docs.codeButton().click();
     await page.getByRole('button', { name: 'Do not send this page’s path' }).click();
-    await expect(assistant.panel().getByText(label(PATH))).toHaveCount(0);
+    await expect(assistant.panel().getByText(label(PATH), { exact: true })).toHaveCount(0);
     await assistant.ask(QUESTION);
     await assistant.expectAnswer();
     await page.getByRole('button', { name: `Ask about this page: ${PATH}` }).click();
-    await expect(assistant.panel().getByText(label(PATH))).toBeVisible();
+    await expect(assistant.panel().getByText(label(PATH), { exact: true })).toBeVisible();
     await assistant.ask('And now?');
     await assistant.expectAnswer(1);
     const [first, second] = await assistant.requests();

@@ -12,13 +12,15 @@ export function findSource(document: Document, item: PageContextItem, rules: Cod
   const block = item.type === 'code' ? findBlock(document, item, rules) : null;
   if (block !== null) return toRange(block);
   const found = (holder && findText(holder, item.value)) ?? findText(document.body, item.value);
-  return found ?? (holder === null ? null : toRange(holder));
+  const isHolderEmpty = holder === null || (holder.textContent ?? '').trim() === '';
+  return found ?? (isHolderEmpty ? null : toRange(holder));
 }
 
 function findBlock(document: Document, item: PageContextItem, rules: CodeBlockRules): Element | null {
   const isSame = (code: string) => (item.isCut ? code.startsWith(item.value) : code === item.value);
   const blocks = listCodeBlocks(document, rules).filter((block) => isSame(readCode(block, rules.exclude)));
-  return blocks.find((block) => block.closest(`[id="${CSS.escape(item.elementId ?? '')}"]`)) ?? blocks[0] ?? null;
+  const holder = item.elementId === undefined ? null : document.getElementById(item.elementId);
+  return blocks.find((block) => holder?.contains(block)) ?? blocks[0] ?? null;
 }
 
 function toRange(element: Element): Range {

@@ -28,6 +28,8 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
   /** The block that has the focus, and what has it there. */
   let focused: { block: Element; element: HTMLElement } | null = null;
   let hasVisited = false;
+  /** The block whose button was used or dismissed: it is not offered again before the reader has left it. */
+  let settled: Element | null = null;
   let timer: number | undefined;
   let frame = 0;
 
@@ -87,7 +89,9 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
 
   function hideSoon() {
     page.clearTimeout(timer);
-    timer = page.setTimeout(() => show(focused?.block ?? null), LEAVE_DELAY_MS);
+    if (block === null) return;
+    const next = focused === null || focused.block === settled ? null : focused.block;
+    timer = page.setTimeout(() => show(next), LEAVE_DELAY_MS);
   }
 
   function find(path: readonly EventTarget[]): Element | null {
@@ -104,6 +108,7 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
     range.selectNodeContents(block);
     if (getActiveElement(document) === button.element) focused?.element.focus({ preventScroll: true });
     focused = null;
+    settled = block;
     show(null);
     if (item !== null) options.onTake({ item, source: 'code', range, event });
   }
@@ -111,8 +116,9 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
   function point(event: PointerEvent) {
     if (event.composedPath().includes(button.element)) return page.clearTimeout(timer);
     const found = find(event.composedPath());
+    if (found !== settled) settled = null;
     if (found === null) hideSoon();
-    else show(found);
+    else if (found !== settled) show(found);
   }
 
   function focusIn(path: readonly EventTarget[]) {
@@ -120,8 +126,9 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
     if (target === button.element) return;
     const found = find(path);
     if (found !== focused?.block) hasVisited = false;
+    const left = focused?.block ?? null;
     focused = found === null ? null : { block: found, element: target as HTMLElement };
-    show(found);
+    if (found === null ? block === left : found !== settled) show(found);
   }
 
   /** Tab goes from the block to its button, and from there on to where it would have gone. */
@@ -130,7 +137,7 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
     const isTab = event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
     if (event.key === 'Escape' && button.isShown) {
       if (target === button.element) focused?.element.focus({ preventScroll: true });
-      focused = null;
+      settled = block;
       show(null);
     } else if (isTab && target === button.element) {
       // The browser goes on from the element that has the focus then.
@@ -157,6 +164,10 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
 
   listen('pointerover', (event) => {
     if (event.pointerType !== 'touch' && event.buttons === 0) point(event);
+  });
+  // A pointer that rests while the page or a button moves away under it comes into a block without going over its edge.
+  listen('pointermove', (event) => {
+    if (block === null && event.pointerType !== 'touch' && event.buttons === 0) point(event);
   });
   listen('pointerout', (event) => {
     if (event.pointerType !== 'touch' && event.relatedTarget === null) hideSoon();
