@@ -1,6 +1,12 @@
 import type { LocalService } from '../../local/createLocalService';
 import type { IndexedPage } from '../../local/docs/DocsPage';
-import { readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, toOwnAsset } from '../../local/exports/site/siteAssets';
+import {
+  readAsset,
+  SITE_SCRIPT_ASSET,
+  SITE_STYLE_ASSET,
+  siteIcon,
+  toOwnAsset,
+} from '../../local/exports/site/siteAssets';
 import type { OwnAsset } from '../../local/exports/site/siteAssets';
 import { siteMissingPage } from '../../local/exports/site/siteMissingPage';
 import { toSiteFolders } from '../../local/exports/site/siteNavigation';
@@ -39,7 +45,8 @@ interface State {
   pages: readonly IndexedPage[];
   byPath: ReadonlyMap<string, IndexedPage>;
   site: Site;
-  search: OwnAsset;
+  /** Style, scripts and icon of the pages. */
+  assets: readonly OwnAsset[];
 }
 
 /** Addresses of the service itself, for clients of one's own. */
@@ -79,7 +86,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
     close: changes.close,
     async handle(request) {
       const { pathname } = new URL(request.url);
-      const { byPath, site, search, pages } = await readState();
+      const { byPath, site, assets, pages } = await readState();
       const isReading = request.method === 'GET' || request.method === 'HEAD';
       if (isReading) {
         const path = toPagePath(pathname);
@@ -96,7 +103,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
       const [first] = pages;
       if (toPagePath(pathname) === '/' && first) return redirect(first.path);
       return (
-        (await serveOwn(request, pathname, search)) ??
+        (await serveOwn(request, pathname, assets)) ??
         (await serveAsset(docsFolder, pathname)) ??
         // Browsers ask for it by themselves.
         (pathname === '/favicon.ico' ? new Response(null, { status: 204, headers: HEADERS }) : null) ??
@@ -105,12 +112,12 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
     },
   };
 
-  async function serveOwn(request: Request, pathname: string, search: OwnAsset): Promise<Response | null> {
+  async function serveOwn(request: Request, pathname: string, assets: readonly OwnAsset[]): Promise<Response | null> {
     const name = pathname.slice(1);
     const file = name.startsWith(ASSISTANT_PATH) ? assistant.get(name.slice(ASSISTANT_PATH.length)) : undefined;
     if (file) return serveFile(request, name, file, { headers: HEADERS });
     if (pathname === LIVE_SCRIPT_PATH) return text(LIVE_SCRIPT, name);
-    const own = [SITE_STYLE_ASSET, SITE_SCRIPT_ASSET, search].find((asset) => asset.name === name);
+    const own = assets.find((asset) => asset.name === name);
     return own ? text(own.content, name) : null;
   }
 }
@@ -119,13 +126,17 @@ async function createState(pages: readonly IndexedPage[], title: string | undefi
   const search = toOwnAsset('search', 'js', await siteSearchIndex(pages));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const name = title ?? byPath.get('/')?.title ?? pages[0]?.title ?? 'Documentation';
-  const paths = new Set(byPath.keys());
-  return {
+  const icon = siteIcon(name);
+  const site: Site = {
+    domain: 'localhost',
     pages,
-    byPath,
-    search,
-    site: { domain: 'localhost', pages, paths, folders: toSiteFolders(pages), name, searchIndex: search.name },
+    paths: new Set(byPath.keys()),
+    folders: toSiteFolders(pages),
+    name,
+    searchIndex: search.name,
+    icon: icon.name,
   };
+  return { pages, byPath, site, assets: [SITE_STYLE_ASSET, SITE_SCRIPT_ASSET, search, icon] };
 }
 
 /** `/guides/start`, also for `/guides/start.html` and `/guides/start/`. */
