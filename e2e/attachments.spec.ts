@@ -179,7 +179,7 @@ test('a reload says which files it has dropped, and what a question had (O1)', a
   await assistant.expectAnswer();
   await choose(assistant, [LOG]);
   await expect(chips(assistant)).toHaveText(['build.log']);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('base64');
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('base64');
   await page.reload();
   await expect(
     assistant.panel().getByText('A reload has dropped these files. Attach them again: build.log'),

@@ -19,6 +19,7 @@ import type { Host, Shell, ShellState } from './shell/createShell';
 import { usePanelCommands } from './usePanelCommands';
 import { useSharing } from './useSharing';
 import type { FollowedLink } from './widget/DocsLink';
+import { createLoaded } from './widget/createLoaded';
 import { Panel } from './widget/Panel';
 import { PanelBoundary } from './widget/PanelBoundary';
 import { panelStyles } from './widget/styles/panelStyles';
@@ -41,6 +42,8 @@ export function AssistantPanel(props: AssistantPanelProps) {
     </PanelBoundary>
   );
 }
+
+const PanelSlots = createLoaded(() => import('./PanelSlots').then((module) => module.PanelSlots));
 
 /** The conversation, wired to the page and to its panel. */
 function Conversation(props: AssistantPanelProps) {
@@ -128,6 +131,7 @@ function Conversation(props: AssistantPanelProps) {
     [actions, getNavigate, makeWay, page],
   );
   const attachmentLimits = resolveLimits(props.attachments);
+  const questions = readStarterQuestions(props.starterQuestions, currentPath ?? '');
   const sharing = useSharing({ ...props, host }, actions);
   const pieces = usePagePieces(props, currentPath, actions, follow, makeWay);
   usePanelCommands(props, assistant, input, areStylesReady, pieces.take);
@@ -144,7 +148,7 @@ function Conversation(props: AssistantPanelProps) {
       locale={props.locale ?? (page.document.documentElement.lang || undefined)}
       docsUrl={docsUrl}
       imageHosts={imageHosts}
-      starterQuestions={readStarterQuestions(props.starterQuestions, currentPath ?? '')}
+      starterQuestions={questions}
       isOnline={isOnline}
       hasHistory={props.persist !== 'none'}
       attachmentLimits={attachmentLimits}
@@ -155,6 +159,20 @@ function Conversation(props: AssistantPanelProps) {
       onFollow={follow}
       onCopyCode={reportCodeCopy}
       sharing={sharing}
+      slotted={
+        props.slots !== undefined && (
+          <PanelSlots
+            element={host.element}
+            slots={props.slots}
+            assistant={assistant}
+            labels={labels}
+            docsUrl={docsUrl}
+            questions={questions}
+            sharing={sharing}
+            onClose={() => shell.setOpen(false, 'api', null)}
+          />
+        )
+      }
       onClose={(why, event) => shell.setOpen(false, why, event)}
       inputRef={input}
     />

@@ -5,6 +5,7 @@ import { findProblem } from './findProblem';
 import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
 import { createHandle } from './shell/createHandle';
 import { createShell } from './shell/createShell';
+import type * as SlotModule from './SlotContent';
 
 /**
  * A documentation site's assistant: a button, and behind it a conversation about the docs that knows the page.
@@ -38,12 +39,29 @@ function MountedAssistant({
   useLayoutEffectInBrowser(() => shell.attach(window), [shell]);
   useImperativeHandle(handleRef, () => createHandle(shell), [shell]);
 
-  if (host === null || rest === null) return null;
-  return createPortal(
-    <div className="layer" onKeyDown={keep} onKeyUp={keep} onKeyPress={keep}>
-      <rest.AssistantPanel {...props} given={props} shell={shell} state={{ ...state, rest, host }} />
-    </div>,
-    host.surface,
+  const launcher = props.slots?.launcher;
+  const hasLauncher = launcher !== undefined;
+  const [slot, setSlot] = useState<typeof SlotModule | null>(null);
+  useEffect(() => {
+    if (hasLauncher) import('./SlotContent').then(setSlot, console.error);
+  }, [hasLauncher]);
+
+  if (host === null) return null;
+  const panel =
+    rest &&
+    createPortal(
+      <div className="layer" onKeyDown={keep} onKeyUp={keep} onKeyPress={keep}>
+        <rest.AssistantPanel {...props} given={props} shell={shell} state={{ ...state, rest, host }} />
+      </div>,
+      host.surface,
+    );
+  return (
+    <>
+      {hasLauncher && slot && (
+        <slot.SlotContent element={host.element} name="launcher" content={launcher} data={{ isOpen: state.isOpen }} />
+      )}
+      {panel}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type { AttachmentLimits } from './core/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from './core/assistantEvents';
 import type { AssistantTransportOptions } from './core/createAssistantTransport';
 import type { ServiceError } from './core/ServiceError';
+import type { DocsAssistantSlots } from './DocsAssistantSlots';
 import type { Labels } from './locales/en';
 
 /** Details of a change of the open state. */
@@ -50,6 +51,8 @@ export interface DocsAssistantProps extends Omit<
   onOpenChange?: (open: boolean, details: OpenChangeDetails) => void;
   /** The button shows an icon and a text, one of the two, or is not there (`false`). @default true */
   launcher?: boolean | 'icon' | 'text';
+  /** Parts of the interface that the site replaces by its own nodes; React only. @default the assistant's own */
+  slots?: DocsAssistantSlots;
   /** Key combination that opens and closes the panel; `mod` is Cmd on Apple systems and Ctrl elsewhere. `null` registers none. @default 'mod+i' */
   shortcut?: string | null;
   /**

@@ -1,5 +1,13 @@
 export { DocsAssistant } from './DocsAssistant';
 export type { DocsAssistantHandle, DocsAssistantProps, OpenChangeDetails } from './DocsAssistantProps';
+export type {
+  DocsAssistantSlots,
+  EmptyStateSlotData,
+  HeaderSlotData,
+  LauncherSlotData,
+  MessageActionsSlotData,
+  SlotContentOf,
+} from './DocsAssistantSlots';
 export type { AttachmentKind, AttachmentLimits } from './core/attachments/AttachmentLimits';
 export type { AssistantEvent, OpenReason } from './core/assistantEvents';
 export type { MessageView } from './core/toMessageView';

@@ -27,6 +27,7 @@ const OPTIONS: Record<keyof DocsAssistantProps, 1> = {
   defaultOpen: 1,
   onOpenChange: 1,
   launcher: 1,
+  slots: 1,
   shortcut: 1,
   addressParameter: 1,
   sendOnOpen: 1,

@@ -2,6 +2,7 @@ import { StrictMode, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from 'docs-assistant';
+import { FAILING_SLOTS, FILLED_SLOTS } from './storySlots';
 import type { AssistantEvent, DocsAssistantHandle, DocsAssistantProps } from 'docs-assistant';
 
 declare global {
@@ -19,7 +20,8 @@ declare global {
 
 /**
  * The assistant on a plain page. Query: `service` a path prefix of the service on this origin, or a whole address; `props` the props as
- * JSON; `strict` React's strict mode; `busy` renders the host again in every frame.
+ * JSON; `strict` React's strict mode; `slots` fills every slot, `failing` with
+ * what throws; `busy` renders the host again in every frame.
  */
 const query = new URLSearchParams(location.search);
 const service = query.get('service') ?? '';
@@ -28,6 +30,7 @@ const initialProps: Partial<DocsAssistantProps> = {
   apiKey: 'local_dsc_demo',
   baseUrl: service === '' ? undefined : new URL(service, location.origin).href,
   ...(JSON.parse(query.get('props') ?? '{}') as Partial<DocsAssistantProps>),
+  ...(query.has('slots') && { slots: query.get('slots') === 'failing' ? FAILING_SLOTS : FILLED_SLOTS }),
 };
 
 /** True where the page has a text of its own. */

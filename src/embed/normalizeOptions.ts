@@ -25,7 +25,7 @@ const OBJECTS = ['filter', 'labels'];
 const LISTS = ['starterQuestions', 'imageHosts'];
 
 /** Options that only a script can give. */
-const FUNCTIONS = ['headers', 'fetch', 'onOpenChange', 'navigate', 'onEvent', 'onError'];
+const FUNCTIONS = ['headers', 'fetch', 'onOpenChange', 'navigate', 'onEvent', 'onError', 'slots'];
 
 /** Attributes that an element may have beside options. */
 const ELEMENT_ATTRIBUTES =

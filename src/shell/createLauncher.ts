@@ -19,22 +19,25 @@ export function createLauncher(document: Document, onIntent: () => void, onPress
   setAttributes(path, { d: SPARK });
   setAttributes(icon, { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' });
   icon.append(path);
+  // A site may put content of its own there; its name and its state stay the button's.
+  const content = createElement(document, 'slot', { name: 'launcher' });
   const element = createElement(document, 'button', {
     type: 'button',
     part: 'launcher',
     class: 'launcher placed',
     'aria-haspopup': 'dialog',
   });
+  element.append(content);
   for (const type of ['pointerenter', 'focus', 'touchstart'])
     element.addEventListener(type, onIntent, { passive: true });
   element.addEventListener('click', onPress);
   return {
     element,
-    draw(content: LauncherContent, label: string) {
-      const shown = typeof content === 'string' ? content : 'both';
+    draw(kind: LauncherContent, label: string) {
+      const shown = typeof kind === 'string' ? kind : 'both';
       if (element.dataset.content === shown && element.ariaLabel === label) return;
       setAttributes(element, { 'data-content': shown, 'aria-label': label });
-      element.replaceChildren(
+      content.replaceChildren(
         ...(shown === 'text' ? [] : [icon]),
         ...(shown === 'icon' ? [] : [createElement(document, 'span', {}, label)]),
       );

@@ -50,7 +50,9 @@ export const Answer = memo(function Answer({ message, isLast, context }: AnswerP
             label={labels.suggestions}
             onFollow={onFollow}
           />
-          <MessageActions message={message} canRegenerate={isLast} context={context} />
+          <slot name={`message-actions-${message.id}`}>
+            <MessageActions message={message} canRegenerate={isLast} context={context} />
+          </slot>
         </>
       )}
     </article>

@@ -40,6 +40,8 @@ export interface PanelProps
   listCode: (() => Promise<readonly PageContextItem[]>) | null;
   /** A piece that was to be shown and is no longer on the page. */
   missing: PageContextItem | null;
+  /** What the site puts into the slots: here, so that its keys are the panel's. */
+  slotted: ReactNode;
   /** The site's text that asks for consent. */
   consent: ReactNode;
   /** Width of a docked panel that the reader has chosen, in pixels; `null` for the site's. */
@@ -133,29 +135,31 @@ export function Panel(props: PanelProps) {
           onResize={props.onResize}
         />
       )}
-      <Header
-        titleId={titleId}
-        labels={labels}
-        isHistoryShown={isHistoryShown}
-        hasHistory={props.hasHistory}
-        canClose={variant !== 'inline'}
-        swipe={isSheet ? swipe : null}
-        shareId={messages.length === 0 || isHistoryShown ? null : shareId}
-        isShareShown={isShareShown}
-        shareRef={shareButton}
-        onToggleShare={() => setShareShown(!isShareShown)}
-        onToggleHistory={() => {
-          setHistoryShown(!isHistoryShown);
-          setShareShown(false);
-        }}
-        onStartNew={() => {
-          actions.startNew();
-          setHistoryShown(false);
-          setShareShown(false);
-          input.current?.focus({ preventScroll: true });
-        }}
-        onClose={(event) => onClose('close-button', event)}
-      />
+      <slot name="header">
+        <Header
+          titleId={titleId}
+          labels={labels}
+          isHistoryShown={isHistoryShown}
+          hasHistory={props.hasHistory}
+          canClose={variant !== 'inline'}
+          swipe={isSheet ? swipe : null}
+          shareId={messages.length === 0 || isHistoryShown ? null : shareId}
+          isShareShown={isShareShown}
+          shareRef={shareButton}
+          onToggleShare={() => setShareShown(!isShareShown)}
+          onToggleHistory={() => {
+            setHistoryShown(!isHistoryShown);
+            setShareShown(false);
+          }}
+          onStartNew={() => {
+            actions.startNew();
+            setHistoryShown(false);
+            setShareShown(false);
+            input.current?.focus({ preventScroll: true });
+          }}
+          onClose={(event) => onClose('close-button', event)}
+        />
+      </slot>
       {isShareShown && (
         <ShareSheet
           id={shareId}
@@ -184,11 +188,13 @@ export function Panel(props: PanelProps) {
         <>
           <MessageList messages={messages} isBusy={isBusy} label={labels.title} context={context}>
             {messages.length === 0 && (
-              <EmptyState
-                questions={props.starterQuestions}
-                labels={labels}
-                onAsk={(text) => actions.ask({ text, source: 'starter-question' })}
-              />
+              <slot name="empty-state">
+                <EmptyState
+                  questions={props.starterQuestions}
+                  labels={labels}
+                  onAsk={(text) => actions.ask({ text, source: 'starter-question' })}
+                />
+              </slot>
             )}
             <Progress messages={messages} status={status} isSlow={assistant.isSlow} labels={labels} />
             {error !== null && (
@@ -258,6 +264,7 @@ export function Panel(props: PanelProps) {
           </Composer>
         </>
       )}
+      {props.slotted}
       <div className="visually-hidden" role="status" aria-live="polite">
         {announcement}
       </div>

@@ -1,0 +1,68 @@
+import { Component, useCallback, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { SlotContentOf } from './DocsAssistantSlots';
+
+/** Props of {@link SlotContent}. */
+export interface SlotContentProps<Data> {
+  /** The assistant's element on the page. */
+  element: HTMLElement;
+  /** Name of the slot in the shadow root. */
+  name: string;
+  content: SlotContentOf<Data>;
+  data: Data;
+}
+
+/**
+ * Content of the site in a slot of the shadow root. It is a child of the assistant's element in the page itself, so that the site's styles
+ * reach it. When it throws it is taken away, and the slot shows its default again.
+ */
+export function SlotContent<Data>({ element, name, content, data }: SlotContentProps<Data>) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
+
+  useLayoutEffect(() => {
+    if (hasFailed) return;
+    const created = element.ownerDocument.createElement('div');
+    created.slot = name;
+    created.style.display = 'contents';
+    element.append(created);
+    setPlace(created);
+    return () => {
+      created.remove();
+      setPlace(null);
+    };
+  }, [element, name, hasFailed]);
+
+  if (place === null || hasFailed) return null;
+  return createPortal(
+    <SlotBoundary name={name} onFail={fail}>
+      <Filled content={content} data={data} />
+    </SlotBoundary>,
+    place,
+  );
+}
+
+/** Calls the site's function where the boundary can catch what it throws. */
+function Filled<Data>({ content, data }: Pick<SlotContentProps<Data>, 'content' | 'data'>): ReactNode {
+  return typeof content === 'function' ? content(data) : content;
+}
+
+class SlotBoundary extends Component<{ name: string; onFail(): void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { name, onFail } = this.props;
+    console.error(`[docs-assistant] The content of the slot "${name}" threw; the default stands in its place.`, error);
+    onFail();
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
