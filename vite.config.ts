@@ -12,6 +12,8 @@ const BROWSER_ENTRIES = {
   index: 'src/index.ts',
   headless: 'src/headless/index.ts',
   markdown: 'src/widget/markdown/index.ts',
+  maths: 'src/widget/markdown/maths/index.ts',
+  diagrams: 'src/widget/markdown/diagrams/index.ts',
   page: 'src/page/index.ts',
   admin: 'src/admin/index.ts',
   'docusaurus-client': 'src/docusaurus/client.tsx',
@@ -330,11 +332,16 @@ function publicEntries(folder: 'src' | 'dist') {
   return [
     { find: /^docs-assistant$/, replacement: at(folder === 'src' ? 'src/index.ts' : 'dist/index.js') },
     {
-      find: /^docs-assistant\/(headless|admin|markdown|page)$/,
-      replacement: at(folder === 'src' ? 'src/$1/index.ts' : 'dist/$1.js').replace(
-        'src/markdown',
-        'src/widget/markdown',
-      ),
+      find: /^docs-assistant\/(headless|admin|page)$/,
+      replacement: at(folder === 'src' ? 'src/$1/index.ts' : 'dist/$1.js'),
+    },
+    {
+      find: /^docs-assistant\/markdown$/,
+      replacement: at(folder === 'src' ? 'src/widget/markdown/index.ts' : 'dist/markdown.js'),
+    },
+    {
+      find: /^docs-assistant\/(maths|diagrams)$/,
+      replacement: at(folder === 'src' ? 'src/widget/markdown/$1/index.ts' : 'dist/$1.js'),
     },
   ];
 }

@@ -58,6 +58,7 @@ function Conversation(props: AssistantPanelProps) {
   const ownLabels = useShallowStable(props.labels);
   const labels = useMemo<Labels>(() => ({ ...en, ...ownLabels }), [ownLabels]);
   const docsUrl = props.docsUrl ?? page.location.origin;
+  const extensions = useShallowStable(props.extensions);
   const imageHosts = useShallowStable([toHost(docsUrl, page), ...(props.imageHosts ?? [])]);
   const currentPath = props.currentPath === undefined ? path : props.currentPath;
 
@@ -148,6 +149,8 @@ function Conversation(props: AssistantPanelProps) {
       locale={props.locale ?? (page.document.documentElement.lang || undefined)}
       docsUrl={docsUrl}
       imageHosts={imageHosts}
+      extensions={extensions}
+      follow={props.follow ?? 'answer'}
       starterQuestions={questions}
       isOnline={isOnline}
       hasHistory={props.persist !== 'none'}

@@ -5,6 +5,7 @@ import type { AssistantEvent, OpenReason } from './core/assistantEvents';
 import type { AssistantTransportOptions } from './core/createAssistantTransport';
 import type { ServiceError } from './core/ServiceError';
 import type { DocsAssistantSlots } from './DocsAssistantSlots';
+import type { MarkdownExtension } from './widget/markdown/extensions/MarkdownExtension';
 import type { Labels } from './locales/en';
 
 /** Details of a change of the open state. */
@@ -83,6 +84,10 @@ export interface DocsAssistantProps extends Omit<
   consent?: ReactNode;
   /** Hosts from which answers may load images, beside the documentation's own. @default none */
   imageHosts?: readonly string[];
+  /** What stays in view while an answer grows: its end, until the reader scrolls up (`answer`), or the question, which goes to the top and stands still (`question`). @default 'answer' */
+  follow?: 'answer' | 'question';
+  /** What answers can hold beside markdown: `createMaths()` of `docs-assistant/maths`, `createDiagrams(…)` of `docs-assistant/diagrams`, or your own. @default nothing */
+  extensions?: readonly MarkdownExtension[];
   /** The host's router, for links that stay on the site: true means that it took the address. @default the browser follows the link */
   navigate?: (url: string) => boolean | void;
   /** Nonce for the `<style>` element of browsers without constructable style sheets. */

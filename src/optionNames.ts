@@ -40,6 +40,8 @@ const OPTIONS: Record<keyof DocsAssistantProps, 1> = {
   contextExclude: 1,
   consent: 1,
   imageHosts: 1,
+  extensions: 1,
+  follow: 1,
   navigate: 1,
   nonce: 1,
   slowNoticeMs: 1,

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createMarkdownView, Markdown, markdownStyles } from 'docs-assistant/markdown';
-import type { MarkdownOptions, MarkdownView } from 'docs-assistant/markdown';
+import type { MarkdownExtension, MarkdownOptions, MarkdownView } from 'docs-assistant/markdown';
 
 interface Answer {
   view: MarkdownView;
@@ -12,6 +12,10 @@ declare global {
   interface Window {
     /** What the story's tests look at and reach for. */
     answers: {
+      /** Gives the extensions of these names, as a site would load them. */
+      loadExtensions(...names: ('maths' | 'diagrams')[]): Promise<MarkdownExtension[]>;
+      /** Diagrams by a library that gives always this. */
+      loadFakeDiagrams(svg: string): Promise<MarkdownExtension[]>;
       /** Adds an empty answer to the page, in a shadow root as in the assistant. */
       create(options?: MarkdownOptions): Answer;
       /** Shows text as it would stream: so many characters an update, an update a frame or faster. */
@@ -34,6 +38,12 @@ sheet.replaceSync(markdownStyles);
 /** The docs of the story stand on its own origin, under `/docs`. */
 const DEFAULTS: MarkdownOptions = { docsUrl: new URL('/docs', location.origin).href, currentUrl: location.href };
 
+const LOADERS = {
+  maths: async () => (await import('docs-assistant/maths')).createMaths(),
+  diagrams: async () =>
+    (await import('docs-assistant/diagrams')).createDiagrams({ load: async () => (await import('mermaid')).default }),
+};
+
 function addRoot(): ShadowRoot {
   const host = document.createElement('div');
   story.append(host);
@@ -44,6 +54,12 @@ function addRoot(): ShadowRoot {
 
 window.answers = {
   last: null,
+  async loadFakeDiagrams(svg) {
+    const { createDiagrams } = await import('docs-assistant/diagrams');
+    const library = { initialize: () => undefined, render: () => Promise.resolve({ svg }) };
+    return [createDiagrams({ load: () => Promise.resolve(library) })];
+  },
+  loadExtensions: (...names) => Promise.all(names.map((name) => LOADERS[name]())),
   create(options) {
     const root = addRoot();
     const element = document.createElement('div');
@@ -73,6 +89,12 @@ window.answers = {
 
 // Something to see for whoever opens the page by hand: an answer that streams, with one of each.
 const query = new URLSearchParams(location.search);
+if (query.has('extensions')) {
+  const extensions = await window.answers.loadExtensions('maths', 'diagrams');
+  const text =
+    'The area is $A = \\pi r^2$, for $5 and $10:\n\n$$\n\\sum_{i=1}^{n} i = \\frac{n(n+1)}{2}\n$$\n\n```mermaid\ngraph LR\n  A[Write] --> B{Review}\n  B -->|good| C[Deploy]\n  B -->|again| A\n```\n\nDone.\n';
+  void window.answers.stream(window.answers.create({ extensions }), text, { step: 3 });
+}
 if (query.has('show')) {
   const text =
     '## Install\n\nRun **one** command, then set `API_KEY` as in [Configuration](/guides/configuration):\n\n```bash\nnpm install docs-assistant # or pnpm\n```\n\n' +

@@ -13,12 +13,12 @@ const TABLE: Record<string, { folders: string[]; packages: string[] }> = {
   widget: { folders: ['widget', 'core', 'contract', 'headless', 'locales'], packages: ['react'] },
   'widget/markdown': {
     folders: ['widget/markdown', 'core', 'contract'],
-    packages: ['react', 'marked', '@speed-highlight/core', 'sugar-high', 'prismjs'],
+    packages: ['react', 'marked', 'temml', '@speed-highlight/core', 'sugar-high', 'prismjs'],
   },
   page: { folders: ['page', 'core'], packages: [] },
   locales: { folders: ['locales'], packages: [] },
   shell: { folders: ['shell', 'page', 'core', 'contract', 'locales', 'widget/styles'], packages: [] },
-  embed: { folders: ['embed', 'shell', 'contract', 'core', '.'], packages: ['react', 'react-dom'] },
+  embed: { folders: ['embed', 'shell', 'contract', 'core', '.', 'widget/markdown'], packages: ['react', 'react-dom'] },
   admin: { folders: ['admin', 'contract'], packages: ['react', 'react-dom'] },
   proxy: { folders: ['proxy', 'contract'], packages: ['rate-limiter-flexible', 'ipaddr.js'] },
   // The node listener is the one place of the proxy that knows Node.

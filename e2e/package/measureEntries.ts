@@ -31,6 +31,8 @@ export const BROWSER_ENTRIES: Record<string, string> = {
   index: 'src/index.ts',
   headless: 'src/headless/index.ts',
   markdown: 'src/widget/markdown/index.ts',
+  maths: 'src/widget/markdown/maths/index.ts',
+  diagrams: 'src/widget/markdown/diagrams/index.ts',
   page: 'src/page/index.ts',
   admin: 'src/admin/index.ts',
 };

@@ -6,6 +6,9 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   index: { atOnce: 6 * 1024, later: 60 * 1024 },
   headless: { atOnce: 28 * 1024, later: 0 },
   markdown: { atOnce: 30 * 1024, later: 14 * 1024 },
+  // The typesetter comes with the first formula; what draws diagrams is the site's own.
+  maths: { atOnce: 1.5 * 1024, later: 60 * 1024 },
+  diagrams: { atOnce: 1.5 * 1024, later: 3 * 1024 },
   page: { atOnce: 3 * 1024, later: 0 },
   admin: { atOnce: 24 * 1024, later: 0 },
 };

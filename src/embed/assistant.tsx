@@ -7,6 +7,7 @@ import { findProblem } from '../findProblem';
 import type { View } from './createAssistant';
 import { normalizeOptions } from './normalizeOptions';
 import type { Options } from './patchOptions';
+import { useExtensions } from './useExtensions';
 
 /** Draws the panel in a shell's shadow root: the same panel as the component's, on a smaller runtime. */
 export function createView(shell: Shell<unknown>): View {
@@ -33,7 +34,8 @@ function ShellPanel({
   ...props
 }: Partial<DocsAssistantProps> & { shell: Shell<unknown>; layer: Element }) {
   const { host, ...state } = useSyncExternalStore(shell.subscribe, shell.getState, shell.getState);
+  const extensions = useExtensions(props.extensions);
   if (host === null) return null;
   if (layer.parentNode !== host.surface) host.surface.append(layer);
-  return <AssistantPanel {...props} given={props} shell={shell} state={{ ...state, host }} />;
+  return <AssistantPanel {...props} extensions={extensions} given={props} shell={shell} state={{ ...state, host }} />;
 }

@@ -16,13 +16,14 @@ const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   align: ['start', 'center', 'end'],
   launcher: [true, false, 'icon', 'text'],
   persist: ['session', 'local', 'none'],
+  follow: ['answer', 'question'],
 };
 
 /** Options that are objects: JSON in an attribute. */
 const OBJECTS = ['filter', 'labels'];
 
 /** Options that are lists: separated by `|` in an attribute. */
-const LISTS = ['starterQuestions', 'imageHosts'];
+const LISTS = ['starterQuestions', 'imageHosts', 'extensions'];
 
 /** Options that only a script can give. */
 const FUNCTIONS = ['headers', 'fetch', 'onOpenChange', 'navigate', 'onEvent', 'onError', 'slots'];

@@ -1,11 +1,14 @@
 import { memo } from 'react';
 import type { MessageView } from '../core/toMessageView';
 import { Markdown } from './markdown/Markdown';
+import type { MarkdownExtension } from './markdown/extensions/MarkdownExtension';
 import { MessageActions } from './MessageActions';
 import { SearchStatus } from './SearchStatus';
 import { SourceList } from './SourceList';
 import type { MessageContext } from './MessageContext';
 import { SuggestionList } from './SuggestionList';
+
+const NOTHING: readonly MarkdownExtension[] = [];
 
 /** Props of {@link Answer}. */
 export interface AnswerProps {
@@ -33,6 +36,7 @@ export const Answer = memo(function Answer({ message, isLast, context }: AnswerP
         live={context.liveText}
         docsUrl={docsUrl}
         imageHosts={context.imageHosts}
+        extensions={context.extensions ?? NOTHING}
         labels={{ copyCode: labels.markdownCopyCode, copied: labels.copied, copyFailed: labels.copyFailed }}
         onLinkClick={({ href, sameOrigin, event }) => {
           if (onFollow({ url: href, kind: 'answer', isSameOrigin: sameOrigin })) event.preventDefault();

@@ -3,6 +3,7 @@ import type { LiveText } from '../core/createLiveText';
 import type { Labels } from '../locales/en';
 import type { ContextSources } from './ContextSource';
 import type { FollowedLink } from './DocsLink';
+import type { MarkdownExtension } from './markdown/extensions/MarkdownExtension';
 import type { Sharing } from './Sharing';
 
 /** What every message of a list shares; one object, so that a message renders again only when it has changed itself. */
@@ -10,6 +11,7 @@ export interface MessageContext {
   labels: Labels;
   docsUrl: string;
   imageHosts: readonly string[] | undefined;
+  extensions: readonly MarkdownExtension[] | undefined;
   /** The way from what a question carried back to the page. */
   sources: ContextSources;
   onFollow(link: FollowedLink): boolean;

@@ -1,16 +1,20 @@
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { MessageView } from '../core/toMessageView';
 import type { MessageContext } from './MessageContext';
 import { Answer } from './Answer';
+import type { Follow } from './hooks/useFollowScroll';
 import { useFollowScroll } from './hooks/useFollowScroll';
 import { Icon } from './Icon';
+import { warmUpMarkdown } from './markdown/warmUpMarkdown';
 import { Question } from './Question';
 
 /** Props of {@link MessageList}. */
 export interface MessageListProps {
   messages: readonly MessageView[];
   isBusy: boolean;
+  /** What stays in view while an answer grows. */
+  follow: Follow;
   /** Label of the list. */
   label: string;
   context: MessageContext;
@@ -19,10 +23,14 @@ export interface MessageListProps {
 }
 
 /** The conversation, in a scroller that follows the answer until the reader scrolls up. */
-export function MessageList({ messages, isBusy, label, context, children }: MessageListProps) {
+export function MessageList({ messages, isBusy, follow, label, context, children }: MessageListProps) {
   const scrollerRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
-  const { isFollowing, jumpToLatest } = useFollowScroll(scrollerRef, contentRef);
+  const roomRef = useRef<HTMLDivElement>(null);
+  const questionId = messages.findLast((message) => message.role === 'user')?.id;
+  const scrollParts = { scroller: scrollerRef, content: contentRef, room: roomRef };
+  const { isAtLatest, jumpToLatest } = useFollowScroll(scrollParts, follow, questionId);
+  useEffect(() => warmUpMarkdown(scrollerRef.current), []);
   return (
     <div className="messages-frame">
       <div
@@ -39,8 +47,9 @@ export function MessageList({ messages, isBusy, label, context, children }: Mess
           <Messages messages={messages} isBusy={isBusy} context={context} />
           {children}
         </div>
+        <div aria-hidden="true" ref={roomRef} />
       </div>
-      {!isFollowing && (
+      {!isAtLatest && (
         <button
           type="button"
           className="jump"

@@ -13,6 +13,7 @@ import { EmptyState } from './EmptyState';
 import { ErrorNotice } from './ErrorNotice';
 import { Header } from './Header';
 import { HistoryList } from './HistoryList';
+import type { Follow } from './hooks/useFollowScroll';
 import { useAnnouncement } from './hooks/useAnnouncement';
 import { useSendWhenRead } from './hooks/useSendWhenRead';
 import { useSwipeDown } from './hooks/useSwipeDown';
@@ -28,6 +29,8 @@ export interface PanelProps
     Omit<MessageContext, 'labels' | 'liveText' | 'onFeedback' | 'onRegenerate' | 'onEdit' | 'announce'>,
     Pick<PanelFrameProps, 'id' | 'isOpen' | 'variant' | 'isSheet' | 'dock' | 'frameRef'> {
   assistant: UseDocsAssistantReturn;
+  /** What stays in view while an answer grows. */
+  follow: Follow;
   labels: Labels;
   locale: string | undefined;
   starterQuestions: readonly string[];
@@ -64,6 +67,7 @@ export function Panel(props: PanelProps) {
     locale,
     docsUrl,
     imageHosts,
+    extensions,
     sources,
     onFollow,
     onCopyCode,
@@ -89,6 +93,7 @@ export function Panel(props: PanelProps) {
       labels,
       docsUrl,
       imageHosts,
+      extensions,
       sources,
       onFollow,
       onCopyCode,
@@ -99,7 +104,7 @@ export function Panel(props: PanelProps) {
       onRegenerate: actions.regenerate,
       onEdit: actions.edit,
     }),
-    [labels, docsUrl, imageHosts, sources, onFollow, onCopyCode, sharing, announce, liveText, actions],
+    [labels, docsUrl, imageHosts, extensions, sources, onFollow, onCopyCode, sharing, announce, liveText, actions],
   );
 
   function recall() {
@@ -186,7 +191,7 @@ export function Panel(props: PanelProps) {
         />
       ) : (
         <>
-          <MessageList messages={messages} isBusy={isBusy} label={labels.title} context={context}>
+          <MessageList messages={messages} isBusy={isBusy} follow={props.follow} label={labels.title} context={context}>
             {messages.length === 0 && (
               <slot name="empty-state">
                 <EmptyState

@@ -1,32 +1,77 @@
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Distance to the end, in pixels, within which the reader counts as being at the end. */
 const NEAR_BOTTOM_PX = 24;
 
+/** Space above a question that goes to the top of the view, in pixels. */
+const ABOVE_QUESTION_PX = 12;
+
 /** Keys that scroll up. */
 const UP_KEYS = new Set(['ArrowUp', 'PageUp', 'Home']);
 
-/**
- * Keeps a scroller at its end while its content grows, until the reader scrolls up; from then on it never moves until the reader is
- * back at the end or asks for it.
- *
- * @returns Whether it follows, and a function that goes to the end and follows again.
- */
-export function useFollowScroll(scrollerRef: RefObject<HTMLElement | null>, contentRef: RefObject<HTMLElement | null>) {
-  const [isFollowing, setFollowing] = useState(true);
-  const isFollowingNow = useRef(true);
+/** What a scroller keeps in view while an answer grows: the end of the answer, or the question, with the answer beneath it. */
+export type Follow = 'answer' | 'question';
 
-  const follow = useCallback((value: boolean) => {
-    isFollowingNow.current = value;
-    setFollowing(value);
+/** What {@link useFollowScroll} works on. */
+export interface FollowParts {
+  scroller: RefObject<HTMLElement | null>;
+  content: RefObject<HTMLElement | null>;
+  /** Stands behind the content and makes room, so that a question can go to the top of the view. */
+  room: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Keeps a scroller at its end while its content grows, or puts each new question at the top of the view and then stands still. From the
+ * moment that the reader scrolls up it never moves until the reader is back at the end or asks for it.
+ *
+ * @param questionId Identifier of the last question.
+ * @returns Whether the end is in view or kept there, and a function that goes to the end and follows it.
+ */
+export function useFollowScroll(parts: FollowParts, follow: Follow, questionId: string | undefined) {
+  const { scroller: scrollerRef, content: contentRef, room: roomRef } = parts;
+  const [isAtLatest, setAtLatest] = useState(true);
+  const isFollowing = useRef(true);
+  /** The question that stands at the top of the view, or stood there. */
+  const question = useRef<HTMLElement | null>(null);
+  const shownId = useRef(questionId);
+
+  const setFollowing = useCallback((value: boolean) => {
+    isFollowing.current = value;
+    setAtLatest(value);
   }, []);
 
   const jumpToLatest = useCallback(() => {
-    follow(true);
+    setFollowing(true);
     const scroller = scrollerRef.current;
     if (scroller !== null) scroller.scrollTop = scroller.scrollHeight;
-  }, [follow, scrollerRef]);
+  }, [setFollowing, scrollerRef]);
+
+  /** As much room behind the content as the view is larger than what begins with the question. */
+  const makeRoom = useCallback(() => {
+    const [scroller, content, room] = [scrollerRef.current, contentRef.current, roomRef.current];
+    if (scroller === null || content === null || room === null) return;
+    const top = question.current?.isConnected ? toTop(question.current, content) : null;
+    const missing = top === null ? 0 : scroller.clientHeight - (content.offsetHeight - top);
+    room.style.height = `${Math.max(0, missing)}px`;
+  }, [scrollerRef, contentRef, roomRef]);
+
+  useLayoutEffect(() => {
+    const isNew = questionId !== undefined && questionId !== shownId.current;
+    shownId.current = questionId;
+    const [scroller, content] = [scrollerRef.current, contentRef.current];
+    if (!isNew || scroller === null || content === null) return;
+    if (follow === 'answer') {
+      question.current = null;
+      makeRoom();
+      return;
+    }
+    question.current = [...content.querySelectorAll<HTMLElement>('[data-role="user"]')].at(-1) ?? null;
+    makeRoom();
+    isFollowing.current = false;
+    setAtLatest(true);
+    if (question.current !== null) scroller.scrollTop = toTop(question.current, content);
+  }, [follow, questionId, scrollerRef, contentRef, makeRoom]);
 
   useEffect(() => {
     const scroller = scrollerRef.current;
@@ -35,8 +80,9 @@ export function useFollowScroll(scrollerRef: RefObject<HTMLElement | null>, cont
     let lastTop = scroller.scrollTop;
     let touchY = 0;
 
-    const letGo = () => scroller.scrollHeight > scroller.clientHeight && follow(false);
-    const isAtEnd = () => scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop <= NEAR_BOTTOM_PX;
+    const letGo = () => scroller.scrollHeight > scroller.clientHeight && setFollowing(false);
+    const isAtEnd = () => content.offsetHeight - scroller.clientHeight - scroller.scrollTop <= NEAR_BOTTOM_PX;
+    const hasRoom = () => scroller.scrollHeight > content.offsetHeight;
 
     // A wheel lets go at once: its scroll event comes a frame later, when the answer may already have pulled the reader down again.
     const handleWheel = (event: WheelEvent) => event.deltaY < 0 && letGo();
@@ -47,14 +93,16 @@ export function useFollowScroll(scrollerRef: RefObject<HTMLElement | null>, cont
     const handleTouchMove = (event: TouchEvent) => (event.touches[0]?.clientY ?? 0) > touchY && letGo();
     const handleScroll = () => {
       const top = scroller.scrollTop;
-      if (isFollowingNow.current && top < lastTop - 1 && !isAtEnd()) follow(false);
-      else if (!isFollowingNow.current && top > lastTop && isAtEnd()) follow(true);
+      if (isFollowing.current && top < lastTop - 1 && !isAtEnd()) setFollowing(false);
+      else if (!isFollowing.current && top > lastTop && isAtEnd() && !hasRoom()) setFollowing(true);
       lastTop = top;
     };
     const observer = new ResizeObserver(() => {
-      if (!isFollowingNow.current) return;
-      scroller.scrollTop = scroller.scrollHeight;
-      lastTop = scroller.scrollTop;
+      if (question.current !== null) makeRoom();
+      if (isFollowing.current) {
+        scroller.scrollTop = scroller.scrollHeight;
+        lastTop = scroller.scrollTop;
+      } else if (question.current !== null) setAtLatest(isAtEnd());
     });
 
     observer.observe(content);
@@ -72,7 +120,13 @@ export function useFollowScroll(scrollerRef: RefObject<HTMLElement | null>, cont
       scroller.removeEventListener('touchmove', handleTouchMove);
       scroller.removeEventListener('scroll', handleScroll);
     };
-  }, [scrollerRef, contentRef, follow]);
+  }, [scrollerRef, contentRef, setFollowing, makeRoom]);
 
-  return { isFollowing, jumpToLatest };
+  return { isAtLatest, jumpToLatest };
+}
+
+/** Where a question begins within the content, with the space above it. */
+function toTop(question: HTMLElement, content: HTMLElement): number {
+  const top = question.getBoundingClientRect().top - content.getBoundingClientRect().top;
+  return Math.max(0, Math.round(top) - ABOVE_QUESTION_PX);
 }

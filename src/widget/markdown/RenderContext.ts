@@ -4,6 +4,7 @@ import type { Definitions } from './inline/Definitions';
 import type { InlineLexer } from './inline/createInlineLexer';
 import type { FarBlocks } from './blocks/FarBlocks';
 import type { Footnotes } from './blocks/Footnotes';
+import type { Spans } from './extensions/Spans';
 import type { MarkdownSettings } from './markdownOptions';
 
 /** What is open at the end of the text and has text that is not shown yet. */
@@ -22,6 +23,7 @@ export interface RenderContext {
   readonly container: HTMLElement;
   settings: MarkdownSettings;
   readonly lexer: InlineLexer;
+  readonly spans: Spans;
   readonly definitions: Definitions;
   readonly footnotes: Footnotes;
   readonly farBlocks: FarBlocks;

@@ -6,6 +6,7 @@ import { Footnotes } from './blocks/Footnotes';
 import { LineReader } from './blocks/LineReader';
 import { PlainLeaf } from './blocks/PlainLeaf';
 import type { CodeBlock } from './code/CodeBlock';
+import { Spans } from './extensions/Spans';
 import { Definitions } from './inline/Definitions';
 import { createInlineLexer } from './inline/createInlineLexer';
 import type { MarkdownOptions, MarkdownSettings } from './markdownOptions';
@@ -83,9 +84,10 @@ class View implements MarkdownView {
 
   setOptions(options: MarkdownOptions): void {
     const before = toLooks(this.settings);
+    const { extensions } = this.settings;
     this.settings = toMarkdownSettings(options, this.container.baseURI);
     this.context.settings = this.settings;
-    if (toLooks(this.settings) === before || !this.shown) return;
+    if (isSame(this.settings.extensions, extensions) && (toLooks(this.settings) === before || !this.shown)) return;
     const { shown, isComplete } = this;
     this.reset();
     this.update(shown, isComplete);
@@ -122,7 +124,8 @@ class View implements MarkdownView {
   }
 
   private createContext(): RenderContext {
-    const lexer = createInlineLexer((label) => footnotes.isFootnote(label));
+    const spans = new Spans(this.settings.extensions);
+    const lexer = createInlineLexer((label) => footnotes.isFootnote(label), spans);
     const definitions = new Definitions(lexer.links);
     const footnotes = new Footnotes(this.container, definitions, () => this.settings.labels);
     return {
@@ -130,6 +133,7 @@ class View implements MarkdownView {
       container: this.container,
       settings: this.settings,
       lexer,
+      spans,
       definitions,
       footnotes,
       farBlocks: new FarBlocks(),
@@ -150,12 +154,16 @@ class View implements MarkdownView {
   };
 
   private finishBlock(block: FinishedParts, code?: CodeBlock): void {
-    const render = this.settings.blocks[block.kind];
-    if (render) this.replace(block, render);
+    const { blocks, extensions } = this.settings;
+    const renderers = [blocks, ...extensions.map((extension) => extension.blocks)].flatMap(
+      (own) => own?.[block.kind] ?? [],
+    );
+    if (renderers.length > 0) this.replace(block, renderers);
     if (code?.language) this.highlight(code);
   }
 
-  private replace(block: FinishedParts, render: BlockRenderer): void {
+  /** The first renderer that gives something counts. */
+  private replace(block: FinishedParts, renderers: readonly BlockRenderer[]): void {
     const { element } = block;
     const { parentNode, nextSibling } = element;
     const put = (shown: HTMLElement) => {
@@ -165,7 +173,9 @@ class View implements MarkdownView {
     };
     this.attempt(
       () => {
-        const result = render({ code: '', language: '', level: 0, ...block });
+        const finished = { code: '', language: '', level: 0, ...block };
+        let result: ReturnType<BlockRenderer> = null;
+        for (const render of renderers) result ??= render(finished);
         if (!result) return;
         put('element' in result ? result.element : result);
         if ('destroy' in result && result.destroy) this.cleanups.push(() => result.destroy?.());
@@ -194,6 +204,10 @@ class View implements MarkdownView {
     if (!onLinkClick || !element || !href || !isPlain || event.defaultPrevented) return;
     onLinkClick({ href, sameOrigin: isSameOrigin(href, currentUrl), element, event });
   };
+}
+
+function isSame<T>(first: readonly T[], second: readonly T[]): boolean {
+  return first.length === second.length && first.every((item, index) => item === second[index]);
 }
 
 /** What makes rendered text look other than it does. */

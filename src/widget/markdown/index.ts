@@ -1,5 +1,6 @@
 /** `docs-assistant/markdown`: answers in markdown, rendered while they stream, without the rest of the assistant. */
 export type { BlockKind, BlockRenderer, FinishedBlock, RenderedBlock } from './blocks/BlockRenderer';
+export type { MarkdownExtension, Span, SpanRule } from './extensions/MarkdownExtension';
 export type { HighlightedPiece, Highlighter, HighlightKind } from './highlight/Highlighter';
 export type { MarkdownView } from './createMarkdownView';
 export { createMarkdownView } from './createMarkdownView';

@@ -1,4 +1,5 @@
 import type { BlockRenderer, BlockKind } from './blocks/BlockRenderer';
+import type { MarkdownExtension } from './extensions/MarkdownExtension';
 import type { Highlighter } from './highlight/Highlighter';
 
 /** Every text of its own that a rendered answer shows or tells a screen reader. `{n}` stands for a number. */
@@ -82,6 +83,8 @@ export interface MarkdownOptions {
   highlighter?: Highlighter | 'auto' | null;
   /** Replaces how finished blocks of a kind are shown; see `BlockRenderer`. */
   blocks?: Partial<Record<BlockKind, BlockRenderer>>;
+  /** What answers can hold beside markdown, such as maths and diagrams. @default nothing */
+  extensions?: readonly MarkdownExtension[];
   /** Called when the reader follows a link with a plain click or Enter; clicks with modifier keys stay the browser's. */
   onLinkClick?(link: LinkClick): void;
   onCopyCode?(copy: CodeCopy): void;
@@ -97,6 +100,7 @@ export interface MarkdownSettings extends MarkdownOptions {
   labels: MarkdownLabels;
   highlighter: Highlighter | 'auto' | null;
   blocks: Partial<Record<BlockKind, BlockRenderer>>;
+  extensions: readonly MarkdownExtension[];
 }
 
 /** @param pageUrl the address of the page that shows the answer */
@@ -110,6 +114,7 @@ export function toMarkdownSettings(options: MarkdownOptions, pageUrl: string): M
     labels: { ...DEFAULT_MARKDOWN_LABELS, ...options.labels },
     highlighter: options.highlighter === undefined ? 'auto' : options.highlighter,
     blocks: options.blocks ?? {},
+    extensions: options.extensions ?? [],
   };
 }
 

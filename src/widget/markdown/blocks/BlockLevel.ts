@@ -13,6 +13,7 @@ import { ParagraphLeaf } from './ParagraphLeaf';
 import { PlainLeaf } from './PlainLeaf';
 import type { LineStart } from './readLineStart';
 import { readLineStart } from './readLineStart';
+import { SpanLeaf } from './SpanLeaf';
 import { TableLeaf } from './TableLeaf';
 
 /** Containers are not nested deeper than this, which no answer needs and a page could not lay out; deeper marks are text. */
@@ -47,11 +48,14 @@ export class BlockLevel implements BlockPlace {
 
   /** Takes the beginning of a line; it may be called again with more of it as long as it says `wait`. */
   step(line: string, isWhole: boolean, column: number): Step {
-    if (this.open?.kind === 'html' && this.open.leaf.isEnded) this.close();
+    const { open, context } = this;
+    if ((open?.kind === 'html' || open?.kind === 'span') && open.leaf.isEnded) this.close();
     if (isBlank(line)) return isWhole ? this.takeBlank(line, column) : 'wait';
     const continued = this.goOn(line, isWhole, column);
     if (continued) return continued;
-    const start = readLineStart(line, isWhole, this.toSituation(column), this.context.lexer.tokenizer);
+    const span = this.findSpan(line, isWhole, column);
+    if (span) return span;
+    const start = readLineStart(line, isWhole, this.toSituation(column), context.lexer.tokenizer);
     const isTooDeep = this.depth >= NESTING_MAX && (start.kind === 'quote' || start.kind === 'item');
     if (!isTooDeep) return this.begin(start, line, column);
     return this.beginText({ kind: 'text', offset: measureIndent(line, column).length, isTableLike: false, task: null });
@@ -91,6 +95,7 @@ export class BlockLevel implements BlockPlace {
   private takeBlank(line: string, column: number): Step {
     const { open } = this;
     if (open?.kind === 'fence') return this.toCode(open.block, line, column, open.indent);
+    if (open?.kind === 'span') return { sink: open.leaf, length: 0, rest: 0 };
     if (open?.kind === 'html' && !open.isUntilBlank) return { sink: open.leaf, length: 0, rest: 0 };
     this.isAfterBlank = true;
     if (open?.kind === 'item' || open?.kind === 'note') {
@@ -132,11 +137,23 @@ export class BlockLevel implements BlockPlace {
         return { into: open.level, ...takeColumns(line, column, open.indent) };
       }
       case 'html':
+      case 'span':
       case 'plain':
         return { sink: open.leaf, length: 0, rest: 0 };
       default:
         return null;
     }
+  }
+
+  /** Begins lines of an extension. */
+  private findSpan(line: string, isWhole: boolean, column: number): Step | null {
+    const indent = this.context.spans.isEmpty ? null : measureIndent(line, column);
+    if (!indent || indent.width > 3) return null;
+    const entry = this.context.spans.findBlock(line.slice(indent.length), isWhole);
+    if (entry === null || entry === 'wait') return entry;
+    const leaf = new SpanLeaf(this, this.context, entry);
+    this.add({ kind: 'span', leaf });
+    return { sink: leaf, length: 0, rest: 0 };
   }
 
   private begin(start: LineStart, line: string, column: number): Step {

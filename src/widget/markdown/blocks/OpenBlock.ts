@@ -5,6 +5,7 @@ import type { HtmlLeaf } from './HtmlLeaf';
 import type { LineSink } from './LineSink';
 import type { ParagraphLeaf } from './ParagraphLeaf';
 import type { PlainLeaf } from './PlainLeaf';
+import type { SpanLeaf } from './SpanLeaf';
 import type { TableLeaf } from './TableLeaf';
 
 /** What a level does with the beginning of a line: `length` characters are read, and of the last, a tab, `rest` columns are left. */
@@ -20,6 +21,7 @@ export type OpenBlock =
   | { kind: 'heading'; element: HTMLElement; depth: number }
   | { kind: 'plain'; leaf: PlainLeaf }
   | { kind: 'table'; leaf: TableLeaf }
+  | { kind: 'span'; leaf: SpanLeaf }
   | { kind: 'html'; leaf: HtmlLeaf; isUntilBlank: boolean }
   | { kind: 'fence'; block: CodeBlock | null; mark: string; length: number; indent: number }
   | { kind: 'indented'; block: CodeBlock; blankLines: string[] }
@@ -65,6 +67,9 @@ export function closeBlock(open: OpenBlock, context: RenderContext): void {
     case 'item':
       open.level.close();
       context.finishBlock({ kind: 'list', element: open.list });
+      break;
+    case 'span':
+      open.leaf.finish();
       break;
     case 'note':
       open.level.close();

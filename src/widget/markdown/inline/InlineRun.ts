@@ -1,7 +1,8 @@
 import type { RenderContext } from '../RenderContext';
 import type { InlineNode } from './InlineNode';
+import { isText } from './InlineNode';
 import { patchInline } from './patchInline';
-import { scanInline } from './scanInline';
+import { CUT_MIN_LENGTH, scanInline } from './scanInline';
 import { withFrame } from './toImage';
 import { toInlineNodes } from './toInlineNodes';
 
@@ -10,6 +11,9 @@ interface Segment {
   text: string;
   nodes: InlineNode[];
 }
+
+/** Nothing in it means anything to the lexer, whatever follows it and whatever is open before it. */
+const WORDS = /^[\p{L}\p{N} ,]*$/u;
 
 /** Nothing in it means anything to the lexer: neither a mark, nor an address, nor a line break that it would see. */
 const PLAIN = /^(?:(?![\\`*_~[\]<>&@]|:\/\/|www\.| {2}\n)[^])*$/i;
@@ -24,6 +28,10 @@ export class InlineRun {
   private tail = '';
   private nodes: InlineNode[] = [];
   private isPlain = false;
+  /** What came since the text was shown last. */
+  private added = '';
+  /** Nothing was open or left out when the text was shown last. */
+  private isSettled = false;
   /** Finished text that may have to be rendered again, as it refers to what is not defined yet. */
   private segments: Segment[] = [];
   /** The first node of what is rendered for good. */
@@ -38,11 +46,26 @@ export class InlineRun {
 
   append(text: string): void {
     this.tail += text;
+    this.added += text;
   }
 
   /** Shows the text so far, with half-written marks closed or left out. */
   flush(): void {
-    this.show(this.toNodes(this.cut(), true));
+    const { added, tail } = this;
+    this.added = '';
+    if (!this.grow(added, tail)) this.show(this.toNodes(this.cut(), true));
+  }
+
+  /** Extends the last text by words that mean nothing to the lexer, which is what most updates bring; false if there is more to it. */
+  private grow(added: string, tail: string): boolean {
+    const last = this.nodes.at(-1);
+    if (!this.isSettled || !isText(last) || !last.node || tail.length > CUT_MIN_LENGTH || !WORDS.test(added))
+      return false;
+    const before = tail.slice(0, tail.length - added.length);
+    if (!before.endsWith(last.text) || !WORDS.test(last.text) || /\s$/.test(added)) return false;
+    last.text += added;
+    last.node.appendData(added);
+    return true;
   }
 
   /** Shows the whole text as it is: nothing more will come. */
@@ -68,6 +91,8 @@ export class InlineRun {
   }
 
   private clear(): void {
+    this.added = '';
+    this.isSettled = false;
     for (let node = this.first ?? this.nodes[0]?.node ?? null; node;) {
       const next: ChildNode | null = node.nextSibling;
       node.remove();
@@ -100,7 +125,12 @@ export class InlineRun {
   private cut(): string {
     for (;;) {
       if (this.isPlain) return this.tail;
-      const { cut, visible } = scanInline(this.tail, this.context.lexer.tokenizer.rules.inline);
+      const { cut, visible, isSettled } = scanInline(
+        this.tail,
+        this.context.lexer.tokenizer.rules.inline,
+        this.context.spans,
+      );
+      this.isSettled = isSettled;
       if (cut === 0) return this.trim(visible);
       this.seal(this.tail.slice(0, cut));
       this.tail = this.tail.slice(cut);
@@ -123,7 +153,9 @@ export class InlineRun {
 
   private toNodes(text: string, isOpen: boolean): InlineNode[] {
     if (text === '') return [];
-    if (this.isPlain || PLAIN.test(text)) return [{ text }];
+    const isPlain =
+      this.isPlain || (PLAIN.test(text) && (this.context.spans.isEmpty || this.context.spans.findStart(text) < 0));
+    if (isPlain) return [{ text }];
     return withFrame(toInlineNodes(this.context.lexer.lex(text), this.context, { isOpen }));
   }
 }

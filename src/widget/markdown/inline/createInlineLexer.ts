@@ -1,5 +1,6 @@
 import type { Links, Token, Tokens } from 'marked';
 import { Lexer, Tokenizer } from 'marked';
+import type { FoundSpan, Spans } from '../extensions/Spans';
 import { CJK, CJK_PUNCTUATION, isCjk } from './cjk';
 
 /** `[^label]`, a reference to a footnote that is defined. */
@@ -7,6 +8,13 @@ export interface FootnoteToken {
   type: 'footnote';
   raw: string;
   label: string;
+}
+
+/** Text of an extension. */
+export interface SpanToken {
+  type: 'span';
+  raw: string;
+  found: FoundSpan;
 }
 
 export interface InlineLexer {
@@ -22,9 +30,10 @@ const URL_END = new RegExp(`[${CJK_PUNCTUATION}]`);
 /**
  * The inline half of marked's lexer, set up for answers: GFM, emphasis beside Chinese, Japanese and Korean marks, and footnote references.
  *
+ * @param spans the marks of extensions
  * @param isFootnote tells whether a label has a footnote (or will be treated as having one)
  */
-export function createInlineLexer(isFootnote: (label: string) => boolean): InlineLexer {
+export function createInlineLexer(isFootnote: (label: string) => boolean, spans: Spans): InlineLexer {
   const tokenizer = new AnswerTokenizer();
   const lexer = new Lexer({ gfm: true, tokenizer });
   tokenizer.rules = { ...tokenizer.rules, inline: toCjkFriendly(tokenizer.rules.inline) };
@@ -39,6 +48,7 @@ export function createInlineLexer(isFootnote: (label: string) => boolean): Inlin
       },
     ],
   };
+  if (!spans.isEmpty) addSpans(lexer, spans);
   return {
     links: lexer.tokens.links,
     tokenizer,
@@ -49,6 +59,18 @@ export function createInlineLexer(isFootnote: (label: string) => boolean): Inlin
       return lexer.inlineTokens(text);
     },
   };
+}
+
+function addSpans({ options }: Lexer, spans: Spans): void {
+  const { extensions } = options;
+  if (!extensions) return;
+  extensions.inline?.unshift((source: string): SpanToken | undefined => {
+    const found = spans.find(source, 0);
+    return found === null || found === 'open' ? undefined : { type: 'span', raw: source.slice(0, found.end), found };
+  });
+  extensions.startInline = [(source: string) => spans.findStart(source)];
+  // The one hook that inline text knows; marked's class of all of them is not part of what is shipped.
+  options.hooks = { emStrongMask: (text: string) => spans.mask(text) } as NonNullable<typeof options.hooks>;
 }
 
 class AnswerTokenizer extends Tokenizer {

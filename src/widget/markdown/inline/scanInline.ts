@@ -1,4 +1,5 @@
 import type { Tokenizer } from 'marked';
+import type { Spans } from '../extensions/Spans';
 import type { OpenDelimiter } from './Delimiters';
 import { Delimiters } from './Delimiters';
 
@@ -7,10 +8,12 @@ export interface InlineScan {
   cut: number;
   /** The text as it should be lexed while more of it may come: open marks closed, half-written ones left out. Set when nothing can be cut. */
   visible: string;
+  /** All of it is visible, and nothing in it is open. */
+  isSettled: boolean;
 }
 
 /** A run of text is cut at the first fitting place after so many characters: short enough to lex again, long enough for one text node. */
-const CUT_MIN_LENGTH = 400;
+export const CUT_MIN_LENGTH = 400;
 /** Emphasis, code and links that span more characters than this are not recognised, so that one stray mark cannot hold up a whole answer. */
 const CUT_MAX_LENGTH = 1500;
 /** No place to cut is looked for after so many characters: then one is forced. */
@@ -45,12 +48,12 @@ const HALF_TAG =
   /^<(?:\/?[a-z][\w-]*|[a-z][\w-]*(?:\s+[a-z:_][\w.:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s+(?:[a-z:_][\w.:-]*(?:=(?:"[^"]*|'[^']*|[^\s"'=<>`]*)?)?)?\/?|[a-z][a-z\d+.-]+:[^\s<>]*|[\w.+-]+@[\w.-]*|\/|!.*|\?.*)?$/is;
 
 /** Looks through text that is not yet rendered for good. `rules` are marked's, so that tags are what its lexer takes for tags. */
-export function scanInline(text: string, rules: Tokenizer['rules']['inline']): InlineScan {
-  const state = new Scan(text, rules);
+export function scanInline(text: string, rules: Tokenizer['rules']['inline'], spans: Spans): InlineScan {
+  const state = new Scan(text, rules, spans);
   const cut = state.run();
-  if (cut > 0) return { cut, visible: '' };
-  if (text.length > SCAN_MAX_LENGTH) return { cut: toForcedCut(text), visible: '' };
-  return { cut: 0, visible: state.toVisible() };
+  if (cut > 0) return { cut, visible: '', isSettled: false };
+  if (text.length > SCAN_MAX_LENGTH) return { cut: toForcedCut(text), visible: '', isSettled: false };
+  return { cut: 0, visible: state.toVisible(), isSettled: state.isSettled };
 }
 
 function toForcedCut(text: string): number {
@@ -81,15 +84,17 @@ class Scan {
   constructor(
     private readonly text: string,
     private readonly rules: Tokenizer['rules']['inline'],
+    private readonly spans: Spans,
   ) {}
 
   /** Reads to the end, or to the first place to cut, which it gives. */
   run(): number {
     const { text } = this;
+    const special = this.spans.isEmpty ? SPECIAL : toSpecial(this.spans.starts);
     let index = 0;
     while (index < text.length && index < SCAN_MAX_LENGTH && this.stop < 0) {
-      SPECIAL.lastIndex = index;
-      const match = SPECIAL.exec(text);
+      special.lastIndex = index;
+      const match = special.exec(text);
       const at = match?.index ?? text.length;
       if (!this.isHeld && this.brackets.length === 0 && this.delimiters.isEmpty) {
         const cut = findBoundary(text, index, Math.min(at, SCAN_MAX_LENGTH));
@@ -100,7 +105,18 @@ class Scan {
     return 0;
   }
 
+  get isSettled(): boolean {
+    return !this.isHeld && this.stop < 0 && this.brackets.length === 0 && this.delimiters.isEmpty;
+  }
+
   private read(at: number, mark: string): number {
+    const span = this.spans.isEmpty ? null : this.spans.find(this.text, at);
+    if (span === 'open') {
+      this.isHeld = true;
+      this.stop = at;
+      return this.text.length;
+    }
+    if (span) return span.end;
     switch (mark) {
       case '\\':
         if (at + 1 === this.text.length) this.stop = at;
@@ -119,7 +135,7 @@ class Scan {
       case '~':
         return this.readDelimiter(at, mark);
       default:
-        return matchAt(ADDRESS, this.text, at) ?? at + mark.length;
+        return (mark.length > 1 ? matchAt(ADDRESS, this.text, at) : undefined) ?? at + mark.length;
     }
   }
 
@@ -248,6 +264,16 @@ function toTextEnd(text: string): number {
 /** A single mark is often meant as itself: it counts as open emphasis for a while only, `~` and a mark inside a word never do. */
 function isWorthClosing({ mark, start, end, isInWord }: OpenDelimiter, textEnd: number): boolean {
   return end - start > 1 || (mark !== '~' && !isInWord && textEnd - end < 150);
+}
+
+const specials = new Map<string, RegExp>();
+
+/** What is special where extensions have marks that begin with these characters. */
+function toSpecial(starts: string): RegExp {
+  const known =
+    specials.get(starts) ?? new RegExp(`${SPECIAL.source}|[${starts.replace(/[\\\]^-]/g, '\\$&')}]`, SPECIAL.flags);
+  specials.set(starts, known);
+  return known;
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): number | undefined {

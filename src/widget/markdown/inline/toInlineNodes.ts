@@ -1,6 +1,7 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import type { RenderContext } from '../RenderContext';
-import type { FootnoteToken } from './createInlineLexer';
+import { renderSpan } from '../blocks/SpanLeaf';
+import type { FootnoteToken, SpanToken } from './createInlineLexer';
 import { decodeCharacterReferences } from './decodeCharacterReferences';
 import type { InlineElement, InlineNode } from './InlineNode';
 import { pushText } from './InlineNode';
@@ -46,8 +47,8 @@ class NodeBuilder {
   ) {}
 
   add(anyToken: Token, isLast: boolean): void {
-    // The lexer's own kinds, as no extension but the footnotes is in it.
-    const token = anyToken as MarkedToken | FootnoteToken;
+    // The lexer's own kinds, as no extension but the footnotes and the spans is in it.
+    const token = anyToken as MarkedToken | FootnoteToken | SpanToken;
     switch (token.type) {
       case 'strong':
       case 'em':
@@ -67,6 +68,14 @@ class NodeBuilder {
         return this.addTag(token.raw);
       case 'footnote':
         return this.push(this.context.footnotes.toReference(token.label));
+      case 'span': {
+        const { entry, source } = token.found;
+        return this.push({
+          key: `span ${token.raw}`,
+          children: [],
+          create: () => renderSpan(this.context, entry, source),
+        });
+      }
       case 'escape':
         return pushText(this.top.nodes, token.text);
       default:

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { DiagramLibrary } from '../widget/markdown/diagrams';
+import type { MarkdownExtension } from '../widget/markdown/extensions/MarkdownExtension';
+
+type Extensions = readonly MarkdownExtension[];
+
+/**
+ * The extensions of the script tag, each loaded because it was named: `maths`, `diagrams` (drawn by the `mermaid` that is on the page) or
+ * `diagrams:<address of mermaid's module>`. A script may give extensions of its own as well.
+ */
+export function useExtensions(given: readonly (string | MarkdownExtension)[] = []): Extensions {
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, MarkdownExtension>>(new Map());
+  const names = given.filter((item) => typeof item === 'string').join('|');
+
+  useEffect(() => {
+    let isGone = false;
+    for (const name of names.split('|').filter(Boolean)) {
+      loadExtension(name).then(
+        (extension) => !isGone && setLoaded((known) => (known.has(name) ? known : new Map(known).set(name, extension))),
+        (error: unknown) => console.error(`[docs-assistant] The extension ${name} could not be loaded.`, error),
+      );
+    }
+    return () => {
+      isGone = true;
+    };
+  }, [names]);
+
+  return given.flatMap((item) => (typeof item === 'string' ? (loaded.get(item) ?? []) : item));
+}
+
+async function loadExtension(name: string): Promise<MarkdownExtension> {
+  const [, kind, address = ''] = /^(\w+)(?::(.+))?$/.exec(name) ?? [];
+  if (kind === 'maths') return (await import('../widget/markdown/maths')).createMaths();
+  if (kind !== 'diagrams') throw new Error('There are: maths, diagrams and diagrams:<address of mermaid’s module>.');
+  const { createDiagrams } = await import('../widget/markdown/diagrams');
+  return createDiagrams({ load: () => loadMermaid(address) });
+}
+
+async function loadMermaid(address: string): Promise<DiagramLibrary | { default: DiagramLibrary }> {
+  if (address !== '') return import(/* @vite-ignore */ new URL(address, document.baseURI).href);
+  const { mermaid } = window as unknown as { mermaid?: DiagramLibrary };
+  if (mermaid === undefined) throw new Error('There is no mermaid on the page; give its address: diagrams:<address>.');
+  return mermaid;
+}

@@ -1,0 +1,43 @@
+import { findDanger } from './findDanger';
+import { sanitizeSvg } from './sanitizeSvg';
+
+/** What is used of mermaid. */
+export interface DiagramLibrary {
+  initialize(configuration: object): void;
+  render(id: string, code: string, container?: Element): Promise<{ svg: string }>;
+}
+
+/** More text than that is not drawn; mermaid's own limit is the same. */
+const CODE_MAX_LENGTH = 50_000;
+
+/** Draws a diagram; rejects when it is not one, or not a safe one. */
+export async function drawDiagram(
+  code: string,
+  options: { load(): Promise<DiagramLibrary | { default: DiagramLibrary }>; theme: string; document: Document },
+): Promise<{ svg: SVGElement; styles: CSSStyleSheet }> {
+  const { load, theme, document } = options;
+  const danger = code.length > CODE_MAX_LENGTH ? 'too much text' : findDanger(code);
+  if (danger !== null) throw new Error(`A diagram with ${danger} is not drawn.`);
+  const loaded = await load();
+  const mermaid = 'default' in loaded ? loaded.default : loaded;
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    htmlLabels: false,
+    flowchart: { htmlLabels: false },
+    class: { htmlLabels: false },
+    theme,
+  });
+  // mermaid measures text where it can find it by its identifier: in the page, out of sight, for as long as it draws.
+  const place = document.createElement('div');
+  place.style.cssText = 'position:absolute;inset-inline-start:-9999px;visibility:hidden';
+  place.setAttribute('aria-hidden', 'true');
+  document.body.append(place);
+  try {
+    const { svg } = await mermaid.render(`docs-assistant-diagram-${Math.random().toString(36).slice(2)}`, code, place);
+    return sanitizeSvg(svg, document);
+  } finally {
+    place.remove();
+  }
+}

@@ -1,0 +1,14 @@
+/** What a diagram's text must not hold, each with its name: mermaid would link, load, run or be configured by it. */
+const DANGERS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['a configuration of its own', /%%\s*\{|^\s*---\s*\n/],
+  ['an address of a resource', /url\s*\(|@import|\bdata:|\bjavascript:|\bsrc\s*=|\bhref\b/i],
+  ['a picture or an icon', /\b(?:img|image|icon|sprite)\s*:|\bfa[bsr]?:|\$sprite/i],
+  ['a link', /^\s*(?:click|links?)\s/im],
+  ['HTML', /(?<!<)<(?!br\s*\/?>)[a-z!/?]/i],
+  ['mathematics', /\$\$/],
+];
+
+/** The name of what makes a diagram's text unsafe to draw; null if nothing does. What is refused stays code. */
+export function findDanger(code: string): string | null {
+  return DANGERS.find(([, pattern]) => pattern.test(code))?.[0] ?? null;
+}

@@ -1,0 +1,85 @@
+import type { FinishedBlock, RenderedBlock } from '../blocks/BlockRenderer';
+import type { MarkdownExtension } from '../extensions/MarkdownExtension';
+import type { DiagramLibrary } from './drawDiagram';
+
+export type { MarkdownExtension } from '../extensions/MarkdownExtension';
+export type { DiagramLibrary } from './drawDiagram';
+
+/** Texts of a diagram. */
+export interface DiagramLabels {
+  /** Name of the picture. @default 'Diagram' */
+  diagram: string;
+  /** Opens the source. @default 'Source of the diagram' */
+  source: string;
+}
+
+/** Options of {@link createDiagrams}. */
+export interface DiagramOptions {
+  /** Gives the site's own copy of mermaid, version 10 or later: `() => import('mermaid')`. Called with the first diagram that comes into view. */
+  load(): Promise<DiagramLibrary | { default: DiagramLibrary }>;
+  /** mermaid's theme. @default 'neutral', which reads in light and in dark */
+  theme?: string;
+  /** Texts in place of the English ones. */
+  labels?: Partial<DiagramLabels>;
+}
+
+/**
+ * Diagrams in answers: a finished block of code in `mermaid` is drawn by the site's own copy of that library. Until then, and when that
+ * fails, it is code like any other. The picture is built anew from an allow-list of shapes and attributes, in a shadow root of its own:
+ * no link, no HTML, no image and no address of it survives, and what could make mermaid itself fetch something is not drawn at all.
+ */
+export function createDiagrams({ load, theme = 'neutral', labels = {} }: DiagramOptions): MarkdownExtension {
+  const texts: DiagramLabels = { diagram: 'Diagram', source: 'Source of the diagram', ...labels };
+  let drawing: Promise<unknown> = Promise.resolve();
+
+  async function draw(code: string, host: HTMLElement, signal: AbortSignal) {
+    const [{ drawDiagram }, { untilIdle, untilVisible }] = await Promise.all([
+      import('./drawDiagram'),
+      import('../highlight/waits'),
+    ]);
+    await untilVisible(host, signal);
+    await untilIdle(host, signal);
+    // One after the other: mermaid keeps what it works on in one place.
+    const picture = drawing.then(() => drawDiagram(code, { load, theme, document: host.ownerDocument }));
+    drawing = picture.catch(() => undefined);
+    const svg = await picture;
+    if (!signal.aborted) show(svg, host, texts);
+  }
+
+  function render({ language, code, element }: FinishedBlock): RenderedBlock | null {
+    const view = element.ownerDocument.defaultView;
+    if (language !== 'mermaid' || view === null || !('IntersectionObserver' in view)) return null;
+    const stop = new AbortController();
+    const host = element.ownerDocument.createElement('div');
+    host.setAttribute('part', 'diagram');
+    host.append(element);
+    draw(code, host, stop.signal).catch((error: unknown) => {
+      if (!stop.signal.aborted) host.dataset.error = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+    });
+    return { element: host, destroy: () => stop.abort() };
+  }
+
+  return { blocks: { code: render } };
+}
+
+/** Puts the picture above its source, which folds away. */
+function show(
+  { svg, styles }: { svg: SVGElement; styles: CSSStyleSheet },
+  host: HTMLElement,
+  texts: DiagramLabels,
+): void {
+  const { ownerDocument } = host;
+  const picture = ownerDocument.createElement('div');
+  picture.setAttribute('part', 'diagram-picture');
+  picture.setAttribute('role', 'img');
+  picture.setAttribute('aria-label', svg.querySelector('title')?.textContent || texts.diagram);
+  picture.dir = 'ltr';
+  const root = picture.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [styles];
+  root.append(svg);
+  const source = ownerDocument.createElement('details');
+  const summary = ownerDocument.createElement('summary');
+  summary.textContent = texts.source;
+  source.append(summary, ...host.childNodes);
+  host.append(picture, source);
+}
