@@ -24,7 +24,7 @@ const isForeign = (page: Page) => (request: Request) =>
 test.describe('maths', () => {
   test('is MathML, in the line and apart; prices and variables stay text', async ({ page, axe }) => {
     const text =
-      'The area is $A = \\pi r^2$ and \\(e^{i\\pi}\\), for $5 and $10, in $HOME now.\n\n$$\n\\sum_{i=1}^{n} i\n= \\frac{n(n+1)}{2}\n$$\n\n- *in $a*b$ a list*\n\n| $x$ | $5 |\n|---|---|\n| \\[y\\] | z |\n';
+      'The area is $A = \\pi r^2$ and \\(e^{i\\pi}\\), for $5 and $10, in $HOME now.\n\n$$\n\\sum_{i=1}^{n} i\n= \\frac{n(n+1)}{2}\n$$\n\n- *in $a*b$ a list*\n\n| Value $x$ | $5 |\n|---|---|\n| \\[y\\] | z |\n';
     await show(page, ['maths'], text);
     const formulas = page.locator('#story math');
     await expect(formulas).toHaveCount(6);

@@ -36,9 +36,11 @@ export function sanitizeSvg(text: string, document: Document): { svg: SVGElement
   const { documentElement } = new view.DOMParser().parseFromString(text, 'image/svg+xml');
   if (documentElement.namespaceURI !== SVG || documentElement.localName !== 'svg') throw new Error('This is no SVG.');
   const styles = new view.CSSStyleSheet();
-  styles.replaceSync(
-    [...documentElement.getElementsByTagNameNS(SVG, 'style')].map(({ textContent }) => textContent).join('\n'),
-  );
+  const rules = [...documentElement.getElementsByTagNameNS(SVG, 'style')]
+    .map(({ textContent }) => textContent)
+    .join('\n');
+  // A constructed sheet ignores imports, but says so on the console.
+  styles.replaceSync(rules.replace(/@import[^;]*;?/gi, ''));
   for (let index = styles.cssRules.length - 1; index >= 0; index -= 1) {
     const rule = styles.cssRules[index];
     const isSafe = rule instanceof view.CSSStyleRule || rule instanceof view.CSSKeyframesRule;
