@@ -50,7 +50,7 @@ interface State {
 }
 
 /** Addresses of the service itself, for clients of one's own. */
-const SERVICE_PATH = /^\/(discovery|v1|v2|bundles)\//;
+const SERVICE_PATH = /^\/(discovery|v1|v2|bundles|pulls)\//;
 
 /** Everything comes from here, and nothing on a page runs that is not a file of ours. */
 const HEADERS = {
