@@ -40,7 +40,7 @@ const PREACT_FOR_REACT = [
 
 /** Modules that the component needs before its panel is loaded. */
 const LAUNCHER_MODULES =
-  /src\/(contract\/(assistantDomain|assistantMessage|authentication)|core\/resolveConfiguration|page\/(createBrowserStore|createHostElement|watchTheme|watchShortcut|watchAddressParameter)|locales\/launcherLabels|shell\/)/;
+  /src\/(contract\/(assistantDomain|assistantMessage|authentication)|core\/resolveConfiguration|page\/(createBrowserStore|createHostElement|watchTheme|watchShortcut|watchAddressParameter)|locales\/(launcherLabels|launcherTexts|findLocale)|shell\/)/;
 
 /** Room for property tests on a busy machine, in milliseconds; no test waits for time to pass. */
 const TEST_TIMEOUT_MS = 60_000;
@@ -200,7 +200,7 @@ function developmentServer(): UserConfig {
 }
 
 function unitTests() {
-  const plain = ['contract', 'core', 'proxy', 'local', 'selfhost', 'cli', 'docusaurus'].map(
+  const plain = ['contract', 'core', 'proxy', 'local', 'selfhost', 'cli', 'docusaurus', 'locales'].map(
     (folder) => `src/${folder}/**/*.test.ts`,
   );
   const page = ['headless', 'widget', 'page', 'shell', 'embed', 'admin', 'vitepress'].map(

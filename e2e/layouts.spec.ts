@@ -130,13 +130,53 @@ test.describe('panel', () => {
   });
 });
 
+test.describe('inline', () => {
+  test('is a part of the page: open, without a button, and takes neither focus nor scroll (J4)', async ({
+    assistant,
+    page,
+    axe,
+  }) => {
+    await assistant.openStory({ props: { variant: 'inline' } });
+    const region = page.getByRole('region', { name: 'Ask AI' });
+    await expect(region.getByRole('textbox', { name: 'Your question' })).toBeVisible();
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
+    await expect(assistant.launcher()).toHaveCount(0);
+    await expect(region.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    // In the place of the component, behind what stands before it.
+    const field = await page.getByRole('textbox', { name: 'A field of the page' }).boundingBox();
+    const box = await region.boundingBox();
+    expect(box?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
+    expect(box?.height).toBe(680);
+    await axe();
+    await region.getByRole('textbox').fill(QUESTION);
+    await page.keyboard.press('Enter');
+    await expect(region.locator('[data-role=assistant][data-state=done]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(region).toBeVisible();
+    await page.getByRole('link', { name: 'First' }).focus();
+    await page.keyboard.press('Control+i');
+    await expect(region.getByRole('textbox')).toBeFocused();
+  });
+
+  test('stands in the element that is named', async ({ assistant, page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.body.prepend(Object.assign(document.createElement('div'), { id: 'ask' }));
+      });
+    });
+    await assistant.openStory({ props: { variant: 'inline', container: '#ask' } });
+    await expect(page.locator('#ask').getByRole('region', { name: 'Ask AI' })).toBeVisible();
+    await page.evaluate(() => window.story.setMounted(false));
+    await expect(page.locator('#ask > *')).toHaveCount(0);
+  });
+});
+
 test('the variant changes while an answer arrives, and nothing is lost (F2)', async ({ assistant, page }) => {
   await assistant.openStory({ scenario: 'endless' });
   await assistant.open();
   await assistant.ask(QUESTION);
   await expect(assistant.answers().first()).toContainText(/\w/);
   await assistant.input().fill('a draft');
-  await page.evaluate(() => Object.assign(window, { panel: window.story && document.activeElement }));
   for (const variant of ['panel', 'modal', 'widget']) {
     await page.evaluate((name) => window.story.setProps({ variant: name as 'modal' }), variant);
     await expect(assistant.panel()).toHaveAttribute('data-variant', variant);

@@ -7,16 +7,17 @@ import { findUnknownProps } from './findUnknownProps';
 import { useDocsAssistant } from './headless/useDocsAssistant';
 import { useLatest } from './headless/useLatest';
 import { useShallowStable } from './headless/useShallowStable';
-import { en } from './locales/en';
 import type { Labels } from './locales/en';
 import { usePagePieces } from './usePagePieces';
 import { usePanelLayout } from './usePanelLayout';
 import { createBrowserStore, openKey, storageKey } from './page/createBrowserStore';
+import { watchLanguage } from './page/watchLanguage';
 import { watchDeparture } from './page/watchDeparture';
 import { watchOnline } from './page/watchOnline';
 import { watchPath } from './page/watchPath';
 import type { Host, Shell, ShellState } from './shell/createShell';
 import { usePanelCommands } from './usePanelCommands';
+import { useLabels } from './useLabels';
 import { useSharing } from './useSharing';
 import type { FollowedLink } from './widget/DocsLink';
 import { createLoaded } from './widget/createLoaded';
@@ -34,11 +35,17 @@ export interface AssistantPanelProps extends Omit<DocsAssistantProps, 'launcher'
   state: ShellState<unknown> & { host: Host };
 }
 
-/** The part of the assistant that is loaded when somebody is about to use it. */
+/** The part of the assistant that is loaded when somebody is about to use it, once its language is there. */
 export function AssistantPanel(props: AssistantPanelProps) {
+  const { page } = props.state.host;
+  const [pageLanguage, setPageLanguage] = useState(page.document.documentElement.lang);
+  useEffect(() => watchLanguage(page, setPageLanguage), [page]);
+  const language = props.locale ?? pageLanguage;
+  const labels = useLabels(language, props.labels);
+  if (labels === null) return null;
   return (
-    <PanelBoundary labels={{ ...en, ...props.labels }}>
-      <Conversation {...props} />
+    <PanelBoundary labels={labels}>
+      <Conversation {...props} labels={labels} locale={language || undefined} />
     </PanelBoundary>
   );
 }
@@ -46,8 +53,8 @@ export function AssistantPanel(props: AssistantPanelProps) {
 const PanelSlots = createLoaded(() => import('./PanelSlots').then((module) => module.PanelSlots));
 
 /** The conversation, wired to the page and to its panel. */
-function Conversation(props: AssistantPanelProps) {
-  const { shell } = props;
+function Conversation(props: Omit<AssistantPanelProps, 'labels'> & { labels: Labels }) {
+  const { shell, labels } = props;
   const { host, isOpen } = props.state;
   const { page } = host;
   const [path, setPath] = useState(page.location.pathname);
@@ -55,8 +62,6 @@ function Conversation(props: AssistantPanelProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const stores = useStores(props, page);
   const [areStylesReady, setStylesReady] = useState(false);
-  const ownLabels = useShallowStable(props.labels);
-  const labels = useMemo<Labels>(() => ({ ...en, ...ownLabels }), [ownLabels]);
   const docsUrl = props.docsUrl ?? page.location.origin;
   const extensions = useShallowStable(props.extensions);
   const imageHosts = useShallowStable([toHost(docsUrl, page), ...(props.imageHosts ?? [])]);
@@ -92,15 +97,16 @@ function Conversation(props: AssistantPanelProps) {
     if (unknown !== '')
       console.error(`[docs-assistant] There is no prop ${unknown}: it has no effect. Check its spelling.`);
   }, [unknown]);
+  const isInline = props.variant === 'inline';
   // A question that never left because there was no network leaves when there is one again.
   const isWaitingForNetwork = assistant.error?.kind === 'offline';
   useEffect(() => {
     if (isOnline && isWaitingForNetwork) actions.retry();
   }, [isOnline, isWaitingForNetwork, actions]);
   useEffect(() => {
-    if (messages.length === 0) stores.open?.remove();
+    if (messages.length === 0 || isInline) stores.open?.remove();
     else stores.open?.write(String(isOpen));
-  }, [stores, isOpen, messages.length]);
+  }, [stores, isOpen, isInline, messages.length]);
   const reportOpening = useCallback(
     (opens: boolean, source: OpenReason) => actions.emit(opens ? { type: 'open', source } : { type: 'close', source }),
     [actions],
@@ -146,7 +152,7 @@ function Conversation(props: AssistantPanelProps) {
       {...frame}
       assistant={assistant}
       labels={labels}
-      locale={props.locale ?? (page.document.documentElement.lang || undefined)}
+      locale={props.locale}
       docsUrl={docsUrl}
       imageHosts={imageHosts}
       extensions={extensions}

@@ -1,4 +1,12 @@
-import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { findProblem } from './findProblem';
@@ -36,7 +44,14 @@ function MountedAssistant({
   );
   const { host, rest, ...state } = useSyncExternalStore(shell.subscribe, shell.getState, shell.getState);
   useLayoutEffectInBrowser(() => shell.update(props));
-  useLayoutEffectInBrowser(() => shell.attach(window), [shell]);
+  const place = useRef<HTMLDivElement>(null);
+  const { container = null } = props;
+  const isInline = props.variant === 'inline';
+  useLayoutEffectInBrowser(
+    () => shell.attach(window, place.current ?? undefined),
+    // An assistant that has become part of the page, or ceased to be, stands elsewhere.
+    [shell, isInline, container],
+  );
   useImperativeHandle(handleRef, () => createHandle(shell), [shell]);
 
   const launcher = props.slots?.launcher;
@@ -46,7 +61,8 @@ function MountedAssistant({
     if (hasLauncher) import('./SlotContent').then(setSlot, console.error);
   }, [hasLauncher]);
 
-  if (host === null) return null;
+  const here = isInline && container === null ? <div ref={place} data-docs-assistant="" /> : null;
+  if (host === null) return here;
   const panel =
     rest &&
     createPortal(
@@ -57,6 +73,7 @@ function MountedAssistant({
     );
   return (
     <>
+      {here}
       {hasLauncher && slot && (
         <slot.SlotContent element={host.element} name="launcher" content={launcher} data={{ isOpen: state.isOpen }} />
       )}

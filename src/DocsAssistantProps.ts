@@ -30,17 +30,19 @@ export interface DocsAssistantProps extends Omit<
   theme?: 'light' | 'dark' | 'auto';
   /**
    * How the conversation stands on the page: beside its button (`widget`), in the middle with the page behind it out of reach (`modal`), or
-   * as tall as the window at its `side` (`panel`), where the reader can make it wider; it does not move the page. On a phone each fills
-   * the window. @default 'widget'
+   * as tall as the window at its `side` (`panel`), where the reader can make it wider; it does not move the page. On a phone each of these
+   * fills the window. Or as a part of the page, always open and without a button (`inline`). @default 'widget'
    */
-  variant?: 'widget' | 'modal' | 'panel';
+  variant?: 'widget' | 'modal' | 'panel' | 'inline';
+  /** Where an `inline` assistant stands: an element or its selector. @default where the component is rendered; from a script tag, the end of the page */
+  container?: string | Element | null;
   /** Where the button stands: the edge of the window; `start` and `end` follow the direction of the page. The panel opens beside it. @default 'bottom' */
   side?: 'top' | 'bottom' | 'start' | 'end';
   /** Where along that edge. @default 'end' */
   align?: 'start' | 'center' | 'end';
-  /** Texts that replace the default ones. @default English */
+  /** Texts that replace the default ones. @default those of the language */
   labels?: Partial<Labels>;
-  /** Language of dates and numbers, and direction of the interface. @default the page's `lang` */
+  /** Language of the interface and of its dates, such as `de` or `pt-BR`, and its direction: [the nearest of 18](/guides/labels#languages). @default the page's `lang` and direction */
   locale?: string;
   /** Questions to start with, or a function of the page's path. @default none */
   starterQuestions?: readonly string[] | ((path: string) => readonly string[]);

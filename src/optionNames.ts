@@ -18,6 +18,7 @@ const OPTIONS: Record<keyof DocsAssistantProps, 1> = {
   currentPath: 1,
   theme: 1,
   variant: 1,
+  container: 1,
   side: 1,
   align: 1,
   labels: 1,

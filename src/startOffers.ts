@@ -1,4 +1,5 @@
-import { offerLabels } from './locales/offerLabels';
+import { findLocale } from './locales/findLocale';
+import { offerLabelsIn } from './locales/offerTexts';
 import { offerPageContext } from './page/offers/offerPageContext';
 import type { Occasion, OfferOptions, Offers, TakenPiece } from './page/offers/OfferOptions';
 import type { Host } from './shell/createShell';
@@ -31,7 +32,10 @@ export function startOffers(
       return getOptions().contextExclude;
     },
     get labels() {
-      return { ...offerLabels, ...getOptions().labels };
+      return {
+        ...offerLabelsIn(findLocale(getOptions().locale ?? page.document.documentElement.lang)),
+        ...getOptions().labels,
+      };
     },
     getPath() {
       const { currentPath = page.location.pathname } = getOptions();

@@ -22,7 +22,7 @@ export interface PanelLayoutOptions
 export function usePanelLayout({ variant = 'widget', side, align, widthStore, ...options }: PanelLayoutOptions) {
   const { page, isOpen, reason, isReady, onClose } = options;
   const frameRef = useRef<HTMLDialogElement>(null);
-  const isSheet = useIsSheet(page);
+  const isSheet = useIsSheet(page) && variant !== 'inline';
   const isModal = isSheet || variant === 'modal';
   const [width, onResize] = usePanelWidth(widthStore);
   useDialog({ ...options, isModal, dialog: frameRef });

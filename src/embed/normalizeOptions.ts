@@ -11,7 +11,7 @@ const FLAGS = ['defaultOpen', 'open', 'eventsIncludeText', 'selectionButton', 's
 /** Options that are one of a few values. */
 const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   theme: ['light', 'dark', 'auto'],
-  variant: ['widget', 'modal', 'panel'],
+  variant: ['widget', 'modal', 'panel', 'inline'],
   side: ['top', 'bottom', 'start', 'end'],
   align: ['start', 'center', 'end'],
   launcher: [true, false, 'icon', 'text'],

@@ -3,6 +3,7 @@ import { offerLabels } from './offerLabels';
 
 /** Every text of the assistant, in one flat table. `{name}` stands for a value. */
 export const en = {
+  language: 'en',
   ...launcherLabels,
   renderFailed: 'The assistant stopped working. Your conversation is kept.',
   ...offerLabels,
@@ -27,7 +28,7 @@ export const en = {
   assistant: 'Assistant answered',
   searching: 'Searching the docs…',
   searchingFor: 'Searching for “{query}”…',
-  searched: 'Searched for “{query}”, {count} results',
+  searched: 'Searched for “{query}”, {count|one:# result|other:# results}',
   searchFailed: 'The search failed.',
   thinking: 'Working on an answer…',
   takingLong: 'This is taking longer than usual…',

@@ -14,15 +14,23 @@ export const RETURN_EVENT = 'docs-assistant:return';
  * and no clicks of its own; everything visible is positioned inside its open shadow root.
  *
  * @param element Carries the assistant; one that stands in the document is the page's own and is left where it is.
+ * @param container Where on the page it shall stand, as an element or its selector, in place of the end of the body.
  */
 export function createHostElement(
   page: Window & typeof globalThis,
   element: HTMLElement = page.document.createElement('docs-assistant'),
+  container?: string | Element | null,
 ): HostElement {
   const { document } = page;
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   if (element.isConnected) return { element, root, remove: () => {} };
   element.dataset.docsAssistant = '';
+  const place = typeof container === 'string' ? document.querySelector(container) : container;
+  if (container && !place)
+    console.error(
+      '[docs-assistant] The page has no such container: the assistant stands at the end of the page.',
+      container,
+    );
   const observer = new page.MutationObserver(put);
 
   function put() {
@@ -32,7 +40,7 @@ export function createHostElement(
     // Page caches keep a copy of the body: what stands in it for the assistant is an empty shell.
     for (const copy of document.querySelectorAll('body>[data-docs-assistant]')) if (!copy.shadowRoot) copy.remove();
     if (element.isConnected || !document.body) return;
-    document.body.append(element);
+    (place?.isConnected ? place : document.body).append(element);
     element.dispatchEvent(new page.Event(RETURN_EVENT));
   }
 

@@ -9,8 +9,11 @@ export interface ShellOptions {
   apiKey?: string;
   id?: string;
   theme?: 'light' | 'dark' | 'auto';
+  variant?: 'widget' | 'modal' | 'panel' | 'inline';
+  container?: string | Element | null;
   side?: 'top' | 'bottom' | 'start' | 'end';
   align?: 'start' | 'center' | 'end';
+  locale?: string;
   labels?: Partial<LauncherLabels & OfferLabels>;
   open?: boolean;
   defaultOpen?: boolean;

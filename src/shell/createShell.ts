@@ -1,6 +1,7 @@
 import type { ContextItem } from '../contract';
 import type { OpenReason } from '../core/assistantEvents';
-import { launcherLabels } from '../locales/launcherLabels';
+import { findLocale, isRightToLeft } from '../locales/findLocale';
+import { launcherLabelsIn } from '../locales/launcherTexts';
 import { createBrowserStore, openKey } from '../page/createBrowserStore';
 import { createHostElement } from '../page/createHostElement';
 import type { Occasion, Offers, TakenPiece } from '../page/offers/OfferOptions';
@@ -114,6 +115,7 @@ export function createShell<Rest>(
   let panel: ConnectedPanel | null = null;
   let waiting: ((panel: ConnectedPanel) => void)[] = [];
   let failures = 0;
+  let pageDirection = 'ltr';
   let isRestored = false;
   let failure: HTMLElement | undefined;
   /** What was asked for last. The host may not have heard of it yet, or not obey. */
@@ -133,14 +135,20 @@ export function createShell<Rest>(
     const { host, isOpen, loading, isPanelShown } = state;
     if (host === null) return;
     const { page, launcher, surface } = host;
-    const labels = { ...launcherLabels, ...options.labels };
+    const language = options.locale ?? page.document.documentElement.lang;
+    const labels = { ...launcherLabelsIn(findLocale(language)), ...options.labels };
     setAttributes(launcher, {
       hidden: isOpen && isPanelShown && '',
       'aria-expanded': `${isOpen}`,
       'aria-controls': isOpen && panelId,
       'aria-busy': isOpen && loading === 'pending' && 'true',
     });
-    setAttributes(surface, { 'data-side': options.side ?? 'bottom', 'data-align': options.align ?? 'end' });
+    setAttributes(surface, {
+      'data-variant': options.variant ?? 'widget',
+      'data-side': options.side ?? 'bottom',
+      'data-align': options.align ?? 'end',
+      dir: options.locale ? (isRightToLeft(options.locale) ? 'rtl' : 'ltr') : pageDirection,
+    });
     drawLauncher(options.launcher ?? true, labels.launcher);
     if (options.launcher === false) launcher.remove();
     else if (!launcher.parentNode) surface.prepend(launcher);
@@ -219,7 +227,7 @@ export function createShell<Rest>(
 
   function setOpen(isOpen: boolean, reason: OpenReason, event: Event | null = null) {
     if (isOpen) load();
-    if (isOpen === isOpenNow) return;
+    if (isOpen === isOpenNow || options.variant === 'inline') return;
     asked = { isOpen, reason };
     isOpenNow = isOpen;
     // A new state also where the host decides: one that leaves its own as it was is heard again with the next update.
@@ -233,6 +241,7 @@ export function createShell<Rest>(
 
   function toggle(event: Event) {
     if (event.type !== 'click' && offers?.takeSelection(event)) return;
+    if (options.variant === 'inline') return push((there) => there.focus());
     setOpen(!isOpenNow, event.type === 'click' ? 'launcher' : 'shortcut', event);
   }
 
@@ -261,9 +270,13 @@ export function createShell<Rest>(
     },
     attach(page, given) {
       const { document } = page;
-      const { element, root, remove } = createHostElement(page, given);
-      const { direction } = page.getComputedStyle(document.documentElement);
-      const surface = createElement(document, 'div', { class: 'root', dir: direction || 'ltr' });
+      const { element, root, remove } = createHostElement(
+        page,
+        given,
+        options.variant === 'inline' ? options.container : null,
+      );
+      pageDirection = page.getComputedStyle(document.documentElement).direction || 'ltr';
+      const surface = createElement(document, 'div', { class: 'root' });
       const removeStyles = adoptStyles(root, tokensCss + launcherCss, options.nonce);
       root.append(surface);
       containKeys(surface);
@@ -285,8 +298,9 @@ export function createShell<Rest>(
       };
     },
     update(next) {
-      options = next;
-      const isOpen = next.open ?? state.isOpen;
+      // Inline it is part of the page: there is nothing to open.
+      options = next.variant === 'inline' ? { ...next, open: true, launcher: false } : next;
+      const isOpen = options.open ?? state.isOpen;
       isOpenNow = isOpen;
       if (isOpen === state.isOpen) draw();
       // What the host has changed by itself was asked for by its code.

@@ -26,6 +26,6 @@ export function SearchStatus({ searches, labels }: SearchStatusProps) {
 
 function describe({ state, query, resultCount }: SearchView, labels: Labels): string {
   if (state === 'failed') return labels.searchFailed;
-  if (state === 'done') return formatLabel(labels.searched, { query, count: resultCount });
+  if (state === 'done') return formatLabel(labels.searched, { query, count: resultCount }, labels.language);
   return query === '' ? labels.searching : formatLabel(labels.searchingFor, { query });
 }

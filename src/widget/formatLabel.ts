@@ -1,4 +1,19 @@
-/** A label with its `{name}` places filled in. */
-export function formatLabel(label: string, values: Record<string, string | number>): string {
-  return label.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+/**
+ * A label with its `{name}` places filled in. A number may have forms, `{count|one:# result|other:# results}`, by the names of
+ * `Intl.PluralRules`; `#` stands for it.
+ *
+ * @param language Language of the label, whose rules choose the form. @default 'en'
+ */
+export function formatLabel(label: string, values: Record<string, string | number>, language = 'en'): string {
+  return label.replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (place, name: string, forms?: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    if (forms === undefined) return String(value);
+    return chooseForm(forms, Number(value), language).replace('#', String(value));
+  });
+}
+
+function chooseForm(text: string, value: number, language: string): string {
+  const forms = new Map(text.split('|').map((form) => [form.split(':')[0] ?? '', form.slice(form.indexOf(':') + 1)]));
+  return forms.get(new Intl.PluralRules(language).select(value)) ?? forms.get('other') ?? '#';
 }

@@ -1,0 +1,13 @@
+/**
+ * Calls back with the language that the page says it is in, at once and after every change; empty when it says none.
+ *
+ * @returns Ends the watch.
+ */
+export function watchLanguage(page: Window & typeof globalThis, onChange: (language: string) => void): () => void {
+  const { documentElement } = page.document;
+  const tell = () => onChange(documentElement.lang);
+  const observer = new page.MutationObserver(tell);
+  observer.observe(documentElement, { attributes: true, attributeFilter: ['lang'] });
+  tell();
+  return () => observer.disconnect();
+}
