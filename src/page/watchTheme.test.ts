@@ -148,6 +148,45 @@ describe('watchTheme (F1)', () => {
   });
 });
 
+describe('a page that says nothing (F1)', () => {
+  it.each([
+    ['body', 'white', 'light'],
+    ['html', 'rgb(250 250 250)', 'light'],
+    ['body', 'rgba(16, 18, 22, 0.9)', 'dark'],
+  ] as const)('with a background of %s, %s, is %s whatever the system prefers', (name, background, expected) => {
+    for (const isSystemDark of [false, true]) {
+      createSystem(isSystemDark);
+      document.querySelector<HTMLElement>(name)?.style.setProperty('background-color', background);
+      const { seen, stop } = setUp();
+      expect(seen).toEqual([expected]);
+      stop();
+    }
+  });
+
+  it.each(['transparent', 'rgba(0, 0, 0, 0.1)'])('and has %s behind it, follows the system', (background) => {
+    createSystem(true);
+    body.style.backgroundColor = background;
+    const { seen, stop } = setUp();
+    expect(seen).toEqual(['dark']);
+    stop();
+  });
+
+  it('is looked at again when its sheets have come, and when its background has changed slowly', () => {
+    createSystem(true);
+    const { seen, stop } = setUp();
+    body.style.backgroundColor = 'white';
+    window.dispatchEvent(new Event('load'));
+    body.style.backgroundColor = 'black';
+    body.dispatchEvent(new Event('transitionend', { bubbles: true }));
+    expect(seen).toEqual(['dark', 'light', 'dark']);
+    stop();
+    body.style.backgroundColor = 'white';
+    window.dispatchEvent(new Event('load'));
+    body.dispatchEvent(new Event('transitionend', { bubbles: true }));
+    expect(seen).toEqual(['dark', 'light', 'dark']);
+  });
+});
+
 describe('readSiteScheme', () => {
   it.each(['font-light', 'text-dark', 'darkest', 'highlight', 'dark-nav-open', 'lightbox', 'not-dark'])(
     'reads no theme from the class %s',

@@ -6,7 +6,7 @@ const THEME_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-md-color-scheme',
 
 /**
  * Calls back with the colour scheme of the page, at once and after every change: what the site says in a class or attribute of `html`
- * or `body`, and the system's only while the site says nothing.
+ * or `body`, else that of the background that the page has, and the system's only where the site says nothing at all.
  *
  * @returns Ends the watch.
  */
@@ -19,11 +19,15 @@ export function watchTheme(page: Window, onChange: (scheme: ColorScheme) => void
   function compare() {
     hasDarkClass ||= listBearers(document).some((element) => readClassScheme(element) === 'dark');
     // Many sites have a class for dark and none for light: one that has taken it away is light, whatever the system prefers.
-    const said = readSiteScheme(document) ?? (hasDarkClass ? 'light' : null);
+    const said = readSiteScheme(document) ?? (hasDarkClass ? 'light' : readBackgroundScheme(page));
     const scheme = said ?? (system?.matches ? 'dark' : 'light');
     if (scheme === current) return;
     current = scheme;
     onChange(scheme);
+  }
+
+  function compareBackground({ target }: Event) {
+    if (listBearers(document).includes(target as Element)) compare();
   }
 
   const observer = new MutationObserver(compare);
@@ -31,10 +35,15 @@ export function watchTheme(page: Window, onChange: (scheme: ColorScheme) => void
   observer.observe(document.documentElement, options);
   if (document.body) observer.observe(document.body, options);
   system?.addEventListener?.('change', compare);
+  // A background changes after whatever changed it: when its sheet has come, and when a transition has ended.
+  page.addEventListener('load', compare);
+  document.addEventListener('transitionend', compareBackground);
   compare();
   return () => {
     observer.disconnect();
     system?.removeEventListener?.('change', compare);
+    page.removeEventListener('load', compare);
+    document.removeEventListener('transitionend', compareBackground);
   };
 }
 
@@ -52,6 +61,20 @@ export function readSiteScheme(document: Document): ColorScheme | null {
 /** The elements that may bear a site's theme. */
 function listBearers(document: Document): Element[] {
   return [document.documentElement, document.body].filter((element) => element !== null);
+}
+
+/** Dark or light, as the page is painted; `null` without a background of its own. */
+function readBackgroundScheme(page: Window): ColorScheme | null {
+  for (const element of listBearers(page.document).toReversed()) {
+    const [red = 0, green = 0, blue = 0, opacity = 1] = page
+      .getComputedStyle(element)
+      .backgroundColor.match(/^rgba?\((.*)\)$/)?.[1]
+      ?.split(/[ ,/]+/)
+      .map(Number) ?? [0, 0, 0, 0];
+    // The eye's weights; half of the brightest is in the middle.
+    if (opacity > 0.5) return red * 0.3 + green * 0.59 + blue * 0.11 < 128 ? 'dark' : 'light';
+  }
+  return null;
 }
 
 /** `color-scheme` of an inline style, when it names one scheme alone. */

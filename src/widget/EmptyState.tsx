@@ -1,4 +1,5 @@
 import type { Labels } from '../locales/en';
+import { Icon } from './Icon';
 
 /** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
@@ -11,6 +12,7 @@ export interface EmptyStateProps {
 export function EmptyState({ questions, labels, onAsk }: EmptyStateProps) {
   return (
     <div className="empty">
+      <Icon name="spark" />
       <p className="greeting">{labels.greeting}</p>
       <p className="hint">{labels.greetingHint}</p>
       {questions.length > 0 && (

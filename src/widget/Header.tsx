@@ -1,5 +1,6 @@
 import type { HTMLAttributes, Ref } from 'react';
 import type { Labels } from '../locales/en';
+import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 
 /** Props of {@link Header}. */
@@ -45,6 +46,7 @@ export function Header({
   return (
     <div className="header" part="header" {...swipe}>
       <h2 id={titleId} part="title">
+        {!isHistoryShown && <Icon name="spark" />}
         {isHistoryShown ? labels.history : labels.title}
       </h2>
       {shareId !== null && (

@@ -34,7 +34,7 @@ export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }
     else frame.style.setProperty('--own-width', `${width}px`);
     const measure = () => {
       setMaximum(Math.max(WIDTH_MIN_PX, view.innerWidth - PAGE_MIN_PX));
-      setShown(Math.round(frame.getBoundingClientRect().width));
+      setShown(frame.offsetWidth);
     };
     measure();
     view.addEventListener('resize', measure);

@@ -2,11 +2,22 @@ import { markdownStyles } from '../markdown/markdownStyles';
 import attachmentsCss from './attachments.css?inline';
 import composerCss from './composer.css?inline';
 import contextCss from './context.css?inline';
+import emptyCss from './empty.css?inline';
 import frameCss from './frame.css?inline';
+import linksCss from './links.css?inline';
 import messagesCss from './messages.css?inline';
 import panelCss from './panel.css?inline';
 import sheetsCss from './sheets.css?inline';
 
 /** Styles of everything that is loaded with the panel. */
 export const panelStyles =
-  frameCss + panelCss + messagesCss + composerCss + contextCss + attachmentsCss + sheetsCss + markdownStyles;
+  frameCss +
+  panelCss +
+  messagesCss +
+  linksCss +
+  emptyCss +
+  composerCss +
+  contextCss +
+  attachmentsCss +
+  sheetsCss +
+  markdownStyles;
