@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from 'docs-assistant';
 import { FAILING_SLOTS, FILLED_SLOTS } from './storySlots';
+import { showState } from './showState';
 import type { AssistantEvent, DocsAssistantHandle, DocsAssistantProps } from 'docs-assistant';
 
 declare global {
@@ -22,6 +23,7 @@ declare global {
  * The assistant on a plain page. Query: `service` a path prefix of the service on this origin, or a whole address; `props` the props as
  * JSON; `strict` React's strict mode; `slots` fills every slot, `failing` with
  * what throws; `busy` renders the host again in every frame.
+ * JSON; `strict` React's strict mode; `busy` renders the host again in every frame; `theme`, `direction` and `state` what a story shows.
  */
 const query = new URLSearchParams(location.search);
 const service = query.get('service') ?? '';
@@ -36,6 +38,12 @@ const initialProps: Partial<DocsAssistantProps> = {
 /** True where the page has a text of its own. */
 const isBare = document.querySelector('#story[data-bare]') !== null;
 
+for (const [name, attribute] of [
+  ['theme', 'data-theme'],
+  ['direction', 'dir'],
+] as const)
+  if (query.has(name)) document.documentElement.setAttribute(attribute, query.get(name) ?? '');
+
 function Story() {
   const [props, setProps] = useState(initialProps);
   const [isMounted, setMounted] = useState(true);
@@ -49,6 +57,9 @@ function Story() {
   useEffect(() => {
     window.story.handle = handle.current;
   });
+  useEffect(() => {
+    if (handle.current !== null) void showState(query.get('state') ?? 'closed', handle.current);
+  }, []);
   useEffect(() => {
     if (!query.has('busy')) return;
     const request = requestAnimationFrame(() => setFrame(frame + 1));
