@@ -9,10 +9,7 @@ import type { RunningCommand } from './fixtures/startCommand';
 import { startCommand } from './fixtures/startCommand';
 import { expect, test } from './fixtures/test';
 
-/**
- * A site that its operator serves, with the service it comes from beside it and then without any network: the feature table of
- * specification section 1.
- */
+/** A site that its operator serves, with the service it comes from beside it and then without any network: the feature table of specification section 1. */
 const ADMIN_KEY = 'acme_admin_secret';
 const ASSISTANT_KEY = 'acme_dsc_public';
 const folder = mkdtempSync(join(tmpdir(), 'selfhost-'));

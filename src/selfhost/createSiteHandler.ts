@@ -26,8 +26,8 @@ const POLICY = "frame-ancestors 'self'; object-src 'none'; base-uri 'self'";
 const AIR_GAPPED_POLICY = `default-src 'self' 'unsafe-inline' data: blob:; form-action 'self'; ${POLICY}`;
 
 /**
- * Serves a bundle: clean addresses (`/guides/start` for `guides/start.html`), types, caching, the deployment's scripts on its
- * pages, and the bundle's own page for what is missing. Takes GET and HEAD.
+ * Serves a bundle: clean addresses (`/guides/start` for `guides/start.html`), types, caching, the deployment's scripts on its pages, and the bundle's own page
+ * for what is missing. Takes GET and HEAD.
  *
  * @param serving Read once for each request, so that a swap never mixes two versions.
  */

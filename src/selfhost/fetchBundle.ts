@@ -14,9 +14,9 @@ const ADVICE =
   'Generate the bundle again for a fresh link (the export and its files are kept) and put it into staticExport.bundleUrl.';
 
 /**
- * Fetches a bundle into a file: from `https:`, `http:` or, where no network is, `file:`. The link carries its own permission, so
- * no key goes with it. Throws {@link BundleFailure} `refused` for a link that has expired, `unreachable`, or `unsafe` above the
- * limit.
+ * Fetches a bundle into a file: from `https:`, `http:` or, where no network is, `file:`. The link carries its own permission, so no key goes
+ * with it.
+ * Throws {@link BundleFailure} `refused` for a link that has expired, `unreachable`, or `unsafe` above the limit.
  *
  * @returns SHA-256 of the archive, in hex.
  */

@@ -2,8 +2,8 @@
 export type Found = { file: string } | { location: string } | null;
 
 /**
- * Finds the file of a path: `/guides/start` is `guides/start.html`, `/guides/` is `guides/index.html`, and every other way of
- * writing a page's address leads to that one. Only names that the bundle has are found, so no path leads out of it.
+ * Finds the file of a path: `/guides/start` is `guides/start.html`, `/guides/` is `guides/index.html`, and every other way of writing a page's address leads to that one.
+ * Only names that the bundle has are found, so no path leads out of it.
  *
  * @param pathname As it stands in the address, percent-encoded.
  */

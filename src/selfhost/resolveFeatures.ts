@@ -8,8 +8,8 @@ export type Feature = keyof typeof DEPLOYMENT_FEATURES;
 export type WantedFeatures = Partial<Record<Feature, boolean>>;
 
 /**
- * Which features a deployment has: the table of specification section 1, the operator's choice where it says `configurable`.
- * `search` and `assistant` are the service's; the search inside a bundle asks nobody and belongs to the bundle.
+ * Which features a deployment has: the table of specification section 1, the operator's choice where it says `configurable`. `search` and
+ * `assistant` are the service's; the search inside a bundle asks nobody and belongs to the bundle.
  */
 export function resolveFeatures(kind: DeploymentKind, wanted: WantedFeatures): Record<Feature, boolean> {
   const entries = Object.entries(DEPLOYMENT_FEATURES) as [Feature, Record<DeploymentKind, FeatureAvailability>][];

@@ -17,8 +17,7 @@ export function isHashedName(name: string): boolean {
 }
 
 /**
- * Answers with a file: its type, an `ETag` that is right to the byte, a 304 where the browser has it, packed where the browser
- * takes that.
+ * Answers with a file: its type, an `ETag` that is right to the byte, a 304 where the browser has it, packed where the browser takes that.
  *
  * @param change Changes a page's HTML; the mark stands for what is changed, in the `ETag`.
  */

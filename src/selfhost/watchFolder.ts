@@ -4,8 +4,8 @@ import { watch } from 'node:fs';
 const SETTLE_MS = 100;
 
 /**
- * Calls back after changes in a folder. The folder and not a file is watched, because editors and mounted configuration maps put
- * another file in a file's place.
+ * Calls back after changes in a folder. The folder and not a file is watched, because editors and mounted configuration maps put another file in
+ * a file's place.
  *
  * @returns Ends the watching.
  */

@@ -25,6 +25,7 @@ export const Answer = memo(function Answer({ message, isLast, context }: AnswerP
     <article
       className="message"
       part="message"
+      tabIndex={-1}
       data-role="assistant"
       data-state={message.state}
       aria-label={labels.assistant}

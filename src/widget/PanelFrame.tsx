@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { useRef } from 'react';
 import { isComposing } from './isComposing';
+import { moveToMessage } from './moveToMessage';
 
 /** How the panel stands on the page. */
 export type PanelVariant = 'widget' | 'modal' | 'panel' | 'inline';
@@ -45,12 +46,13 @@ export function PanelFrame({ frameRef, onClose, children, ...props }: PanelFrame
   };
   if (variant === 'inline')
     return (
-      <div role="region" {...attributes}>
+      <div role="region" {...attributes} onKeyDown={moveToMessage}>
         {children}
       </div>
     );
 
-  function handleKeyDown(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    if (moveToMessage(event)) return;
     const isPlain = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (isPlain && event.target === event.currentTarget) props.onType();
     if (event.key !== 'Escape' || isComposing(event)) return;

@@ -22,7 +22,14 @@ export const Question = memo(function Question({ message, isUnanswered, canEdit,
   const [isEditing, setEditing] = useState(false);
   const { labels, sharing, announce } = context;
   return (
-    <article className="message" part="message" data-role="user" data-state={message.state} aria-label={labels.you}>
+    <article
+      className="message"
+      part="message"
+      tabIndex={-1}
+      data-role="user"
+      data-state={message.state}
+      aria-label={labels.you}
+    >
       {message.context.length > 0 && (
         <ul className="sent-context" aria-label={labels.context}>
           {message.context.map((item, index) => (

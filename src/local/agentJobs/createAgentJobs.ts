@@ -43,18 +43,15 @@ export interface AgentJobsOptions {
 }
 
 /**
- * Agent jobs (specification section 3.1), one at a time: the agent works on a checkout of its own, and what it has changed
- * becomes a commit on a branch. A job whose process was killed is done again from where its turn began.
+ * Agent jobs (specification section 3.1), one at a time: the agent works on a checkout of its own, and what it has changed becomes a commit on a
+ * branch. A job whose process was killed is done again from where its turn began.
  */
 export function createAgentJobs({ database, repository, agent, controller, now }: AgentJobsOptions): AgentJobs {
   const records = database.records<AgentRecord>('agent-job');
   const { signal } = controller;
   let queue = Promise.resolve();
 
-  /**
-   * The job, while this turn of it is still to be done: in the meantime the operator may have archived it, or a further prompt
-   * have come.
-   */
+  /** The job, while this turn of it is still to be done: in the meantime the operator may have archived it, or a further prompt have come. */
   const current = (id: string, turn: number) => {
     const record = records.get(id);
     return record?.job.status === 'active' && record.prompts.length === turn ? record : null;

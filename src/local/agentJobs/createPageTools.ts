@@ -7,10 +7,7 @@ import { readFiles } from './readFiles';
 /** What a tool hands back or takes at most. */
 const LIMITS = { pages: 1000, hits: 100, pageCharacters: 100_000, pathCharacters: 300 } as const;
 
-/**
- * The tools of an agent's model: they reach markdown files below one folder, and nothing else. What goes wrong is told to the
- * model.
- */
+/** The tools of an agent's model: they reach markdown files below one folder, and nothing else. What goes wrong is told to the model. */
 export function createPageTools(folder: string): ToolSet {
   return {
     list_pages: tool({

@@ -7,8 +7,8 @@ const HEADING =
   /^ {0,3}(#{1,6})[ \t]+(\S[^\n]*?)[ \t]*$|^ {0,3}(#{2,6})(?![#\s])([^\n]+)$|^ {0,3}(?![-=#>*+|\d\s])([^\n]+)\n {0,3}(=+|-{2,})[ \t]*$/gm;
 
 /**
- * Brings headings into order: `#` marks with one space and none behind, no full stop or colon at the end, one title on a page, no
- * level left out, a blank line around each. Anchors stay what they are.
+ * Brings headings into order: `#` marks with one space and none behind, no full stop or colon at the end, one title on a page, no level left
+ * out, a blank line around each. Anchors stay what they are.
  */
 export const normalizeHeadings: Chore = (files) => {
   const changes = new Map<string, string>();

@@ -9,8 +9,7 @@ const ADDRESS = /(\]\([^)\n]*\)|^ {0,3}\[[^\]\n]+\]:[^\n]*$|<[^>\n]*>|\b[a-z]+:\
 const READ_FIELD = /^(title|description|sidebar_label|summary):.*$/gm;
 
 /**
- * Replaces a term by another wherever readers read it: whole words, outside code and addresses, and with a capital letter where
- * it stood with one.
+ * Replaces a term by another wherever readers read it: whole words, outside code and addresses, and with a capital letter where it stood with one.
  */
 export function replaceTerm(from: string, to: string): Chore {
   const change = createReplacer(from, to);

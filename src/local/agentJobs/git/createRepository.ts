@@ -51,8 +51,8 @@ export interface Repository {
 }
 
 /**
- * The repository of a docs folder: a clone where the folder is kept in one, and else one that is made from the folder's content.
- * Never throws: what is wrong with git shows when it is used.
+ * The repository of a docs folder: a clone where the folder is kept in one, and else one that is made from the folder's content. Never throws: what is
+ * wrong with git shows when it is used.
  *
  * @param folder Place in the data folder.
  */
@@ -66,10 +66,7 @@ export async function createRepository(folder: string, docsFolder: string, signa
   const source = await findSource({ ...options, folder: docsFolder });
 
   let isPrepared = false;
-  /**
-   * Makes the clone, or makes the one that is there usable again: a killed process leaves its locks behind, and the data folder
-   * is ours.
-   */
+  /** Makes the clone, or makes the one that is there usable again: a killed process leaves its locks behind, and the data folder is ours. */
   async function prepare(): Promise<void> {
     if (!isPrepared) {
       await removeLocks(folder);

@@ -1,7 +1,7 @@
 /**
  * The search of an exported site, without a server and without `fetch`: the index is a script that puts
- * `window.docsSearchIndex` on the page, loaded when somebody turns to the search. `data-root` on the script's own tag leads to
- * the root of the bundle, `data-index` names the index below it.
+ * `window.docsSearchIndex` on the page, loaded when somebody turns to the search. `data-root` on the script's own tag leads to the root of the
+ * bundle, `data-index` names the index below it.
  */
 export const SITE_SEARCH_SCRIPT = String.raw`(function () {
   'use strict';

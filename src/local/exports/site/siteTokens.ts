@@ -1,7 +1,4 @@
-/**
- * Colours, type and measures of exported sites and of the service's own pages; light and dark by the system until `data-theme`
- * says otherwise.
- */
+/** Colours, type and measures of exported sites and of the service's own pages; light and dark by the system until `data-theme` says otherwise. */
 export const SITE_TOKENS = `:root {
   color-scheme: light dark;
   --page: #ffffff; --raised: #f7f8fa; --text: #23262d; --strong: #0f1115; --muted: #5d6472; --line: #e5e8ed;
