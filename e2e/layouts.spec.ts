@@ -32,6 +32,8 @@ test.describe('modal', () => {
     await page.keyboard.press('Control+i');
     await expect(assistant.input()).toBeFocused();
     expect(await assistant.panel().evaluate((panel) => panel.matches(':modal'))).toBe(true);
+    const { x, width } = (await assistant.panel().boundingBox()) ?? { x: 0, width: 0 };
+    expect(Math.round(x + width / 2)).toBe(640);
     await axe();
     await page.mouse.move(20, 400);
     await page.mouse.wheel(0, 300);

@@ -38,7 +38,7 @@ export function PanelFrame({ frameRef, onClose, children, ...props }: PanelFrame
   const attributes = {
     id: props.id,
     'aria-labelledby': props.titleId,
-    className: variant === 'inline' ? 'panel' : 'panel placed',
+    className: variant === 'widget' && !isSheet ? 'panel placed' : 'panel',
     part: 'panel',
     'data-variant': variant,
     'data-status': props.status,

@@ -1,3 +1,6 @@
+/** Letters of scripts that run from right to left. In such a label a value is isolated, or a path would end with the slash that it begins with. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
 /**
  * A label with its `{name}` places filled in. A number may have forms, `{count|one:# result|other:# results}`, by the names of
  * `Intl.PluralRules`; `#` stands for it.
@@ -8,7 +11,7 @@ export function formatLabel(label: string, values: Record<string, string | numbe
   return label.replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (place, name: string, forms?: string) => {
     const value = values[name];
     if (value === undefined) return place;
-    if (forms === undefined) return String(value);
+    if (forms === undefined) return RIGHT_TO_LEFT.test(label) ? `\u2068${value}\u2069` : String(value);
     return chooseForm(forms, Number(value), language).replace('#', String(value));
   });
 }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { formatLabel } from './formatLabel';
+
+it('fills places in, and leaves those without a value', () => {
+  expect(formatLabel('At most {count} files of {size}, {other}', { count: 3, size: '5 MB' })).toBe(
+    'At most 3 files of 5 MB, {other}',
+  );
+});
+
+it.each([
+  ['en', 1, '1 result'],
+  ['en', 0, '0 results'],
+  ['en', 21, '21 results'],
+])('takes the plural form of %s for %i', (language, count, expected) => {
+  expect(formatLabel('{count|one:# result|other:# results}', { count }, language)).toBe(expected);
+});
+
+it.each([
+  [1, 'результат'],
+  [3, 'результата'],
+  [5, 'результатов'],
+  [21, 'результат'],
+])('takes the plural form of ru for %i', (count, noun) => {
+  const label = '{count|one:# результат|few:# результата|many:# результатов|other:# результата}';
+  expect(formatLabel(label, { count }, 'ru')).toBe(`${count} ${noun}`);
+});
+
+it('takes the form for others where a language has one that the label has not, and the number alone without any', () => {
+  expect(formatLabel('{count|other:# نتيجة}', { count: 3 }, 'ar')).toBe('3 نتيجة');
+  expect(formatLabel('{count|one:one}', { count: 3 })).toBe('3');
+});
+
+it('isolates values in labels that run from right to left (R2)', () => {
+  expect(formatLabel('عن هذه الصفحة: {path}', { path: '/guides/' })).toBe('عن هذه الصفحة: \u2068/guides/\u2069');
+});
