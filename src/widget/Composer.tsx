@@ -1,5 +1,7 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useRef } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import type { Labels } from '../locales/en';
+import { useGrowingField } from './hooks/useGrowingField';
 import { Icon } from './Icon';
 import { isComposing } from './isComposing';
 
@@ -37,6 +39,9 @@ export function Composer({
   attachments,
   children,
 }: ComposerProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useGrowingField(form, value);
+
   function handleKeyDown(event: KeyboardEvent) {
     if (isComposing(event)) return;
     if (event.key === 'Enter' && !event.shiftKey) {
@@ -48,15 +53,16 @@ export function Composer({
     }
   }
 
+  /** One button, so that it keeps the focus when it changes its meaning; not one that submits, as the same press would then also send. */
+  function handlePress(event: MouseEvent) {
+    // The second click of a double click was meant for what stood there before.
+    if (event.detail > 1) return;
+    if (isBusy) onStop();
+    else onSend();
+  }
+
   return (
-    <form
-      className="composer"
-      part="composer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) onSend();
-      }}
-    >
+    <form ref={form} className="composer" part="composer" onSubmit={(event) => event.preventDefault()}>
       {children}
       <div className="composer-row">
         {attachments}
@@ -73,29 +79,17 @@ export function Composer({
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={handleKeyDown}
         />
-        {isBusy ? (
-          <button
-            type="button"
-            className="send"
-            part="stop"
-            aria-label={labels.stop}
-            title={labels.stop}
-            onClick={onStop}
-          >
-            <Icon name="stop" />
-          </button>
-        ) : (
-          <button
-            type="submit"
-            className="send"
-            part="send"
-            aria-label={labels.send}
-            title={labels.send}
-            aria-disabled={value.trim() === '' && !hasFiles}
-          >
-            <Icon name="send" />
-          </button>
-        )}
+        <button
+          type="button"
+          className="send"
+          part={isBusy ? 'stop' : 'send'}
+          aria-label={isBusy ? labels.stop : labels.send}
+          title={isBusy ? labels.stop : labels.send}
+          aria-disabled={!isBusy && value.trim() === '' && !hasFiles}
+          onClick={handlePress}
+        >
+          <Icon name={isBusy ? 'stop' : 'send'} />
+        </button>
       </div>
     </form>
   );

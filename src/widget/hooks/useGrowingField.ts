@@ -1,0 +1,15 @@
+import { useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
+
+/** Lets the field in a form grow with its text in browsers without `field-sizing`; its style sheet sets the limit. */
+export function useGrowingField(form: RefObject<HTMLFormElement | null>, value: string) {
+  useLayoutEffect(() => {
+    const element = form.current?.querySelector('textarea');
+    if (!element || element.ownerDocument.defaultView?.CSS.supports('field-sizing', 'content')) return;
+    // From nothing: a field that is larger than its text never says so.
+    element.style.height = '0';
+    const { scrollHeight } = element;
+    // An empty field has its natural height, and so has one that is not shown, which has nothing to measure.
+    element.style.height = value === '' || scrollHeight === 0 ? '' : `${scrollHeight}px`;
+  }, [form, value]);
+}
