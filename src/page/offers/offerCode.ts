@@ -1,7 +1,8 @@
 import { findCodeBlock } from '../context/codeBlocks';
-import { containsAcross, getActiveElement, parentAcross } from '../context/shadowTree';
+import { getActiveElement } from '../context/shadowTree';
 import { codeToItem } from '../context/toContextItem';
 import { clipBox } from '../context/visibleBox';
+import { isCovered, listControls } from './codeBlockSurroundings';
 import { createOfferButton, listOwnBoxes } from './createOfferButton';
 import type { OfferOptions } from './OfferOptions';
 import { placeByCode } from './placeOffer';
@@ -9,10 +10,6 @@ import { placeByCode } from './placeOffer';
 /** How long the pointer may be away from block and button, on its way from one to the other, in milliseconds. */
 const LEAVE_DELAY_MS = 250;
 
-/** How many elements around a block the page's controls are looked for in: copy buttons stand beside it as often as in it. */
-const FRAMES_MAX_COUNT = 3;
-
-const CONTROLS = 'button, summary, select, input, [role="button"]';
 const CODE = 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14';
 
 /**
@@ -55,8 +52,9 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
   function place() {
     const whole = block?.isConnected ? block.getBoundingClientRect() : null;
     const visible = whole === null || block === null ? null : clipBox(page, whole, block);
-    if (whole === null || visible === null || block === null || isCovered(block, visible)) return button.hide();
-    const controls = [...listControls(block), ...listOwnBoxes(surface)];
+    if (whole === null || visible === null || block === null || isCovered(block, visible, surface))
+      return button.hide();
+    const controls = [...listControls(block, options.exclude), ...listOwnBoxes(surface)];
     const isRtl = page.getComputedStyle(block.parentElement ?? block).direction === 'rtl';
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     button.show((size) => placeByCode({ block: whole, visible, controls, isRtl }, size, { width, height }));
@@ -65,26 +63,6 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
   function placeSoon() {
     page.cancelAnimationFrame(frame);
     frame = page.requestAnimationFrame(place);
-  }
-
-  /** True when something of the page, such as a sticky header, lies over the lower edge of what should be seen. */
-  function isCovered(shown: Element, visible: { left: number; right: number; bottom: number; top: number }): boolean {
-    const x = (visible.left + visible.right) / 2;
-    const y = Math.max(visible.top, visible.bottom - 3);
-    const tree = shown.getRootNode() as Document | ShadowRoot;
-    const top = tree.elementsFromPoint?.(x, y).find((element) => !containsAcross(element, surface));
-    return top !== undefined && !shown.contains(top) && !top.contains(shown);
-  }
-
-  function listControls(shown: Element) {
-    let around: Element = shown;
-    for (let count = 0; count < FRAMES_MAX_COUNT; count += 1) {
-      const parent = parentAcross(around);
-      if (parent === null || parent === document.body) break;
-      around = parent;
-    }
-    const controls = around.querySelectorAll(options.exclude ? `${CONTROLS}, ${options.exclude}` : CONTROLS);
-    return [...controls].map((control) => control.getBoundingClientRect());
   }
 
   function hideSoon() {

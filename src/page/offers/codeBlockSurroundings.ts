@@ -1,0 +1,36 @@
+import { containsAcross, parentAcross } from '../context/shadowTree';
+import type { Box } from '../context/visibleBox';
+
+/** How many elements around a block the page's controls are looked for in: copy buttons stand beside it as often as in it. */
+const FRAMES_MAX_COUNT = 3;
+
+const CONTROLS = 'button, summary, select, input, [role="button"]';
+
+/**
+ * True when something of the page, such as a sticky header, lies over the lower edge of what should be seen of a block.
+ *
+ * @param surface The assistant's own element, which is none of the page.
+ */
+export function isCovered(block: Element, visible: Box, surface: HTMLElement): boolean {
+  const x = (visible.left + visible.right) / 2;
+  const y = Math.max(visible.top, visible.bottom - 3);
+  const tree = block.getRootNode() as Document | ShadowRoot;
+  const top = tree.elementsFromPoint?.(x, y).find((element) => !containsAcross(element, surface));
+  return top !== undefined && !block.contains(top) && !containsAcross(top, block);
+}
+
+/**
+ * The boxes of the page's controls in and around a block.
+ *
+ * @param exclude Selector of further elements that must not be covered.
+ */
+export function listControls(block: Element, exclude: string | undefined): Box[] {
+  let around = block;
+  for (let count = 0; count < FRAMES_MAX_COUNT; count += 1) {
+    const parent = parentAcross(around);
+    if (parent === null || parent === block.ownerDocument.body) break;
+    around = parent;
+  }
+  const controls = around.querySelectorAll(exclude ? `${CONTROLS}, ${exclude}` : CONTROLS);
+  return [...controls].map((control) => control.getBoundingClientRect());
+}
