@@ -27,6 +27,8 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
   let hasVisited = false;
   /** The block whose button was used or dismissed: it is not offered again before the reader has left it. */
   let settled: Element | null = null;
+  /** Where the pointer pressed the button: browsers report it there again when the button has gone. */
+  let pressedAt: { x: number; y: number } | null = null;
   let timer: number | undefined;
   let frame = 0;
 
@@ -87,12 +89,15 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
     if (getActiveElement(document) === button.element) focused?.element.focus({ preventScroll: true });
     focused = null;
     settled = block;
+    pressedAt = 'clientX' in event ? { x: (event as MouseEvent).clientX, y: (event as MouseEvent).clientY } : null;
     show(null);
     if (item !== null) options.onTake({ item, source: 'code', range, event });
   }
 
   function point(event: PointerEvent) {
     if (event.composedPath().includes(button.element)) return page.clearTimeout(timer);
+    if (event.clientX === pressedAt?.x && event.clientY === pressedAt.y) return;
+    pressedAt = null;
     const found = find(event.composedPath());
     if (found !== settled) settled = null;
     if (found === null) hideSoon();
@@ -104,6 +109,7 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
     if (target === button.element) return;
     const found = find(path);
     if (found !== focused?.block) hasVisited = false;
+    if (found !== settled) settled = null;
     const left = focused?.block ?? null;
     focused = found === null ? null : { block: found, element: target as HTMLElement };
     if (found === null ? block === left : found !== settled) show(found);
