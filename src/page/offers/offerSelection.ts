@@ -104,6 +104,8 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
   listen('pointerdown', (event) => {
     if (isOurs(event)) return;
     isPressed = true;
+    // Who selects the same words anew wants them offered anew.
+    if (event.button === 0) known = null;
     hide();
   });
   for (const type of ['pointerup', 'pointercancel'] as const)
