@@ -96,7 +96,9 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
 
   function point(event: PointerEvent) {
     if (event.composedPath().includes(button.element)) return page.clearTimeout(timer);
-    if (event.clientX === pressedAt?.x && event.clientY === pressedAt.y) return;
+    // A click tells whole pixels, a pointer parts of them.
+    const { x = Infinity, y = Infinity } = pressedAt ?? {};
+    if (Math.abs(event.clientX - x) < 1 && Math.abs(event.clientY - y) < 1) return;
     pressedAt = null;
     const found = find(event.composedPath());
     if (found !== settled) settled = null;
