@@ -1,20 +1,24 @@
-import type { ComponentProps } from 'react';
+import { forwardRef } from 'react';
+import type { ComponentPropsWithoutRef } from 'react';
 import { Icon } from './Icon';
 import type { IconName } from './Icon';
 
 /** Props of {@link IconButton}. */
-export interface IconButtonProps extends ComponentProps<'button'> {
+export interface IconButtonProps extends ComponentPropsWithoutRef<'button'> {
   icon: IconName;
   /** Name of the button, also shown as its tooltip. */
   label: string;
   part?: string;
 }
 
-/** A button that shows an icon alone. */
-export function IconButton({ icon, label, ...rest }: IconButtonProps) {
+/** A button that shows an icon alone. With a ref as React 18 takes it too. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { icon, label, ...rest },
+  ref,
+) {
   return (
-    <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>
+    <button ref={ref} type="button" className="icon-button" aria-label={label} title={label} {...rest}>
       <Icon name={icon} />
     </button>
   );
-}
+});
