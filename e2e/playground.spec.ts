@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures/test';
 
@@ -6,12 +7,13 @@ const { options, variables } = JSON.parse(readFileSync('demo/playground/options.
   variables: { name: string }[];
 };
 
-test.beforeEach(async ({ page }) => {
+async function openPlayground(page: Page) {
   await page.goto('/playground');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playground');
-});
+}
 
 test('every option and every variable has its control', async ({ page, axe }) => {
+  await openPlayground(page);
   expect(options.length).toBeGreaterThan(25);
   expect(variables.length).toBeGreaterThan(12);
   for (const { name } of [...options, ...variables]) await expect(page.getByLabel(name, { exact: true })).toBeVisible();
@@ -19,6 +21,7 @@ test('every option and every variable has its control', async ({ page, axe }) =>
 });
 
 test('what is set is at work at once, and stands in the code to copy', async ({ page, assistant, context }) => {
+  await openPlayground(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const react = page.getByRole('region', { name: 'React' });
   const tag = page.getByRole('region', { name: 'Script tag' });
@@ -60,4 +63,15 @@ test('the documentation leads to it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Playground' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playground');
+});
+
+test('the tables of the theming page are live, and put everything back', async ({ page }) => {
+  await page.goto('/guides/theming');
+  const launcher = page.getByRole('button', { name: 'Ask AI' });
+  const before = await launcher.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await page.getByLabel('Try --docs-assistant-color-accent', { exact: true }).fill('#0f766e');
+  await expect(launcher).toHaveCSS('background-color', 'rgb(15, 118, 110)');
+  await page.getByRole('link', { name: 'Labels and languages' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Labels and languages');
+  await expect(launcher).toHaveCSS('background-color', before);
 });

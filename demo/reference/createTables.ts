@@ -67,6 +67,7 @@ export function createTables(listed: ReadonlyMap<string, readonly string[]>): Ta
   return {
     write(mark, words) {
       if (mark === 'labels') return toLabelTable(words);
+      if (mark === 'matrix') return toMatrixTable();
       const source: Source | undefined = (INTERFACES as Record<string, Source>)[mark];
       if (source === undefined) throw new Error(`There is no generated table "${mark}".`);
       const members = select(mark, reader.read(source.path, source.name), words.length === 0 ? ['*'] : words);
@@ -114,4 +115,16 @@ function readVariables() {
     );
   const darkValues = read(dark);
   return [...read(light)].map(([name, value]) => ({ name, light: value, dark: darkValues.get(name) ?? '' }));
+}
+
+/** What was tried in the last whole run of the matrix, without its times. */
+function toMatrixTable(): string {
+  const results = JSON.parse(readFileSync('e2e/matrix/results.json', 'utf8')) as Record<string, string>[];
+  const rows = results.map(({ framework = '', version = '', result = '', note = '' }) => [
+    framework,
+    version,
+    result,
+    note.replace(/^recipe followed.*/, ''),
+  ]);
+  return toTable(['Framework', 'Version', 'Result', 'Note'], rows);
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PageData, PageLink, PagesData } from './docsData';
+import { makeThemingLive } from './makeThemingLive';
 import { setPageHtml } from './setPageHtml';
 import { showVisit } from './showVisit';
 import type { PageState } from './usePage';
@@ -72,7 +73,9 @@ export function Article({ site, state, path, visit }: ArticleProps) {
 function PageText({ page }: { page: PageData }) {
   const article = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (article.current !== null) setPageHtml(article.current, page.html);
+    if (article.current === null) return;
+    setPageHtml(article.current, page.html);
+    return makeThemingLive(article.current);
   }, [page]);
   return <article ref={article} className="prose" />;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Longest time of one command, in milliseconds: a build that hangs must not hang the matrix. */
-const COMMAND_TIMEOUT_MS = 480_000;
+const COMMAND_TIMEOUT_MS = 900_000;
 
 /**
  * Runs a command to its end.

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+interface Workflow {
+  on: { push: { tags: string[] } };
+  permissions: Record<string, string>;
+  jobs: { publish: { permissions: Record<string, string>; steps: { run?: string; uses?: string }[] } };
+}
+
+const { on, permissions, jobs } = parse(readFileSync('.github/workflows/publish.yml', 'utf8')) as Workflow;
+const commands = jobs.publish.steps.flatMap(({ run }) => run ?? []);
+
+test('publishing begins with a version tag, and nothing else may write', () => {
+  expect(on).toEqual({ push: { tags: ['v*'] } });
+  expect(permissions).toEqual({ contents: 'read' });
+  expect(jobs.publish.permissions['id-token']).toBe('write');
+});
+
+test('everything is tested before the one publishing command, which records its provenance', () => {
+  const publish = commands.findIndex((command) => command.startsWith('npm publish'));
+  expect(commands[publish]).toContain('--provenance');
+  for (const command of ['npm ci', 'npm test', 'npm run test:matrix']) {
+    expect(commands.indexOf(command), command).toBeGreaterThanOrEqual(0);
+    expect(commands.indexOf(command), command).toBeLessThan(publish);
+  }
+});
+
+test('the changelog has a part for what is not released yet, and every part a heading of its own', () => {
+  const headings = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+  expect(headings[0]).toBe('Unreleased');
+  expect(new Set(headings).size).toBe(headings.length);
+});
