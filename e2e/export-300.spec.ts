@@ -21,6 +21,7 @@ const disk = join(folder, 'from disk');
 let demo: Demo;
 let consumer: RunningCommand | undefined;
 let pageCount = 0;
+let siteUrl = '';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -86,32 +87,37 @@ async function followJob(page: Page, jobId: string): Promise<StaticExportJob[]> 
   return jobs;
 }
 
-test('the self-hosted consumer serves it as the panel says', async ({ page, axe }) => {
+test('the self-hosted consumer serves it as the panel says', async ({ page }) => {
   consumer = startCommand(['selfhost', '--config', config, '--data', join(folder, 'data'), '--port', '0']);
-  const url = (await consumer.untilSaid(/http:\S+/))[0];
-  const sitemap = await (await page.request.get(`${url}/sitemap.xml`)).text();
+  siteUrl = (await consumer.untilSaid(/http:\S+/))[0];
+  const sitemap = await (await page.request.get(`${siteUrl}/sitemap.xml`)).text();
   expect(sitemap.match(/<loc>/g)).toHaveLength(pageCount);
 
-  await page.goto(`${url}/ai-sdk-core/generating-text`);
+  await page.goto(`${siteUrl}/ai-sdk-core/generating-text`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Generating and Streaming Text');
-  await axe();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Tool Calling' }).click();
-  await expect(page).toHaveURL(`${url}/ai-sdk-core/tools-and-tool-calling`);
+  await expect(page).toHaveURL(`${siteUrl}/ai-sdk-core/tools-and-tool-calling`);
   await search(page, 'stopWhen');
-  await axe();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('stopWhen');
+});
+
+test('its pages are for everybody: wide and narrow, light and dark, with the search open', async ({ page, axe }) => {
+  // A page of middle size with code and a table.
+  await page.goto(`${siteUrl}/ai-sdk-core/reranking`);
+  await axe();
   await page.getByRole('button', { name: 'Switch to dark colours' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await search(page, 'rerank');
   await axe();
-
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 375, height: 700 });
   await page.getByRole('button', { name: 'Pages' }).click();
+  await axe();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  await axe();
 });
 
 test('it opens from a disk, with the network off', async ({ page }) => {
