@@ -2,5 +2,5 @@ import type { Labels } from './en';
 import type { LauncherLabels } from './launcherLabels';
 import type { OfferLabels } from './offerLabels';
 
-/** The texts in one language that come with the panel. */
-export type LocaleTable = Partial<Omit<Labels, keyof LauncherLabels | keyof OfferLabels>>;
+/** The texts in one language that come with the panel; the type check fails where one is missing. */
+export type LocaleTable = Omit<Labels, keyof LauncherLabels | keyof OfferLabels>;
