@@ -40,3 +40,27 @@ test('H3: the end of a long answer costs no more than its beginning', async ({ p
   expect(end - beforeLast).toBeLessThan(2 * (afterFirst - start));
   expect(await page.evaluate(() => window.answers.last?.element.textContent?.length)).toBeGreaterThan(25_000);
 });
+
+test('H3: no update of a long answer keeps a page busy for long, at a quarter of the speed', async ({ page }) => {
+  await page.goto('/demo/pages/markdown.html');
+  await page.waitForFunction(() => 'answers' in window);
+  const text = Object.values(LONG_ANSWERS)
+    .map((create) => create(1))
+    .join('\n\n');
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const longest = await page.evaluate(
+    async ({ text, UPDATES }) => {
+      const tasks: number[] = [];
+      const observer = new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      );
+      observer.observe({ type: 'longtask' });
+      await window.answers.stream(window.answers.create(), text, { step: Math.ceil(text.length / UPDATES) });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return Math.max(0, ...tasks);
+    },
+    { text, UPDATES },
+  );
+  expect(longest).toBeLessThan(100);
+});

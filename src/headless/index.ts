@@ -24,3 +24,4 @@ export type { SearchView, Source } from '../core/toSources';
 export { CONTEXT_ITEMS_MAX_COUNT, CONTEXT_VALUE_MAX_LENGTH } from '../core/pageContext';
 export type { PageContextItem } from '../core/pageContext';
 export type { ContextItem, ContextType, SearchFilter } from '../contract';
+export type { LiveText } from '../core/createLiveText';

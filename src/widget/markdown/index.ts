@@ -8,3 +8,4 @@ export type { MarkdownProps } from './Markdown';
 export { Markdown } from './Markdown';
 export type { CodeCopy, LinkClick, MarkdownLabels, MarkdownOptions } from './markdownOptions';
 export { markdownStyles } from './markdownStyles';
+export type { LiveText } from '../../core/createLiveText';

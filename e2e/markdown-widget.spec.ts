@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { CORPUS } from '../src/widget/markdown/testing/corpus';
+import { expect, test } from './fixtures/test';
+
+const QUESTION = 'How do I install the assistant?';
+
+/** Lets the service answer with these texts, one a question. */
+async function answerWith(page: Page, texts: readonly string[]) {
+  const waiting = [...texts];
+  await page.route('**/message', (route) => {
+    const deltas = (waiting.shift() ?? 'Nothing more.').match(/[^]{1,40}/g) ?? [];
+    const events = [...deltas.map((delta) => ({ type: 'text-delta', id: '1', delta })), { type: 'finish' }];
+    return route.fulfill({
+      contentType: 'text/event-stream',
+      body: events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''),
+    });
+  });
+}
+
+test.describe('H1: in the assistant', () => {
+  test('a selection in a finished block outlives 50 more updates and the end', async ({ assistant }) => {
+    await assistant.openStory({ scenario: 'endless' });
+    await assistant.open();
+    await assistant.ask(QUESTION);
+    const answer = assistant.answers().last();
+    await expect.poll(() => answer.evaluate((element) => element.textContent?.length ?? 0)).toBeGreaterThan(300);
+    await answer.evaluate((element) => {
+      const node = document.createTreeWalker(element.querySelector('[part=answer]')!, NodeFilter.SHOW_TEXT).nextNode()!;
+      getSelection()?.setBaseAndExtent(node, 0, node, 8);
+    });
+    const read = () =>
+      answer.evaluate((element) => {
+        const [range] = getSelection()!.getComposedRanges({ shadowRoots: [element.getRootNode() as ShadowRoot] });
+        return (range?.startContainer.textContent ?? '').slice(range?.startOffset, range?.endOffset);
+      });
+    const phrase = await read();
+    expect(phrase).toHaveLength(8);
+    await answer.evaluate(
+      (element) =>
+        new Promise<void>((resolve) => {
+          let left = 50;
+          new MutationObserver(() => (left -= 1) === 0 && resolve()).observe(element, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+          });
+        }),
+    );
+    expect(await read()).toBe(phrase);
+    await assistant.panel().getByRole('button', { name: 'Stop' }).click();
+    await assistant.expectStatus('ready');
+    expect(await read()).toBe(phrase);
+  });
+});
+
+test('E6: an error in one answer shows its block as text; other answers, the composer and the page stay', async ({
+  assistant,
+  page,
+}) => {
+  await answerWith(page, ['Before.\n\n| Head |\n|---|\n| Cell |\n\nAfter **this**.', 'The next **answer**.']);
+  await assistant.openStory();
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.dataset.same = 'yes'));
+  await page.evaluate(() => {
+    const create = document.createElement.bind(document);
+    document.createElement = (tag: string) => {
+      if (tag === 'table') throw new Error('out of tables');
+      return create(tag);
+    };
+  });
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  const first = await assistant.expectAnswer(0);
+  await expect(first).toContainText('Before.');
+  await expect(first).toContainText('| Cell |');
+  await expect(first.locator('strong')).toHaveText('this');
+  await assistant.expectStatus('ready');
+  await assistant.ask('And then?');
+  const second = await assistant.expectAnswer(1);
+  await expect(second.locator('strong')).toHaveText('answer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('data-same', 'yes');
+});
+
+test('E6: answers that break off anywhere never blank the panel', async ({ assistant, page }) => {
+  const whole = Object.values(CORPUS).join('\n\n');
+  const texts = Array.from({ length: 12 }, (_, index) => whole.slice(0, Math.ceil((whole.length * (index + 1)) / 13)));
+  await answerWith(page, texts);
+  await assistant.openStory();
+  await assistant.open();
+  for (const [index, text] of texts.entries()) {
+    await assistant.ask(`Question ${index}`);
+    const answer = await assistant.expectAnswer(index);
+    expect((await answer.innerText()).length).toBeGreaterThan(text.length / 4);
+    await expect(assistant.input()).toBeEditable();
+  }
+});
+
+test('R2: on a page from right to left the panel is mirrored; the composer and each paragraph follow their text', async ({
+  assistant,
+  page,
+}) => {
+  await answerWith(page, ['مرحبا بالعالم\n\nEnglish text\n\n```js\nconst x = 1;\n```\n']);
+  await assistant.openStory();
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await assistant.open();
+  await expect(assistant.input()).toHaveAttribute('dir', 'auto');
+  await assistant.ask(QUESTION);
+  const answer = await assistant.expectAnswer();
+  const direction = (selector: string) =>
+    answer
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).direction);
+  expect(await assistant.panel().evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  const box = (await assistant.panel().boundingBox())!;
+  expect(box.x).toBeLessThan(page.viewportSize()!.width / 2 - box.width / 2);
+  expect(await direction('[part=answer] p:nth-child(1)')).toBe('rtl');
+  expect(await direction('[part=answer] p:nth-child(2)')).toBe('ltr');
+  expect(await direction('pre')).toBe('ltr');
+});
