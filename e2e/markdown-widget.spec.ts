@@ -83,6 +83,11 @@ test('E6: an error in one answer shows its block as text; other answers, the com
 test('E6: answers that break off anywhere never blank the panel', async ({ assistant, page }) => {
   const whole = Object.values(CORPUS).join('\n\n');
   const texts = Array.from({ length: 12 }, (_, index) => whole.slice(0, Math.ceil((whole.length * (index + 1)) / 13)));
+  // Pictures of the documentation that the texts name.
+  const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'image' ? route.fulfill(picture) : route.fallback(),
+  );
   await answerWith(page, texts);
   await assistant.openStory();
   await assistant.open();
@@ -99,8 +104,10 @@ test('R2: on a page from right to left the panel is mirrored; the composer and e
   page,
 }) => {
   await answerWith(page, ['مرحبا بالعالم\n\nEnglish text\n\n```js\nconst x = 1;\n```\n']);
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl')),
+  );
   await assistant.openStory();
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await assistant.open();
   await expect(assistant.input()).toHaveAttribute('dir', 'auto');
   await assistant.ask(QUESTION);
