@@ -183,7 +183,7 @@ function integrity(): string {
   const database = new sqlite.Database(path);
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE');
-    return String(database.get('PRAGMA integrity_check')?.integrity_check);
+    return database.get('PRAGMA integrity_check')?.integrity_check as string;
   } finally {
     database.close();
   }

@@ -1,55 +1,70 @@
-import { DefaultChatTransport as TransportOfVersion5, readUIMessageStream as readOfVersion5 } from 'ai';
-import type { UIMessage } from 'ai';
-import { DefaultChatTransport as TransportOfVersion7, readUIMessageStream as readOfVersion7 } from 'ai-docs';
-import { expect, it } from 'vitest';
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import * as ofVersion5 from '@ai-sdk/react';
+import { DefaultChatTransport as TransportOfVersion5 } from 'ai';
+import { DefaultChatTransport as TransportOfVersion6 } from 'ai-6';
+import { DefaultChatTransport as TransportOfVersion7 } from 'ai-docs';
+import * as ofVersion6 from 'ai-react-6';
+import * as ofVersion7 from 'ai-react-7';
+import { afterEach, expect, it } from 'vitest';
 import { assistantMessagePath } from '../../contract';
 import { ASSISTANT_KEY, createTestService, TEST_ORIGIN } from '../testing/createTestService';
 
-/** The versions differ in their types, not in what is used of them here. */
-const CLIENTS = [
-  ['5', TransportOfVersion5, readOfVersion5],
-  ['7', TransportOfVersion7 as unknown as typeof TransportOfVersion5, readOfVersion7 as typeof readOfVersion5],
-] as const;
+/** Clients that nobody here wrote. The versions differ in their types, not in what is used of them here. */
+type Client = readonly [version: string, useChat: typeof ofVersion5.useChat, Transport: typeof TransportOfVersion5];
+
+const CLIENTS: readonly Client[] = [
+  ['5', ofVersion5.useChat, TransportOfVersion5],
+  ['6', ofVersion6.useChat as unknown as Client[1], TransportOfVersion6 as unknown as Client[2]],
+  ['7', ofVersion7.useChat as unknown as Client[1], TransportOfVersion7 as unknown as Client[2]],
+];
+
+afterEach(cleanup);
 
 it.each(CLIENTS)(
-  'section 4.2: a plain chat client of version %s has a conversation in a thread',
-  async (_version, Transport, read) => {
+  'section 4.2: plain useChat of version %s has a conversation of two turns in one thread',
+  async (_version, useChat, Transport) => {
     const service = await createTestService({ threadKeys: true });
+    const sent: { threadId?: string; threadKey?: string }[] = [];
+    const finished: string[] = [];
     const thread: { threadId?: string; threadKey?: string } = {};
     const transport = new Transport({
       api: TEST_ORIGIN + assistantMessagePath('local'),
       headers: { authorization: `Bearer ${ASSISTANT_KEY}` },
       body: () => ({ fp: 'anonymous', ...thread }),
       fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-        const response = await service.handle(new Request(input, init));
+        const request = new Request(String(input), { method: 'POST', headers: init?.headers, body: init?.body });
+        sent.push((await request.clone().json()) as object);
+        const response = await service.handle(request);
         thread.threadId ??= response.headers.get('x-thread-id') ?? undefined;
         thread.threadKey ??= response.headers.get('x-thread-key') ?? undefined;
-        return response;
+        const [own, other] = response.body?.tee() ?? [];
+        finished.push(/"threadId":"([^"]+)"/.exec(await new Response(other).text())?.[1] ?? '');
+        return new Response(own, response);
       },
     });
-    const messages: UIMessage[] = [];
-    const ask = async (text: string): Promise<UIMessage> => {
-      messages.push({ id: `question-${messages.length}`, role: 'user', parts: [{ type: 'text', text }] });
-      const stream = await transport.sendMessages({
-        chatId: 'chat',
-        trigger: 'submit-message',
-        messageId: undefined,
-        messages,
-        abortSignal: undefined,
-      });
-      let answer: UIMessage | undefined;
-      for await (const message of read({ stream, terminateOnError: true })) answer = message;
-      if (!answer) throw new Error('There was no answer.');
-      messages.push(answer);
-      return answer;
+    const { result } = renderHook(() => useChat({ transport }));
+    const ask = async (text: string) => {
+      await act(() => result.current.sendMessage({ text }));
+      await waitFor(() => expect(result.current.status).toBe('ready'));
+      expect(result.current.error).toBeUndefined();
+      return result.current.messages.at(-1)?.parts ?? [];
     };
+
     const first = await ask('How do I boil water?');
-    const search = first.parts.find((part) => part.type === 'tool-search');
-    expect(search).toMatchObject({ state: 'output-available', input: { query: 'How do I boil water?' } });
-    const threadId = thread.threadId;
-    expect(threadId).toBeDefined();
+    expect(first.find((part) => part.type === 'tool-search')).toMatchObject({
+      state: 'output-available',
+      input: { query: 'How do I boil water?' },
+    });
+    expect(JSON.stringify(first)).toContain('boilWater');
+
     const second = await ask('and in React?');
-    expect(JSON.stringify(second.parts)).toContain('useKettle');
-    expect(thread.threadId).toBe(threadId);
+    // The answer is about boiling water: the question goes on from the one before.
+    expect(JSON.stringify(second)).toContain('useKettle');
+    expect(result.current.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
+    expect(sent.map(({ threadId }) => threadId)).toEqual([undefined, finished[0]]);
+    expect(sent[1]?.threadKey).toBe(thread.threadKey);
+    expect(finished).toEqual([thread.threadId, thread.threadId]);
+    await service.close();
   },
 );

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { AssistantMessageRequest } from '../../contract';
 import { assistantMessagePath, bearer } from '../../contract';
 import type { LocalService } from '../createLocalService';
@@ -7,7 +7,7 @@ import { createLocalService } from '../createLocalService';
 import type { Chunk } from '../scenarios/Scenario';
 
 /** The small documentation that tests ask about. */
-export const TEST_DOCS = fileURLToPath(new URL('docs', import.meta.url));
+export const TEST_DOCS = join(import.meta.dirname, 'docs');
 export const TEST_ORIGIN = 'http://service.test';
 export const ASSISTANT_KEY = 'local_dsc_demo';
 export const ADMIN_KEY = 'local_admin_secret';
