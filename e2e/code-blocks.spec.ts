@@ -191,7 +191,10 @@ test.describe('a code block', () => {
     await docs.codeButton().click();
     await expect(docs.chips()).toHaveCount(1);
     await page.getByRole('button', { name: 'Add code from this page' }).click();
+    const list = page.getByRole('group', { name: 'Code on this page' });
+    await expect(list).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
     await docs.chips().getByRole('link').click();
     await expect(docs.marks()).not.toHaveCount(0);
     await assistant.input().press('Escape');

@@ -49,23 +49,26 @@ export function createSourceMarks(page: Window, surface: HTMLElement, getRules: 
     let frame = 0;
 
     function draw() {
-      for (const box of boxes.splice(0)) box.remove();
       const element = toElement(range.commonAncestorContainer);
       const lines = isBlock && element !== null ? [element.getBoundingClientRect()] : listTextBoxes(range);
-      for (const line of lines) {
-        const visible = clipBox(page, line, element);
-        if (visible === null) continue;
-        const box = document.createElement('div');
-        box.className = 'source-mark';
+      const visible = lines.flatMap((line) => clipBox(page, line, element) ?? []);
+      while (boxes.length > visible.length) boxes.pop()?.remove();
+      for (const [index, { left, top, right, bottom }] of visible.entries()) {
+        const box = (boxes[index] ??= createBox());
         Object.assign(box.style, {
-          left: `${visible.left}px`,
-          top: `${visible.top}px`,
-          width: `${visible.right - visible.left}px`,
-          height: `${visible.bottom - visible.top}px`,
+          left: `${left}px`,
+          top: `${top}px`,
+          width: `${right - left}px`,
+          height: `${bottom - top}px`,
         });
-        boxes.push(box);
       }
-      surface.append(...boxes);
+    }
+
+    function createBox(): HTMLElement {
+      const box = document.createElement('div');
+      box.className = 'source-mark';
+      surface.append(box);
+      return box;
     }
 
     function drawSoon() {
