@@ -6,6 +6,7 @@ import { dts } from 'rollup-plugin-dts';
 import type { Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { unusedParts } from './build/unusedParts';
+import { writtenTokens } from './build/writtenTokens';
 
 /** Entries that run in a browser; React stays outside, the chat SDK and the markdown lexer are inside. */
 const BROWSER_ENTRIES = {
@@ -62,6 +63,7 @@ function libraryBuild(): UserConfig {
   const entries = present(BROWSER_ENTRIES);
   return {
     plugins: [
+      writtenTokens(),
       zodPassThrough(),
       unusedParts(),
       licenceNotices('THIRD-PARTY-NOTICES.txt'),
@@ -92,7 +94,7 @@ function libraryBuild(): UserConfig {
 /** What the script tag loads: the component with everything inside, on Preact, which costs a fifth of React DOM. */
 function embedBuild(): UserConfig {
   return {
-    plugins: [zodPassThrough(), unusedParts()],
+    plugins: [writtenTokens(), zodPassThrough(), unusedParts()],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     resolve: { alias: PREACT_FOR_REACT },
     build: {
@@ -104,7 +106,7 @@ function embedBuild(): UserConfig {
       modulePreload: false,
       // Not as a library: those keep their white space.
       rollupOptions: {
-        input: { assistant: 'src/embed/assistant.tsx', offers: 'src/startOffers.ts' },
+        input: { assistant: 'src/embed/assistant.ts', offers: 'src/startOffers.ts' },
         preserveEntrySignatures: 'strict',
         output: { format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
       },
@@ -115,7 +117,7 @@ function embedBuild(): UserConfig {
 /** The same for sites on Vue: the button at once, everything else when it is used, both as modules for the site's own bundler. */
 function vitePressBuild(): UserConfig {
   return {
-    plugins: [zodPassThrough(), unusedParts()],
+    plugins: [writtenTokens(), zodPassThrough(), unusedParts()],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     resolve: { alias: PREACT_FOR_REACT },
     build: {
@@ -139,6 +141,7 @@ function loaderBuild(): UserConfig {
   const find = (entry: string) => `./embed/${readdirSync('dist/embed').find((name) => name.startsWith(`${entry}-`))}`;
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   return {
+    plugins: [writtenTokens()],
     define: {
       PACKAGE_VERSION: JSON.stringify(version),
       REST_ADDRESS: JSON.stringify(find('assistant')),
@@ -194,6 +197,7 @@ function demoBuild(): UserConfig {
 
 function developmentServer(): UserConfig {
   return {
+    plugins: [writtenTokens()],
     resolve: { alias: publicEntries('src') },
     server: { port: Number(process.env.PORT ?? 4600) },
   };

@@ -15,7 +15,8 @@ import { watchLanguage } from './page/watchLanguage';
 import { watchDeparture } from './page/watchDeparture';
 import { watchOnline } from './page/watchOnline';
 import { watchPath } from './page/watchPath';
-import type { Host, Shell, ShellState } from './shell/createShell';
+import type { Host } from './shell/createFront';
+import type { Shell, ShellState } from './shell/createShell';
 import { usePanelCommands } from './usePanelCommands';
 import { useLabels } from './useLabels';
 import { useSharing } from './useSharing';
@@ -147,7 +148,7 @@ function Conversation(props: Omit<AssistantPanelProps, 'labels'> & { labels: Lab
   if (!areStylesReady) return null;
   return (
     <Panel
-      id={shell.panelId}
+      id={props.state.panelId}
       isOpen={isOpen}
       {...frame}
       assistant={assistant}

@@ -2,7 +2,7 @@ import { findLocale } from './locales/findLocale';
 import { offerLabelsIn } from './locales/offerTexts';
 import { offerPageContext } from './page/offers/offerPageContext';
 import type { Occasion, OfferOptions, Offers, TakenPiece } from './page/offers/OfferOptions';
-import type { Host } from './shell/createShell';
+import type { Host } from './shell/createFront';
 import type { ShellOptions } from './shell/ShellOptions';
 import { adoptStyles } from './widget/styles/adoptStyles';
 import offersCss from './widget/styles/offers.css?inline';

@@ -7,7 +7,7 @@ import type { DocsAssistantProps } from './DocsAssistantProps';
 import type { AssistantActions } from './headless/useDocsAssistant';
 import { useLatest } from './headless/useLatest';
 import type { TakenPiece } from './page/offers/OfferOptions';
-import type { Host } from './shell/createShell';
+import type { Host } from './shell/createFront';
 import type { ContextSources } from './widget/ContextSource';
 import type { FollowedLink } from './widget/DocsLink';
 

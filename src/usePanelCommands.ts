@@ -5,7 +5,8 @@ import type { UseDocsAssistantReturn } from './headless/useDocsAssistant';
 import type { TakenPiece } from './page/offers/OfferOptions';
 import { takeAddressParameter } from './page/readAddressParameter';
 import { matchesMedia } from './page/watchMedia';
-import type { Host, Shell } from './shell/createShell';
+import type { Host } from './shell/createFront';
+import type { Shell } from './shell/createShell';
 
 /** Carries out what was asked of the panel, before it had loaded and since. */
 export function usePanelCommands(

@@ -4,7 +4,7 @@ import type { AssistantActions } from './headless/useDocsAssistant';
 import { copyText } from './page/copyText';
 import { downloadText } from './page/downloadText';
 import { ADDRESS_QUESTION_MAX_LENGTH, writeAddressParameter } from './page/readAddressParameter';
-import type { Host } from './shell/createShell';
+import type { Host } from './shell/createFront';
 import type { Sharing, Support } from './widget/Sharing';
 
 /** What the page lets a reader take out of the assistant. */

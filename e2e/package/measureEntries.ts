@@ -157,8 +157,8 @@ async function measureBundle(input: BuildOptions, external: string[]): Promise<S
 const inlineStyles: Plugin = {
   name: 'inline-styles',
   setup(setup) {
-    setup.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path.replace('?inline', '')),
+    setup.onResolve({ filter: /\.css\?/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace(/\?.*/, '')),
       namespace: 'style',
     }));
     setup.onLoad({ filter: /.*/, namespace: 'style' }, ({ path }) => ({

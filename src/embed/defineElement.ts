@@ -1,67 +1,58 @@
-import { OPTION_NAMES } from '../optionNames';
-import type { Assistant } from './createAssistant';
-import { METHODS } from './createGlobal';
-import { patchOptions } from './patchOptions';
-import type { Options } from './patchOptions';
+import { addMethods } from './addMethods';
+import type { Instance } from './createInstance';
 import { readAttributes } from './readAttributes';
 
 /**
- * Registers `<docs-assistant>`: an assistant that lives as long as the element stands in the document. Its attributes are the options in
- * kebab case, its properties the options themselves; both may change at any time. It has the methods of the handle.
+ * Registers `<docs-assistant>`: an assistant that lives as long as the element stands in the document. Its attributes are the script
+ * tag's, its properties the options themselves; both may change at any time. It has the methods of the handle.
  */
-export function defineElement(create: (element: HTMLElement) => Assistant): void {
-  class DocsAssistantElement extends HTMLElement {
-    assistant?: Assistant | null;
-    properties: Options = {};
+export function defineElement(create: (element: HTMLElement) => Instance): void {
+  /** The assistants of elements, and their properties that are options. */
+  const assistants = new WeakMap<object, { instance: Instance; given: Record<PropertyKey, unknown> }>();
 
+  function apply(element: HTMLElement) {
+    const { instance, given } = assistants.get(element) ?? {};
+    instance?.replace({ ...readAttributes(element), ...given });
+  }
+
+  class DocsAssistantElement extends HTMLElement {
     connectedCallback() {
       // An element that carries the assistant of the script tag or of the component is not one of the page's.
-      if (this.dataset.docsAssistant === '' || this.assistant) return;
-      // Frameworks set properties before they define elements.
-      for (const name of OPTION_NAMES) {
-        if (!Object.hasOwn(this, name)) continue;
-        this.properties[name] = Reflect.get(this, name);
-        Reflect.deleteProperty(this, name);
-      }
-      new MutationObserver(() => this.apply()).observe(this, { attributes: true });
-      this.assistant = create(this);
-      this.apply();
+      if (this.dataset.docsAssistant === '' || assistants.has(this)) return;
+      // What a framework has set before the browser knew the element.
+      const given = Object.fromEntries(Object.entries(this));
+      for (const name in given) Reflect.deleteProperty(this, name);
+      assistants.set(this, { instance: create(this), given });
+      new MutationObserver(() => apply(this)).observe(this, { attributes: true });
+      apply(this);
     }
 
     disconnectedCallback() {
       // A move is a removal followed by an insertion.
       queueMicrotask(() => {
         if (this.isConnected) return;
-        this.assistant?.destroy();
-        this.assistant = null;
+        assistants.get(this)?.instance.call('destroy');
+        assistants.delete(this);
       });
-    }
-
-    apply() {
-      this.assistant?.replace(patchOptions(readAttributes(this, /^(data-)?/), this.properties));
     }
   }
 
   const { prototype } = DocsAssistantElement;
-  for (const name of METHODS) {
-    Object.defineProperty(prototype, name, {
-      value(this: DocsAssistantElement, ...parameters: never[]) {
-        const method: unknown = this.assistant?.[name];
-        return typeof method === 'function' ? Reflect.apply(method, this, parameters) : undefined;
-      },
-    });
-  }
-  for (const name of OPTION_NAMES) {
-    if (name in prototype) continue;
-    Object.defineProperty(prototype, name, {
-      get(this: DocsAssistantElement) {
-        return this.properties[name];
-      },
-      set(this: DocsAssistantElement, value: unknown) {
-        this.properties[name] = value;
-        this.apply();
-      },
-    });
-  }
+  addMethods(prototype, function (...each) {
+    return assistants.get(this)?.instance.call(...each);
+  });
+  // Every name that elements do not have is an option.
+  const options = new Proxy(Object.create(HTMLElement.prototype) as HTMLElement, {
+    get: (target, name, element: object) =>
+      name in target ? Reflect.get(target, name, element) : assistants.get(element)?.given[name],
+    set(target, name, value, element: HTMLElement) {
+      const { given } = assistants.get(element) ?? {};
+      if (!given || name in target) return Reflect.set(target, name, value, element);
+      given[name] = value;
+      apply(element);
+      return true;
+    },
+  });
+  Object.setPrototypeOf(prototype, options);
   customElements.define('docs-assistant', DocsAssistantElement);
 }

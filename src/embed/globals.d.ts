@@ -6,3 +6,9 @@ declare const REST_ADDRESS: string;
 
 /** Address of what offers selected text and code, beside the script tag. */
 declare const OFFERS_ADDRESS: string;
+
+/** A style sheet's text with the tokens of the light theme written in. */
+declare module '*.css?tokens&inline' {
+  const css: string;
+  export default css;
+}

@@ -45,7 +45,16 @@ export function storageKey({ domain, endpoint, apiKey, id }: AssistantIdentity):
 
 /** Key of the mark that an assistant was open when its page was left; it says nothing of the conversation, so it needs no mark of the key. */
 export function openKey({ domain, endpoint, id }: AssistantIdentity): string {
-  return ['docs-assistant:v1:open', domain || endpoint, id].filter(Boolean).join(':');
+  return `docs-assistant:v1:open:${domain || endpoint}:${id ?? ''}`;
+}
+
+/** Whether an assistant was open when its page was left. Never throws. */
+export function wasLeftOpen(page: Window, identity: AssistantIdentity & { persist?: string }): boolean {
+  try {
+    return identity.persist !== 'none' && page.sessionStorage.getItem(openKey(identity)) === 'true';
+  } catch {
+    return false;
+  }
 }
 
 /** A short fingerprint of a text (FNV-1a); tells keys apart without writing them down. */

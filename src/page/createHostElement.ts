@@ -23,34 +23,32 @@ export function createHostElement(
 ): HostElement {
   const { document } = page;
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  if (element.isConnected) return { element, root, remove: () => {} };
-  element.dataset.docsAssistant = '';
+  const isOwn = !element.isConnected;
   const place = typeof container === 'string' ? document.querySelector(container) : container;
-  if (container && !place)
-    console.error(
-      '[docs-assistant] The page has no such container: the assistant stands at the end of the page.',
-      container,
-    );
   const observer = new page.MutationObserver(put);
 
   function put() {
+    const { body, documentElement } = document;
     // Observing again what is observed already changes nothing.
-    for (const parent of [document.documentElement, document.body])
-      if (parent) observer.observe(parent, { childList: true });
+    for (const parent of [documentElement, body]) if (parent) observer.observe(parent, { childList: true });
     // Page caches keep a copy of the body: what stands in it for the assistant is an empty shell.
     for (const copy of document.querySelectorAll('body>[data-docs-assistant]')) if (!copy.shadowRoot) copy.remove();
-    if (element.isConnected || !document.body) return;
-    (place?.isConnected ? place : document.body).append(element);
+    if (element.isConnected || !body) return;
+    (place?.isConnected ? place : body).append(element);
     element.dispatchEvent(new page.Event(RETURN_EVENT));
   }
 
-  put();
+  if (container && !place) console.error('[docs-assistant] The page has no such container:', container);
+  if (isOwn) {
+    element.dataset.docsAssistant = '';
+    put();
+  }
   return {
     element,
     root,
     remove() {
       observer.disconnect();
-      element.remove();
+      if (isOwn) element.remove();
     },
   };
 }

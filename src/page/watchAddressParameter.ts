@@ -7,14 +7,14 @@
  */
 export function watchAddressParameter(page: Window, name: string, onFound: (isLoad: boolean) => void): () => void {
   const look = (event?: Event) => {
-    if (new URLSearchParams(page.location.search).has(name)) onFound(event === undefined);
+    if (new URLSearchParams(page.location.search).has(name)) onFound(!event);
   };
-  const { navigation } = page as Window & { navigation?: EventTarget };
-  navigation?.addEventListener('currententrychange', look);
+  const { navigation = page } = page as { navigation?: EventTarget };
+  navigation.addEventListener('currententrychange', look);
   page.addEventListener('popstate', look);
   look();
   return () => {
-    navigation?.removeEventListener('currententrychange', look);
+    navigation.removeEventListener('currententrychange', look);
     page.removeEventListener('popstate', look);
   };
 }

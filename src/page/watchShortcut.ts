@@ -13,24 +13,26 @@ export interface KeyPress {
  * Ctrl elsewhere. A modifier that the shortcut does not name must not be held.
  */
 export function isShortcut(event: KeyPress, shortcut: string, isApple: boolean): boolean {
-  const names: Record<string, string> = { mod: isApple ? 'meta' : 'ctrl', cmd: 'meta' };
-  const parts = shortcut.toLowerCase().split('+');
-  const key = parts.pop() ?? '';
-  const wanted = parts.map((name) => names[name] ?? name);
+  const parts = shortcut
+    .toLowerCase()
+    .replace('mod', isApple ? 'meta' : 'ctrl')
+    .replace('cmd', 'meta')
+    .split('+');
+  const key = parts.pop();
   // Autofill sends key events without a key.
   const pressed = (event.key ?? '').toLowerCase();
   // The place of a key stands for its letter only where the layout has no Latin one there: on others, that place is another shortcut's.
   const isPlace = !/^[ -~]$/.test(pressed) && event.code?.toLowerCase() === `key${key}`;
   return (
-    key !== '' &&
+    !!key &&
     (pressed === key || isPlace) &&
-    (['meta', 'ctrl', 'alt', 'shift'] as const).every((name) => event[`${name}Key`] === wanted.includes(name))
+    (['meta', 'ctrl', 'alt', 'shift'] as const).every((name) => event[`${name}Key`] === parts.includes(name))
   );
 }
 
 /** True on systems whose command key is Cmd. */
 export function isApplePlatform(page: Window): boolean {
-  return /mac|iphone|ipad|ipod/i.test(page.navigator.platform);
+  return /mac|ip(hone|[ao]d)/i.test(page.navigator.platform);
 }
 
 /**
@@ -46,23 +48,25 @@ export function watchShortcut(
   onPress: (event: KeyboardEvent) => void,
   own?: HTMLElement,
 ): () => void {
-  const isApple = isApplePlatform(page);
+  const places = [page.document, own];
 
-  function handle(event: KeyboardEvent) {
-    if (event.defaultPrevented || event.isComposing || !isShortcut(event, shortcut, isApple)) return;
-    if (event.currentTarget !== own && isEditable(event.composedPath()[0])) return;
-    event.preventDefault();
-    onPress(event);
+  function handle(event: Event) {
+    const press = event as KeyboardEvent;
+    if (press.defaultPrevented || press.isComposing || !isShortcut(press, shortcut, isApplePlatform(page))) return;
+    if (press.currentTarget !== own && isEditable(press.composedPath()[0])) return;
+    press.preventDefault();
+    onPress(press);
   }
 
-  const places = [page.document, ...(own === undefined ? [] : [own])] as HTMLElement[];
-  for (const place of places) place.addEventListener('keydown', handle);
+  for (const place of places) place?.addEventListener('keydown', handle);
   return () => {
-    for (const place of places) place.removeEventListener('keydown', handle);
+    for (const place of places) place?.removeEventListener('keydown', handle);
   };
 }
 
 function isEditable(target: EventTarget | undefined): boolean {
-  if (!(target instanceof Element)) return false;
-  return target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null;
+  return (
+    target instanceof Element &&
+    !!target.closest('input,textarea,select,[contenteditable]:not([contenteditable=false])')
+  );
 }

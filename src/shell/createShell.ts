@@ -1,39 +1,12 @@
 import type { ContextItem } from '../contract';
 import type { OpenReason } from '../core/assistantEvents';
-import { findLocale, isRightToLeft } from '../locales/findLocale';
-import { launcherLabelsIn } from '../locales/launcherTexts';
-import { createBrowserStore, openKey } from '../page/createBrowserStore';
-import { createHostElement } from '../page/createHostElement';
-import type { Occasion, Offers, TakenPiece } from '../page/offers/OfferOptions';
-import { watchPageContext } from '../page/offers/watchPageContext';
-import { watchAddressParameter } from '../page/watchAddressParameter';
-import { watchShortcut } from '../page/watchShortcut';
+import { wasLeftOpen } from '../page/createBrowserStore';
+import type { TakenPiece } from '../page/offers/OfferOptions';
 import { watchTheme } from '../page/watchTheme';
-import { adoptStyles } from '../widget/styles/adoptStyles';
-import launcherCss from '../widget/styles/launcher.css?inline';
-import tokensCss from '../widget/styles/tokens.css?inline';
-import { containKeys } from './containKeys';
-import { createElement, setAttributes } from './createElement';
-import { createLauncher } from './createLauncher';
-import { createLoadFailure } from './createLoadFailure';
+import { createFront } from './createFront';
+import type { Front, FrontHandlers, Host, ImportOffers } from './createFront';
+import { createLoading } from './createLoading';
 import type { ShellOptions } from './ShellOptions';
-
-/** How long the rest of the assistant may take to load before the reader is told, in milliseconds. */
-const LOAD_TIMEOUT_MS = 10_000;
-
-const LOAD_FAILED =
-  '[docs-assistant] A part of the assistant could not be loaded. Are its files served beside the entry, and does script-src allow them?';
-
-/** The place of an assistant on its page. */
-export interface Host {
-  page: Window & typeof globalThis;
-  element: HTMLElement;
-  root: ShadowRoot;
-  /** The one element in the shadow root; everything stands in it. */
-  surface: HTMLElement;
-  /** Stands in the document unless there shall be no launcher. */
-  launcher: HTMLButtonElement;
-}
 
 /** What the shell asks of the panel once that is there. */
 export interface ConnectedPanel {
@@ -51,6 +24,8 @@ export interface ConnectedPanel {
 export interface ShellState<Rest> {
   /** `null` while the assistant is not on the page. */
   host: Host | null;
+  /** Identifier of the panel's element. */
+  panelId: string;
   isOpen: boolean;
   /** Why it is open or closed. */
   reason: OpenReason;
@@ -60,26 +35,18 @@ export interface ShellState<Rest> {
   isPanelShown: boolean;
 }
 
-/** What offers pieces of the page, once that is needed. */
-export interface OffersModule {
-  startOffers(
-    host: Host,
-    getOptions: () => ShellOptions,
-    onTake: (taken: TakenPiece) => void,
-    occasion: Occasion,
-  ): Offers;
-}
-
 /** The part of an assistant that is there before it is used. */
 export interface Shell<Rest> {
-  /** Identifier of the panel's element, for the launcher to name. */
-  readonly panelId: string;
   getState(): ShellState<Rest>;
   /** Whether it is open, or will be as soon as the host has heard of it: exact within one turn. */
   getOpen(): boolean;
   subscribe(listener: () => void): () => void;
   /** Draws the assistant on a page. @returns Takes it away again, with everything that it added; what it knows stays. */
   attach(page: Window & typeof globalThis, element?: HTMLElement): () => void;
+  /** What answers to a front that is made for it. */
+  readonly handlers: FrontHandlers;
+  /** Takes a front over that is on its page already. @returns Takes it away again. */
+  adopt(front: Front): () => void;
   update(options: ShellOptions): void;
   setOpen(isOpen: boolean, reason: OpenReason, event?: Event | null): void;
   /** Loads the rest, once, and again only after a failure. */
@@ -99,130 +66,35 @@ export interface Shell<Rest> {
  */
 export function createShell<Rest>(
   importRest: (failures: number) => Promise<Rest>,
-  importOffers: () => Promise<OffersModule>,
+  importOffers: ImportOffers,
 ): Shell<Rest> {
-  const panelId = `docs-assistant-panel-${Math.random().toString(36).slice(2)}`;
   const listeners = new Set<() => void>();
   let options: ShellOptions = {};
   let state: ShellState<Rest> = {
     host: null,
+    panelId: `docs-assistant-panel-${Math.random().toString(36).slice(2)}`,
     isOpen: false,
     reason: 'api',
     rest: null,
     loading: 'idle',
     isPanelShown: false,
   };
+  let front: Front | null = null;
   let panel: ConnectedPanel | null = null;
   let waiting: ((panel: ConnectedPanel) => void)[] = [];
-  let failures = 0;
-  let pageDirection = 'ltr';
   let isRestored = false;
-  let failure: HTMLElement | undefined;
+  let watchedTheme: string | null = null;
+  let endTheme: (() => void) | void;
   /** What was asked for last. The host may not have heard of it yet, or not obey. */
   let asked = { isOpen: false, reason: state.reason };
   let isOpenNow = false;
-  let drawLauncher: ReturnType<typeof createLauncher>['draw'] = () => {};
-  let offers: Offers | undefined;
-  const watches = new Map<string, { value: unknown; end: (() => void) | void }>();
+  const loading = createLoading(importRest, () => set({ rest: loading.rest, loading: loading.status }));
+  const load = loading.start;
 
   function set(changes: Partial<ShellState<Rest>>) {
     state = { ...state, ...changes };
-    draw();
+    front?.draw(options, state);
     for (const listener of listeners) listener();
-  }
-
-  function draw() {
-    const { host, isOpen, loading, isPanelShown } = state;
-    if (host === null) return;
-    const { page, launcher, surface } = host;
-    const language = options.locale ?? page.document.documentElement.lang;
-    const labels = { ...launcherLabelsIn(findLocale(language)), ...options.labels };
-    setAttributes(launcher, {
-      hidden: isOpen && isPanelShown && '',
-      'aria-expanded': `${isOpen}`,
-      'aria-controls': isOpen && panelId,
-      'aria-busy': isOpen && loading === 'pending' && 'true',
-    });
-    setAttributes(surface, {
-      'data-variant': options.variant ?? 'widget',
-      'data-side': options.side ?? 'bottom',
-      'data-align': options.align ?? 'end',
-      dir: options.locale ? (isRightToLeft(options.locale) ? 'rtl' : 'ltr') : pageDirection,
-    });
-    drawLauncher(options.launcher ?? true, labels.launcher);
-    if (options.launcher === false) launcher.remove();
-    else if (!launcher.parentNode) surface.prepend(launcher);
-    failure?.remove();
-    if (!isOpen || loading !== 'failed') return;
-    failure = createLoadFailure(page.document, labels, load);
-    surface.append(failure);
-  }
-
-  /** Follows what can change under way: the theme of the page, the shortcut, the address. */
-  function watch() {
-    const { host } = state;
-    if (host === null) return;
-    const { page, surface } = host;
-    const { theme = 'auto', shortcut = 'mod+i', addressParameter = 'assistant' } = options;
-    const show = (scheme: string) => void (surface.dataset.theme = scheme);
-    follow('theme', theme, () => (theme === 'auto' ? watchTheme(page, show) : show(theme)));
-    follow('shortcut', shortcut, (keys) => watchShortcut(page, keys, toggle, surface));
-    follow('address', addressParameter, (name) =>
-      watchAddressParameter(page, name, (isLoad) => {
-        setOpen(true, 'address');
-        push((panel) => panel.takeAddress(name, isLoad && options.sendOnOpen === true));
-      }),
-    );
-  }
-
-  /** Has what the reader selects and points at offered, once there is an occasion. */
-  function offer(host: Host) {
-    let isOver = false;
-    const end = watchPageContext(
-      host.page,
-      () => options,
-      (occasion) => {
-        if (offers === undefined)
-          importOffers().then(
-            ({ startOffers }) => isOver || (offers ??= startOffers(host, () => options, take, occasion)),
-            // The page works without; the next occasion tries again.
-            () => {},
-          );
-      },
-    );
-    return () => {
-      isOver = true;
-      end();
-      offers?.stop();
-      offers = undefined;
-    };
-  }
-
-  function take(taken: TakenPiece) {
-    setOpen(true, taken.source, taken.event);
-    push((panel) => panel.take(taken));
-  }
-
-  /** Watches something by its value, anew when that changes; `null` is not watched. */
-  function follow(name: string, value: string | null, start: (value: string) => (() => void) | void) {
-    const current = watches.get(name);
-    if (current?.value === value) return;
-    current?.end?.();
-    watches.set(name, { value, end: value === null ? undefined : start(value) });
-  }
-
-  function load() {
-    if (state.rest !== null || state.loading === 'pending') return;
-    set({ loading: 'pending' });
-    const attempt = failures;
-    const fail = (error: unknown) => {
-      if (state.rest !== null || failures !== attempt) return;
-      failures += 1;
-      console.error(LOAD_FAILED, error);
-      set({ loading: 'failed' });
-    };
-    setTimeout(fail, LOAD_TIMEOUT_MS, 'It took too long.');
-    importRest(attempt).then((rest) => state.rest ?? set({ rest, loading: 'idle' }), fail);
   }
 
   function setOpen(isOpen: boolean, reason: OpenReason, event: Event | null = null) {
@@ -240,7 +112,6 @@ export function createShell<Rest>(
   }
 
   function toggle(event: Event) {
-    if (event.type !== 'click' && offers?.takeSelection(event)) return;
     if (options.variant === 'inline') return push((there) => there.focus());
     setOpen(!isOpenNow, event.type === 'click' ? 'launcher' : 'shortcut', event);
   }
@@ -254,58 +125,76 @@ export function createShell<Rest>(
   function restore(page: Window) {
     if (isRestored) return;
     isRestored = true;
-    const { persist, open, defaultOpen = false } = options;
-    const wasOpen = persist !== 'none' && createBrowserStore(page, 'session', openKey(options)).read() === 'true';
+    const { open, defaultOpen = false } = options;
+    const wasOpen = wasLeftOpen(page, options);
     asked = { isOpen: open ?? (defaultOpen || wasOpen), reason: wasOpen ? 'restored' : 'api' };
     isOpenNow = asked.isOpen;
     set(asked);
   }
 
+  const handlers: FrontHandlers = {
+    load,
+    call(...each) {
+      if (each[0] === 'press') return toggle(each[1]);
+      if (each[0] === 'take') {
+        const [, taken] = each;
+        setOpen(true, taken.source, taken.event);
+        push((panel) => panel.take(taken));
+      } else {
+        const [, isLoad] = each;
+        const { addressParameter, sendOnOpen } = options;
+        setOpen(true, 'address');
+        push((panel) => panel.takeAddress(addressParameter ?? 'assistant', isLoad && sendOnOpen === true));
+      }
+    },
+  };
+
+  /** Marks the theme: the launcher is the same in both, so only what comes later needs it. */
+  function markTheme() {
+    const { theme = 'auto' } = options;
+    if (front === null || theme === watchedTheme) return;
+    const { page, surface } = front.host;
+    const show = (scheme: string) => void (surface.dataset.theme = scheme);
+    endTheme?.();
+    endTheme = theme === 'auto' ? watchTheme(page, show) : show(theme);
+    watchedTheme = theme;
+  }
+
+  function adopt(given: Front) {
+    // First, for the address may say otherwise at once.
+    restore(given.host.page);
+    front = given;
+    front.handlers = handlers;
+    markTheme();
+    set({ host: front.host });
+    if (state.isOpen) load();
+    return () => {
+      endTheme?.();
+      watchedTheme = null;
+      front?.remove();
+      front = null;
+      set({ host: null });
+    };
+  }
+
   return {
-    panelId,
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    attach(page, given) {
-      const { document } = page;
-      const { element, root, remove } = createHostElement(
-        page,
-        given,
-        options.variant === 'inline' ? options.container : null,
-      );
-      pageDirection = page.getComputedStyle(document.documentElement).direction || 'ltr';
-      const surface = createElement(document, 'div', { class: 'root' });
-      const removeStyles = adoptStyles(root, tokensCss + launcherCss, options.nonce);
-      root.append(surface);
-      containKeys(surface);
-      const button = createLauncher(document, load, toggle);
-      drawLauncher = button.draw;
-      set({ host: { page, element, root, surface, launcher: button.element } });
-      restore(page);
-      watch();
-      const endOffers = offer(state.host as Host);
-      if (state.isOpen) load();
-      return () => {
-        endOffers();
-        for (const { end } of watches.values()) end?.();
-        watches.clear();
-        set({ host: null });
-        surface.remove();
-        removeStyles();
-        remove();
-      };
-    },
+    attach: (page, element) => adopt(createFront(page, options, importOffers, handlers, element)),
+    handlers,
+    adopt,
     update(next) {
       // Inline it is part of the page: there is nothing to open.
-      options = next.variant === 'inline' ? { ...next, open: true, launcher: false } : next;
+      options = next.variant === 'inline' ? { ...next, open: true } : next;
+      markTheme();
       const isOpen = options.open ?? state.isOpen;
       isOpenNow = isOpen;
-      if (isOpen === state.isOpen) draw();
+      if (isOpen === state.isOpen) front?.draw(options, state);
       // What the host has changed by itself was asked for by its code.
       else set({ isOpen, reason: asked.isOpen === isOpen ? asked.reason : 'api' });
-      watch();
       if (isOpen && state.host !== null) load();
     },
     getOpen: () => isOpenNow,

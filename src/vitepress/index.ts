@@ -1,6 +1,6 @@
 import type { DocsAssistantProps } from '../DocsAssistantProps';
-import { createAssistant } from '../embed/createAssistant';
-import type { Assistant } from '../embed/createAssistant';
+import { createInstance } from '../embed/createInstance';
+import type { Instance } from '../embed/createInstance';
 
 /** Options of {@link withDocsAssistant}: the props of `DocsAssistant`. */
 export type VitePressOptions = Omit<DocsAssistantProps, 'consent'> & {
@@ -39,7 +39,7 @@ export function withDocsAssistant<Theme>(theme: Theme, options: VitePressOptions
 function start({ router, siteData }: SiteContext, options: VitePressOptions) {
   const importRest = () => import('../embed/assistant');
   const importOffers = () => import('../startOffers');
-  const assistant = createAssistant(importRest, importOffers, document.createElement('docs-assistant'), () => {});
+  const assistant = createInstance(importRest, importOffers, document.createElement('docs-assistant'), () => {});
 
   function navigate(address: string) {
     const { pathname, search, hash } = new URL(address);
@@ -62,7 +62,7 @@ function readTheme(): 'light' | 'dark' {
 }
 
 /** For as long as the page lives: the theme of a site ends with it. */
-function followTheme(assistant: Assistant) {
-  const observer = new MutationObserver(() => assistant.update({ theme: readTheme() }));
+function followTheme(assistant: Instance) {
+  const observer = new MutationObserver(() => assistant.call('update', { theme: readTheme() }));
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
 }

@@ -4,22 +4,19 @@
  *
  * @returns Takes the styles away again.
  */
-export function adoptStyles(root: ShadowRoot, css: string, nonce?: string): () => void {
-  const view = root.ownerDocument.defaultView;
-  if (
-    view !== null &&
-    'adoptedStyleSheets' in root &&
-    typeof view.CSSStyleSheet?.prototype.replaceSync === 'function'
-  ) {
-    const sheet = new view.CSSStyleSheet();
+export function adoptStyles(root: ShadowRoot, css: string, nonce = ''): () => void {
+  const { ownerDocument: document, adoptedStyleSheets: adopted } = root;
+  const { CSSStyleSheet } = document.defaultView ?? {};
+  if (adopted && CSSStyleSheet) {
+    const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    root.adoptedStyleSheets = [...adopted, sheet];
     return () => {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
     };
   }
-  const style = root.ownerDocument.createElement('style');
-  if (nonce !== undefined) style.nonce = nonce;
+  const style = document.createElement('style');
+  style.nonce = nonce;
   style.textContent = css;
   root.prepend(style);
   return () => style.remove();

@@ -1,5 +1,6 @@
 import { markdownStyles } from '../markdown/markdownStyles';
 import attachmentsCss from './attachments.css?inline';
+import baseCss from './base.css?inline';
 import composerCss from './composer.css?inline';
 import contextCss from './context.css?inline';
 import emptyCss from './empty.css?inline';
@@ -8,9 +9,12 @@ import linksCss from './links.css?inline';
 import messagesCss from './messages.css?inline';
 import panelCss from './panel.css?inline';
 import sheetsCss from './sheets.css?inline';
+import tokensCss from './tokens.css?inline';
 
 /** Styles of everything that is loaded with the panel. */
 export const panelStyles =
+  tokensCss +
+  baseCss +
   frameCss +
   panelCss +
   messagesCss +

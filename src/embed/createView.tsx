@@ -3,27 +3,15 @@ import { createRoot } from 'react-dom/client';
 import { AssistantPanel } from '../AssistantPanel';
 import type { DocsAssistantProps } from '../DocsAssistantProps';
 import type { Shell } from '../shell/createShell';
-import { findProblem } from '../findProblem';
-import type { View } from './createAssistant';
-import { normalizeOptions } from './normalizeOptions';
-import type { Options } from './patchOptions';
 import { useExtensions } from './useExtensions';
 
 /** Draws the panel in a shell's shadow root: the same panel as the component's, on a smaller runtime. */
-export function createView(shell: Shell<unknown>): View {
+export function createView(shell: Shell<unknown>) {
   const layer = document.createElement('div');
   layer.className = 'layer';
   const root = createRoot(layer);
-  let problem: string | null = null;
   return {
-    render(options: Options) {
-      const props = normalizeOptions(options);
-      const found = findProblem(props);
-      if (found !== null && found !== problem) console.error(found);
-      problem = found;
-      root.render(problem === null ? <ShellPanel {...props} shell={shell} layer={layer} /> : null);
-      return problem === null;
-    },
+    render: (props: Partial<DocsAssistantProps>) => root.render(<ShellPanel {...props} shell={shell} layer={layer} />),
     remove: () => root.unmount(),
   };
 }

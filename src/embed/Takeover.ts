@@ -1,0 +1,30 @@
+import type { DocsAssistantHandle } from '../DocsAssistantProps';
+import type { Front, ImportOffers } from '../shell/createFront';
+import type { TakenPiece } from '../page/offers/OfferOptions';
+import type { Options } from './patchOptions';
+
+/** An assistant of the script tag, once the rest is there. What was called before is called again, in its order. */
+export interface LoadedAssistant extends DocsAssistantHandle {
+  /** Gives all options anew. */
+  replace(options: Options): void;
+  update(changes: Options): void;
+  /** The launcher or the shortcut was pressed. */
+  press(event: Event): void;
+  /** The address bar has the assistant's parameter. */
+  address(isLoad: boolean): void;
+  /** The reader has taken a piece of the page. */
+  take(taken: TakenPiece): void;
+  destroy(): void;
+}
+
+/**
+ * Takes an assistant over from the loader; `replace` gives it its options.
+ *
+ * @param front What is drawn already; `undefined` when the options did not look as if they could work.
+ */
+export type Takeover = (element: HTMLElement, front: Front | undefined, importOffers: ImportOffers) => LoadedAssistant;
+
+/** What the loader loads. */
+export interface Rest {
+  createAssistant: Takeover;
+}

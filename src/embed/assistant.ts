@@ -1,0 +1,2 @@
+/** What the loader loads when somebody is about to use an assistant. */
+export { createAssistant } from './createAssistant';

@@ -1,0 +1,52 @@
+/** How long the rest of the assistant may take to load before the reader is told, in milliseconds. */
+const LOAD_TIMEOUT_MS = 10_000;
+
+/** The rest of the assistant on its way: loaded once, and again only after a failure. */
+export interface Loading<Rest> {
+  readonly status: 'idle' | 'pending' | 'failed';
+  /** What was loaded; `null` before that. */
+  readonly rest: Rest | null;
+  start(): void;
+}
+
+/**
+ * Loads the rest when it is asked for.
+ *
+ * @param importRest Called with the number of failures before.
+ * @param onChange Told each change of the status.
+ */
+export function createLoading<Rest>(
+  importRest: (failures: number) => Promise<Rest>,
+  onChange: () => void,
+): Loading<Rest> {
+  let failures = 0;
+  const loading: { -readonly [Key in keyof Loading<Rest>]: Loading<Rest>[Key] } = {
+    status: 'idle',
+    rest: null,
+    start() {
+      if (loading.rest !== null || loading.status === 'pending') return;
+      const attempt = failures;
+      const fail = (error: unknown) => {
+        // An attempt that was given up may still come in, or fail at last.
+        if (loading.rest !== null || failures !== attempt) return;
+        failures += 1;
+        console.error(
+          '[docs-assistant] A part did not load. Is it beside the entry, and allowed by script-src?',
+          error,
+        );
+        loading.status = 'failed';
+        onChange();
+      };
+      loading.status = 'pending';
+      setTimeout(fail, LOAD_TIMEOUT_MS, 'It took too long.');
+      importRest(attempt).then((rest) => {
+        if (loading.rest !== null) return;
+        loading.rest = rest;
+        loading.status = 'idle';
+        onChange();
+      }, fail);
+      onChange();
+    },
+  };
+  return loading;
+}
