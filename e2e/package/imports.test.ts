@@ -18,7 +18,10 @@ const TABLE: Record<string, { folders: string[]; packages: string[] }> = {
   page: { folders: ['page', 'core'], packages: [] },
   locales: { folders: ['locales'], packages: [] },
   shell: { folders: ['shell', 'page', 'core', 'contract', 'locales', 'widget/styles'], packages: [] },
-  embed: { folders: ['embed', 'shell', 'contract', 'core', '.', 'widget/markdown'], packages: ['react', 'react-dom'] },
+  embed: {
+    folders: ['embed', 'shell', 'contract', 'core', '.', 'widget/markdown', 'page'],
+    packages: ['react', 'react-dom'],
+  },
   admin: { folders: ['admin', 'contract'], packages: ['react', 'react-dom'] },
   proxy: { folders: ['proxy', 'contract'], packages: ['rate-limiter-flexible', 'ipaddr.js'] },
   // The node listener is the one place of the proxy that knows Node.
