@@ -5,6 +5,7 @@ import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import type { Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { deliverEmbed } from './build/deliverEmbed';
 import { unusedParts } from './build/unusedParts';
 import { writtenTokens } from './build/writtenTokens';
 
@@ -94,7 +95,7 @@ function libraryBuild(): UserConfig {
 /** What the script tag loads: the component with everything inside, on Preact, which costs a fifth of React DOM. */
 function embedBuild(): UserConfig {
   return {
-    plugins: [writtenTokens(), zodPassThrough(), unusedParts()],
+    plugins: [writtenTokens(), zodPassThrough(), unusedParts(), licenceNotices('THIRD-PARTY-NOTICES.txt')],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     resolve: { alias: PREACT_FOR_REACT },
     build: {
@@ -141,7 +142,7 @@ function loaderBuild(): UserConfig {
   const find = (entry: string) => `./embed/${readdirSync('dist/embed').find((name) => name.startsWith(`${entry}-`))}`;
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   return {
-    plugins: [writtenTokens()],
+    plugins: [writtenTokens(), deliverEmbed(version)],
     define: {
       PACKAGE_VERSION: JSON.stringify(version),
       REST_ADDRESS: JSON.stringify(find('assistant')),

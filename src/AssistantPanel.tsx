@@ -12,6 +12,7 @@ import { usePagePieces } from './usePagePieces';
 import { usePanelLayout } from './usePanelLayout';
 import { createBrowserStore, openKey, storageKey } from './page/createBrowserStore';
 import { watchLanguage } from './page/watchLanguage';
+import { restoreOnReturn } from './page/restoreOnReturn';
 import { watchDeparture } from './page/watchDeparture';
 import { watchOnline } from './page/watchOnline';
 import { watchPath } from './page/watchPath';
@@ -86,6 +87,7 @@ function Conversation(props: Omit<AssistantPanelProps, 'labels'> & { labels: Lab
 
   useEffect(() => watchPath(page, setPath), [page]);
   useEffect(() => watchOnline(page, setOnline), [page]);
+  useEffect(() => restoreOnReturn(host.element, host.root), [host.element, host.root]);
   useEffect(() => watchDeparture(page, actions.save), [page, actions]);
   // Before the browser paints, so that the panel takes the launcher's place in one frame.
   useLayoutEffect(() => {

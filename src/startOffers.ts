@@ -4,8 +4,11 @@ import { offerPageContext } from './page/offers/offerPageContext';
 import type { Occasion, OfferOptions, Offers, TakenPiece } from './page/offers/OfferOptions';
 import type { Host } from './shell/createFront';
 import type { ShellOptions } from './shell/ShellOptions';
+import { watchTheme } from './page/watchTheme';
 import { adoptStyles } from './widget/styles/adoptStyles';
+import baseCss from './widget/styles/base.css?inline';
 import offersCss from './widget/styles/offers.css?inline';
+import tokensCss from './widget/styles/tokens.css?inline';
 
 /**
  * Offers pieces of the page, with styles of their own: the part that is loaded with the first selection, or the first pointer or focus on a
@@ -19,7 +22,11 @@ export function startOffers(
   onTake: (taken: TakenPiece) => void,
   occasion: Occasion,
 ): Offers {
-  const removeStyles = adoptStyles(root, offersCss, getOptions().nonce);
+  // The tokens and the theme come with the panel else, which may never be opened.
+  const removeStyles = adoptStyles(root, tokensCss + baseCss + offersCss, getOptions().nonce);
+  const { theme = 'auto' } = getOptions();
+  const show = (scheme: string) => void (surface.dataset.theme = scheme);
+  const endTheme = theme === 'auto' ? watchTheme(page, show) : show(theme);
   const options: OfferOptions = {
     get selectionButton() {
       return getOptions().selectionButton ?? true;
@@ -48,6 +55,7 @@ export function startOffers(
     takeSelection: offers.takeSelection,
     stop() {
       offers.stop();
+      endTheme?.();
       removeStyles();
     },
   };

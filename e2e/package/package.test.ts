@@ -126,6 +126,8 @@ describe('what browsers load', () => {
   });
 
   test('leaves nothing else in the build', () => {
-    expect(readdirSync('dist').filter((name) => !/\.(js|map|d\.ts|txt)$|^chunks$|^embed$/.test(name))).toEqual([]);
+    expect(
+      readdirSync('dist').filter((name) => !/\.(js|map|d\.ts|txt)$|^embed\.html$|^chunks$|^embed$/.test(name)),
+    ).toEqual([]);
   });
 });

@@ -34,8 +34,8 @@ export function createGlobal(
       for (const one of instances.values()) one.call(name);
       Reflect.deleteProperty(window, 'DocsAssistant');
     } else if (instance) return instance.call(...each);
-    // What is asked is not done.
-    else if (name !== 'isOpen') waiting.push(each);
+    else if (name === 'isOpen') return false;
+    else waiting.push(each);
   }
 
   function flush() {

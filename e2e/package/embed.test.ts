@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+
+/** Budgets of the script tag in brotli bytes. A change that passes one raises it here, with its reason in the commit. */
+const BUDGETS = {
+  /** Before anybody is about to use it. */
+  loader: 4 * 1024,
+  /** All that is downloaded to open, ask and read an answer without code. */
+  answer: 80 * 1024,
+  /** Further for the first block of code: the highlighter and a language. */
+  code: 6 * 1024,
+};
+
+const manifest = JSON.parse(readFileSync('dist/embed/manifest.json', 'utf8')) as {
+  version: string;
+  files: Record<string, { integrity: string }>;
+};
+const read = (path: string) => readFileSync(join('dist', path));
+const size = (path: string) => brotliCompressSync(read(path)).byteLength;
+const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + size(path), 0);
+const find = (start: string) =>
+  `embed/${readdirSync('dist/embed').find((name) => name.startsWith(start) && name.endsWith('.js'))}`;
+
+/** A file and what it imports before it runs. */
+function withImports(path: string, found = new Set<string>()): Set<string> {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const [, name = ''] of read(path)
+    .toString()
+    .matchAll(/(?:from|import)["'`](\.\.?\/[^"'`]+)["'`]/g))
+    withImports(normalize(join(dirname(path), name)), found);
+  return found;
+}
+
+describe('the script tag', () => {
+  const answer = withImports(find('assistant-'));
+
+  test('keeps its budgets', () => {
+    expect(size('embed.js')).toBeLessThanOrEqual(BUDGETS.loader);
+    expect(size('embed.js') + sum(answer)).toBeLessThanOrEqual(BUDGETS.answer);
+    const highlighter = [...withImports(find('highlightBlock-'))].filter((path) => !answer.has(path));
+    const languages = ['bash', 'js', 'ts', 'py', 'json', 'html'].map((name) => size(find(`${name}-`)));
+    expect(sum(highlighter) + Math.max(...languages)).toBeLessThanOrEqual(BUDGETS.code);
+  });
+
+  test('names its parts by what is in them, and itself by its version too', () => {
+    for (const path of answer) expect(path).toMatch(/-[\w-]{8}\.js$/);
+    expect(read(`embed-${manifest.version}.js`).equals(read('embed.js'))).toBe(true);
+  });
+
+  test('has the hash of every script in its manifest, and maps and licences beside them', () => {
+    const scripts = readdirSync('dist/embed').filter((name) => name.endsWith('.js'));
+    expect(Object.keys(manifest.files).length).toBe(scripts.length + 2);
+    for (const [path, { integrity }] of Object.entries(manifest.files)) {
+      expect(integrity).toBe(`sha384-${createHash('sha384').update(read(path)).digest('base64')}`);
+    }
+    for (const path of ['embed.js', ...scripts.map((name) => `embed/${name}`)])
+      expect(existsSync(join('dist', `${path}.map`))).toBe(true);
+    expect(read('embed/THIRD-PARTY-NOTICES.txt').toString()).toMatch(/\npreact /);
+  });
+
+  test('has an example that names a file with its hash', () => {
+    const [, path = '', integrity] =
+      /src="\.\/([^"]+)"\s+integrity="([^"]+)"/.exec(read('embed.html').toString()) ?? [];
+    expect(manifest.files[path]?.integrity).toBe(integrity);
+  });
+
+  test('evaluates no strings and sets no HTML', () => {
+    for (const path of Object.keys(manifest.files)) {
+      const code = read(path).toString();
+      expect(/\bnew Function\(|\beval\(|insertAdjacentHTML|document\.write/.exec(code)?.[0], path).toBeUndefined();
+    }
+  });
+});

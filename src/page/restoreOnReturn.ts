@@ -1,0 +1,44 @@
+import { RETURN_EVENT } from './createHostElement';
+
+/**
+ * Brings back what an element loses when the page throws it away and it is put back: the focus, and how far its parts were scrolled.
+ *
+ * @param element The assistant's element on the page.
+ * @returns Ends it.
+ */
+export function restoreOnReturn(element: HTMLElement, root: ShadowRoot): () => void {
+  const scrolled = new Map<Element, number>();
+  let focused: Element | null = null;
+
+  function noteFocus() {
+    focused = root.activeElement;
+  }
+
+  function noteBlur() {
+    // What is thrown away with its page loses the focus too; only what is still there has lost it to something else.
+    queueMicrotask(() => {
+      if (element.isConnected) noteFocus();
+    });
+  }
+
+  function noteScroll({ target }: Event) {
+    if (target instanceof Element && element.isConnected) scrolled.set(target, target.scrollTop);
+  }
+
+  function restore() {
+    for (const [part, top] of scrolled) if (part.isConnected) part.scrollTop = top;
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+  }
+
+  root.addEventListener('focusin', noteFocus);
+  root.addEventListener('focusout', noteBlur);
+  root.addEventListener('scroll', noteScroll, true);
+  element.addEventListener(RETURN_EVENT, restore);
+  noteFocus();
+  return () => {
+    root.removeEventListener('focusin', noteFocus);
+    root.removeEventListener('focusout', noteBlur);
+    root.removeEventListener('scroll', noteScroll, true);
+    element.removeEventListener(RETURN_EVENT, restore);
+  };
+}
