@@ -1,8 +1,14 @@
 import type { AssistantEvent } from '../core/assistantEvents';
+import type { MarkdownExtension } from '../widget/markdown/extensions/MarkdownExtension';
 import type { DocsAssistantHandle, DocsAssistantProps } from '../DocsAssistantProps';
 
 /** Options of an assistant of the script tag; in `update`, `null` restores a default. */
-export type AssistantOptions = { [Name in keyof DocsAssistantProps]?: DocsAssistantProps[Name] | null };
+export type AssistantOptions = {
+  [Name in Exclude<keyof DocsAssistantProps, 'extensions'>]?: DocsAssistantProps[Name] | null;
+} & {
+  /** Extensions, or the names of those that come with the script tag: `maths`, `diagrams`, `diagrams:<address>`. */
+  extensions?: readonly (string | MarkdownExtension)[] | null;
+};
 
 /** A call that was made before there was anything to call: a method's name and its parameters. */
 export type Call = [name: string, ...parameters: unknown[]];
