@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 
 /** Budgets of the script tag in brotli bytes. A change that passes one raises it here, with its reason in the commit. */
 const BUDGETS = {
-  /** Before anybody is about to use it. */
-  loader: 4 * 1024,
-  /** All that is downloaded to open, ask and read an answer without code. */
-  answer: 80 * 1024,
+  /** Before anybody is about to use it. The aim is 3 kB; the launcher's words in 18 languages are 1.4 of what is over it. */
+  loader: 5.5 * 1024,
+  /** All that is downloaded to open, ask and read an answer without code. The aim is 60 kB. */
+  answer: 85 * 1024,
   /** Further for the first block of code: the highlighter and a language. */
   code: 6 * 1024,
 };
@@ -57,7 +57,9 @@ describe('the script tag', () => {
     for (const [path, { integrity }] of Object.entries(manifest.files)) {
       expect(integrity).toBe(`sha384-${createHash('sha384').update(read(path)).digest('base64')}`);
     }
-    for (const path of ['embed.js', ...scripts.map((name) => `embed/${name}`)])
+    // The bundler's own helper has no source.
+    const own = scripts.filter((name) => !name.startsWith('preload-helper-'));
+    for (const path of ['embed.js', ...own.map((name) => `embed/${name}`)])
       expect(existsSync(join('dist', `${path}.map`))).toBe(true);
     expect(read('embed/THIRD-PARTY-NOTICES.txt').toString()).toMatch(/\npreact /);
   });
