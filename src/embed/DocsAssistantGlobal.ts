@@ -35,6 +35,8 @@ export interface DocsAssistantGlobal extends AssistantHandle {
    * there already, unchanged.
    */
   init(options: AssistantOptions): AssistantHandle;
+  /** Whether there is an assistant of that `id`; the one without has the empty text. */
+  has(id: unknown): boolean;
   /** Takes every assistant off the page, and the global with them. */
   destroy(): void;
   /** Calls of the stub that stood here before. */

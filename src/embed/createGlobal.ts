@@ -43,5 +43,5 @@ export function createGlobal(
   }
 
   flush();
-  return addMethods({ version: PACKAGE_VERSION, init }, call);
+  return addMethods({ version: PACKAGE_VERSION, init, has: (id: unknown) => instances.has(id) }, call);
 }

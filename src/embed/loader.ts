@@ -20,13 +20,13 @@ declare global {
 const tag = document.currentScript as HTMLScriptElement;
 const options = readAttributes(tag);
 const hasOptions = Object.keys(options).length > 0;
-const { version, q = [], init } = window.DocsAssistant ?? {};
+const { version, q = [], init, has } = window.DocsAssistant ?? {};
 
 // A page sees the nonce in the property only.
 options.nonce ??= tag.nonce;
 if (!version) start();
-// A second tag with a name of its own is a second assistant.
-else if (options.id) init?.(options);
+// Another tag for another assistant; the order in which tags run is not theirs.
+else if (hasOptions && !has?.(options.id ?? '')) init?.(options);
 else console.warn(`[docs-assistant] embed.js ${version} is here already; this one, ${PACKAGE_VERSION}, does nothing.`);
 
 function start() {
