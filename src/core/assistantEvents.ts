@@ -43,9 +43,3 @@ export type AssistantEvent =
   | { type: 'feedback'; messageId: string; threadId: string | null; value: Feedback | null; reason?: string }
   | { type: 'feedback-reason'; messageId: string; threadId: string | null; value: Feedback; reason: string }
   | { type: 'new-conversation' };
-
-/** An {@link AssistantEvent} without its type. */
-export type AssistantEventDetail<Type extends AssistantEvent['type']> = Omit<
-  Extract<AssistantEvent, { type: Type }>,
-  'type'
->;
