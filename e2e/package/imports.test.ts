@@ -110,8 +110,9 @@ function findRow(name: string): string {
   return rows.toSorted((first, second) => second.length - first.length)[0] ?? '.';
 }
 
+/** What a file imports. Lines of comments do not count: they may show an import as an example. */
 function readImports(path: string): string[] {
-  const code = readFileSync(path, 'utf8');
+  const code = readFileSync(path, 'utf8').replace(/^\s*(?:\/?\*|\/\/).*$/gm, '');
   const pattern =
     /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
   return [...code.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? '');
