@@ -1,7 +1,6 @@
 import { addMethods } from './addMethods';
 import type { Instance } from './createInstance';
 import type { AssistantHandle, AssistantOptions, Call, DocsAssistantGlobal } from './DocsAssistantGlobal';
-import type { Options } from './patchOptions';
 
 /**
  * Builds the global.
@@ -20,7 +19,7 @@ export function createGlobal(
     let instance = instances.get(key);
     if (!instance) {
       instance = create(key);
-      instance.replace(options as Options);
+      instance.replace(options);
       flush();
     }
     return addMethods({}, instance.call);

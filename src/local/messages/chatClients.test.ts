@@ -33,7 +33,7 @@ it.each(CLIENTS)(
       headers: { authorization: `Bearer ${ASSISTANT_KEY}` },
       body: () => ({ fp: 'anonymous', ...thread }),
       fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
-        const request = new Request(String(input), { method: 'POST', headers: init?.headers, body: init?.body });
+        const request = new Request(input, { method: 'POST', headers: init?.headers, body: init?.body });
         sent.push((await request.clone().json()) as object);
         const response = await service.handle(request);
         thread.threadId ??= response.headers.get('x-thread-id') ?? undefined;
