@@ -33,7 +33,7 @@ export const Answer = memo(function Answer({ message, isLast, context }: AnswerP
       <SearchStatus searches={message.searches} labels={labels} />
       <Markdown
         text={message.text}
-        complete={!isStreaming}
+        complete={isStreaming ? false : message.state === 'done' || 'broken-off'}
         live={context.liveText}
         docsUrl={docsUrl}
         imageHosts={context.imageHosts}

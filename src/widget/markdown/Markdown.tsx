@@ -8,9 +8,9 @@ import type { MarkdownOptions } from './markdownOptions';
 export interface MarkdownProps extends MarkdownOptions {
   /** The whole answer so far. */
   text: string;
-  /** True once nothing more will come. */
-  complete: boolean;
-  /** The text as it grows, from `useDocsAssistant`: what it is ahead of `text` is shown too, without a render, until `complete` is true. */
+  /** True once nothing more will come; `broken-off` when the answer ends in the middle, as one that was stopped. */
+  complete: boolean | 'broken-off';
+  /** The text as it grows, from `useDocsAssistant`: what it is ahead of `text` is shown too, without a render, as long as `complete` is false. */
   live?: LiveText;
 }
 

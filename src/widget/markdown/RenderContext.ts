@@ -31,6 +31,8 @@ export interface RenderContext {
   lineStart: number;
   /** The innermost open block, if it has something to show. */
   pending: Pending | null;
+  /** The answer has ended in the middle: what is half-written in the blocks that are finished now is left out. */
+  isBrokenOff: boolean;
   /** Runs a step of rendering; if it throws, reports that and shows `plain` instead, so that one block never takes others with it. */
   attempt(step: () => void, plain: () => void): void;
   /** Hears of every block that is finished, so that the site can replace it and code gets its colours. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMarkdownView } from './createMarkdownView';
 import { ANSWERS } from './testing/answers';
+import { render } from './testing/render';
 
 const OPTIONS = { docsUrl: 'https://acme.dev/docs' };
 
@@ -37,6 +38,15 @@ describe.each(Object.entries(ANSWERS))('%s, at every prefix', (_, markdown) => {
       /\*\*|(?<!\*)\*(?!\s|$)|`|~~|\]\(|\[\^|\[x\]|\[ \]|!\[|\]:|\|\s*:?-|\||^#|<\/?[a-z]|-->|&[a-z]+;|suggestions|blocked/;
     for (const { container, prefix } of stream(markdown)) {
       expect(marks.exec(readText(container))?.[0], JSON.stringify(prefix.slice(-40))).toBeUndefined();
+    }
+  });
+
+  it('keeps what it has shown when it breaks off there', () => {
+    // A footnote whose text has not come leads nowhere: its number becomes the text that it is.
+    const read = (container: HTMLElement) => readText(container).replace(/\[\^(\d+)\]/g, '$1');
+    for (const { container, prefix } of stream(markdown)) {
+      const brokenOff = render(prefix, OPTIONS, 'broken-off');
+      expect(read(brokenOff), JSON.stringify(prefix.slice(-40))).toContain(read(container).trim());
     }
   });
 

@@ -20,9 +20,10 @@ export interface MarkdownView {
    * is rendered anew.
    *
    * @param markdown the whole answer so far
-   * @param complete true once nothing more will come: half-written marks are then shown as they are
+   * @param complete true once nothing more will come: half-written marks are then shown as they are. `broken-off` when nothing more will
+   *   come though the answer goes on: what is half-written at its end stays as it was shown while it came
    */
-  update(markdown: string, complete: boolean): void;
+  update(markdown: string, complete: boolean | 'broken-off'): void;
   /** Adds to the end of an answer that is not complete: `update` with all of the text and this piece, but without looking at what is shown. */
   append(piece: string): void;
   /** Takes new options. Links, images and labels that are shown already follow them; callbacks and block renderers hold from now on. */
@@ -41,7 +42,7 @@ class View implements MarkdownView {
   private shown = '';
   /** A carriage return at the end waits for what follows. */
   private isHalfBreak = false;
-  private isComplete = false;
+  private complete: boolean | 'broken-off' = false;
   private context: RenderContext;
   private reader: LineReader;
   private cleanups: (() => void)[] = [];
@@ -58,23 +59,25 @@ class View implements MarkdownView {
     this.reader = this.createReader();
   }
 
-  update(markdown: string, complete: boolean): void {
-    if (this.isComplete && complete && markdown === this.shown) return;
+  update(markdown: string, complete: boolean | 'broken-off'): void {
+    if (complete && complete === this.complete && markdown === this.shown) return;
     // Comparing two strings of one length is many times faster than `startsWith`, and this is done with the whole answer each time.
-    if (this.isComplete || markdown.slice(0, this.shown.length) !== this.shown) this.reset();
+    if (this.complete || markdown.slice(0, this.shown.length) !== this.shown) this.reset();
     this.take(markdown.slice(this.shown.length), complete);
   }
 
   append(piece: string): void {
-    if (this.isComplete) this.update(this.shown + piece, false);
+    if (this.complete) this.update(this.shown + piece, false);
     else this.take(piece, false);
   }
 
-  private take(piece: string, complete: boolean): void {
+  private take(piece: string, complete: boolean | 'broken-off'): void {
     this.shown += piece;
-    this.reader.read(this.toLines(piece, complete));
+    this.reader.read(this.toLines(piece, complete !== false));
     if (complete) {
-      this.isComplete = true;
+      this.complete = complete;
+      // From here on: what ended before its end was reached is whole.
+      this.context.isBrokenOff = complete === 'broken-off';
       this.reader.finish();
       this.context.footnotes.finish();
     } else {
@@ -88,9 +91,9 @@ class View implements MarkdownView {
     this.settings = toMarkdownSettings(options, this.container.baseURI);
     this.context.settings = this.settings;
     if (isSame(this.settings.extensions, extensions) && (toLooks(this.settings) === before || !this.shown)) return;
-    const { shown, isComplete } = this;
+    const { shown, complete } = this;
     this.reset();
-    this.update(shown, isComplete);
+    this.update(shown, complete);
   }
 
   destroy(): void {
@@ -113,7 +116,7 @@ class View implements MarkdownView {
     this.container.replaceChildren();
     this.shown = '';
     this.isHalfBreak = false;
-    this.isComplete = false;
+    this.complete = false;
     this.context = this.createContext();
     this.reader = this.createReader();
   }
@@ -139,6 +142,7 @@ class View implements MarkdownView {
       farBlocks: new FarBlocks(),
       lineStart: 0,
       pending: null,
+      isBrokenOff: false,
       attempt: this.attempt,
       finishBlock: (block, code) => this.finishBlock(block, code),
     };

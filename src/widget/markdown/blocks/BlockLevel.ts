@@ -193,7 +193,8 @@ export class BlockLevel implements BlockPlace {
       }
       case 'definition':
         this.add(null);
-        this.context.definitions.add(start.token.tag, start.token);
+        // Its address may be half of one.
+        if (!this.context.isBrokenOff) this.context.definitions.add(start.token.tag, start.token);
         return 'done';
       case 'rule': {
         const element = this.create('hr');

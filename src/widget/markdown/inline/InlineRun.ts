@@ -68,10 +68,11 @@ export class InlineRun {
     return true;
   }
 
-  /** Shows the whole text as it is: nothing more will come. */
+  /** Shows the whole text as it is: nothing more will come. Of an answer that broke off, what it would show if more came. */
   finish(): void {
-    this.cut();
-    this.seal(this.trim(this.tail));
+    const visible = this.cut();
+    if (this.context.isBrokenOff) this.show(this.toNodes(visible, true));
+    else this.seal(this.trim(this.tail));
     this.tail = '';
   }
 

@@ -2,7 +2,11 @@ import { createMarkdownView } from '../createMarkdownView';
 import type { MarkdownOptions } from '../markdownOptions';
 
 /** An answer at once, in a container of its own. */
-export function render(markdown: string, options: MarkdownOptions = {}, complete = true): HTMLElement {
+export function render(
+  markdown: string,
+  options: MarkdownOptions = {},
+  complete: boolean | 'broken-off' = true,
+): HTMLElement {
   const container = document.createElement('div');
   createMarkdownView(container, { docsUrl: 'https://acme.dev/docs', ...options }).update(markdown, complete);
   return container;
