@@ -15,11 +15,11 @@ const BLOCK_TOKENIZERS = new Set(
 const WHOLE_DOCUMENT_LEXERS = new Set(['lex', 'lexInline', 'blockTokens', 'inline']);
 
 const CHANGES: Readonly<Record<string, readonly Change[]>> = {
-  'ai/dist/index.mjs': [dropDefaultTransport, markPure],
+  'ai/dist/index.mjs': [dropDefaultTransport, dropPartialInput, markPure],
   '@ai-sdk/provider/dist/index.mjs': [markPure],
   '@ai-sdk/provider-utils/dist/index.mjs': [dropJsonSchema, markPure],
   '@ai-sdk/react/dist/index.mjs': [markPure],
-  'marked/lib/marked.esm.js': [keepInlineLexer],
+  'marked/lib/marked.esm.js': [markPure, keepInlineLexer, keepGfmRules],
 };
 
 /**
@@ -47,6 +47,11 @@ function dropDefaultTransport(text: MagicString) {
   replaceOnce(text, 'transport = new DefaultChatTransport(),', 'transport,');
 }
 
+/** A tool's input is shown once it is whole; the SDK's own mending of half of one is not needed for that. */
+function dropPartialInput(text: MagicString) {
+  replaceOnce(text, /await safeParseJSON\d*\(\{ text: fixJson\(jsonText\) \}\)/, '{ success: false }');
+}
+
 /** Our transport has checked what the SDK's schemas would check, and none of them is ever sent to a model. */
 function dropJsonSchema(text: MagicString) {
   replaceOnce(text, /=> zod_to_json_schema_default\(zodSchema2, \{[^}]*\}\)/, '=> ({})');
@@ -68,7 +73,9 @@ function markPure(text: MagicString, { body }: Program) {
 function toValues(statement: Statement | ModuleDeclaration): Expression[] {
   if (statement.type !== 'VariableDeclaration') return [];
   return statement.declarations.flatMap(({ init }) =>
-    init && ['CallExpression', 'NewExpression', 'ClassExpression'].includes(init.type) ? [init] : [],
+    init && ['CallExpression', 'NewExpression', 'ClassExpression', 'ObjectExpression'].includes(init.type)
+      ? [init]
+      : [],
   );
 }
 
@@ -107,6 +114,25 @@ function keepInlineLexer(text: MagicString, { body }: Program) {
   // `lex` and `lexInline` stand twice, the second time static.
   const expected = BLOCK_TOKENIZERS.size + WHOLE_DOCUMENT_LEXERS.size + 1;
   if (dropped !== expected) throw new Error(`unusedParts dropped ${dropped} of marked's methods, not ${expected}`);
+}
+
+/** Of marked's tables of rules, by flavour of markdown, the one that answers are written in. */
+function keepGfmRules(text: MagicString, { body }: Program) {
+  let kept = 0;
+  for (const statement of body) {
+    for (const { init } of statement.type === 'VariableDeclaration' ? statement.declarations : []) {
+      if (init?.type !== 'ObjectExpression') continue;
+      const flavours = init.properties.map((property) =>
+        property.type === 'Property' && property.key.type === 'Identifier' ? property.key.name : '',
+      );
+      if (!flavours.includes('gfm') || !flavours.includes('pedantic') || !flavours.includes('normal')) continue;
+      const gfm = init.properties[flavours.indexOf('gfm')];
+      if (gfm === undefined) continue;
+      text.remove(init.start + 1, gfm.start).remove(gfm.end, init.end - 1);
+      kept += 1;
+    }
+  }
+  if (kept !== 2) throw new Error(`unusedParts finds ${kept} tables of marked's rules, not 2`);
 }
 
 function replaceOnce(text: MagicString, pattern: string | RegExp, replacement: string) {

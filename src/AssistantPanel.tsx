@@ -10,8 +10,10 @@ import { useShallowStable } from './headless/useShallowStable';
 import type { Labels } from './locales/en';
 import { usePagePieces } from './usePagePieces';
 import { usePanelLayout } from './usePanelLayout';
-import { createBrowserStore, openKey, storageKey } from './page/createBrowserStore';
+import { createBrowserStore, storageKey } from './page/createBrowserStore';
+import { openKey } from './page/openMark';
 import { watchLanguage } from './page/watchLanguage';
+import { showTheme } from './page/showTheme';
 import { restoreOnReturn } from './page/restoreOnReturn';
 import { watchDeparture } from './page/watchDeparture';
 import { watchOnline } from './page/watchOnline';
@@ -95,6 +97,8 @@ function Conversation(props: Omit<AssistantPanelProps, 'labels'> & { labels: Lab
     setStylesReady(true);
     return remove;
   }, [host.root, props.nonce]);
+  // The launcher is the same in both themes, so the theme is followed from here on.
+  useLayoutEffect(() => showTheme(page, host.surface, props.theme), [page, host.surface, props.theme]);
   const unknown = findUnknownProps(props.given).join(', ');
   useEffect(() => {
     if (unknown !== '')

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { createPortal } from 'react-dom';
-import { findProblem } from './findProblem';
+import { findConfigurationProblem } from './core/findConfigurationProblem';
 import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
 import { createHandle } from './shell/createHandle';
 import { createShell } from './shell/createShell';
@@ -24,10 +24,16 @@ import type * as SlotModule from './SlotContent';
  * that says what to do, and draws nothing.
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
-  const problem = findProblem(props);
+  const problem = findConfigurationProblem(props);
+  const { domain, apiKey, baseUrl, endpoint } = props;
   useEffect(() => {
-    if (problem !== null) console.error(problem);
-  }, [problem]);
+    // What to do about it, in words, is loaded for the developer who needs it alone.
+    if (problem !== null)
+      import('./core/resolveConfiguration').then(
+        ({ findProblem }) => console.error(findProblem({ domain, apiKey, baseUrl, endpoint })),
+        () => console.error(`[docs-assistant] ${problem}`),
+      );
+  }, [problem, domain, apiKey, baseUrl, endpoint]);
   return problem === null ? <MountedAssistant {...props} handleRef={ref} /> : null;
 });
 

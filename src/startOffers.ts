@@ -4,7 +4,7 @@ import { offerPageContext } from './page/offers/offerPageContext';
 import type { Occasion, OfferOptions, Offers, TakenPiece } from './page/offers/OfferOptions';
 import type { Host } from './shell/createFront';
 import type { ShellOptions } from './shell/ShellOptions';
-import { watchTheme } from './page/watchTheme';
+import { showTheme } from './page/showTheme';
 import { adoptStyles } from './widget/styles/adoptStyles';
 import baseCss from './widget/styles/base.css?inline';
 import offersCss from './widget/styles/offers.css?inline';
@@ -24,9 +24,7 @@ export function startOffers(
 ): Offers {
   // The tokens and the theme come with the panel else, which may never be opened.
   const removeStyles = adoptStyles(root, tokensCss + baseCss + offersCss, getOptions().nonce);
-  const { theme = 'auto' } = getOptions();
-  const show = (scheme: string) => void (surface.dataset.theme = scheme);
-  const endTheme = theme === 'auto' ? watchTheme(page, show) : show(theme);
+  const endTheme = showTheme(page, surface, getOptions().theme);
   const options: OfferOptions = {
     get selectionButton() {
       return getOptions().selectionButton ?? true;
@@ -55,7 +53,7 @@ export function startOffers(
     takeSelection: offers.takeSelection,
     stop() {
       offers.stop();
-      endTheme?.();
+      endTheme();
       removeStyles();
     },
   };

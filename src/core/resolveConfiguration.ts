@@ -1,6 +1,7 @@
-import { isAssistantDomain, isAssistantKey, ANONYMOUS_FINGERPRINT, RETRIEVAL_PAGE_SIZE_DEFAULT } from '../contract';
+import { ANONYMOUS_FINGERPRINT, assistantMessagePath, RETRIEVAL_PAGE_SIZE_DEFAULT } from '../contract';
 import type { SearchFilter } from '../contract';
-import { assistantMessagePath } from '../contract';
+import { findConfigurationProblem, toText } from './findConfigurationProblem';
+import type { ConfigurationProblem } from './findConfigurationProblem';
 
 /** What every assistant needs to reach its service. */
 export interface ServiceOptions {
@@ -40,14 +41,16 @@ export type ConfigurationResult =
 
 /** Decides where and how to ask, or says in one sentence what is wrong and how to mend it. Never throws. */
 export function resolveConfiguration(options: ServiceOptions): ConfigurationResult {
-  const url = resolveUrl(options);
-  if ('problem' in url) return { configuration: null, problem: `[docs-assistant] ${url.problem}` };
+  const problem = findConfigurationProblem(options);
+  if (problem !== null) return { configuration: null, problem: `[docs-assistant] ${describe(problem, options)}` };
   const { fingerprint, retrievalPageSize, headers, apiKey, filter } = options;
   try {
     return {
       problem: null,
       configuration: {
-        url: url.address,
+        url:
+          toText(options.endpoint) ||
+          toText(options.baseUrl).replace(/\/+$/, '') + assistantMessagePath(toText(options.domain)),
         apiKey: toText(apiKey) || null,
         fingerprint: toText(fingerprint) || ANONYMOUS_FINGERPRINT,
         retrievalPageSize: isCount(retrievalPageSize) ? retrievalPageSize : RETRIEVAL_PAGE_SIZE_DEFAULT,
@@ -64,58 +67,32 @@ export function resolveConfiguration(options: ServiceOptions): ConfigurationResu
   }
 }
 
-function resolveUrl(options: ServiceOptions): { address: string } | { problem: string } {
-  const domain = toText(options.domain);
-  const apiKey = toText(options.apiKey);
-  const baseUrl = toText(options.baseUrl);
-  const endpoint = toText(options.endpoint);
-  if (apiKey !== '' && !isAssistantKey(apiKey)) {
-    return {
-      problem:
-        'apiKey is not an assistant key. Readers can see it, so an admin key must never stand here: use the key with "_dsc_" in its prefix from the API keys page.',
-    };
-  }
-  if (endpoint !== '') {
-    if (!isAddress(endpoint)) return { problem: `endpoint ${quote(endpoint)} is not an http(s) address or a path.` };
-    return { address: endpoint };
-  }
-  if (domain === '') {
-    return {
-      problem:
-        'domain is missing, so there is no site to ask about. Set it to the last segment of your site\'s dashboard address, for example domain="acme".',
-    };
-  }
-  if (!isAssistantDomain(domain)) {
-    return {
-      problem: `domain ${quote(domain)} is not a site identifier. Give the identifier alone, without protocol, slash or path: ${quote(suggestDomain(domain))}.`,
-    };
-  }
-  if (apiKey === '') {
-    return {
-      problem:
-        'apiKey is missing and no endpoint is set. Give the public assistant key (apiKey), or the address of your proxy (endpoint), which keeps the key on your server.',
-    };
-  }
-  if (baseUrl !== '' && !isAddress(baseUrl)) {
-    return {
-      problem: `baseUrl ${quote(baseUrl)} is not an http(s) address. Give the service's base address, such as "https://api.example.com".`,
-    };
-  }
-  return { address: baseUrl.replace(/\/+$/, '') + assistantMessagePath(domain) };
+/** Why options cannot work, and what to do, in one sentence; `null` when they can. Calls nothing of the options. */
+export function findProblem(options: ServiceOptions): string | null {
+  return resolveConfiguration({ ...options, headers: {} }).problem;
 }
 
-/** The text of an option, trimmed; pages without types give what they like. */
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
+/** What to do about each problem, in one sentence. */
+function describe(problem: ConfigurationProblem, { domain, endpoint, baseUrl }: ServiceOptions): string {
+  switch (problem) {
+    case 'wrong-key':
+      return 'apiKey is not an assistant key. Readers can see it, so an admin key must never stand here: use the key with "_dsc_" in its prefix from the API keys page.';
+    case 'wrong-endpoint':
+      return `endpoint ${quote(toText(endpoint))} is not an http(s) address or a path.`;
+    case 'no-domain':
+      return 'domain is missing, so there is no site to ask about. Set it to the last segment of your site\'s dashboard address, for example domain="acme".';
+    case 'wrong-domain':
+      return `domain ${quote(toText(domain))} is not a site identifier. Give the identifier alone, without protocol, slash or path: ${quote(suggestDomain(toText(domain)))}.`;
+    case 'no-key':
+      return 'apiKey is missing and no endpoint is set. Give the public assistant key (apiKey), or the address of your proxy (endpoint), which keeps the key on your server.';
+    case 'wrong-base-url':
+      return `baseUrl ${quote(toText(baseUrl))} is not an http(s) address. Give the service's base address, such as "https://api.example.com".`;
+  }
 }
 
 function suggestDomain(domain: string): string {
   const host = domain.replace(/^[a-z]+:\/\//i, '');
   return host.split(/[/.?#:@\s]/, 1)[0] || 'acme';
-}
-
-function isAddress(value: string): boolean {
-  return /^https?:\/\/[^/\s]+/i.test(value) || /^\/(?!\/)/.test(value);
 }
 
 function isCount(value: number | undefined): value is number {

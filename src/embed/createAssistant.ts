@@ -1,4 +1,4 @@
-import { findProblem } from '../findProblem';
+import { findProblem } from '../core/resolveConfiguration';
 import type { TakenPiece } from '../page/offers/OfferOptions';
 import { createFront } from '../shell/createFront';
 import { createHandle } from '../shell/createHandle';

@@ -1,5 +1,5 @@
 import { isAssistantDomain, isAssistantKey } from '../contract';
-import { wasLeftOpen } from '../page/createBrowserStore';
+import { wasLeftOpen } from '../page/openMark';
 import { createFront } from '../shell/createFront';
 import type { Front, ImportOffers } from '../shell/createFront';
 import { createLoading } from '../shell/createLoading';

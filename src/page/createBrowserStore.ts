@@ -1,4 +1,5 @@
 import type { TextStore } from '../core/createConversationShelf';
+import type { AssistantIdentity } from './openMark';
 
 /** Where a store lives: for the tab's life, or for good. */
 export type StorageKind = 'session' | 'local';
@@ -27,34 +28,12 @@ export function createBrowserStore(page: Window, kind: StorageKind, key: string)
   };
 }
 
-/** What tells one assistant from another. */
-export interface AssistantIdentity {
-  domain?: string;
-  endpoint?: string;
-  apiKey?: string;
-  id?: string;
-}
-
 /**
  * Key of an assistant's entries: the version of the stored shape, the site, a mark of the key, and the assistant's own name, so that two
  * assistants never share.
  */
 export function storageKey({ domain, endpoint, apiKey, id }: AssistantIdentity): string {
   return ['docs-assistant:v1', domain || endpoint || '', apiKey && hash(apiKey), id].filter(Boolean).join(':');
-}
-
-/** Key of the mark that an assistant was open when its page was left; it says nothing of the conversation, so it needs no mark of the key. */
-export function openKey({ domain, endpoint, id }: AssistantIdentity): string {
-  return `docs-assistant:v1:open:${domain || endpoint}:${id ?? ''}`;
-}
-
-/** Whether an assistant was open when its page was left. Never throws. */
-export function wasLeftOpen(page: Window, identity: AssistantIdentity & { persist?: string }): boolean {
-  try {
-    return identity.persist !== 'none' && page.sessionStorage.getItem(openKey(identity)) === 'true';
-  } catch {
-    return false;
-  }
 }
 
 /** A short fingerprint of a text (FNV-1a); tells keys apart without writing them down. */

@@ -1,8 +1,7 @@
 import type { ContextItem } from '../contract';
 import type { OpenReason } from '../core/assistantEvents';
-import { wasLeftOpen } from '../page/createBrowserStore';
+import { wasLeftOpen } from '../page/openMark';
 import type { TakenPiece } from '../page/offers/OfferOptions';
-import { watchTheme } from '../page/watchTheme';
 import { createFront } from './createFront';
 import type { Front, FrontHandlers, Host, ImportOffers } from './createFront';
 import { createLoading } from './createLoading';
@@ -83,8 +82,6 @@ export function createShell<Rest>(
   let panel: ConnectedPanel | null = null;
   let waiting: ((panel: ConnectedPanel) => void)[] = [];
   let isRestored = false;
-  let watchedTheme: string | null = null;
-  let endTheme: (() => void) | void;
   /** What was asked for last. The host may not have heard of it yet, or not obey. */
   let asked = { isOpen: false, reason: state.reason };
   let isOpenNow = false;
@@ -149,28 +146,14 @@ export function createShell<Rest>(
     },
   };
 
-  /** Marks the theme: the launcher is the same in both, so only what comes later needs it. */
-  function markTheme() {
-    const { theme = 'auto' } = options;
-    if (front === null || theme === watchedTheme) return;
-    const { page, surface } = front.host;
-    const show = (scheme: string) => void (surface.dataset.theme = scheme);
-    endTheme?.();
-    endTheme = theme === 'auto' ? watchTheme(page, show) : show(theme);
-    watchedTheme = theme;
-  }
-
   function adopt(given: Front) {
     // First, for the address may say otherwise at once.
     restore(given.host.page);
     front = given;
     front.handlers = handlers;
-    markTheme();
     set({ host: front.host });
     if (state.isOpen) load();
     return () => {
-      endTheme?.();
-      watchedTheme = null;
       front?.remove();
       front = null;
       set({ host: null });
@@ -189,7 +172,6 @@ export function createShell<Rest>(
     update(next) {
       // Inline it is part of the page: there is nothing to open.
       options = next.variant === 'inline' ? { ...next, open: true } : next;
-      markTheme();
       const isOpen = options.open ?? state.isOpen;
       isOpenNow = isOpen;
       if (isOpen === state.isOpen) front?.draw(options, state);

@@ -12,7 +12,6 @@ import { ContextChips } from './ContextChips';
 import { EmptyState } from './EmptyState';
 import { ErrorNotice } from './ErrorNotice';
 import { Header } from './Header';
-import { HistoryList } from './HistoryList';
 import type { Follow } from './hooks/useFollowScroll';
 import { useAnnouncement } from './hooks/useAnnouncement';
 import { useSendWhenRead } from './hooks/useSendWhenRead';
@@ -20,7 +19,6 @@ import { useSwipeDown } from './hooks/useSwipeDown';
 import { MessageList } from './MessageList';
 import { PanelFrame } from './PanelFrame';
 import type { PanelCloseReason, PanelFrameProps } from './PanelFrame';
-import { PanelResizer } from './PanelResizer';
 import { Progress } from './Progress';
 
 /** Props of {@link Panel}. */
@@ -55,6 +53,8 @@ export interface PanelProps
 }
 
 const Attachments = createLoaded(() => import('./attachments/Attachments').then((module) => module.Attachments));
+const HistoryList = createLoaded(() => import('./HistoryList').then((module) => module.HistoryList));
+const PanelResizer = createLoaded(() => import('./PanelResizer').then((module) => module.PanelResizer));
 const ShareSheet = createLoaded(() => import('./ShareSheet').then((module) => module.ShareSheet));
 
 /** The conversation in its frame: header, messages or history, composer. Closed, it is out of reach and keeps everything. */

@@ -1,0 +1,21 @@
+/** What tells one assistant from another. */
+export interface AssistantIdentity {
+  domain?: string;
+  endpoint?: string;
+  apiKey?: string;
+  id?: string;
+}
+
+/** Key of the mark that an assistant was open when its page was left; it says nothing of the conversation, so it needs no mark of the key. */
+export function openKey({ domain, endpoint, id }: AssistantIdentity): string {
+  return `docs-assistant:v1:open:${domain || endpoint}:${id ?? ''}`;
+}
+
+/** Whether an assistant was open when its page was left. Never throws. */
+export function wasLeftOpen(page: Window, identity: AssistantIdentity & { persist?: string }): boolean {
+  try {
+    return identity.persist !== 'none' && page.sessionStorage.getItem(openKey(identity)) === 'true';
+  } catch {
+    return false;
+  }
+}
