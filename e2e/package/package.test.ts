@@ -127,7 +127,9 @@ describe('what browsers load', () => {
 
   test('leaves nothing else in the build', () => {
     expect(
-      readdirSync('dist').filter((name) => !/\.(js|map|d\.ts|txt)$|^embed\.html$|^chunks$|^embed$/.test(name)),
+      readdirSync('dist').filter(
+        (name) => !/\.(js|map|d\.ts|txt)$|^embed\.html$|^(?:chunks|embed|vitepress)$/.test(name),
+      ),
     ).toEqual([]);
   });
 });
