@@ -54,7 +54,8 @@ test.describe('pages', () => {
     await expect(heading).toBeFocused();
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'HTML in answers' }).click();
     await expect(page.getByRole('heading', { name: 'HTML in answers' })).toBeInViewport();
-    await page.getByRole('link', { name: /^Next/ }).click();
+    const neighbours = page.getByRole('navigation', { name: 'Previous and next page' });
+    await neighbours.getByRole('link', { name: /^Next/ }).click();
     await expect(title(page)).toHaveText('Admin panels');
     await expect(title(page)).toBeFocused();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
