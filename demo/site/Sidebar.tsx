@@ -34,9 +34,10 @@ export function Sidebar({ site, path, isOpen, onClose }: SidebarProps) {
   }, [isOpen, onClose]);
 
   useEffect(() => {
-    if (site === null) return;
-    const links = [...(navigation.current?.querySelectorAll('a') ?? [])];
-    links.find((link) => link.pathname === encodeURI(path))?.scrollIntoView({ block: 'nearest' });
+    if (site === null || navigation.current === null) return;
+    const links = [...navigation.current.querySelectorAll('a')];
+    const current = links.find((link) => link.pathname === encodeURI(path));
+    if (current) scrollTo(navigation.current, current);
   }, [path, site]);
 
   return (
@@ -46,6 +47,16 @@ export function Sidebar({ site, path, isOpen, onClose }: SidebarProps) {
       ))}
     </nav>
   );
+}
+
+/**
+ * Brings the link into view within the menu. Not by `scrollIntoView`, after which Chromium lets the next Tab go on from the link, past
+ * the link that skips to the content.
+ */
+function scrollTo(navigation: HTMLElement, link: HTMLElement): void {
+  const frame = navigation.getBoundingClientRect();
+  const { top, bottom } = link.getBoundingClientRect();
+  navigation.scrollTop += Math.min(0, top - frame.top) + Math.max(0, bottom - frame.bottom);
 }
 
 function SidebarGroup({ group, path, isAlwaysOpen }: { group: PageGroup; path: string; isAlwaysOpen: boolean }) {
