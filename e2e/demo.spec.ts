@@ -141,11 +141,15 @@ test.describe('colours', () => {
     page,
     request,
     context,
+    assistant,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect(await background()).toBe('rgb(19, 21, 25)');
+    // The button of the assistant is the same in both; the panel follows.
+    await assistant.open();
+    await expect(page.locator('[data-docs-assistant] .root')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('button', { name: 'Dark colours', pressed: true }).click();
     expect(await background()).toBe('rgb(255, 255, 255)');
     await expect(page.locator('[data-docs-assistant] .root')).toHaveAttribute('data-theme', 'light');
