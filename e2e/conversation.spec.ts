@@ -37,6 +37,34 @@ test('every request takes the values of its moment: path, key, headers, filter, 
   expect(JSON.stringify(second?.body)).not.toMatch(/secret|#part/);
 });
 
+test('answers stay in the language and version of the page, also after a switch without a page load (N6)', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory({ props: { filter: { language: 'page', version: 'page' } } });
+  const turnTo = (language: string, version: string) =>
+    page.evaluate(
+      ([lang, content]) => {
+        document.documentElement.lang = lang;
+        const meta = document.querySelector('meta[name="docsearch:version"]') ?? document.createElement('meta');
+        meta.setAttribute('name', 'docsearch:version');
+        meta.setAttribute('content', content);
+        document.head.append(meta);
+      },
+      [language, version] as const,
+    );
+  await turnTo('en', '1.x');
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  await turnTo('en-GB', '2.x');
+  await assistant.ask(NEXT_QUESTION);
+  await assistant.expectAnswer(1);
+  const [first, second] = await assistant.requests();
+  expect(first?.body.filter).toEqual({ language: 'en', version: '1.x' });
+  expect(second?.body.filter).toEqual({ language: 'en-GB', version: '2.x' });
+});
+
 test('the page goes only with a question as long as the reader lets it (N1, N2)', async ({ assistant, page }) => {
   await assistant.openStory();
   await assistant.open();

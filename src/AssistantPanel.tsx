@@ -12,6 +12,7 @@ import { usePagePieces } from './usePagePieces';
 import { usePanelLayout } from './usePanelLayout';
 import { createBrowserStore, storageKey } from './page/createBrowserStore';
 import { openKey } from './page/openMark';
+import { readPageFilter } from './page/readPageFilter';
 import { watchLanguage } from './page/watchLanguage';
 import { showTheme } from './page/showTheme';
 import { restoreOnReturn } from './page/restoreOnReturn';
@@ -75,6 +76,7 @@ function Conversation(props: Omit<AssistantPanelProps, 'labels'> & { labels: Lab
     ...props,
     docsUrl,
     currentPath,
+    filter: () => readPageFilter(page.document, props.filter),
     store: stores.conversations,
     tabStore: stores.tab,
     consentRequired: props.consent !== undefined,

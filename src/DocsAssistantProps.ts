@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContextItem } from './contract';
+import type { ContextItem, SearchFilter } from './contract';
 import type { AttachmentLimits } from './core/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from './core/assistantEvents';
 import type { AssistantTransportOptions } from './core/createAssistantTransport';
@@ -18,12 +18,18 @@ export interface OpenChangeDetails {
 /** Props of {@link DocsAssistant}. Every one may change at any time without losing the conversation, except `domain` and `endpoint`, which name another assistant. */
 export interface DocsAssistantProps extends Omit<
   AssistantTransportOptions,
-  'context' | 'currentPath' | 'isOnline' | 'onFirstText' | 'onFinish' | 'onText'
+  'context' | 'currentPath' | 'filter' | 'isOnline' | 'onFirstText' | 'onFinish' | 'onText'
 > {
   /** Tells this assistant from others of the same site on one page; conversations are kept apart by it. @default none */
   id?: string;
   /** Address of the documentation site; paths in answers and sources are resolved against it. @default the page's origin */
   docsUrl?: string;
+  /**
+   * Limits the search to a version, a language or groups. `language: 'page'` stands for the page's `lang`, `version: 'page'` for its
+   * `<meta name="docsearch:version">`, both as they are when the question is sent, so that answers follow a switch of either; where the page
+   * does not say, nothing is limited. A function is called when the request is made. @default none
+   */
+  filter?: SearchFilter | null | (() => SearchFilter | null);
   /** Path of the page, as sent to the service; `null` sends none. @default the path in the address bar, followed through client-side navigation */
   currentPath?: string | null;
   /** Colours. `auto` follows what the site says in a class or attribute of `html` or `body`, and the system while the site says nothing. @default 'auto' */

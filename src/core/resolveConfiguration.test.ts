@@ -55,13 +55,13 @@ describe('options that cannot work', () => {
     expect(untyped(options)).toEqual({ configuration: null, problem });
   });
 
-  it('headers that throw are the headers that are wrong, and not the network', () => {
-    const headers = () => {
+  it.each(['headers', 'filter'] as const)('%s that throw are what is wrong, and not the network', (name) => {
+    const fail = () => {
       throw new Error('no session');
     };
-    expect(resolve({ headers })).toEqual({
+    expect(resolve({ [name]: fail })).toEqual({
       configuration: null,
-      problem: '[docs-assistant] headers threw an error instead of giving headers: no session',
+      problem: '[docs-assistant] headers or filter threw an error instead of giving a value: no session',
     });
   });
 });
@@ -125,6 +125,7 @@ describe('options that work', () => {
     ['a page size that is not whole', { retrievalPageSize: 2.5 }, 'retrievalPageSize', 5],
     ['a page size that is no number', { retrievalPageSize: '8' }, 'retrievalPageSize', 5],
     ['a filter', { filter: { version: 'v2' } }, 'filter', { version: 'v2' }],
+    ['a filter as a function', { filter: () => ({ version: 'v3' }) }, 'filter', { version: 'v3' }],
     ['headers', { headers: { 'X-Session': 's' } }, 'headers', { 'X-Session': 's' }],
     ['headers as a function', { headers: () => ({ 'X-Session': 's' }) }, 'headers', { 'X-Session': 's' }],
   ])('%s', (_, options, field, value) => {

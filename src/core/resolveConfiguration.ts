@@ -17,8 +17,8 @@ export interface ServiceOptions {
   fingerprint?: string;
   /** Number of search results behind an answer. @default 5 */
   retrievalPageSize?: number;
-  /** Limits the search to a version, a language or groups. */
-  filter?: SearchFilter | null;
+  /** Limits the search to a version, a language or groups; a function is called when the request is made. */
+  filter?: SearchFilter | null | (() => SearchFilter | null);
   /** Headers for every request, such as a session token for a proxy; read when the request is made. */
   headers?: Record<string, string> | (() => Record<string, string>);
 }
@@ -54,7 +54,7 @@ export function resolveConfiguration(options: ServiceOptions): ConfigurationResu
         apiKey: toText(apiKey) || null,
         fingerprint: toText(fingerprint) || ANONYMOUS_FINGERPRINT,
         retrievalPageSize: isCount(retrievalPageSize) ? retrievalPageSize : RETRIEVAL_PAGE_SIZE_DEFAULT,
-        filter: filter ?? null,
+        filter: (typeof filter === 'function' ? filter() : filter) ?? null,
         headers: (typeof headers === 'function' ? headers() : headers) ?? {},
       },
     };
@@ -62,14 +62,14 @@ export function resolveConfiguration(options: ServiceOptions): ConfigurationResu
     const reason = error instanceof Error ? error.message : String(error);
     return {
       configuration: null,
-      problem: `[docs-assistant] headers threw an error instead of giving headers: ${reason}`,
+      problem: `[docs-assistant] headers or filter threw an error instead of giving a value: ${reason}`,
     };
   }
 }
 
 /** Why options cannot work, and what to do, in one sentence; `null` when they can. Calls nothing of the options. */
 export function findProblem(options: ServiceOptions): string | null {
-  return resolveConfiguration({ ...options, headers: {} }).problem;
+  return resolveConfiguration({ ...options, headers: {}, filter: null }).problem;
 }
 
 /** What to do about each problem, in one sentence. */

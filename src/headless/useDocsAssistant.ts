@@ -10,7 +10,7 @@ import type { TextStore } from '../core/createConversationShelf';
 import { cutPath } from '../core/cutPath';
 import type { PageContextItem } from '../core/pageContext';
 import type { ServiceError } from '../core/ServiceError';
-import { resolveConfiguration } from '../core/resolveConfiguration';
+import { findProblem } from '../core/resolveConfiguration';
 import type { MessageView } from '../core/toMessageView';
 import { createMessageViewer } from '../core/toMessageView';
 import { toSafeStore } from '../core/toSafeStore';
@@ -177,7 +177,7 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): UseDocsAssis
     [getOptions],
   );
   const actions = useMemo(() => toActions(session, setPageIncluded), [session, setPageIncluded]);
-  const { problem } = resolveConfiguration({ ...options, headers: {} });
+  const problem = findProblem(options);
 
   return {
     messages: views,
