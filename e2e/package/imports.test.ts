@@ -15,7 +15,7 @@ const TABLE: Record<string, { folders: string[]; packages: string[] }> = {
     folders: ['widget/markdown', 'core', 'contract'],
     packages: ['react', 'marked', 'temml', '@speed-highlight/core', 'sugar-high', 'prismjs'],
   },
-  page: { folders: ['page', 'core'], packages: [] },
+  page: { folders: ['page', 'core', 'contract'], packages: [] },
   locales: { folders: ['locales'], packages: [] },
   shell: { folders: ['shell', 'page', 'core', 'contract', 'locales', 'widget/styles'], packages: [] },
   embed: {
