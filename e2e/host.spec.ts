@@ -111,3 +111,31 @@ test.describe('callbacks that throw', () => {
     await expect(assistant.answers()).toHaveCount(1);
   });
 });
+
+test('two components with names of their own stand beside each other, each with its conversation (E3)', async ({
+  assistant,
+  page,
+}) => {
+  const second = { id: 'sales', align: 'start', labels: { launcher: 'Ask sales', title: 'Sales' }, shortcut: null };
+  await assistant.openStory({ query: { second: JSON.stringify(second) } });
+  const sales = page.getByRole('dialog', { name: 'Sales' });
+  await page.getByRole('button', { name: 'Ask sales' }).click();
+  await sales.getByRole('textbox').fill('What does it cost?');
+  await assistant.open();
+  await assistant.ask('How do I install the assistant?');
+  await assistant.expectAnswer();
+  await expect(sales.getByRole('textbox')).toHaveValue('What does it cost?');
+  await expect(sales.getByRole('article')).toHaveCount(0);
+  const ids = await page.evaluate(() =>
+    [document, ...[...document.querySelectorAll('docs-assistant')].map(({ shadowRoot }) => shadowRoot)].flatMap(
+      (root) => [...(root?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),
+    ),
+  );
+  expect(ids.length).toBeGreaterThan(2);
+  expect(new Set(ids).size).toBe(ids.length);
+  await sales.getByRole('textbox').press('Enter');
+  await expect(sales.getByRole('article', { name: 'Assistant answered' })).toHaveAttribute('data-state', 'done');
+  await page.reload();
+  await expect(assistant.questions()).toHaveText(/install/);
+  await expect(sales.getByRole('article', { name: 'You asked' })).toHaveText(/cost/);
+});

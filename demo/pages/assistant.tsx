@@ -21,9 +21,8 @@ declare global {
 
 /**
  * The assistant on a plain page. Query: `service` a path prefix of the service on this origin, or a whole address; `props` the props as
- * JSON; `strict` React's strict mode; `slots` fills every slot, `failing` with
- * what throws; `busy` renders the host again in every frame.
- * JSON; `strict` React's strict mode; `busy` renders the host again in every frame; `theme`, `direction` and `state` what a story shows.
+ * JSON; `second` the props of another assistant beside it; `strict` React's strict mode; `slots` fills every slot, `failing` with what
+ * throws; `busy` renders the host again in every frame; `theme`, `direction` and `state` what a story shows.
  */
 const query = new URLSearchParams(location.search);
 const service = query.get('service') ?? '';
@@ -34,6 +33,8 @@ const initialProps: Partial<DocsAssistantProps> = {
   ...(JSON.parse(query.get('props') ?? '{}') as Partial<DocsAssistantProps>),
   ...(query.has('slots') && { slots: query.get('slots') === 'failing' ? FAILING_SLOTS : FILLED_SLOTS }),
 };
+
+const secondProps = JSON.parse(query.get('second') ?? 'null') as Partial<DocsAssistantProps> | null;
 
 /** True where the page has a text of its own. */
 const isBare = document.querySelector('#story[data-bare]') !== null;
@@ -66,6 +67,7 @@ function Story() {
     return () => cancelAnimationFrame(request);
   }, [frame]);
 
+  const second = secondProps !== null && <DocsAssistant {...initialProps} {...secondProps} />;
   const assistant = isMounted && (
     <DocsAssistant
       {...props}
@@ -81,7 +83,14 @@ function Story() {
       }}
     />
   );
-  return isBare ? assistant : <Page>{assistant}</Page>;
+  return isBare ? (
+    assistant
+  ) : (
+    <Page>
+      {assistant}
+      {second}
+    </Page>
+  );
 }
 
 function Page({ children }: { children: ReactNode }) {
