@@ -6,7 +6,7 @@ import { dts } from 'rollup-plugin-dts';
 import type { Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { deliverEmbed } from './build/deliverEmbed';
-import { unusedParts } from './build/unusedParts';
+import { unusedParts } from './build/unusedParts/unusedParts';
 import { writtenTokens } from './build/writtenTokens';
 
 /** Entries that run in a browser; React stays outside, the chat SDK and the markdown lexer are inside. */
@@ -225,7 +225,13 @@ function unitTests() {
           name: 'node',
           testTimeout: TEST_TIMEOUT_MS,
           environment: 'node' as const,
-          include: [...plain, 'e2e/package/imports.test.ts', 'e2e/bench/**/*.test.ts', 'demo/**/*.test.ts'],
+          include: [
+            ...plain,
+            'build/**/*.test.ts',
+            'e2e/package/imports.test.ts',
+            'e2e/bench/**/*.test.ts',
+            'demo/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,0 +1,80 @@
+import type { Program } from 'acorn';
+import type MagicString from 'magic-string';
+import type { Rule } from './rewrite';
+import { findDeclaration, replaceOnce, rewrite } from './rewrite';
+
+/**
+ * What the SDK's chat does and ours never asks of it: its own transport and identifiers, answers that are resumed, results of tools
+ * that run in the page, questions that send themselves, schemas of data and metadata, and handlers that we do not give.
+ */
+export function keepPlainChat(text: MagicString, program: Program) {
+  replaceOnce(
+    text,
+    /generateId: (\w+) = generateIdFunc,\s+id = \1\(\),\s+transport = new DefaultChatTransport\(\),/,
+    'generateId: generateId3, id, transport,',
+  );
+  rewrite(text, findDeclaration(program, 'AbstractChat'), [
+    ...[...UNUSED_FIELDS, ...COUNTERS_OF_RESUMPTION].map(toFieldRule),
+    ...['shouldSendAutomatically', 'runAutomaticRequest'].map((name): Rule => ({
+      type: 'MethodDefinition',
+      source: new RegExp(`^async ${name}\\(`),
+      text: '',
+    })),
+    { type: 'IfStatement', source: /^if \(!isAbort && !isError\) \{\s+await this\.runAutomaticRequest\(/, text: '' },
+    { type: 'IfStatement', source: /^if \(message == null\)/, text: '' },
+    { type: 'IfStatement', source: /^if \(this\.onError && /, text: '' },
+    // A question is given as the parts that it consists of.
+    { type: 'LogicalExpression', source: /^"text" in message \|\| "files" in message$/, text: 'false' },
+    { type: 'BinaryExpression', source: /^trigger === "resume-stream"$/, text: 'false' },
+    { type: 'BinaryExpression', source: /^trigger !== "resume-stream"$/, text: 'true' },
+    { type: 'BinaryExpression', source: /^this\.resumableStreamState [!=]==? /, text: 'false' },
+    { type: 'MemberExpression', source: /^this\.activeResumeRequest$/, text: 'void 0' },
+    { type: 'VariableDeclaration', source: /^const (isCurrentRequest|clearActiveResumeRequest) =/, text: '' },
+    { type: 'CallExpression', source: /^isCurrentRequest\(\)$/, text: 'true' },
+    { type: 'ExpressionStatement', source: /^clearActiveResumeRequest\(\);$/, text: '' },
+  ]);
+  rewrite(text, findDeclaration(program, 'createStreamingUIMessageState'), [
+    { type: 'ForOfStatement', source: /^for \(const part of message\.parts\.slice/, text: '' },
+  ]);
+  rewrite(text, findDeclaration(program, 'processUIMessageStream'), [
+    // Kinds that our transport does not hand on: `AssistantChunk` has all that it does.
+    ...['source-document', 'tool-input-delta', 'tool-input-error', 'error'].map((kind): Rule => ({
+      type: 'SwitchCase',
+      source: new RegExp(`^case "${kind}":`),
+      text: '',
+    })),
+    { type: 'IfStatement', source: /^if \((messageMetadataSchema|\(dataPartSchemas) /, text: '' },
+    { type: 'IfStatement', source: /^if \(onToolCall && /, text: '' },
+    { type: 'IfStatement', source: /^if \(resetStateOnMessageIdChange && /, text: '' },
+    { type: 'ExpressionStatement', source: /^onData == null /, text: '' },
+    { type: 'ExpressionStatement', source: /^state\.partialToolCalls\[/, text: '' },
+    {
+      type: 'VariableDeclaration',
+      source: /^const toolInvocations = getCurrentStepParts\(\)\.filter\(isToolUIPart\);/,
+      text: '',
+    },
+  ]);
+}
+
+/** Fields of a chat for what is not used of it. */
+const UNUSED_FIELDS = [
+  'resumeStream',
+  '"~resumeStreamIfDisconnected"',
+  'clearError',
+  'addToolOutput',
+  'addToolResult',
+  'messageMetadataSchema',
+  'dataPartSchemas',
+  'onError',
+  'onToolCall',
+  'onData',
+  'sendAutomaticallyWhen',
+];
+
+/** What only an answer that is resumed, or a question that sends itself, would look at. */
+const COUNTERS_OF_RESUMPTION = ['activeResumeRequest', 'resumableStreamState', 'activeStopCount', 'stopGeneration'];
+
+function toFieldRule(name: string): Rule {
+  const member = name.startsWith('"') ? `\\[${name}\\]` : `\\.${name}`;
+  return { type: 'ExpressionStatement', source: new RegExp(`^this${member}(\\+\\+|--| =)`), text: '' };
+}

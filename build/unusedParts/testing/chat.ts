@@ -1,0 +1,2 @@
+/** What a session takes of the SDK, for a test's bundle. */
+export { Chat } from '@ai-sdk/react';
