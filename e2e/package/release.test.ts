@@ -27,6 +27,12 @@ test('everything is tested before the one publishing command, which records its 
   }
 });
 
+test('the package names the repository that publishes it before it is packed, as provenance asks', () => {
+  const names = commands.findIndex((command) => command.includes('npm pkg set repository.type=git'));
+  expect(names).toBeGreaterThanOrEqual(0);
+  expect(names).toBeLessThan(commands.findIndex((command) => command.includes('npm pack')));
+});
+
 test('the changelog has a part for what is not released yet, and every part a heading of its own', () => {
   const headings = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, name]) => name);
   expect(headings[0]).toBe('Unreleased');
