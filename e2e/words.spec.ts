@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { en } from '../src/locales/en';
 import { expect, test } from './fixtures/test';
@@ -138,29 +137,4 @@ test('locale="ar" mirrors the panel and leaves code as it is (R2)', async ({ ass
       .first()
       .evaluate((code) => getComputedStyle(code).direction),
   ).toBe('ltr');
-});
-
-test('every language has its file, and the documentation names it', () => {
-  const documented = readFileSync('demo/docs/02-guides/02-labels.md', 'utf8');
-  for (const name of [
-    'en',
-    'de',
-    'fr',
-    'es',
-    'pt-BR',
-    'it',
-    'nl',
-    'pl',
-    'tr',
-    'ru',
-    'uk',
-    'ja',
-    'ko',
-    'zh-CN',
-    'zh-TW',
-    'ar',
-    'he',
-    'hi',
-  ])
-    expect(documented).toContain(`\`${name}\``);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { en } from './en';
 import { findLocale, isRightToLeft, LOCALES } from './findLocale';
@@ -82,4 +83,8 @@ describe('labels of the site (R3)', () => {
     expect(mergeLabels(en, undefined, warn)).toEqual(en);
     expect(warn).not.toHaveBeenCalled();
   });
+});
+
+it.each(LOCALES)('the documentation names %s', (locale) => {
+  expect(readFileSync('demo/docs/02-guides/02-labels.md', 'utf8')).toContain(`\`${locale}\``);
 });
