@@ -6,6 +6,7 @@ import { dts } from 'rollup-plugin-dts';
 import type { Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { deliverEmbed } from './build/deliverEmbed';
+import { inheritQuery } from './build/inheritQuery';
 import { unusedParts } from './build/unusedParts/unusedParts';
 import { writtenTokens } from './build/writtenTokens';
 
@@ -33,11 +34,10 @@ const SERVER_ENTRIES = {
 /** Entries that a server component renders as they are: marked as client code. After minification, which would drop the mark. */
 const CLIENT_ENTRIES = new Set(['index', 'headless', 'markdown', 'admin']);
 
-/** Preact in React's place, which costs a fifth of React DOM. */
+/** Preact in React's place, which costs a fifth of React DOM, with what the panel takes of React around it. */
 const PREACT_FOR_REACT = [
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+  { find: /^react(-dom(\/client)?)?$/, replacement: fileURLToPath(new URL('src/embed/runtime.ts', import.meta.url)) },
 ];
 
 /** Browsers whose style sheets need no prefixes of ours: those that can nest rules and mix colours. */
@@ -52,11 +52,13 @@ const TEST_TIMEOUT_MS = 60_000;
 
 const REACT = /^react(-dom)?($|\/)/;
 
-/** `vite build --mode library|embed|loader|vitepress|server|demo`; without a mode of ours it is the dev server and the unit tests. */
+/** `vite build --mode library|embed|embed-offers|loader|vitepress|server|demo`; without a mode of ours it is the dev server and the unit tests. */
 export default defineConfig(({ mode }) => {
   if (mode === 'library') return libraryBuild();
   if (mode === 'server') return serverBuild();
-  if (mode === 'embed') return embedBuild();
+  if (mode === 'embed') return embedBuild({ assistant: 'src/embed/assistant.ts' });
+  // Apart, so that nothing of the panel stands in a file of its own because this needs it as well.
+  if (mode === 'embed-offers') return embedBuild({ offers: 'src/startOffers.ts' });
   if (mode === 'loader') return loaderBuild();
   if (mode === 'vitepress') return vitePressBuild();
   if (mode === 'demo') return demoBuild();
@@ -97,9 +99,15 @@ function libraryBuild(): UserConfig {
 }
 
 /** What the script tag loads: the component with everything inside, on Preact, which costs a fifth of React DOM. */
-function embedBuild(): UserConfig {
+function embedBuild(entry: Record<string, string>): UserConfig {
   return {
-    plugins: [writtenTokens(), zodPassThrough(), unusedParts(), licenceNotices('THIRD-PARTY-NOTICES.txt')],
+    plugins: [
+      writtenTokens(),
+      zodPassThrough(),
+      unusedParts(),
+      inheritQuery(),
+      licenceNotices('THIRD-PARTY-NOTICES.txt'),
+    ],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     resolve: { alias: PREACT_FOR_REACT },
     build: {
@@ -109,12 +117,16 @@ function embedBuild(): UserConfig {
       target: 'es2022',
       cssTarget: CSS_TARGET,
       minify: true,
-      modulePreload: false,
-      // Not as a library: those keep their white space.
+      lib: { entry, formats: ['es'] },
       rollupOptions: {
-        input: { assistant: 'src/embed/assistant.ts', offers: 'src/startOffers.ts' },
-        preserveEntrySignatures: 'strict',
-        output: { format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          // Wholly, and not as libraries are, whose white space is left to the site's bundler.
+          minify: true,
+          comments: false,
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: '[name]-[hash].js',
+        },
       },
     },
   };
@@ -296,6 +308,7 @@ function licenceNotices(fileName: string): Plugin {
           if (folder !== undefined && !packages.has(folder)) packages.set(folder, readLicence(folder));
         }
       }
+      if (packages.size === 0) return;
       const source = `Packages that are part of this one, each under its own licence.\n\n${[...packages.values()].toSorted().join('\n\n')}\n`;
       this.emitFile({ type: 'asset', fileName, source });
     },

@@ -181,6 +181,13 @@ for (const failure of ['is blocked', 'is not there', 'hangs'] as const) {
       await page.unroute(pattern);
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(assistant.input()).toBeVisible();
+      // Parts that are loaded by themselves belong to the assistant that came at last, and do not fetch another.
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      await page.getByRole('button', { name: 'Earlier conversations' }).click();
+      await expect(page.getByText('No earlier conversations.')).toBeVisible();
+      expect(fetched.filter((url) => /HistoryList/.test(url))).toHaveLength(1);
+      expect(fetched.filter((url) => /assistant-/.test(url))).toEqual([]);
     });
   });
 }

@@ -4,6 +4,7 @@ import { findDeclaration, replaceOnce, rewrite } from './rewrite';
 
 /** Of the SDK's hook, what `useDocsAssistant` reads of it: messages, status and error of a chat that it is given. */
 export function keepPlainHook(text: MagicString, program: Program) {
+  replaceOnce(text, /\/\/ src\/use-completion\.ts\s[\s\S]*$/, 'export { Chat, useChat };');
   // Private members of its own code, in the shape that its build gives them: their checks find nothing.
   for (const message of ['read from private field', 'write to private field'])
     replaceOnce(text, `__accessCheck(obj, member, "${message}");`, '');

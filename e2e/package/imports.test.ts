@@ -20,7 +20,7 @@ const TABLE: Record<string, { folders: string[]; packages: string[] }> = {
   shell: { folders: ['shell', 'page', 'core', 'contract', 'locales', 'widget/styles'], packages: [] },
   embed: {
     folders: ['embed', 'shell', 'contract', 'core', '.', 'widget/markdown', 'page'],
-    packages: ['react', 'react-dom'],
+    packages: ['react', 'react-dom', 'preact'],
   },
   admin: { folders: ['admin', 'contract'], packages: ['react', 'react-dom'] },
   proxy: { folders: ['proxy', 'contract'], packages: ['rate-limiter-flexible', 'ipaddr.js'] },

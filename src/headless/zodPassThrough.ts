@@ -8,7 +8,7 @@ type Schema = (...parameters: never[]) => Schema;
 
 const accept = (value: unknown) => ({ success: true, data: value, value });
 
-const schema: Schema = new Proxy<Schema>(() => schema, {
+const schema: Schema = /* @__PURE__ */ new Proxy<Schema>(() => schema, {
   // The SDK looks for this mark to tell a zod 4 schema from a plain one.
   has: (_, name) => name === '_zod' || name === '~standard',
   get(_, name) {

@@ -76,7 +76,7 @@ export function Composer({
           rows={1}
           dir="auto"
           enterKeyHint="send"
-          onChange={(event) => onChange(event.target.value)}
+          onInput={(event) => onChange(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
         />
         <button

@@ -30,19 +30,7 @@ export type IconName = keyof typeof PATHS;
 /** A line icon in the text's colour; says nothing to assistive technology, so its control must have a name. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      width="18"
-      height="18"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" focusable="false">
       <path d={PATHS[name]} />
     </svg>
   );
