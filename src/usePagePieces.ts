@@ -19,7 +19,7 @@ export function usePagePieces(
   follow: (link: FollowedLink) => boolean,
   makeWay: (() => Promise<void>) | null,
 ) {
-  const { page, surface } = state.host;
+  const { page, root, surface } = state.host;
   const [missing, setMissing] = useState<PageContextItem | null>(null);
   const getPath = useLatest(currentPath);
   const getFollow = useLatest(follow);
@@ -29,11 +29,11 @@ export function usePagePieces(
     () =>
       createLoader(async () => {
         const { createPagePieces } = await import('./createPagePieces');
-        return createPagePieces({ page, surface, getRules, getPath });
+        return createPagePieces({ page, root, surface, getRules, getPath });
       }),
-    [page, surface, getRules, getPath],
+    [page, root, surface, getRules, getPath],
   );
-  useEffect(() => () => pieces.end(({ clear }) => clear()), [pieces]);
+  useEffect(() => () => pieces.end((loaded) => loaded.end()), [pieces]);
   // What is said of one page is not said of the next.
   const [notedPath, setNotedPath] = useState(currentPath);
   if (notedPath !== currentPath) {

@@ -27,10 +27,10 @@ export function usePanelLayout({ variant = 'widget', side, align, widthStore, ..
   const [width, onResize] = usePanelWidth(widthStore);
   useDialog({ ...options, isModal, dialog: frameRef });
 
-  const closeByBackButton = useCallback((event: Event) => onClose(false, 'back-button', event), [onClose]);
-  // An entry of the history that no reader has asked for is one that browsers pass over.
-  const isBackHeld = isSheet && isOpen && isReady && reason !== 'restored';
-  const releaseBackButton = useSheetEffects(page, isBackHeld, frameRef, closeByBackButton);
+  const releaseBackButton = useSheetEffects(page, isSheet && isOpen && isReady, reason !== 'restored', frameRef, {
+    onBack: (event) => onClose(false, 'back-button', event),
+    onSwipe: (event) => onClose(false, 'swipe', event),
+  });
   /** Makes way for the page that the reader goes to see; done when the history is as it was. */
   const makeWay = useCallback(() => {
     onClose(false, 'link', null);

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLatest } from './headless/useLatest';
-import { watchBackButton } from './page/watchBackButton';
 import { matchesMedia, watchMedia } from './page/watchMedia';
-import { watchViewport } from './page/watchViewport';
+import type { SheetHandlers } from './startSheet';
 
 /** Windows that are too small for a panel beside the page, such as a phone's in either position, or one at 400 % zoom. */
 const SHEET_QUERY = '(max-width: 480px), (max-height: 420px)';
@@ -16,45 +15,46 @@ export function useIsSheet(page: Window): boolean {
 }
 
 /**
- * What a panel that fills the window needs of a phone: it stays in what the keyboard leaves of the window, and the back button closes it.
+ * Loads and starts what a panel that fills the window needs of a phone, while it is shown (see `startSheet`). Where that cannot be loaded, the
+ * back button leaves the page, as ever.
  *
  * @returns Gives the back button to the page again; done when the page's history is as it was.
  */
 export function useSheetEffects(
   page: Window,
   isShown: boolean,
+  holdsBack: boolean,
   frame: RefObject<HTMLElement | null>,
-  onBack: (event: Event) => void,
+  handlers: SheetHandlers,
 ): () => Promise<void> {
-  const getOnBack = useLatest(onBack);
+  const getHandlers = useLatest(handlers);
   const release = useRef<(() => Promise<void>) | null>(null);
-  const letGo = useCallback(async () => {
-    const { current } = release;
-    release.current = null;
-    await current?.();
-  }, []);
 
   useEffect(() => {
-    const style = frame.current?.style;
-    if (!isShown || style === undefined) return;
-    const end = watchViewport(page, (area) => {
-      for (const [name, value] of Object.entries({ '--visible-top': area?.top, '--visible-height': area?.height })) {
-        if (value === undefined) style.removeProperty(name);
-        else style.setProperty(name, `${value}px`);
-      }
-    });
-    return () => {
-      end();
-      style.removeProperty('--visible-top');
-      style.removeProperty('--visible-height');
+    const element = frame.current;
+    if (!isShown || element === null) return;
+    let isGone = false;
+    let end: (() => Promise<void>) | undefined;
+    release.current = async () => {
+      isGone = true;
+      await end?.();
     };
-  }, [page, isShown, frame]);
+    import('./startSheet').then(
+      ({ startSheet }) => {
+        if (isGone) return;
+        end = startSheet(page, element, holdsBack, {
+          onBack: (event) => getHandlers().onBack(event),
+          onSwipe: (event) => getHandlers().onSwipe(event),
+        });
+      },
+      (error: unknown) =>
+        console.error(
+          '[docs-assistant] What a phone needs could not be loaded: the back button leaves the page. Check that the files of the assistant are served beside the entry.',
+          error,
+        ),
+    );
+    return () => void release.current?.();
+  }, [page, isShown, holdsBack, frame, getHandlers]);
 
-  useEffect(() => {
-    if (!isShown) return;
-    release.current = watchBackButton(page, (event) => getOnBack()(event));
-    return () => void letGo();
-  }, [page, isShown, getOnBack, letGo]);
-
-  return letGo;
+  return useCallback(() => release.current?.() ?? Promise.resolve(), []);
 }

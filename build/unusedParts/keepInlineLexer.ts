@@ -20,15 +20,25 @@ const REPLACED_INLINE_RULES = 'del emStrongRDelimAst delRDelim'.split(' ');
 
 /** What the inline half reads of the rules beside those for blocks and inline text. */
 const OTHER_RULES = (
-  'caret multipleSpaceGlobal numericCharacterReference numericCharacterReferenceOrAmpersand startAngleBracket ' +
-  'endAngleBracket hrefBrackets startATag endATag startPreScriptTag endPreScriptTag unicodeAlphaNumeric ' +
+  'caret multipleSpaceGlobal startAngleBracket endAngleBracket hrefBrackets startATag endATag unicodeAlphaNumeric ' +
   'newLineCharGlobal nonSpaceChar startingSpaceChar endingSpaceChar'
 ).split(' ');
+
+/** Text is text in raw HTML too, and its character references are ours to decode (`decodeCharacterReferences`). */
+const PLAIN_TEXT: readonly Rule[] = [
+  { type: 'ConditionalExpression', source: /^!this\.lexer\.state\.inRawBlock&&/, text: 'null' },
+  { type: 'ConditionalExpression', source: /^\w\?t\[0\]:\w+\(t\[0\]\)$/, text: 't[0]' },
+  { type: 'MemberExpression', source: /^this\.lexer\.state\.inRawBlock$/, text: 'false' },
+];
 
 /** Of marked, keeps `Lexer.inlineTokens`, the inline tokenizers, `Tokenizer.def`, and the rules of GFM that they read. */
 export function keepInlineLexer(text: MagicString, program: Program) {
   keepExports(text);
-  rewrite(text, findClass(program, 'emStrong'), [...BLOCK_TOKENIZERS.map(toMethodRule), ...toOptionRules('pedantic')]);
+  rewrite(text, findClass(program, 'emStrong'), [
+    ...BLOCK_TOKENIZERS.map(toMethodRule),
+    ...toOptionRules('pedantic'),
+    ...PLAIN_TEXT,
+  ]);
   rewrite(text, findClass(program, 'inlineTokens'), [
     ...WHOLE_DOCUMENT_LEXERS.map(toMethodRule),
     ...toOptionRules('pedantic', 'gfm', 'breaks', 'silent'),

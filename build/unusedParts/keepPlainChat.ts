@@ -23,6 +23,8 @@ export function keepPlainChat(text: MagicString, program: Program) {
     { type: 'IfStatement', source: /^if \(!isAbort && !isError\) \{\s+await this\.runAutomaticRequest\(/, text: '' },
     { type: 'IfStatement', source: /^if \(message == null\)/, text: '' },
     { type: 'IfStatement', source: /^if \(this\.onError && /, text: '' },
+    // Whether it was the network is what our transport's own errors say.
+    { type: 'IfStatement', source: /^if \((err instanceof TypeError|isDisconnect)/, text: '' },
     // A question is given as the parts that it consists of.
     { type: 'LogicalExpression', source: /^"text" in message \|\| "files" in message$/, text: 'false' },
     { type: 'BinaryExpression', source: /^trigger === "resume-stream"$/, text: 'false' },
@@ -47,6 +49,9 @@ export function keepPlainChat(text: MagicString, program: Program) {
     { type: 'IfStatement', source: /^if \(onToolCall && /, text: '' },
     { type: 'IfStatement', source: /^if \(resetStateOnMessageIdChange && /, text: '' },
     { type: 'ExpressionStatement', source: /^onData == null /, text: '' },
+    // Metadata of providers of models, which no service of ours sends.
+    { type: 'ExpressionStatement', source: /^\w+Part\.providerMetadata = /, text: '' },
+    { type: 'IfStatement', source: /^if \(anyOptions\.providerMetadata != null/, text: '' },
     { type: 'ExpressionStatement', source: /^state\.partialToolCalls\[/, text: '' },
     {
       type: 'VariableDeclaration',

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { DiagramLibrary } from '../widget/markdown/diagrams';
 import type { MarkdownExtension } from '../widget/markdown/extensions/MarkdownExtension';
 
 type Extensions = readonly MarkdownExtension[];
@@ -15,7 +14,7 @@ export function useExtensions(given: readonly (string | MarkdownExtension)[] = [
   useEffect(() => {
     let isGone = false;
     for (const name of names.split('|').filter(Boolean)) {
-      loadExtension(name).then(
+      load(name).then(
         (extension) => !isGone && setLoaded((known) => (known.has(name) ? known : new Map(known).set(name, extension))),
         (error: unknown) => console.error(`[docs-assistant] The extension ${name} could not be loaded.`, error),
       );
@@ -28,17 +27,7 @@ export function useExtensions(given: readonly (string | MarkdownExtension)[] = [
   return given.flatMap((item) => (typeof item === 'string' ? (loaded.get(item) ?? []) : item));
 }
 
-async function loadExtension(name: string): Promise<MarkdownExtension> {
-  const [, kind, address = ''] = /^(\w+)(?::(.+))?$/.exec(name) ?? [];
-  if (kind === 'maths') return (await import('../widget/markdown/maths')).createMaths();
-  if (kind !== 'diagrams') throw new Error('There are: maths, diagrams and diagrams:<address of mermaid’s module>.');
-  const { createDiagrams } = await import('../widget/markdown/diagrams');
-  return createDiagrams({ load: () => loadMermaid(address) });
-}
-
-async function loadMermaid(address: string): Promise<DiagramLibrary | { default: DiagramLibrary }> {
-  if (address !== '') return import(/* @vite-ignore */ new URL(address, document.baseURI).href);
-  const { mermaid } = window as unknown as { mermaid?: DiagramLibrary };
-  if (mermaid === undefined) throw new Error('There is no mermaid on the page; give its address: diagrams:<address>.');
-  return mermaid;
+async function load(name: string): Promise<MarkdownExtension> {
+  const { loadExtension } = await import('./loadExtension');
+  return loadExtension(name);
 }

@@ -1,7 +1,9 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Labels } from '../locales/en';
+import { useOwnStyles } from './hooks/useOwnStyles';
 import { isComposing } from './isComposing';
+import css from './styles/sheets.css?inline';
 
 /** Longest reason, in characters. */
 const REASON_MAX_LENGTH = 1_000;
@@ -17,6 +19,7 @@ export interface FeedbackFormProps {
 export function FeedbackForm({ labels, onSend, onSkip }: FeedbackFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
+  useOwnStyles(field, css);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isComposing(event)) return;

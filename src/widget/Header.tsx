@@ -1,4 +1,4 @@
-import type { HTMLAttributes, Ref } from 'react';
+import type { Ref } from 'react';
 import type { Labels } from '../locales/en';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
@@ -17,11 +17,6 @@ export interface HeaderProps {
   hasHistory: boolean;
   /** False for a panel that is part of the page. */
   canClose: boolean;
-  /** Handlers by which the panel is pulled down, where it can be. */
-  swipe: Pick<
-    HTMLAttributes<HTMLElement>,
-    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
-  > | null;
   onToggleHistory(): void;
   onStartNew(): void;
   onClose(event: Event): void;
@@ -38,13 +33,12 @@ export function Header({
   shareRef,
   hasHistory,
   canClose,
-  swipe,
   onToggleHistory,
   onStartNew,
   onClose,
 }: HeaderProps) {
   return (
-    <div className="header" part="header" {...swipe}>
+    <div className="header" part="header">
       <h2 id={titleId} part="title">
         {!isHistoryShown && <Icon name="spark" />}
         {isHistoryShown ? labels.history : labels.title}

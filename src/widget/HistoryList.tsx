@@ -1,7 +1,10 @@
+import { useRef } from 'react';
 import type { ConversationSummary } from '../core/conversations';
 import type { Labels } from '../locales/en';
 import { formatLabel } from './formatLabel';
+import { useOwnStyles } from './hooks/useOwnStyles';
 import { IconButton } from './IconButton';
+import css from './styles/history.css?inline';
 
 /** Props of {@link HistoryList}. */
 export interface HistoryListProps {
@@ -17,10 +20,17 @@ export interface HistoryListProps {
 
 /** The conversations that are kept: go back to one, delete one, delete all. */
 export function HistoryList({ history, currentId, labels, locale, onOpen, onDelete, onDeleteAll }: HistoryListProps) {
-  if (history.length === 0) return <p className="history-empty">{labels.historyEmpty}</p>;
+  const place = useRef<HTMLDivElement & HTMLParagraphElement>(null);
+  useOwnStyles(place, css);
+  if (history.length === 0)
+    return (
+      <p ref={place} className="history-empty">
+        {labels.historyEmpty}
+      </p>
+    );
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <div className="history">
+    <div ref={place} className="history">
       <ul aria-label={labels.history}>
         {history.map(({ id, title, updatedAt }) => {
           const name = title || labels.untitled;

@@ -15,7 +15,6 @@ import { Header } from './Header';
 import type { Follow } from './hooks/useFollowScroll';
 import { useAnnouncement } from './hooks/useAnnouncement';
 import { useSendWhenRead } from './hooks/useSendWhenRead';
-import { useSwipeDown } from './hooks/useSwipeDown';
 import { MessageList } from './MessageList';
 import { PanelFrame } from './PanelFrame';
 import type { PanelCloseReason, PanelFrameProps } from './PanelFrame';
@@ -86,7 +85,6 @@ export function Panel(props: PanelProps) {
   const input = useRef<HTMLTextAreaElement | null>(null);
   const { variant, isSheet, dock, frameRef } = props;
   const { send, hold } = useSendWhenRead(() => void actions.ask(assistant.draft));
-  const swipe = useSwipeDown(frameRef, (event) => onClose('swipe', event));
 
   const context = useMemo<MessageContext>(
     () => ({
@@ -147,7 +145,6 @@ export function Panel(props: PanelProps) {
           isHistoryShown={isHistoryShown}
           hasHistory={props.hasHistory}
           canClose={variant !== 'inline'}
-          swipe={isSheet ? swipe : null}
           shareId={messages.length === 0 || isHistoryShown ? null : shareId}
           isShareShown={isShareShown}
           shareRef={shareButton}

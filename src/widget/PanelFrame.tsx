@@ -7,7 +7,7 @@ import { moveToMessage } from './moveToMessage';
 export type PanelVariant = 'widget' | 'modal' | 'panel' | 'inline';
 
 /** Why the reader closes the panel. */
-export type PanelCloseReason = 'close-button' | 'escape' | 'outside' | 'back-button' | 'swipe';
+export type PanelCloseReason = 'close-button' | 'escape' | 'outside' | 'back-button';
 
 /** Props of {@link PanelFrame}. */
 export interface PanelFrameProps {

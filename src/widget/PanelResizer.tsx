@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+import { useOwnStyles } from './hooks/useOwnStyles';
+import css from './styles/resizer.css?inline';
 
 /** Narrowest docked panel, in pixels. */
 const WIDTH_MIN_PX = 280;
@@ -25,6 +27,7 @@ export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }
   const [shown, setShown] = useState(width ?? 0);
   const [maximum, setMaximum] = useState(WIDTH_MIN_PX);
   const [isDragging, setDragging] = useState(false);
+  useOwnStyles(frameRef, css);
 
   useEffect(() => {
     const frame = frameRef.current;
@@ -103,7 +106,7 @@ export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }
       onPointerMove={handlePointerMove}
       onPointerUp={handlePointerEnd}
       onPointerCancel={handlePointerEnd}
-      onDoubleClick={() => onResize(null)}
+      onClick={({ detail }) => detail === 2 && onResize(null)}
       onKeyDown={handleKeyDown}
     />
   );

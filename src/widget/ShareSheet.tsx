@@ -4,9 +4,11 @@ import { toMailLink } from '../core/sharing/toMailLink';
 import type { MessageView } from '../core/toMessageView';
 import type { Labels } from '../locales/en';
 import { formatLabel } from './formatLabel';
+import { useOwnStyles } from './hooks/useOwnStyles';
 import { Icon } from './Icon';
 import { isComposing } from './isComposing';
 import type { Sharing, Support } from './Sharing';
+import css from './styles/sheets.css?inline';
 
 /** Props of {@link ShareSheet}. */
 export interface ShareSheetProps {
@@ -24,6 +26,7 @@ export function ShareSheet({ id, messages, docsUrl, labels, sharing, announce, o
   const first = useRef<HTMLButtonElement>(null);
   const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
   const write = () => toConversationMarkdown(messages, { docsUrl, address: sharing.getPageAddress(), words: labels });
+  useOwnStyles(first, css);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
 
   async function copy() {

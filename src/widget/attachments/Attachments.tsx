@@ -9,7 +9,9 @@ import type { AttachedFile } from '../../headless/Question';
 import { useLatest } from '../../headless/useLatest';
 import type { Labels } from '../../locales/en';
 import { formatLabel } from '../formatLabel';
+import { useOwnStyles } from '../hooks/useOwnStyles';
 import { IconButton } from '../IconButton';
+import css from '../styles/attachments.css?inline';
 import { AttachmentChip } from './AttachmentChip';
 import { watchFiles } from './watchFiles';
 
@@ -40,6 +42,7 @@ export function Attachments(props: AttachmentsProps) {
   const [isDropTarget, setDropTarget] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  useOwnStyles(target, css);
 
   async function read(file: File, mediaType: string) {
     try {

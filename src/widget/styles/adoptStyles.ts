@@ -1,10 +1,14 @@
 /**
  * Styles a shadow root by a constructable style sheet, which no `style-src` policy can block. Browsers without them get a `<style>`
- * element with the nonce.
+ * element with the nonce, which is by default that of the styles before it.
  *
  * @returns Takes the styles away again.
  */
-export function adoptStyles(root: ShadowRoot, css: string, nonce = ''): () => void {
+export function adoptStyles(
+  root: ShadowRoot,
+  css: string,
+  nonce = root.querySelector('style')?.nonce ?? '',
+): () => void {
   const { ownerDocument: document, adoptedStyleSheets: adopted } = root;
   const { CSSStyleSheet } = document.defaultView ?? {};
   if (adopted && CSSStyleSheet) {

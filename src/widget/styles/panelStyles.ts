@@ -1,5 +1,4 @@
 import { markdownStyles } from '../markdown/markdownStyles';
-import attachmentsCss from './attachments.css?inline';
 import baseCss from './base.css?inline';
 import composerCss from './composer.css?inline';
 import contextCss from './context.css?inline';
@@ -8,10 +7,9 @@ import frameCss from './frame.css?inline';
 import linksCss from './links.css?inline';
 import messagesCss from './messages.css?inline';
 import panelCss from './panel.css?inline';
-import sheetsCss from './sheets.css?inline';
 import tokensCss from './tokens.css?inline';
 
-/** Styles of everything that is loaded with the panel. */
+/** Styles of everything that is loaded with the panel; parts that are loaded by themselves bring their own (`useOwnStyles`). */
 export const panelStyles =
   tokensCss +
   baseCss +
@@ -22,6 +20,4 @@ export const panelStyles =
   emptyCss +
   composerCss +
   contextCss +
-  attachmentsCss +
-  sheetsCss +
   markdownStyles;

@@ -1,0 +1,56 @@
+/** How far down the reader has to pull, in pixels, or how fast, in pixels a millisecond. */
+const DISTANCE_PX = 96;
+const SPEED_PX_PER_MS = 0.6;
+
+/**
+ * Lets the reader pull an element down by another one, as a sheet on a phone by its header: it follows the finger, and comes back unless it
+ * was pulled far or fast enough.
+ *
+ * @param handle what is pulled by
+ * @returns Ends it.
+ */
+export function watchSwipeDown(element: HTMLElement, handle: HTMLElement, onSwipe: (event: Event) => void): () => void {
+  let start: { y: number; time: number } | null = null;
+
+  function move(distance: number | null) {
+    if (distance === null) element.style.removeProperty('translate');
+    else element.style.setProperty('translate', `0 ${Math.max(0, distance)}px`);
+  }
+
+  function begin(event: PointerEvent) {
+    if (event.pointerType === 'mouse' || !event.isPrimary) return;
+    start = { y: event.clientY, time: event.timeStamp };
+  }
+
+  function follow(event: PointerEvent) {
+    if (start === null) return;
+    const distance = event.clientY - start.y;
+    // From here on it is no tap any more: the finger may leave the header, and no button in it is pressed.
+    if (distance > 8 && !handle.hasPointerCapture(event.pointerId)) handle.setPointerCapture(event.pointerId);
+    move(distance);
+  }
+
+  function release(event: PointerEvent) {
+    if (start === null) return;
+    const distance = event.clientY - start.y;
+    const speed = distance / Math.max(1, event.timeStamp - start.time);
+    cancel();
+    if (distance > DISTANCE_PX || (distance > 24 && speed > SPEED_PX_PER_MS)) onSwipe(event);
+  }
+
+  function cancel() {
+    start = null;
+    move(null);
+  }
+
+  const end = new AbortController();
+  const { signal } = end;
+  handle.addEventListener('pointerdown', begin, { signal });
+  handle.addEventListener('pointermove', follow, { signal });
+  handle.addEventListener('pointerup', release, { signal });
+  handle.addEventListener('pointercancel', cancel, { signal });
+  return () => {
+    end.abort();
+    cancel();
+  };
+}
