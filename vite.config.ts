@@ -7,6 +7,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { deliverEmbed } from './build/deliverEmbed';
 import { inheritQuery } from './build/inheritQuery';
+import { minifyTightly } from './build/minifyTightly';
 import { unusedParts } from './build/unusedParts/unusedParts';
 import { writtenTokens } from './build/writtenTokens';
 
@@ -106,6 +107,7 @@ function embedBuild(entry: Record<string, string>): UserConfig {
       zodPassThrough(),
       unusedParts(),
       inheritQuery(),
+      minifyTightly(),
       licenceNotices('THIRD-PARTY-NOTICES.txt'),
     ],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
