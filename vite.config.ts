@@ -41,6 +41,13 @@ const PREACT_FOR_REACT = [
   { find: /^react(-dom(\/client)?)?$/, replacement: fileURLToPath(new URL('src/embed/runtime.ts', import.meta.url)) },
 ];
 
+/** Preact as it is written, so that `unusedParts` can read it. */
+const PREACT_SOURCES = [
+  { find: /^preact$/, replacement: sourceOf('preact/src/index.js') },
+  { find: /^preact\/hooks$/, replacement: sourceOf('preact/hooks/src/index.js') },
+  { find: /^react\/jsx-runtime$/, replacement: sourceOf('preact/jsx-runtime/src/index.js') },
+];
+
 /** Browsers whose style sheets need no prefixes of ours: those that can nest rules and mix colours. */
 const CSS_TARGET = ['chrome111', 'firefox113', 'safari16.4'];
 
@@ -111,7 +118,7 @@ function embedBuild(entry: Record<string, string>): UserConfig {
       licenceNotices('THIRD-PARTY-NOTICES.txt'),
     ],
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    resolve: { alias: PREACT_FOR_REACT },
+    resolve: { alias: [...PREACT_SOURCES, ...PREACT_FOR_REACT] },
     build: {
       outDir: 'dist/embed',
       emptyOutDir: false,
@@ -273,6 +280,11 @@ function zodPassThrough(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (/^zod($|\/)/.test(id) ? file : null),
   };
+}
+
+/** A file of a package that its exports do not name. */
+function sourceOf(path: string): string {
+  return fileURLToPath(new URL(`node_modules/${path}`, import.meta.url));
 }
 
 function replaceOnce(code: string, pattern: RegExp, replacement: string, id: string): string {

@@ -17,12 +17,16 @@ export function minifyTightly(): Plugin {
   };
 }
 
+/** Names of properties that begin so are a package's own, as Preact writes them, and mean nothing outside of a file. */
+const OWN_NAMES = /^_[a-z]/;
+
 /** A module, minified. */
 export async function minifyText(module: string): Promise<{ code: string; map: string }> {
   const { code = '', map } = await minify(module, {
     module: true,
     ecma: 2020,
     compress: { ecma: 2020, passes: PASSES },
+    mangle: { properties: { regex: OWN_NAMES } },
     sourceMap: true,
   });
   return { code, map: map as string };

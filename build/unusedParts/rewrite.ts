@@ -45,7 +45,8 @@ export function replaceOnce(text: MagicString, pattern: string | RegExp, replace
 
 /** The declaration of a function or class in a module. */
 export function findDeclaration({ body }: Program, name: string): Node {
-  for (const statement of body) {
+  for (const each of body) {
+    const statement = (each.type === 'ExportNamedDeclaration' && each.declaration) || each;
     if (statement.type === 'FunctionDeclaration' && statement.id.name === name) return statement;
     if (statement.type !== 'VariableDeclaration') continue;
     const found = statement.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);

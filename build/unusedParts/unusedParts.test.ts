@@ -9,7 +9,12 @@ import type { AssistantMessage } from '../../src/core/assistantMessage';
 import { decodeCharacterReferences } from '../../src/widget/markdown/inline/decodeCharacterReferences';
 import { changeModule, unusedParts } from './unusedParts';
 
-const MODULES = ['ai/dist/index.mjs', '@ai-sdk/react/dist/index.mjs', 'marked/lib/marked.esm.js'];
+const MODULES = [
+  'ai/dist/index.mjs',
+  '@ai-sdk/react/dist/index.mjs',
+  'preact/src/diff/index.js',
+  'marked/lib/marked.esm.js',
+];
 
 function read(name: string): string {
   return readFileSync(`node_modules/${name}`, 'utf8');
@@ -30,6 +35,7 @@ describe('what is left out of packages', () => {
     ['ai/dist/index.mjs', 'this.activeResumeRequest'],
     ['ai/dist/index.mjs', 'case "tool-input-delta"'],
     ['@ai-sdk/react/dist/index.mjs', 'new Chat(options)'],
+    ['preact/src/diff/index.js', 'MODE_SUSPENDED'],
     ['marked/lib/marked.esm.js', 'lheading'],
     ['marked/lib/marked.esm.js', 'this.options.silent'],
   ])('fails with a version of %s that has no %s', (name, place) => {

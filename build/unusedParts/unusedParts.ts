@@ -1,6 +1,7 @@
 import { parse } from 'acorn';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
+import { keepClientRendering } from './keepClientRendering';
 import { keepInlineLexer } from './keepInlineLexer';
 import { keepPlainChat } from './keepPlainChat';
 import { keepPlainHook } from './keepPlainHook';
@@ -13,12 +14,13 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   '@ai-sdk/provider/dist/index.mjs': [markPure],
   '@ai-sdk/provider-utils/dist/index.mjs': [markPure],
   '@ai-sdk/react/dist/index.mjs': [markPure, keepPlainHook],
+  'preact/src/diff/index.js': [keepClientRendering],
   'marked/lib/marked.esm.js': [markPure, keepInlineLexer],
 };
 
 /**
  * Takes out what we never use and no bundler can drop by itself: of the SDK's chat and hook everything but what a session asks of them, of
- * marked everything but the inline half of its lexer, and what their modules compute while they load and nobody reads. A version in
+ * marked everything but the inline half of its lexer, of Preact what takes over the markup of a server, and what their modules compute while they load and nobody reads. A version in
  * which a place is not found fails the build.
  */
 export function unusedParts(): Plugin {
