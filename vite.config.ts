@@ -60,13 +60,13 @@ const TEST_TIMEOUT_MS = 60_000;
 
 const REACT = /^react(-dom)?($|\/)/;
 
-/** `vite build --mode library|embed|embed-offers|loader|vitepress|server|demo`; without a mode of ours it is the dev server and the unit tests. */
+/** `vite build --mode library|embed|embed-page|loader|vitepress|server|demo`; without a mode of ours it is the dev server and the unit tests. */
 export default defineConfig(({ mode }) => {
   if (mode === 'library') return libraryBuild();
   if (mode === 'server') return serverBuild();
   if (mode === 'embed') return embedBuild({ assistant: 'src/embed/assistant.ts' });
   // Apart, so that nothing of the panel stands in a file of its own because this needs it as well.
-  if (mode === 'embed-offers') return embedBuild({ offers: 'src/startOffers.ts' });
+  if (mode === 'embed-page') return embedBuild({ page: 'src/embed/page.ts' });
   if (mode === 'loader') return loaderBuild();
   if (mode === 'vitepress') return vitePressBuild();
   if (mode === 'demo') return demoBuild();
@@ -117,7 +117,10 @@ function embedBuild(entry: Record<string, string>): UserConfig {
       minifyTightly(),
       licenceNotices('THIRD-PARTY-NOTICES.txt'),
     ],
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      PACKAGE_VERSION: JSON.stringify(readVersion()),
+    },
     resolve: { alias: [...PREACT_SOURCES, ...PREACT_FOR_REACT] },
     build: {
       outDir: 'dist/embed',
@@ -167,13 +170,13 @@ function vitePressBuild(): UserConfig {
 /** The script tag itself: one classic script. */
 function loaderBuild(): UserConfig {
   const find = (entry: string) => `./embed/${readdirSync('dist/embed').find((name) => name.startsWith(`${entry}-`))}`;
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const version = readVersion();
   return {
     plugins: [writtenTokens(), deliverEmbed(version)],
     define: {
       PACKAGE_VERSION: JSON.stringify(version),
       REST_ADDRESS: JSON.stringify(find('assistant')),
-      OFFERS_ADDRESS: JSON.stringify(find('offers')),
+      PAGE_ADDRESS: JSON.stringify(find('page')),
     },
     build: {
       outDir: 'dist',
@@ -185,6 +188,10 @@ function loaderBuild(): UserConfig {
       lib: { entry: 'src/embed/loader.ts', formats: ['iife'], name: 'docsAssistantLoader', fileName: () => 'embed.js' },
     },
   };
+}
+
+function readVersion(): string {
+  return (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
 }
 
 function serverBuild(): UserConfig {

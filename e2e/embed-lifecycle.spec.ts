@@ -160,37 +160,62 @@ test('before somebody is about to use it: one request, nothing stored, no shift,
   ).toBe(0);
 });
 
-for (const failure of ['is blocked', 'is not there', 'hangs'] as const) {
-  test.describe(`a chunk that ${failure}`, () => {
-    test.use({ expectedErrors: /docs-assistant|Failed to load resource|net::ERR/ });
+for (const [what, pattern] of [
+  ['what the button needs next', '**/embed/page-*'],
+  ['the rest', '**/embed/assistant-*'],
+  ['everything', '**/embed/*'],
+] as const)
+  for (const failure of ['is blocked', 'is not there', 'hangs'] as const) {
+    test.describe(`${what} ${failure}`, () => {
+      test.use({ expectedErrors: /docs-assistant|Failed to load resource|net::ERR/ });
 
-    test('costs the page nothing; the launcher says so within 10 s, and another try works (C4)', async ({
-      assistant,
-      page,
-    }) => {
-      const pattern = '**/embed/assistant-*';
-      await page.route(pattern, async (route) => {
-        if (failure === 'is blocked') await route.abort('blockedbyclient');
-        if (failure === 'is not there') await route.fulfill({ status: 404, body: 'Not found' });
+      test('costs the page nothing; the launcher says so within 10 s, and another try works (C4)', async ({
+        assistant,
+        page,
+      }) => {
+        await page.route(pattern, async (route) => {
+          if (failure === 'is blocked') await route.abort('blockedbyclient');
+          if (failure === 'is not there') await route.fulfill({ status: 404, body: 'Not found' });
+        });
+        if (failure === 'hangs') await page.clock.install();
+        await openPage(page);
+        await assistant.launcher().click();
+        // The parts that come one after the other have 10 s each.
+        if (pattern === '**/embed/assistant-*')
+          await expect(page.locator('[part=launcher]')).toHaveAttribute('aria-expanded', 'true');
+        if (failure === 'hangs') await page.clock.fastForward(10_000);
+        await expect(page.getByRole('alert')).toContainText('could not be loaded');
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+        await page.unroute(pattern);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(assistant.input()).toBeFocused();
+        // Parts that are loaded by themselves belong to the assistant that came at last, and do not fetch another.
+        const fetched: string[] = [];
+        page.on('request', (request) => fetched.push(request.url()));
+        await page.getByRole('button', { name: 'Earlier conversations' }).click();
+        await expect(page.getByText('No earlier conversations.')).toBeVisible();
+        expect(fetched.filter((url) => /HistoryList/.test(url))).toHaveLength(1);
+        expect(fetched.filter((url) => /assistant-/.test(url))).toEqual([]);
       });
-      if (failure === 'hangs') await page.clock.install();
-      await openPage(page);
-      await assistant.launcher().click();
-      if (failure === 'hangs') await page.clock.fastForward(10_000);
-      await expect(page.getByRole('alert')).toContainText('could not be loaded');
-      await page.unroute(pattern);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(assistant.input()).toBeVisible();
-      // Parts that are loaded by themselves belong to the assistant that came at last, and do not fetch another.
-      const fetched: string[] = [];
-      page.on('request', (request) => fetched.push(request.url()));
-      await page.getByRole('button', { name: 'Earlier conversations' }).click();
-      await expect(page.getByText('No earlier conversations.')).toBeVisible();
-      expect(fetched.filter((url) => /HistoryList/.test(url))).toHaveLength(1);
-      expect(fetched.filter((url) => /assistant-/.test(url))).toEqual([]);
     });
+  }
+
+test.describe('in another language', () => {
+  test.use({ expectedErrors: /docs-assistant|net::ERR/ });
+
+  test('the button has its short word at once, the whole text on intent, and a failure its own words', async ({
+    page,
+  }) => {
+    await page.route('**/embed/assistant-*', (route) => route.abort('blockedbyclient'));
+    await openPage(page, { head: `<script>document.documentElement.lang = 'de-AT'</script>${scriptTag()}` });
+    const launcher = page.getByRole('button', { name: 'KI' });
+    await expect(launcher).toHaveText('✦ KI');
+    await launcher.focus();
+    await expect(launcher).toHaveText('✦ KI fragen');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Der Assistent lädt nicht. Erneut versuchen');
   });
-}
+});
 
 test('on a slow line the click is kept, and the panel comes with the focus in it (C5)', async ({ assistant, page }) => {
   await openPage(page);

@@ -13,6 +13,7 @@ import { findConfigurationProblem } from './core/findConfigurationProblem';
 import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
 import { createHandle } from './shell/createHandle';
 import { createShell } from './shell/createShell';
+import { putFront } from './shell/putFront';
 import type * as SlotModule from './SlotContent';
 
 /**
@@ -45,7 +46,7 @@ function MountedAssistant({
   const [shell] = useState(() =>
     createShell(
       () => import('./AssistantPanel'),
-      () => import('./startOffers'),
+      (page, options, call, element) => putFront(page, options, () => import('./frontParts'), call, element),
     ),
   );
   const { host, rest, ...state } = useSyncExternalStore(shell.subscribe, shell.getState, shell.getState);

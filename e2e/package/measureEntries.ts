@@ -40,7 +40,7 @@ export const BROWSER_ENTRIES: Record<string, string> = {
 const DIST = 'dist';
 
 /** First `import()`s that have nothing to do with opening the panel. */
-const NOT_ON_OPENING = /\/startOffers-/;
+const NOT_ON_OPENING = /\/frontParts-/;
 
 /** What a site imports of an entry, where that is not all of it. */
 const IMPORTED: Record<string, string> = { index: 'DocsAssistant' };

@@ -33,10 +33,10 @@ export interface DocsAssistantGlobal extends AssistantHandle {
   /**
    * Puts an assistant on the page. Two that differ in `id` stand beside each other; the same `id` again gives the assistant that is
    * there already, unchanged.
+   *
+   * @param tagVersion Version of a further script tag whose options these are; for script tags alone.
    */
-  init(options: AssistantOptions): AssistantHandle;
-  /** Whether there is an assistant of that `id`; the one without has the empty text. */
-  has(id: unknown): boolean;
+  init(options: AssistantOptions, tagVersion?: string): AssistantHandle;
   /** Takes every assistant off the page, and the global with them. */
   destroy(): void;
   /** Calls of the stub that stood here before. */

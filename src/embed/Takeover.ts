@@ -1,5 +1,6 @@
 import type { DocsAssistantHandle } from '../DocsAssistantProps';
-import type { Front, ImportOffers } from '../shell/createFront';
+import type { LiveFront } from '../shell/createLiveFront';
+import type { PutFront } from '../shell/createShell';
 import type { TakenPiece } from '../page/offers/OfferOptions';
 import type { Options } from './patchOptions';
 
@@ -21,8 +22,9 @@ export interface LoadedAssistant extends DocsAssistantHandle {
  * Takes an assistant over from the loader; `replace` gives it its options.
  *
  * @param front What is drawn already; `undefined` when the options did not look as if they could work.
+ * @param put Draws what is not drawn yet.
  */
-export type Takeover = (element: HTMLElement, front: Front | undefined, importOffers: ImportOffers) => LoadedAssistant;
+export type Takeover = (element: HTMLElement, front: LiveFront | undefined, put: PutFront) => LoadedAssistant;
 
 /** What the loader loads. */
 export interface Rest {

@@ -1,6 +1,5 @@
 import { findProblem } from '../core/resolveConfiguration';
 import type { TakenPiece } from '../page/offers/OfferOptions';
-import { createFront } from '../shell/createFront';
 import { createHandle } from '../shell/createHandle';
 import { createShell } from '../shell/createShell';
 import { createView } from './createView';
@@ -10,8 +9,8 @@ import type { Options } from './patchOptions';
 import type { Takeover } from './Takeover';
 
 /** The rest of an assistant of the script tag: takes over what the loader has drawn. */
-export const createAssistant: Takeover = (element, given, importOffers) => {
-  const shell = createShell(() => Promise.resolve(true), importOffers);
+export const createAssistant: Takeover = (element, given, put) => {
+  const shell = createShell(() => Promise.resolve(true), put);
   const view = createView(shell);
   let front = given;
   let options: Options = {};
@@ -26,7 +25,7 @@ export const createAssistant: Takeover = (element, given, importOffers) => {
     problem = found;
     shell.update(props);
     if (problem === null) {
-      detach ??= shell.adopt(front ?? createFront(window, props, importOffers, shell.handlers, element));
+      detach ??= front ? shell.adopt(front) : shell.attach(window, element);
       shell.load();
       view.render(props);
     } else take();
@@ -43,9 +42,9 @@ export const createAssistant: Takeover = (element, given, importOffers) => {
   return Object.assign(createHandle(shell), {
     replace,
     update: (changes: Options) => replace(patchOptions(options, changes)),
-    press: (event: Event) => shell.handlers.call('press', event),
-    take: (taken: TakenPiece) => shell.handlers.call('take', taken),
-    address: (isLoad: boolean) => shell.handlers.call('address', isLoad),
+    press: (event: Event) => shell.answer('press', event),
+    take: (taken: TakenPiece) => shell.answer('take', taken),
+    address: (isLoad: boolean) => shell.answer('address', isLoad),
     destroy() {
       view.remove();
       take();

@@ -1,52 +1,62 @@
 import { addMethods } from './addMethods';
 import type { Instance } from './createInstance';
+import type { Options } from './patchOptions';
 import { readAttributes } from './readAttributes';
 
 /**
  * Registers `<docs-assistant>`: an assistant that lives as long as the element stands in the document. Its attributes are the script
  * tag's, its properties the options themselves; both may change at any time. It has the methods of the handle.
+ *
+ * @param create Makes the assistant of an element.
+ * @param find Gives the assistant of an element, as long as there is one.
  */
-export function defineElement(create: (element: HTMLElement) => Instance): void {
-  /** The assistants of elements, and their properties that are options. */
-  const assistants = new WeakMap<object, { instance: Instance; given: Record<PropertyKey, unknown> }>();
+export function defineElement(
+  create: (key: HTMLElement, options: Options, element: HTMLElement) => void,
+  find: (element: HTMLElement) => Instance | undefined,
+): void {
+  if (customElements.get('docs-assistant')) return;
+  /** Properties of elements that are options. */
+  const properties = new WeakMap<object, Record<PropertyKey, unknown>>();
+  const observer = new MutationObserver((records) => {
+    for (const element of new Set(records.map(({ target }) => target as HTMLElement))) apply(element);
+  });
+
+  const toOptions = (element: HTMLElement) => ({ ...readAttributes(element), ...properties.get(element) });
 
   function apply(element: HTMLElement) {
-    const { instance, given } = assistants.get(element) ?? {};
-    instance?.replace({ ...readAttributes(element), ...given });
+    find(element)?.replace(toOptions(element));
   }
 
   class DocsAssistantElement extends HTMLElement {
     connectedCallback() {
       // An element that carries the assistant of the script tag or of the component is not one of the page's.
-      if (this.dataset.docsAssistant === '' || assistants.has(this)) return;
+      if (this.dataset.docsAssistant === '' || find(this)) return;
       // What a framework has set before the browser knew the element.
       const given = Object.fromEntries(Object.entries(this));
       for (const name in given) Reflect.deleteProperty(this, name);
-      assistants.set(this, { instance: create(this), given });
-      new MutationObserver(() => apply(this)).observe(this, { attributes: true });
-      apply(this);
+      properties.set(this, given);
+      observer.observe(this, { attributes: true });
+      create(this, toOptions(this), this);
     }
 
     disconnectedCallback() {
       // A move is a removal followed by an insertion.
       queueMicrotask(() => {
-        if (this.isConnected) return;
-        assistants.get(this)?.instance.call('destroy');
-        assistants.delete(this);
+        if (!this.isConnected) find(this)?.call('destroy');
       });
     }
   }
 
   const { prototype } = DocsAssistantElement;
   addMethods(prototype, function (...each) {
-    return assistants.get(this)?.instance.call(...each);
+    return find(this)?.call(...each);
   });
   // Every name that elements do not have is an option.
   const options = new Proxy(Object.create(HTMLElement.prototype) as HTMLElement, {
     get: (target, name, element: object) =>
-      name in target ? Reflect.get(target, name, element) : assistants.get(element)?.given[name],
+      name in target ? Reflect.get(target, name, element) : properties.get(element)?.[name],
     set(target, name, value, element: HTMLElement) {
-      const { given } = assistants.get(element) ?? {};
+      const given = properties.get(element);
       if (!given || name in target) return Reflect.set(target, name, value, element);
       given[name] = value;
       apply(element);

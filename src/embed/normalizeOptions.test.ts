@@ -29,6 +29,10 @@ describe('options of any origin', () => {
     });
   });
 
+  it.each(['shortcut', 'addressParameter', 'codeBlocks', 'currentPath'])('take %s="none" for none at all', (name) => {
+    expect(normalizeOptions({ [name]: 'none' })).toEqual({ [name]: null });
+  });
+
   it('says nothing of attributes that every element may have', () => {
     expect(normalizeOptions({ class: 'wide', ariaLabel: 'Help', src: '/embed.js', async: true })).toEqual({});
   });

@@ -19,6 +19,9 @@ const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   follow: ['answer', 'question'],
 };
 
+/** Options for which `none` stands where a component takes `null`: that restores a default here. */
+const NULLABLE = ['shortcut', 'addressParameter', 'codeBlocks', 'currentPath'];
+
 /** Options that are objects: JSON in an attribute. */
 const OBJECTS = ['filter', 'labels'];
 
@@ -59,6 +62,7 @@ export function normalizeOptions(options: Options): Partial<DocsAssistantProps> 
 }
 
 function normalize(name: string, value: unknown): unknown {
+  if (NULLABLE.includes(name) && value === 'none') return null;
   if (NUMBERS.includes(name)) return /^\d+$/.test(String(value)) ? Number(value) : undefined;
   const choices = CHOICES[name];
   if (choices !== undefined) return choices.includes(value) ? value : undefined;

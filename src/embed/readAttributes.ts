@@ -1,10 +1,10 @@
-import type { Options } from './patchOptions';
+import type { AssistantOptions } from './DocsAssistantGlobal';
 
 /**
  * Options from `data-*` attributes, as far as their kind can be told by looking: `true`, `false` and nothing are flags, braces are JSON,
  * everything else is text. `normalizeOptions` does the rest, and complains, when it is there.
  */
-export function readAttributes({ dataset }: HTMLElement): Options {
+export function readAttributes({ dataset }: HTMLElement): AssistantOptions {
   return Object.fromEntries(Object.entries(dataset).map(([name, text = '']) => [name, readValue(text)]));
 }
 

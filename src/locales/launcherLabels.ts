@@ -1,4 +1,4 @@
-/** The texts that are needed before the panel has loaded; everything else comes with it. */
+/** The texts that are needed before the panel has loaded, in English; everything else comes with it. */
 export const launcherLabels = {
   launcher: 'Ask AI',
   retry: 'Try again',

@@ -1,7 +1,8 @@
 import type { Labels } from './en';
 import { en } from './en';
+import { failureLabelsIn } from './failureTexts';
 import type { Locale } from './findLocale';
-import { launcherLabelsIn } from './launcherTexts';
+import { LAUNCHER_TEXTS } from './launcherTexts';
 import type { LocaleTable } from './LocaleTable';
 import { offerLabelsIn } from './offerTexts';
 
@@ -30,7 +31,8 @@ const LOADERS: Record<Exclude<Locale, 'en'>, () => Promise<LocaleTable>> = {
 export async function loadLocale(locale: Locale): Promise<Labels> {
   if (locale === 'en') return en;
   try {
-    return { ...en, ...launcherLabelsIn(locale), ...offerLabelsIn(locale), ...(await LOADERS[locale]()) };
+    const own = await LOADERS[locale]();
+    return { ...en, launcher: LAUNCHER_TEXTS[locale], ...failureLabelsIn(locale), ...offerLabelsIn(locale), ...own };
   } catch (error) {
     console.error(
       `[docs-assistant] The texts in the language ${locale} could not be loaded, so they are English. Check that the assistant's files are served beside its entry.`,

@@ -14,31 +14,27 @@ export const RETURN_EVENT = 'docs-assistant:return';
  * and no clicks of its own; everything visible is positioned inside its open shadow root.
  *
  * @param element Carries the assistant; one that stands in the document is the page's own and is left where it is.
- * @param container Where on the page it shall stand, as an element or its selector, in place of the end of the body.
+ * @param place Where on the page it shall stand in place of the end of the body, as long as that is on the page.
  */
 export function createHostElement(
   page: Window & typeof globalThis,
   element: HTMLElement = page.document.createElement('docs-assistant'),
-  container?: string | Element | null,
+  place?: Element | null,
 ): HostElement {
   const { document } = page;
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const isOwn = !element.isConnected;
-  const place = typeof container === 'string' ? document.querySelector(container) : container;
   const observer = new page.MutationObserver(put);
 
   function put() {
     const { body, documentElement } = document;
     // Observing again what is observed already changes nothing.
     for (const parent of [documentElement, body]) if (parent) observer.observe(parent, { childList: true });
-    // Page caches keep a copy of the body: what stands in it for the assistant is an empty shell.
-    for (const copy of document.querySelectorAll('body>[data-docs-assistant]')) if (!copy.shadowRoot) copy.remove();
     if (element.isConnected || !body) return;
     (place?.isConnected ? place : body).append(element);
     element.dispatchEvent(new page.Event(RETURN_EVENT));
   }
 
-  if (container && !place) console.error('[docs-assistant] The page has no such container:', container);
   if (isOwn) {
     element.dataset.docsAssistant = '';
     put();

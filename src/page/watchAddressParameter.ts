@@ -6,15 +6,23 @@
  * @returns Ends the watch.
  */
 export function watchAddressParameter(page: Window, name: string, onFound: (isLoad: boolean) => void): () => void {
+  const listening = new AbortController();
   const look = (event?: Event) => {
-    if (new URLSearchParams(page.location.search).has(name)) onFound(!event);
+    if (hasAddressParameter(page, name)) onFound(!event);
   };
-  const { navigation = page } = page as { navigation?: EventTarget };
-  navigation.addEventListener('currententrychange', look);
-  page.addEventListener('popstate', look);
+  watchNavigation(page, listening.signal, look);
   look();
-  return () => {
-    navigation.removeEventListener('currententrychange', look);
-    page.removeEventListener('popstate', look);
-  };
+  return () => listening.abort();
+}
+
+/** True when the address bar has the parameter. */
+export function hasAddressParameter({ location }: Window, name: string): boolean {
+  return new URLSearchParams(location.search).has(name);
+}
+
+/** Calls back with the event of each navigation within the page until the signal. */
+export function watchNavigation(page: Window, signal: AbortSignal, onVisit: (event: Event) => void) {
+  const { navigation } = page as { navigation?: EventTarget };
+  if (navigation) navigation.addEventListener('currententrychange', onVisit, { signal });
+  else page.addEventListener('popstate', onVisit, { signal });
 }

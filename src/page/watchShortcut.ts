@@ -48,25 +48,29 @@ export function watchShortcut(
   onPress: (event: KeyboardEvent) => void,
   own?: HTMLElement,
 ): () => void {
-  const places = [page.document, own];
-
-  function handle(event: Event) {
+  const listening = new AbortController();
+  const handle = (event: Event) => {
     const press = event as KeyboardEvent;
-    if (press.defaultPrevented || press.isComposing || !isShortcut(press, shortcut, isApplePlatform(page))) return;
-    if (press.currentTarget !== own && isEditable(press.composedPath()[0])) return;
-    press.preventDefault();
-    onPress(press);
-  }
-
-  for (const place of places) place?.addEventListener('keydown', handle);
-  return () => {
-    for (const place of places) place?.removeEventListener('keydown', handle);
+    if (takeShortcut(page, press, shortcut, own)) onPress(press);
   };
+  for (const place of [page.document, own]) place?.addEventListener('keydown', handle, { signal: listening.signal });
+  return () => listening.abort();
 }
 
-function isEditable(target: EventTarget | undefined): boolean {
-  return (
-    target instanceof Element &&
-    !!target.closest('input,textarea,select,[contenteditable]:not([contenteditable=false])')
-  );
+/**
+ * True when a key press on the page, or on the assistant's own surface, is the shortcut and nobody else's; the browser does not act on it
+ * then.
+ */
+export function takeShortcut(page: Window, event: KeyboardEvent, shortcut: string, own?: HTMLElement): boolean {
+  const isTaken =
+    !event.defaultPrevented &&
+    !event.isComposing &&
+    isShortcut(event, shortcut, isApplePlatform(page)) &&
+    (event.currentTarget === own || !isEditable(event.composedPath()[0] as Element));
+  if (isTaken) event.preventDefault();
+  return isTaken;
+}
+
+function isEditable(target: Element): boolean {
+  return !!target.closest?.('input,textarea,select,[contenteditable]:not([contenteditable=false])');
 }

@@ -1,11 +1,8 @@
-import { findLocale, isRightToLeft } from '../locales/findLocale';
-import { launcherLabelsIn } from '../locales/launcherTexts';
 import { createHostElement } from '../page/createHostElement';
-import type { Occasion, Offers, TakenPiece } from '../page/offers/OfferOptions';
+import type { Occasion } from '../page/offers/OfferOptions';
 import { watchPageContext } from '../page/offers/watchPageContext';
-import { watchAddressParameter } from '../page/watchAddressParameter';
-import { watchShortcut } from '../page/watchShortcut';
-import { adoptStyles } from '../widget/styles/adoptStyles';
+import { hasAddressParameter, watchNavigation } from '../page/watchAddressParameter';
+import { takeShortcut } from '../page/watchShortcut';
 import css from '../widget/styles/launcher.css?tokens&inline';
 import type { ShellOptions } from './ShellOptions';
 
@@ -18,174 +15,110 @@ export interface Host {
   surface: HTMLElement;
   /** Stands in the document unless there shall be no launcher. */
   launcher: HTMLButtonElement;
+  /** What is in the launcher: the site's own content, or else ours. */
+  slot: HTMLSlotElement;
 }
 
-/** What the front shows beside its options. */
-export interface FrontView {
-  isOpen: boolean;
-  loading: 'idle' | 'pending' | 'failed';
-  isPanelShown?: boolean;
-}
+/**
+ * What the reader and the page tell the front. `load`: the reader is likely to open: pointer over the launcher, touch, focus. `press`: the
+ * launcher or the shortcut was pressed. `address`: the address bar has the assistant's parameter. `offer`: the reader selects text or looks
+ * at a code block.
+ */
+export type FrontCall =
+  | [name: 'load']
+  | [name: 'press', event: Event]
+  | [name: 'address', isLoad: boolean]
+  | [name: 'offer', occasion: Occasion];
 
-/** Who answers to the front; replaced when the rest takes over. */
-export interface FrontHandlers {
-  /** The reader is likely to open (pointer over the launcher, focus on it, touch), or wants another try after a failure. */
-  load(): void;
-  /** The launcher or the shortcut was pressed; the address bar has the assistant's parameter. */
-  call(...each: ['press', event: Event] | ['address', isLoad: boolean] | ['take', taken: TakenPiece]): void;
-}
-
-/** Loads what offers pieces of the page, once that is needed. */
-export type ImportOffers = () => Promise<{
-  startOffers(
-    host: Host,
-    getOptions: () => ShellOptions,
-    onTake: (taken: TakenPiece) => void,
-    occasion: Occasion,
-  ): Offers;
-}>;
-
-/** What of an assistant is drawn before anything else is loaded: its element, the launcher, and what the page and the reader tell it. */
+/** What of an assistant is there before anything else is loaded: its element, the launcher, and the listeners. */
 export interface Front {
   readonly host: Host;
-  handlers: FrontHandlers;
-  draw(options: ShellOptions, view: FrontView): void;
+  /** The options of the moment; replaced when they change. */
+  options: ShellOptions;
+  /** Who answers; another when more has been loaded. */
+  call(...each: FrontCall): void;
   /** Takes it off the page, with everything that it added. */
   remove(): void;
 }
 
-/** Puts the front of an assistant on a page, still without the launcher, which the first `draw` shows. */
+/**
+ * Puts the front of an assistant on a page, still without the launcher, which `drawFront` shows, and with nobody to answer.
+ *
+ * @param given Carries the assistant: the page's own element, or one that is put at the end of the body.
+ * @param place Where on the page it shall stand in place of the end of the body.
+ */
 export function createFront(
   page: Window & typeof globalThis,
-  { nonce, variant, container }: ShellOptions,
-  importOffers: ImportOffers,
-  handlers: FrontHandlers,
+  options: ShellOptions,
   given?: HTMLElement,
+  place?: Element | null,
 ): Front {
-  const { element, root, remove } = createHostElement(page, given, variant === 'inline' ? container : null);
-  const removeStyles = adoptStyles(root, css, nonce);
-  const make = <Name extends 'div' | 'button' | 'slot' | 'i'>(
-    name: Name,
-    properties: object,
-  ): HTMLElementTagNameMap[Name] => Object.assign(page.document.createElement(name), properties);
+  const { document } = page;
+  const { element, root, remove } = createHostElement(page, given, place);
+  const listening = new AbortController();
+  const { signal } = listening;
+  const make = <Name extends 'div' | 'button'>(name: Name, properties: object): HTMLElementTagNameMap[Name] =>
+    Object.assign(document.createElement(name), properties);
   const surface = make('div', { className: 'root' });
-  const { documentElement } = page.document;
-  const { direction } = page.getComputedStyle(documentElement);
   const launcher = make('button', {
-    type: 'button',
     part: 'launcher',
     className: 'launcher placed',
     ariaHasPopup: 'dialog',
     onclick: press,
+    // A finger enters when it touches.
     onpointerenter: load,
     onfocus: load,
   });
   // A site may put content of its own there; its name and its state stay the button's.
-  const slot = make('slot', { name: 'launcher' });
-  const icon = make('i', {});
-  launcher.append(slot);
-  let watched: unknown;
-  let ends: ((() => void) | null)[] = [];
-  let failure: Element | undefined;
-  let drawn: ShellOptions = {};
-  let offers: Offers | undefined;
-  let isRemoved = false;
-  root.append(surface);
-  launcher.addEventListener('touchstart', load, { passive: true });
-  // The keys of a reader who types here are not the page's.
-  Object.assign(surface, { onkeydown: keep, onkeyup: keep, onkeypress: keep });
-
-  function keep(event: Event) {
-    event.stopPropagation();
-  }
-
-  function load() {
-    front.handlers.load();
-  }
-
-  function press(event: Event) {
-    if (event.type === 'click' || !offers?.takeSelection(event)) front.handlers.call('press', event);
-  }
-
-  function takeAddress(isLoad: boolean) {
-    front.handlers.call('address', isLoad);
-  }
-
-  function end() {
-    for (const each of ends) each?.();
-  }
-
-  const host: Host = { page, element, root, surface, launcher };
-  const getOptions = () => drawn;
-  const endContext = watchPageContext(page, getOptions, (occasion) => {
-    if (!offers)
-      importOffers().then(
-        ({ startOffers }) =>
-          isRemoved ||
-          (offers ??= startOffers(host, getOptions, (taken) => front.handlers.call('take', taken), occasion)),
-        // The page works without; the next occasion tries again.
-        () => {},
-      );
-  });
+  const slot = document.createElement('slot');
+  const styles = new page.CSSStyleSheet();
 
   const front: Front = {
-    host,
-    handlers,
-    draw(options, { isOpen, loading, isPanelShown }) {
-      drawn = options;
-      const { side = 'bottom', align = 'end', launcher: content = true } = options;
-      const { shortcut = 'mod+i', addressParameter = 'assistant' } = options;
-      const { locale, variant = 'widget' } = options;
-      const words = { ...launcherLabelsIn(findLocale(locale ?? documentElement.lang)), ...options.labels };
-      const isInline = variant === 'inline';
-      const hasFailed = isOpen && loading === 'failed';
-      const shown = typeof content === 'string' ? content : 'both';
-      const label = shown === 'icon' ? '' : words.launcher;
-      // The edges that it touches: that of its side, and the one that it is aligned to.
-      const [block, inline] = /^[tb]/.test(side) ? [side === 'top' ? 'start' : 'end', align] : [align, side];
-      Object.assign(surface.dataset, { variant, side, align, block, inline });
-      surface.dir = locale ? (isRightToLeft(locale) ? 'rtl' : 'ltr') : direction || 'ltr';
-      Object.assign(launcher, {
-        hidden: isOpen && (isPanelShown || hasFailed),
-        ariaLabel: words.launcher,
-        ariaExpanded: isOpen,
-        ariaBusy: isOpen && loading === 'pending' ? true : null,
-      });
-      if (launcher.dataset.content !== shown || slot.textContent !== label)
-        slot.replaceChildren(...(shown === 'text' ? [] : [icon]), label);
-      launcher.dataset.content = shown;
-      if (!content || isInline) launcher.remove();
-      else if (!launcher.parentNode) surface.prepend(launcher);
-      failure?.remove();
-      if (hasFailed) {
-        failure = make('div', {
-          className: 'launcher placed',
-          part: 'error',
-          role: 'alert',
-          textContent: words.loadFailed,
-        });
-        failure.append(make('button', { type: 'button', part: 'retry', textContent: words.retry, onclick: load }));
-        surface.append(failure);
-      }
-      const wanted = `${shortcut} ${addressParameter}`;
-      if (wanted === watched) return;
-      // Known before they start: what they find at once draws again.
-      watched = wanted;
-      end();
-      ends = [
-        shortcut && watchShortcut(page, shortcut, press, surface),
-        addressParameter && watchAddressParameter(page, addressParameter, takeAddress),
-      ] as typeof ends;
-    },
+    host: { page, element, root, surface, launcher, slot },
+    options,
+    call() {},
     remove() {
-      isRemoved = true;
-      end();
-      endContext();
-      offers?.stop();
-      removeStyles();
+      listening.abort();
+      root.adoptedStyleSheets = [];
       surface.remove();
       remove();
     },
   };
+
+  function load() {
+    front.call('load');
+  }
+
+  function press(event: Event) {
+    front.call('press', event);
+  }
+
+  function look(event?: Event) {
+    const { addressParameter = 'assistant' } = front.options;
+    if (addressParameter && !signal.aborted && hasAddressParameter(page, addressParameter))
+      front.call('address', !event);
+  }
+
+  styles.replaceSync(css);
+  root.adoptedStyleSheets = [styles];
+  root.append(surface);
+  launcher.append(slot);
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const { shortcut = 'mod+i' } = front.options;
+      if (shortcut && takeShortcut(page, event, shortcut)) press(event);
+    },
+    { signal },
+  );
+  watchPageContext(
+    page,
+    signal,
+    () => front.options,
+    (occasion) => front.call('offer', occasion),
+  );
+  watchNavigation(page, signal, look);
+  // A turn later: whoever made the front has it by then.
+  queueMicrotask(look);
   return front;
 }

@@ -24,29 +24,29 @@ export function createLoading<Rest>(
     status: 'idle',
     rest: null,
     start() {
-      if (loading.rest !== null || loading.status === 'pending') return;
+      if (loading.rest || loading.status === 'pending') return;
       const attempt = failures;
       const fail = (error: unknown) => {
         // An attempt that was given up may still come in, or fail at last.
-        if (loading.rest !== null || failures !== attempt) return;
+        if (loading.rest || failures !== attempt) return;
         failures += 1;
-        console.error(
-          '[docs-assistant] A part did not load. Is it beside the entry, and allowed by script-src?',
-          error,
-        );
-        loading.status = 'failed';
-        onChange();
+        console.error('[docs-assistant] A part did not load.', error);
+        set('failed');
       };
-      loading.status = 'pending';
-      setTimeout(fail, LOAD_TIMEOUT_MS, 'It took too long.');
+      setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
       importRest(attempt).then((rest) => {
-        if (loading.rest !== null) return;
+        if (loading.rest) return;
         loading.rest = rest;
-        loading.status = 'idle';
-        onChange();
+        set('idle');
       }, fail);
-      onChange();
+      set('pending');
     },
   };
+
+  function set(status: Loading<Rest>['status']) {
+    loading.status = status;
+    onChange();
+  }
+
   return loading;
 }

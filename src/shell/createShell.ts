@@ -2,8 +2,8 @@ import type { ContextItem } from '../contract';
 import type { OpenReason } from '../core/assistantEvents';
 import { wasLeftOpen } from '../page/openMark';
 import type { TakenPiece } from '../page/offers/OfferOptions';
-import { createFront } from './createFront';
-import type { Front, FrontHandlers, Host, ImportOffers } from './createFront';
+import type { Host } from './createFront';
+import type { LiveFront } from './createLiveFront';
 import { createLoading } from './createLoading';
 import type { ShellOptions } from './ShellOptions';
 
@@ -34,6 +34,14 @@ export interface ShellState<Rest> {
   isPanelShown: boolean;
 }
 
+/** Puts a front on a page. */
+export type PutFront = (
+  page: Window & typeof globalThis,
+  options: ShellOptions,
+  call: LiveFront['call'],
+  element?: HTMLElement,
+) => LiveFront;
+
 /** The part of an assistant that is there before it is used. */
 export interface Shell<Rest> {
   getState(): ShellState<Rest>;
@@ -42,10 +50,10 @@ export interface Shell<Rest> {
   subscribe(listener: () => void): () => void;
   /** Draws the assistant on a page. @returns Takes it away again, with everything that it added; what it knows stays. */
   attach(page: Window & typeof globalThis, element?: HTMLElement): () => void;
-  /** What answers to a front that is made for it. */
-  readonly handlers: FrontHandlers;
+  /** Answers to a front. */
+  readonly answer: LiveFront['call'];
   /** Takes a front over that is on its page already. @returns Takes it away again. */
-  adopt(front: Front): () => void;
+  adopt(front: LiveFront): () => void;
   update(options: ShellOptions): void;
   setOpen(isOpen: boolean, reason: OpenReason, event?: Event | null): void;
   /** Loads the rest, once, and again only after a failure. */
@@ -61,12 +69,9 @@ export interface Shell<Rest> {
  * no page before `attach`.
  *
  * @param importRest Loads the rest; called again after a failure, with the number of failures before.
- * @param importOffers Loads what offers selected text and code; called again after a failure.
+ * @param put Puts a front on a page, for `attach`.
  */
-export function createShell<Rest>(
-  importRest: (failures: number) => Promise<Rest>,
-  importOffers: ImportOffers,
-): Shell<Rest> {
+export function createShell<Rest>(importRest: (failures: number) => Promise<Rest>, put: PutFront): Shell<Rest> {
   const listeners = new Set<() => void>();
   let options: ShellOptions = {};
   let state: ShellState<Rest> = {
@@ -78,7 +83,7 @@ export function createShell<Rest>(
     loading: 'idle',
     isPanelShown: false,
   };
-  let front: Front | null = null;
+  let front: LiveFront | null = null;
   let panel: ConnectedPanel | null = null;
   let waiting: ((panel: ConnectedPanel) => void)[] = [];
   let isRestored = false;
@@ -129,28 +134,25 @@ export function createShell<Rest>(
     set(asked);
   }
 
-  const handlers: FrontHandlers = {
-    load,
-    call(...each) {
-      if (each[0] === 'press') return toggle(each[1]);
-      if (each[0] === 'take') {
-        const [, taken] = each;
-        setOpen(true, taken.source, taken.event);
-        push((panel) => panel.take(taken));
-      } else {
-        const [, isLoad] = each;
-        const { addressParameter, sendOnOpen } = options;
-        setOpen(true, 'address');
-        push((panel) => panel.takeAddress(addressParameter ?? 'assistant', isLoad && sendOnOpen === true));
-      }
-    },
+  const answer: LiveFront['call'] = (...each) => {
+    const [name, detail] = each;
+    if (name === 'load') load();
+    else if (name === 'press') toggle(detail);
+    else if (name === 'take') {
+      setOpen(true, detail.source, detail.event);
+      push((panel) => panel.take(detail));
+    } else {
+      const { addressParameter, sendOnOpen } = options;
+      setOpen(true, 'address');
+      push((panel) => panel.takeAddress(addressParameter ?? 'assistant', detail && sendOnOpen === true));
+    }
   };
 
-  function adopt(given: Front) {
+  function adopt(given: LiveFront) {
     // First, for the address may say otherwise at once.
     restore(given.host.page);
     front = given;
-    front.handlers = handlers;
+    front.call = answer;
     set({ host: front.host });
     if (state.isOpen) load();
     return () => {
@@ -166,8 +168,8 @@ export function createShell<Rest>(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    attach: (page, element) => adopt(createFront(page, options, importOffers, handlers, element)),
-    handlers,
+    attach: (page, element) => adopt(put(page, options, answer, element)),
+    answer,
     adopt,
     update(next) {
       // Inline it is part of the page: there is nothing to open.

@@ -38,8 +38,8 @@ export function withDocsAssistant<Theme>(theme: Theme, options: VitePressOptions
 
 function start({ router, siteData }: SiteContext, options: VitePressOptions) {
   const importRest = () => import('../embed/assistant');
-  const importOffers = () => import('../startOffers');
-  const assistant = createInstance(importRest, importOffers, document.createElement('docs-assistant'), () => {});
+  const importParts = () => import('../frontParts');
+  const assistant = createInstance(importRest, importParts, document.createElement('docs-assistant'), () => {});
 
   function navigate(address: string) {
     const { pathname, search, hash } = new URL(address);

@@ -15,12 +15,14 @@ const find = (selector: string) => document.querySelector(selector) as HTMLEleme
 
 function setUp(options: { selectionButton?: boolean; codeBlocks?: string | null } = {}) {
   const occasions: Occasion[] = [];
-  const stop = watchPageContext(
+  const listening = new AbortController();
+  watchPageContext(
     window,
+    listening.signal,
     () => options,
     (occasion) => occasions.push(occasion),
   );
-  return { occasions, stop, options };
+  return { occasions, stop: () => listening.abort(), options };
 }
 
 const point = (selector: string) =>

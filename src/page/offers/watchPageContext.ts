@@ -1,17 +1,15 @@
 import type { Occasion } from './OfferOptions';
 
 /**
- * Calls back when the reader selects text, or points at a code block or has the focus in one: the occasions to load what offers them.
- *
- * @returns Ends the watch.
+ * Calls back when the reader selects text, or points at a code block or has the focus in one, until the signal: the occasions to load
+ * what offers them.
  */
 export function watchPageContext(
   { document }: Window,
+  signal: AbortSignal,
   getOptions: () => { selectionButton?: boolean; codeBlocks?: string | null },
   onOccasion: (occasion: Occasion) => void,
-): () => void {
-  const types = ['selectionchange', 'pointerover', 'focusin'];
-
+) {
   function handle(event: Event) {
     const { type } = event;
     // Read now: the way of an event is forgotten once it has gone it.
@@ -24,6 +22,6 @@ export function watchPageContext(
     if (isOccasion) onOccasion({ type, target });
   }
 
-  for (const type of types) document.addEventListener(type, handle, true);
-  return () => types.forEach((type) => document.removeEventListener(type, handle, true));
+  for (const type of ['selectionchange', 'pointerover', 'focusin'])
+    document.addEventListener(type, handle, { capture: true, signal });
 }

@@ -11,7 +11,10 @@ export function watchListeners(...targets: EventTarget[]): () => string[] {
     const add = target.addEventListener.bind(target);
     const remove = target.removeEventListener.bind(target);
     vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
-      open.push({ name: `${type} ${index}`, type, listener });
+      const entry = { name: `${type} ${index}`, type, listener };
+      open.push(entry);
+      const { signal } = typeof options === 'object' ? options : {};
+      signal?.addEventListener('abort', () => open.splice(open.indexOf(entry), 1));
       add(type, listener, options);
     });
     vi.spyOn(target, 'removeEventListener').mockImplementation((type, listener, options) => {

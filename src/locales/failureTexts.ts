@@ -1,0 +1,30 @@
+import type { Locale } from './findLocale';
+import type { LauncherLabels } from './launcherLabels';
+import { launcherLabels } from './launcherLabels';
+
+/** `loadFailed` and `retry` in each language; they are loaded when a part of the assistant could not be. */
+const TEXTS: Partial<Record<Locale, readonly [loadFailed: string, retry: string]>> = {
+  de: ['Der Assistent lädt nicht.', 'Erneut versuchen'],
+  fr: ['L’assistant ne se charge pas.', 'Réessayer'],
+  es: ['El asistente no se cargó.', 'Reintentar'],
+  'pt-BR': ['O assistente não carregou.', 'Tentar de novo'],
+  it: ['L’assistente non si carica.', 'Riprova'],
+  nl: ['De assistent laadt niet.', 'Opnieuw proberen'],
+  pl: ['Nie udało się wczytać asystenta.', 'Spróbuj ponownie'],
+  tr: ['Asistan yüklenemedi.', 'Yeniden dene'],
+  ru: ['Не удалось загрузить помощника.', 'Повторить'],
+  uk: ['Не вдалося завантажити помічника.', 'Повторити'],
+  ja: ['アシスタントを読み込めません。', '再試行'],
+  ko: ['어시스턴트를 불러오지 못했습니다.', '다시 시도'],
+  'zh-CN': ['无法加载助手。', '重试'],
+  'zh-TW': ['無法載入助理。', '重試'],
+  ar: ['تعذر تحميل المساعد.', 'إعادة المحاولة'],
+  he: ['לא ניתן לטעון את העוזר.', 'ניסיון נוסף'],
+  hi: ['सहायक लोड नहीं हो सका।', 'फिर से कोशिश करें'],
+};
+
+/** What a failure to load says in a language. */
+export function failureLabelsIn(locale: Locale): Pick<LauncherLabels, 'loadFailed' | 'retry'> {
+  const texts = TEXTS[locale] ?? [launcherLabels.loadFailed, launcherLabels.retry];
+  return { loadFailed: texts[0], retry: texts[1] };
+}

@@ -1,0 +1,43 @@
+import type { LauncherLabels } from '../locales/launcherLabels';
+import type { Front } from './createFront';
+
+/** What becomes of an assistant, as far as its launcher shows it. */
+export interface FrontView {
+  isOpen: boolean;
+  loading: 'idle' | 'pending' | 'failed';
+}
+
+/** A star of four points, which every system has in its fonts. */
+const ICON = '✦';
+
+/** True when the reader has asked for what could not be loaded. */
+export function hasFailed({ isOpen, loading }: FrontView): boolean {
+  return isOpen && loading === 'failed';
+}
+
+/**
+ * Draws a launcher: how its options want it, and what becomes of the assistant. No element is replaced: one that goes between a press and
+ * its release would make no click.
+ *
+ * @param labels The texts, unless the options have others.
+ */
+export function drawFront({ host, options }: Front, view: FrontView, labels: LauncherLabels) {
+  const { launcher, surface, slot } = host;
+  const { side = 'bottom', align = 'end', launcher: content = true, locale } = options;
+  const { launcher: name, loadFailed, retry } = { ...labels, ...options.labels };
+  const isAlert = hasFailed(view);
+  const label = isAlert ? `${loadFailed} ${retry}` : name;
+  const shown = isAlert ? 'text' : content;
+  // The edges that it touches: that of its side, and the one that it is aligned to.
+  const [block, inline] = /^[tb]/.test(side) ? [side === 'top' ? 'start' : 'end', align] : [align, side];
+  Object.assign(surface.dataset, { block, inline });
+  // A text tells its direction.
+  Object.assign(surface, { dir: locale ? 'auto' : '', role: isAlert ? 'alert' : null });
+  Object.assign(launcher, { ariaLabel: label, ariaBusy: (view.isOpen && view.loading === 'pending') || null });
+  // Content of the site's own gives way to a failure.
+  slot.name = isAlert ? '' : 'launcher';
+  launcher.dataset.content = `${shown}`;
+  slot.textContent = shown === 'text' ? label : shown === 'icon' ? ICON : `${ICON} ${label}`;
+  if (!shown) launcher.remove();
+  else if (!launcher.parentNode) surface.prepend(launcher);
+}
