@@ -4,6 +4,7 @@ import type { StreamOptions } from './parseStreamOptions';
 import type { MatrixResult } from './runMatrix';
 import type { CellSummary } from './summarize';
 import { findSummary } from './summarize';
+import { toTable } from '../lib/toTable';
 
 type Row = string[];
 
@@ -106,16 +107,4 @@ function isPaced(cell: string): boolean {
 
 function toWhole(value: number): string {
   return Math.round(value).toLocaleString('en');
-}
-
-/** A table in Markdown; the first row is the head. A row may be shorter than the head. */
-function toTable(rows: Row[]): string {
-  const [head, ...body] = rows.map((row) => rows[0]!.map((_, column) => row[column] ?? ''));
-  const widths = head!.map((_, column) => Math.max(...[head!, ...body].map((row) => row[column]!.length)));
-  const toLine = (row: Row) => {
-    const texts = row.map((text, column) => (column === 0 ? text.padEnd(widths[0]!) : text.padStart(widths[column]!)));
-    return `| ${texts.join(' | ')} |`;
-  };
-  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
-  return [toLine(head!), `| ${rule.join(' | ')} |`, ...body.map(toLine)].join('\n');
 }

@@ -14,7 +14,9 @@ export function createFakeRest() {
       .map((name) => [name, note(name)]),
   ) as unknown as LoadedAssistant;
   let settle: { resolve(rest: Rest): void; reject(error: Error): void } | undefined;
-  const importRest = vi.fn((_: number) => new Promise<Rest>((resolve, reject) => (settle = { resolve, reject })));
+  const importRest = vi.fn<(failures: number) => Promise<Rest>>(
+    () => new Promise((resolve, reject) => (settle = { resolve, reject })),
+  );
   return {
     log,
     importRest,

@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url';
+
+/** What is compared: a product as a page without a framework loads it. */
+export interface Contender {
+  name: string;
+  /** Folders whose files its page may load: the path they have on the server, and where they are. */
+  folders: Record<string, string>;
+  /** Its markup for the page, as its documentation shows it. */
+  toMarkup(nonce: string): string;
+  /** Selector of the button that opens it; `null` for one that stands open in the page. */
+  trigger: string | null;
+  /** Selector of the field for the question, also within open shadow roots. */
+  composer: string;
+  /** Selector of what it opens, for the judgement of the panel. */
+  panel: string;
+  /** Selector of a finished answer, where it can be asked against the bench's own service. */
+  answer?: string;
+}
+
+/** The path of a file of the benchmark. */
+export function inBench(path: string): string {
+  return fileURLToPath(new URL(`../${path}`, import.meta.url));
+}
+
+const PEERS = { '/peers': inBench('peers-embed/node_modules') };
+
+/** Domain that the bench's service answers for. */
+export const DOMAIN = 'bench';
+
+export const CONTENDERS: Contender[] = [
+  {
+    name: 'ours',
+    folders: { '/ours': inBench('../../dist') },
+    toMarkup: (nonce) =>
+      `<script nonce="${nonce}" async src="/ours/embed.js" data-domain="${DOMAIN}" data-api-key="bench_dsc_key"></script>`,
+    trigger: '[part=launcher]',
+    composer: '[part=input]',
+    panel: '[part=panel]',
+    answer: '[data-role=assistant][data-state=done]',
+  },
+  {
+    name: 'DocSearch with Ask AI',
+    folders: PEERS,
+    toMarkup: (nonce) =>
+      `<link rel="stylesheet" href="/peers/@docsearch/css/dist/style.css"><div id="docsearch"></div>
+<script nonce="${nonce}" src="/peers/@docsearch/js/dist/umd/index.js"></script>
+<script nonce="${nonce}">docsearch({ container: '#docsearch', appId: 'APP', apiKey: 'key', indices: ['docs'], askAi: 'assistant' })</script>`,
+    trigger: '.DocSearch-Button',
+    composer: '.DocSearch-Input',
+    panel: '.DocSearch-Modal',
+  },
+  {
+    name: 'DocSearch side panel',
+    folders: PEERS,
+    toMarkup: (nonce) =>
+      `<link rel="stylesheet" href="/peers/@docsearch/css/dist/style.css"><link rel="stylesheet" href="/peers/@docsearch/css/dist/sidepanel.css"><div id="sidepanel"></div>
+<script nonce="${nonce}" src="/peers/@docsearch/sidepanel-js/dist/umd/index.js"></script>
+<script nonce="${nonce}">docsearchSidepanel({ container: '#sidepanel', appId: 'APP', apiKey: 'key', indexName: 'docs', assistantId: 'assistant' })</script>`,
+    trigger: '.DocSearch-SidepanelButton',
+    composer: '.DocSearch-Sidepanel-Container.is-open textarea',
+    panel: '.DocSearch-Sidepanel-Container.is-open',
+  },
+  {
+    name: 'deep-chat',
+    folders: PEERS,
+    toMarkup: (nonce) =>
+      `<script nonce="${nonce}" type="module" src="/peers/deep-chat/dist/deepChat.bundle.js"></script><deep-chat connect='{"url":"/chat"}'></deep-chat>`,
+    trigger: null,
+    composer: '#text-input',
+    panel: 'deep-chat',
+  },
+  {
+    name: 'n8n chat',
+    folders: PEERS,
+    toMarkup: (nonce) =>
+      `<link rel="stylesheet" href="/peers/@n8n/chat/dist/style.css">
+<script nonce="${nonce}" type="module">import { createChat } from '/peers/@n8n/chat/dist/chat.bundle.es.js'; createChat({ webhookUrl: '/webhook' });</script>`,
+    trigger: '.chat-window-toggle',
+    composer: '.chat-window textarea',
+    panel: '.chat-window',
+  },
+  {
+    name: 'Inkeep',
+    folders: PEERS,
+    toMarkup: (nonce) =>
+      `<script nonce="${nonce}" type="module" src="/peers/@inkeep/cxkit-js/dist/embed.js"></script>
+<script nonce="${nonce}" type="module">Inkeep.ChatButton({ baseSettings: { apiKey: 'key' } });</script>`,
+    trigger: '[id^="inkeep-shadow"] button',
+    composer: '[role=dialog] input, [role=dialog] textarea',
+    panel: '[role=dialog]',
+  },
+];

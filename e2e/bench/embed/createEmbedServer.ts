@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize, sep } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Answer } from '../lib/createAnswer';
+import { toAnswerStream } from '../lib/toAnswerStream';
+import type { Contender } from './contenders';
+
+/** The nonce of every page. */
+export const NONCE = 'YmVuY2g';
+
+/** What the README recommends. */
+const POLICY = `default-src 'none'; script-src 'nonce-${NONCE}' 'strict-dynamic'; style-src 'self'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'`;
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+export interface EmbedServer {
+  /** Address of the contender's page, under the strict policy or without one. */
+  toUrl(isStrict: boolean): string;
+  close(): Promise<void>;
+}
+
+/** Serves one contender, its files compressed as they travel, and the service that answers for ours; on the loopback alone. */
+export async function createEmbedServer(contender: Contender, answer: Answer): Promise<EmbedServer> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    request.resume();
+    if (pathname === '/strict' || pathname === '/plain') return sendPage(contender, pathname === '/strict', response);
+    if (pathname.endsWith('/message')) return sendAnswer(answer, response);
+    void sendFile(contender, pathname, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    toUrl: (isStrict) => `${origin}/${isStrict ? 'strict' : 'plain'}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function sendPage(contender: Contender, isStrict: boolean, response: ServerResponse) {
+  response
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(isStrict && { 'content-security-policy': POLICY }),
+    })
+    .end(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Documentation</title></head><body><main><h1>Documentation</h1><p>Text of the page.</p></main>${contender.toMarkup(NONCE)}</body></html>`,
+    );
+}
+
+function sendAnswer(answer: Answer, response: ServerResponse) {
+  const { opening, deltas, closing } = toAnswerStream(answer, 'thread-1');
+  response
+    .writeHead(200, { 'content-type': 'text/event-stream', 'x-vercel-ai-ui-message-stream': 'v1' })
+    .end(opening + deltas.join('') + closing);
+}
+
+async function sendFile({ folders }: Contender, path: string, response: ServerResponse) {
+  const [prefix = '', folder = ''] = Object.entries(folders).find(([start]) => path.startsWith(`${start}/`)) ?? [];
+  const file = normalize(join(folder, decodeURIComponent(path.slice(prefix.length))));
+  const isInside = folder !== '' && file.startsWith(normalize(folder) + sep);
+  const body = isInside ? await readFile(file).catch(() => undefined) : undefined;
+  if (body === undefined) return void response.writeHead(404).end();
+  response
+    .writeHead(200, {
+      'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    .end(compress(file, body));
+}
+
+const compressed = new Map<string, Buffer>();
+
+/** At the highest quality, once a file: a server has them ready. */
+function compress(file: string, body: Buffer): Buffer {
+  const known = compressed.get(file) ?? brotliCompressSync(body);
+  compressed.set(file, known);
+  return known;
+}

@@ -1,0 +1,197 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import type { Answer } from '../lib/createAnswer';
+import { toMedian } from '../proxy/percentiles';
+import type { Contender } from './contenders';
+import { createEmbedServer } from './createEmbedServer';
+import type { EmbedPageOptions } from './openEmbedPage';
+import { openEmbedPage } from './openEmbedPage';
+
+/** What was measured of a contender; `null` where it cannot be. Bytes are brotli, times milliseconds. */
+export interface EmbedResult {
+  name: string;
+  bytesBefore: number;
+  requestsBefore: number;
+  longestTaskMs: number;
+  layoutShift: number;
+  /** From the click to a composer that can be used. */
+  bytesOpening: number;
+  warmMs: number | null;
+  coldMs: number | null;
+  /** From the page's load to a whole answer. */
+  bytesAnswer: number | null;
+  panel: PanelResult;
+}
+
+/** What is true of the open panel, with an answer in it where there can be one. */
+export interface PanelResult {
+  opens: boolean;
+  hasNamedDialog: boolean;
+  focusesComposer: boolean;
+  hasLiveRegion: boolean;
+  axeFindings: number;
+  policyReports: number;
+  trustedTypesReports: number;
+  closesOnEscape: boolean;
+  returnsFocus: boolean;
+}
+
+/** How often each time is taken. */
+export interface Runs {
+  warm: number;
+  cold: number;
+}
+
+const THROTTLED = 4;
+const QUIET_MS = 500;
+const OPEN_WITHIN_MS = 20_000;
+const QUESTION = 'How do I change the accent colour?';
+
+/** Measures one contender on its own page; each figure in a profile that has seen nothing. */
+export async function measureContender(
+  browser: Browser,
+  contender: Contender,
+  answer: Answer,
+  runs: Runs,
+): Promise<EmbedResult> {
+  const server = await createEmbedServer(contender, answer);
+  const visit = async <Result>(options: EmbedPageOptions, use: (visit: Visit) => Promise<Result>, isStrict = false) => {
+    const opened = await openEmbedPage(browser, server.toUrl(isStrict), options);
+    try {
+      await opened.page.waitForLoadState('networkidle');
+      return await use({ ...opened, contender });
+    } finally {
+      await opened.close();
+    }
+  };
+  const repeat = async (count: number, options: EmbedPageOptions, isWarm: boolean) => {
+    const times: number[] = [];
+    for (let run = 0; run < count; run += 1)
+      times.push(await visit(options, (each) => timeOpening(each, isWarm)).catch(() => Infinity));
+    const median = toMedian(times);
+    return Number.isFinite(median) ? median : null;
+  };
+  try {
+    const before = await visit({ cpu: THROTTLED }, readBefore);
+    return {
+      name: contender.name,
+      ...before,
+      ...(await visit({}, weighOpening)),
+      warmMs: contender.trigger === null ? null : await repeat(runs.warm, { cpu: THROTTLED }, true),
+      coldMs: contender.trigger === null ? null : await repeat(runs.cold, { isSlowLine: true }, false),
+      panel: await visit({}, judgePanel, true),
+    };
+  } finally {
+    await server.close();
+  }
+}
+
+type Visit = Awaited<ReturnType<typeof openEmbedPage>> & { contender: Contender };
+
+async function readBefore({ page, bytes, requests }: Visit) {
+  const { longestTaskMs, layoutShift } = await page.evaluate(() => ({ ...window.embedWatch.seen }));
+  return { bytesBefore: await bytes(), requestsBefore: requests().length, longestTaskMs, layoutShift };
+}
+
+async function weighOpening(visit: Visit) {
+  const { page, bytes, contender } = visit;
+  const before = await bytes();
+  const isOpen = await timeOpening(visit, false).then(
+    () => true,
+    () => false,
+  );
+  await page.waitForLoadState('networkidle');
+  const bytesOpening = (await bytes()) - before;
+  if (!isOpen || contender.answer === undefined) return { bytesOpening, bytesAnswer: null };
+  await ask(page, contender);
+  await page.waitForLoadState('networkidle');
+  return { bytesOpening, bytesAnswer: await bytes() };
+}
+
+/** The time from the click to a usable composer; with everything there already after the pointer came over the button, or not. */
+async function timeOpening({ page, contender }: Visit, isWarm: boolean): Promise<number> {
+  const { trigger, composer } = contender;
+  if (trigger !== null) {
+    await page.locator(trigger).first().waitFor({ timeout: OPEN_WITHIN_MS });
+    if (isWarm) {
+      await page.locator(trigger).first().hover();
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(QUIET_MS);
+    }
+    // By the element's own method: a pointer that moves there would load before the click.
+    if (isWarm) await page.mouse.down().then(() => page.mouse.up());
+    else
+      await page
+        .locator(trigger)
+        .first()
+        .evaluate((button: HTMLElement) => button.click());
+  }
+  return withinLimit(page.evaluate((selector) => window.embedWatch.untilUsable(selector), composer));
+}
+
+async function ask(page: Page, { composer, answer = '' }: Contender) {
+  await page.locator(composer).first().fill(QUESTION);
+  await page.keyboard.press('Enter');
+  await page.locator(answer).first().waitFor({ timeout: OPEN_WITHIN_MS });
+}
+
+async function judgePanel(visit: Visit): Promise<PanelResult> {
+  const { page, contender } = visit;
+  const { trigger, composer, panel, answer } = contender;
+  if (trigger !== null)
+    await page
+      .locator(trigger)
+      .first()
+      .focus({ timeout: 5_000 })
+      .catch(() => {});
+  const opens = await timeOpening(visit, false).then(
+    () => true,
+    () => false,
+  );
+  await page.waitForTimeout(QUIET_MS);
+  const state = await page.evaluate(readPanel, { composer, panel });
+  if (opens && answer !== undefined) await ask(page, contender);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const reports = await page.evaluate(() => window.embedWatch.seen.reports);
+  if (opens) await page.keyboard.press('Escape');
+  await page.waitForTimeout(QUIET_MS);
+  const after = await page.evaluate(readPanel, { composer, panel });
+  const isClosed = opens && trigger !== null && !after.isShown;
+  return {
+    opens,
+    hasNamedDialog: state.hasNamedDialog,
+    focusesComposer: state.isFocused,
+    hasLiveRegion: state.hasLiveRegion,
+    axeFindings: violations.length,
+    policyReports: reports.filter((report) => !/trusted-types/.test(report)).length,
+    trustedTypesReports: reports.filter((report) => /trusted-types/.test(report)).length,
+    closesOnEscape: isClosed,
+    returnsFocus:
+      isClosed &&
+      trigger !== null &&
+      (await page.evaluate((selector) => window.embedWatch.hasFocus(selector), trigger)),
+  };
+}
+
+/** Runs in the page. */
+function readPanel({ composer, panel }: { composer: string; panel: string }) {
+  const { find, hasFocus } = window.embedWatch;
+  const shown = find(panel);
+  const root = (shown?.getRootNode() ?? document) as Document | ShadowRoot;
+  const isDialog = shown?.matches('dialog, [role=dialog]') ?? false;
+  const labelledBy = shown?.getAttribute('aria-labelledby')?.split(' ')[0];
+  const name = shown?.getAttribute('aria-label') ?? (labelledBy && root.getElementById(labelledBy)?.textContent);
+  return {
+    isShown: shown !== null,
+    hasNamedDialog: isDialog && !!name?.trim(),
+    isFocused: hasFocus(composer),
+    hasLiveRegion: [...root.querySelectorAll('[aria-live=polite], [role=log], [role=status]')].length > 0,
+  };
+}
+
+function withinLimit(time: Promise<number>): Promise<number> {
+  const limit = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('The composer did not come.')), OPEN_WITHIN_MS).unref(),
+  );
+  return Promise.race([time, limit]);
+}

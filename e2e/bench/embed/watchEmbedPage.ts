@@ -1,0 +1,57 @@
+/** What a page notes of itself while a contender is measured. */
+export interface EmbedWatch {
+  seen: { longestTaskMs: number; layoutShift: number; reports: string[] };
+  /** Finds an element, also within open shadow roots. */
+  find(selector: string): HTMLElement | null;
+  /** Whether what has the focus, also within open shadow roots, is or stands in such an element. */
+  hasFocus(selector: string): boolean;
+  /** Resolves when an element can be seen and used, with the milliseconds since the last click. */
+  untilUsable(selector: string): Promise<number>;
+}
+
+declare global {
+  interface Window {
+    embedWatch: EmbedWatch;
+  }
+}
+
+/** Runs before everything else on a page. */
+export function watchEmbedPage() {
+  let clickedAt = 0;
+  addEventListener('click', ({ timeStamp }) => (clickedAt = timeStamp), true);
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  const seen: EmbedWatch['seen'] = { longestTaskMs: 0, layoutShift: 0, reports: [] };
+  const watch: EmbedWatch = {
+    seen,
+    find(selector) {
+      const waiting: (Document | ShadowRoot)[] = [document];
+      for (let root = waiting.shift(); root !== undefined; root = waiting.shift()) {
+        const found = [...root.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
+        if (found) return found;
+        for (const element of root.querySelectorAll('*')) if (element.shadowRoot) waiting.push(element.shadowRoot);
+      }
+      return null;
+    },
+    hasFocus(selector) {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      return element?.closest(selector) !== null && element !== null;
+    },
+    untilUsable: (selector) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const element = watch.find(selector);
+          if (element && !element.matches(':disabled')) resolve(performance.now() - clickedAt);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  };
+  observe('longtask', ({ duration }) => (seen.longestTaskMs = Math.max(seen.longestTaskMs, duration)));
+  observe('layout-shift', (entry) => (seen.layoutShift += (entry as unknown as { value: number }).value));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    seen.reports.push(`${violatedDirective} ${blockedURI}`),
+  );
+  window.embedWatch = watch;
+}
