@@ -172,7 +172,7 @@ function loaderBuild(): UserConfig {
   const find = (entry: string) => `./embed/${readdirSync('dist/embed').find((name) => name.startsWith(`${entry}-`))}`;
   const version = readVersion();
   return {
-    plugins: [writtenTokens(), deliverEmbed(version)],
+    plugins: [writtenTokens(), minifyTightly(), deliverEmbed(version)],
     define: {
       PACKAGE_VERSION: JSON.stringify(version),
       REST_ADDRESS: JSON.stringify(find('assistant')),
