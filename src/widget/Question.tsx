@@ -1,12 +1,12 @@
-import { memo, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { memo, useState } from 'react';
 import type { MessageView } from '../core/toMessageView';
 import type { MessageContext } from './MessageContext';
 import { ContextSource } from './ContextSource';
 import { CopyButton } from './CopyButton';
 import { formatLabel } from './formatLabel';
 import { IconButton } from './IconButton';
-import { isComposing } from './isComposing';
+import type { QuestionEditor } from './QuestionEditor';
+import { reportMissingPart } from './reportMissingPart';
 
 /** Props of {@link Question}. */
 export interface QuestionProps {
@@ -19,8 +19,14 @@ export interface QuestionProps {
 
 /** A question of the reader, with what it carried from the page. */
 export const Question = memo(function Question({ message, isUnanswered, canEdit, context }: QuestionProps) {
-  const [isEditing, setEditing] = useState(false);
+  const [Editor, setEditor] = useState<typeof QuestionEditor | null>(null);
   const { labels, sharing, announce } = context;
+
+  /** The question stays as it is until its editor is there, so that nothing flickers and the focus goes from the one to the other. */
+  function edit() {
+    import('./QuestionEditor').then((module) => setEditor(() => module.QuestionEditor), reportMissingPart);
+  }
+
   return (
     <article
       className="message"
@@ -44,12 +50,12 @@ export const Question = memo(function Question({ message, isUnanswered, canEdit,
           {file.url === null ? formatLabel(labels.attachmentGone, { name: file.name }) : file.name}
         </p>
       ))}
-      {isEditing ? (
-        <QuestionEditor message={message} context={context} onClose={() => setEditing(false)} />
+      {Editor ? (
+        <Editor message={message} context={context} onClose={() => setEditor(null)} />
       ) : (
         <div className="question">
           <p dir="auto">{message.text}</p>
-          {canEdit && <IconButton part="edit" icon="edit" label={labels.edit} onClick={() => setEditing(true)} />}
+          {canEdit && <IconButton part="edit" icon="edit" label={labels.edit} onClick={edit} />}
           {sharing.toLink(message.text) !== null && (
             <CopyButton
               part="copy-link"
@@ -67,54 +73,3 @@ export const Question = memo(function Question({ message, isUnanswered, canEdit,
     </article>
   );
 });
-
-/** The field in which a question is changed; Enter asks it, Escape leaves it as it was. */
-function QuestionEditor({
-  message,
-  context,
-  onClose,
-}: Pick<QuestionProps, 'message' | 'context'> & { onClose(): void }) {
-  const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const { labels, onEdit } = context;
-
-  function save() {
-    if (fieldRef.current !== null && onEdit(message.id, fieldRef.current.value)) onClose();
-  }
-
-  function handleKeyDown(event: KeyboardEvent) {
-    if (isComposing(event)) return;
-    if (event.key === 'Escape') {
-      // This Escape ends the editing, not the panel.
-      event.stopPropagation();
-      event.preventDefault();
-      onClose();
-    }
-    if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault();
-      save();
-    }
-  }
-
-  return (
-    <div className="question-editor">
-      <textarea
-        ref={fieldRef}
-        className="field"
-        aria-label={labels.edit}
-        defaultValue={message.text}
-        rows={3}
-        dir="auto"
-        autoFocus
-        onKeyDown={handleKeyDown}
-      />
-      <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {labels.editCancel}
-        </button>
-        <button type="button" className="button primary" onClick={save}>
-          {labels.editSave}
-        </button>
-      </div>
-    </div>
-  );
-}

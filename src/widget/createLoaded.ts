@@ -1,5 +1,6 @@
 import { createElement, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { reportMissingPart } from './reportMissingPart';
 
 /**
  * A component whose code is loaded when it is first drawn; nothing shows until then. One that cannot be loaded stays away, is logged, and
@@ -9,14 +10,7 @@ export function createLoaded<Props extends object>(load: () => Promise<Component
   return function Loaded(props: Props) {
     const [component, setComponent] = useState<ComponentType<Props> | null>(null);
     useEffect(() => {
-      load().then(
-        (loaded) => setComponent(() => loaded),
-        (error: unknown) =>
-          console.error(
-            '[docs-assistant] A part of the assistant could not be loaded, so it is not shown. Check that its files are served beside the entry.',
-            error,
-          ),
-      );
+      load().then((loaded) => setComponent(() => loaded), reportMissingPart);
     }, []);
     return component === null ? null : createElement(component, props);
   };
