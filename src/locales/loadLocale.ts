@@ -1,10 +1,7 @@
 import type { Labels } from './en';
 import { en } from './en';
-import { failureLabelsIn } from './failureTexts';
 import type { Locale } from './findLocale';
-import { LAUNCHER_TEXTS } from './launcherTexts';
 import type { LocaleTable } from './LocaleTable';
-import { offerLabelsIn } from './offerTexts';
 
 /** One file a language, loaded when it is asked for; English comes with the panel. */
 const LOADERS: Record<Exclude<Locale, 'en'>, () => Promise<LocaleTable>> = {
@@ -31,8 +28,8 @@ const LOADERS: Record<Exclude<Locale, 'en'>, () => Promise<LocaleTable>> = {
 export async function loadLocale(locale: Locale): Promise<Labels> {
   if (locale === 'en') return en;
   try {
-    const own = await LOADERS[locale]();
-    return { ...en, launcher: LAUNCHER_TEXTS[locale], ...failureLabelsIn(locale), ...offerLabelsIn(locale), ...own };
+    const [{ frontLabelsIn }, own] = await Promise.all([import('./frontTexts'), LOADERS[locale]()]);
+    return { ...en, ...frontLabelsIn(locale), ...own };
   } catch (error) {
     console.error(
       `[docs-assistant] The texts in the language ${locale} could not be loaded, so they are English. Check that the assistant's files are served beside its entry.`,
