@@ -89,7 +89,7 @@ function start() {
       init(given: AssistantOptions, tagVersion?: string) {
         const key = given.id ?? '';
         const shellOptions = given as ShellOptions;
-        if (front || shellOptions.variant === 'inline' || !isLikelyUsable(shellOptions))
+        if (assistants || front || shellOptions.variant === 'inline' || !isLikelyUsable(shellOptions))
           call(key, 'init', given, tagVersion);
         else {
           front = createFront(window, shellOptions);

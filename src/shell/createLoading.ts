@@ -33,8 +33,10 @@ export function createLoading<Rest>(
         console.error('[docs-assistant] A part did not load.', error);
         set('failed');
       };
-      setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
+      const timer = setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
       importRest(attempt).then((rest) => {
+        // It would keep a destroyed assistant for as long as it runs.
+        clearTimeout(timer);
         if (loading.rest) return;
         loading.rest = rest;
         set('idle');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import css from './styles/resizer.css?inline';
@@ -29,7 +29,8 @@ export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }
   const [isDragging, setDragging] = useState(false);
   useOwnStyles(frameRef, css);
 
-  useEffect(() => {
+  // Before it is painted, so that no frame shows the width that was.
+  useLayoutEffect(() => {
     const frame = frameRef.current;
     const view = frame?.ownerDocument.defaultView;
     if (!frame || !view) return;

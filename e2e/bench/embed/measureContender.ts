@@ -185,7 +185,7 @@ function readPanel({ composer, panel }: { composer: string; panel: string }) {
     isShown: shown !== null,
     hasNamedDialog: isDialog && !!name?.trim(),
     isFocused: hasFocus(composer),
-    hasLiveRegion: [...root.querySelectorAll('[aria-live=polite], [role=log], [role=status]')].length > 0,
+    hasLiveRegion: [...root.querySelectorAll('[aria-live=polite], [role=log], [role=status], [role=alert]')].length > 0,
   };
 }
 
