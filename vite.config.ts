@@ -48,6 +48,18 @@ const PREACT_SOURCES = [
   { find: /^react\/jsx-runtime$/, replacement: sourceOf('preact/jsx-runtime/src/index.js') },
 ];
 
+/** The same for the component and its story pages, to run its browser tests on the script tag's runtime. */
+const PREACT_FOR_STORIES = [
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  {
+    find: /^react(-dom(\/client)?)?$/,
+    replacement: fileURLToPath(new URL('e2e/fixtures/componentRuntime.ts', import.meta.url)),
+  },
+];
+
+/** Story pages of the component. */
+const STORIES_OF_THE_COMPONENT = ['assistant', 'context', 'markdown'].map((name) => `demo/pages/${name}.html`);
+
 /** Browsers whose style sheets need no prefixes of ours: those that can nest rules and mix colours. */
 const CSS_TARGET = ['chrome111', 'firefox113', 'safari16.4'];
 
@@ -60,7 +72,7 @@ const TEST_TIMEOUT_MS = 60_000;
 
 const REACT = /^react(-dom)?($|\/)/;
 
-/** `vite build --mode library|embed|embed-page|loader|vitepress|server|demo`; without a mode of ours it is the dev server and the unit tests. */
+/** `vite build --mode library|embed|embed-page|loader|vitepress|server|demo|demo-preact`; without a mode of ours it is the dev server and the unit tests. */
 export default defineConfig(({ mode }) => {
   if (mode === 'library') return libraryBuild();
   if (mode === 'server') return serverBuild();
@@ -70,6 +82,7 @@ export default defineConfig(({ mode }) => {
   if (mode === 'loader') return loaderBuild();
   if (mode === 'vitepress') return vitePressBuild();
   if (mode === 'demo') return demoBuild();
+  if (mode === 'demo-preact') return preactDemoBuild();
   return { ...developmentServer(), test: unitTests() };
 });
 
@@ -226,6 +239,20 @@ function demoBuild(): UserConfig {
       target: 'es2022',
       sourcemap: true,
       rollupOptions: { input: demoPages() },
+    },
+  };
+}
+
+/** The built demo once more, with the component's story pages on the script tag's runtime. */
+function preactDemoBuild(): UserConfig {
+  return {
+    publicDir: 'dist-demo',
+    resolve: { alias: [...publicEntries('dist'), ...PREACT_FOR_STORIES] },
+    build: {
+      outDir: 'dist-demo-preact',
+      emptyOutDir: true,
+      target: 'es2022',
+      rollupOptions: { input: STORIES_OF_THE_COMPONENT },
     },
   };
 }

@@ -162,9 +162,12 @@ test.describe('inline', () => {
 
   test('stands in the element that is named', async ({ assistant, page }) => {
     await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => {
+      // Before the page's own scripts.
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
         document.body.prepend(Object.assign(document.createElement('div'), { id: 'ask' }));
-      });
+      }).observe(document, { childList: true, subtree: true });
     });
     await assistant.openStory({ props: { variant: 'inline', container: '#ask' } });
     await expect(page.locator('#ask').getByRole('region', { name: 'Ask AI' })).toBeVisible();
