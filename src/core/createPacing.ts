@@ -1,6 +1,9 @@
 /** Least time between two updates with text, in milliseconds; the first one goes through at once. */
 export const FLUSH_INTERVAL_MS = 50;
 
+/** Between two updates the network is looked at as often, in milliseconds: the end of an answer need not wait for its turn. */
+export const LOOK_INTERVAL_MS = FLUSH_INTERVAL_MS / 2;
+
 /** Pause between two updates while more text is waiting than one of them may hold, in milliseconds: about a frame. */
 export const BURST_INTERVAL_MS = 16;
 
@@ -20,7 +23,12 @@ const QUICK_UPDATE_MS = 80;
 export interface Pacing {
   /** Characters that the next update may hold. */
   readonly characters: number;
-  /** Ends a pause, as long as it has to be after the last update. Runs on timers, which go on in hidden tabs, where frames do not. */
+  /** It is time for the next update. */
+  readonly isDue: boolean;
+  /**
+   * Ends when the network is to be looked at again, or after about a frame if more text is waiting already. Runs on timers, which go on in
+   * hidden tabs, where frames do not.
+   */
   pause(isMoreWaiting: boolean): Promise<void>;
   /** An update begins. */
   begin(): void;
@@ -32,20 +40,23 @@ export interface Pacing {
  */
 export function createPacing(): Pacing {
   let characters = FIRST_PIECE_CHARACTERS;
-  let begunAt = 0;
+  let begunAt = -Infinity;
   return {
     get characters() {
       return characters;
+    },
+    get isDue() {
+      return performance.now() - begunAt >= FLUSH_INTERVAL_MS;
     },
     begin() {
       begunAt = performance.now();
     },
     async pause(isMoreWaiting) {
-      const interval = isMoreWaiting ? BURST_INTERVAL_MS : FLUSH_INTERVAL_MS;
       const spent = performance.now() - begunAt;
-      await new Promise((resolve) => setTimeout(resolve, isMoreWaiting ? interval : Math.max(0, interval - spent)));
+      const ms = isMoreWaiting ? BURST_INTERVAL_MS : Math.ceil(LOOK_INTERVAL_MS - (spent % LOOK_INTERVAL_MS));
+      await new Promise((resolve) => setTimeout(resolve, ms));
       if (!isMoreWaiting) return;
-      const busy = performance.now() - begunAt - interval;
+      const busy = performance.now() - begunAt - BURST_INTERVAL_MS;
       if (busy < QUICK_UPDATE_MS) characters = Math.min(2 * characters, PIECE_MAX_CHARACTERS);
       else if (busy > 2 * QUICK_UPDATE_MS) characters = Math.round(characters / 2);
       characters = Math.max(characters, PIECE_MIN_CHARACTERS);

@@ -28,6 +28,20 @@ describe('createTimeLimit', () => {
     expect(limit.signal.reason).toMatchObject({ kind: 'stalled' });
   });
 
+  it('keeps its timer when the wait starts anew again and again, and ends an earlier one for a shorter wait', () => {
+    const set = vi.spyOn(globalThis, 'setTimeout');
+    const limit = createTimeLimit();
+    for (let round = 0; round < 100; round += 1) {
+      limit.start(1_000, 'stalled');
+      vi.advanceTimersByTime(50);
+    }
+    expect(set.mock.calls.length).toBeLessThan(10);
+    limit.start(20, 'stalled');
+    vi.advanceTimersByTime(20);
+    expect(limit.signal.aborted).toBe(true);
+    set.mockRestore();
+  });
+
   it.each([0, -1, Infinity, Number.NaN, Number.MAX_SAFE_INTEGER, 2 ** 31])('does not end with a limit of %d', (ms) => {
     const limit = createTimeLimit();
     limit.start(ms, 'timeout');
@@ -83,13 +97,11 @@ describe('race', () => {
     await expect(limit.race(new Promise(() => {}))).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  it('leaves no listener behind', async () => {
+  it('leaves no listener at the signal', async () => {
     const limit = createTimeLimit();
     const add = vi.spyOn(limit.signal, 'addEventListener');
-    const remove = vi.spyOn(limit.signal, 'removeEventListener');
     await limit.race(Promise.resolve());
     await limit.race(Promise.reject(new Error('no'))).catch(() => {});
-    await Promise.resolve();
-    expect(remove).toHaveBeenCalledTimes(add.mock.calls.length);
+    expect(add).not.toHaveBeenCalled();
   });
 });

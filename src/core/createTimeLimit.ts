@@ -19,17 +19,36 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 export function createTimeLimit(outer?: AbortSignal): TimeLimit {
   const controller = new AbortController();
   const { signal } = controller;
+  const waiting = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | null = null;
+  /** When the timer looks, and what it looks for. */
+  let looksAt = 0;
+  let wait = { endsAt: 0, ms: 0, kind: 'timeout' as 'timeout' | 'stalled' };
 
   function clear() {
     if (timer !== null) clearTimeout(timer);
     timer = null;
   }
 
-  function abortWithOuter() {
-    clear();
-    controller.abort(outer?.reason);
+  function look() {
+    timer = null;
+    const left = wait.endsAt - performance.now();
+    if (left > 0) arm(left);
+    else abort(createError(wait.ms, wait.kind));
   }
+
+  function arm(ms: number) {
+    looksAt = performance.now() + ms;
+    timer = setTimeout(look, Math.ceil(ms));
+  }
+
+  function abort(reason: unknown) {
+    clear();
+    controller.abort(reason);
+    for (const fail of waiting) fail();
+  }
+
+  const abortWithOuter = () => abort(outer?.reason);
 
   if (outer?.aborted) abortWithOuter();
   else outer?.addEventListener('abort', abortWithOuter, { once: true });
@@ -37,9 +56,12 @@ export function createTimeLimit(outer?: AbortSignal): TimeLimit {
   return {
     signal,
     start(ms, kind) {
+      wait = { endsAt: performance.now() + ms, ms, kind };
+      const isEndless = signal.aborted || !(ms > 0 && ms <= TIMER_MAX_MS);
+      // A wait that begins anew keeps its timer, which looks again when it has passed: this is called twenty times a second.
+      if (!isEndless && timer !== null && looksAt <= wait.endsAt) return;
       clear();
-      if (signal.aborted || !(ms > 0 && ms <= TIMER_MAX_MS)) return;
-      timer = setTimeout(() => controller.abort(createError(ms, kind)), ms);
+      if (!isEndless) arm(ms);
     },
     stop() {
       clear();
@@ -49,8 +71,17 @@ export function createTimeLimit(outer?: AbortSignal): TimeLimit {
       return new Promise((resolve, reject) => {
         const fail = () => reject(signal.reason);
         if (signal.aborted) fail();
-        signal.addEventListener('abort', fail, { once: true });
-        promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', fail));
+        waiting.add(fail);
+        promise.then(
+          (value) => {
+            waiting.delete(fail);
+            resolve(value);
+          },
+          (error: unknown) => {
+            waiting.delete(fail);
+            reject(error);
+          },
+        );
       });
     },
   };

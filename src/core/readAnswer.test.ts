@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestService, bodyFor, messageRequest } from '../local/testing/createTestService';
 import type { AssistantChunk } from './assistantChunk';
 import type { AnswerEnd } from './createChunkReader';
+import { BURST_INTERVAL_MS, LOOK_INTERVAL_MS } from './createPacing';
 import { createTimeLimit } from './createTimeLimit';
 import { readAnswer } from './readAnswer';
 import { collectChunks, toMessage } from './testing/collectChunks';
@@ -124,6 +125,37 @@ describe('updates', () => {
     expect(deltas).toEqual(['So', ' it is.']);
     expect(times).toEqual([0, 50]);
     await reader.cancel();
+  });
+
+  it('do not let the end of an answer wait for its turn, and it comes behind a pause in which the last text can be seen', async () => {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+    const startedAt = performance.now();
+    const seen: [text: string, at: number][] = [];
+    const note = (text: string) => seen.push([text, Math.round(performance.now() - startedAt)]);
+    const { stream } = read(new Response(body), 30_000, undefined, note);
+    const reading = collectChunks(stream).then(() => note('(end)'));
+    const send = (events: string, at: number) =>
+      setTimeout(() => controller?.enqueue(new TextEncoder().encode(events)), at);
+    send(textEvents('So'), 0);
+    send(textEvents(' it is.') + finish, 10);
+    await reading;
+    expect(seen).toEqual([
+      ['So', 0],
+      [' it is.', LOOK_INTERVAL_MS],
+      ['(end)', LOOK_INTERVAL_MS + BURST_INTERVAL_MS],
+    ]);
+  });
+
+  it('hold everything that has arrived, in however many pieces the body gives it out', async () => {
+    const words = Array.from({ length: 400 }, (_, index) => `${index} `);
+    const live: string[] = [];
+    const pieces = [...words.map((word) => textEvents(word)), finish];
+    const { stream } = read(createByteResponse(pieces), 30_000, undefined, (delta) => live.push(delta));
+    const startedAt = performance.now();
+    await collectChunks(stream);
+    expect(live.join('')).toBe(words.join(''));
+    expect(performance.now() - startedAt).toBeLessThan(4 * BURST_INTERVAL_MS);
   });
 
   it('are as large as a burst allows, all of it in the end', async () => {

@@ -122,16 +122,16 @@ async function pump(
 
   const isOver = () => hasEnded || reader.isFinished || failure !== null;
 
-  /** Reads what is there; true when there is more than could be read in one go. */
+  /** Reads what is there, and waits for it if there is nothing else to do; true when there is more than could be read in one go. */
   async function readArrived(): Promise<boolean> {
-    if (text === '') await readPiece();
+    if (text === '' && (!merger.isWaiting || (await pieces.isThere()))) await readPiece();
     const startedAt = performance.now();
     limit.start(idleTimeoutMs, 'stalled');
     for (;;) {
       parser.push(text.slice(0, READ_STEP));
       text = text.slice(READ_STEP);
       if (isOver()) return false;
-      const isMoreThere = text !== '' || (await pieces.isThere());
+      const isMoreThere = text !== '' || (await pieces.isMoreThere());
       if (!isMoreThere || performance.now() - startedAt > READ_BUDGET_MS) return isMoreThere;
       if (text === '') await readPiece();
     }
@@ -146,9 +146,12 @@ async function pump(
   try {
     while (!isOver()) {
       const isMoreThere = await readArrived();
-      pacing.begin();
-      merger.give(pacing.characters);
-      if (!isOver()) await limit.race(pacing.pause(merger.isWaiting || isMoreThere));
+      const isTurn = isMoreThere || isOver() || pacing.isDue;
+      if (isTurn) {
+        pacing.begin();
+        merger.give(pacing.characters);
+      }
+      if (!isOver()) await limit.race(pacing.pause(isTurn && (isMoreThere || merger.isWaiting)));
     }
   } catch (cause) {
     breach = { cause };
@@ -169,15 +172,18 @@ async function pump(
   outlet.end(ending);
 }
 
-/** Hands out the rest of an answer that has arrived whole; gives the reason if it is stopped meanwhile. */
+/**
+ * Hands out the rest of an answer that has arrived whole; gives the reason if it is stopped meanwhile. Behind the last of it stands a
+ * pause too: the page shows it before it takes the answer's end, which costs more than text does.
+ */
 async function drain(merger: DeltaMerger, pacing: Pacing, limit: TimeLimit): Promise<unknown> {
   try {
-    while (merger.isWaiting) {
+    for (;;) {
       await limit.race(pacing.pause(true));
+      if (!merger.isWaiting) return null;
       pacing.begin();
       merger.give(pacing.characters);
     }
-    return null;
   } catch (reason) {
     return reason;
   }
