@@ -28,6 +28,14 @@ export const CELLS: Cell[] = [
   { name: 'M-paced', deltas: MIDDLE_DELTAS, deltasPerSecond: DELTAS_PER_SECOND, earlierMessages: 0 },
 ];
 
+/** A paced answer is looked for so long before its last delta is due, in milliseconds. */
+const LOOK_AHEAD_MS = 500;
+
+/** Time from the question before which the end of a cell's answer cannot have been sent, in milliseconds. */
+export function toEarliestEnd({ deltas, deltasPerSecond }: Cell): number {
+  return deltasPerSecond === undefined ? 0 : (deltas / deltasPerSecond) * 1_000 - LOOK_AHEAD_MS;
+}
+
 /** The measured answer of a cell. */
 export function toAnswer(cell: Cell): Answer {
   return createAnswer(cell.deltas);

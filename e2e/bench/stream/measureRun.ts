@@ -1,6 +1,6 @@
 import type { BenchServer } from '../lib/createBenchServer';
 import type { Cell } from './cells';
-import { toAnswer, toEarlierAnswers } from './cells';
+import { toAnswer, toEarliestEnd, toEarlierAnswers } from './cells';
 import type { Contender } from './contenders';
 import { toPageName } from './contenders';
 import type { FinishedDocument } from './findMissingBlocks';
@@ -71,6 +71,7 @@ export async function measureRun(contender: Contender, cell: Cell, options: RunO
     const askedAt = Date.now();
     const probe = await watchPage(page, session, QUESTION, {
       ending: contender.shows === 'nothing' ? undefined : answer.ending,
+      endsAfterMs: toEarliestEnd(cell),
       capMs,
       quiet,
     });

@@ -13,12 +13,16 @@ const HOST_ROWS = 100;
  */
 void startBench(async (settings, host) => {
   createRoot(host).render(settings.hostBusy ? <BusyHost settings={settings} /> : <Assistant settings={settings} />);
-  await until(() => part('input') !== null);
+  await until(() => (findShadowRoot()?.querySelector('[part~="input"]') ?? null) !== null);
+  const root = findShadowRoot()!;
+  // Found once, as the probe asks for it with every look.
+  const panel = root.querySelector<HTMLElement>('[part~="panel"]')!;
+  const parts = (name: string) => [...root.querySelectorAll<HTMLElement>(`[part~="${name}"]`)];
   return {
-    composer: () => part('input'),
+    composer: () => parts('input')[0] ?? null,
     answer: () => parts('message').findLast((element) => element.dataset.role === 'assistant') ?? null,
-    status: () => (part('panel')?.dataset.status ?? 'submitted') as BenchStatus,
-    failure: () => part('error')?.textContent ?? undefined,
+    status: () => (panel.dataset.status ?? 'submitted') as BenchStatus,
+    failure: () => parts('error')[0]?.textContent ?? undefined,
   };
 });
 
@@ -43,15 +47,6 @@ function BusyHost({ settings }: { settings: BenchSettings }) {
       <Assistant settings={settings} />
     </>
   );
-}
-
-function part(name: string): HTMLElement | null {
-  return parts(name)[0] ?? null;
-}
-
-function parts(name: string): HTMLElement[] {
-  const root = document.querySelector('[data-docs-assistant]')?.shadowRoot ?? findShadowRoot();
-  return root === null ? [] : [...root.querySelectorAll<HTMLElement>(`[part~="${name}"]`)];
 }
 
 function findShadowRoot(): ShadowRoot | null {

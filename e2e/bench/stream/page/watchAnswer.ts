@@ -4,6 +4,11 @@ import { createAfterPaint } from './createAfterPaint';
 export interface ProbeOptions {
   /** The answer's last sentence; undefined for a page that shows nothing. */
   ending: string | undefined;
+  /**
+   * The ending is not looked for before, in milliseconds from the question: it has not been sent yet. So that the frames of a paced stream
+   * hold the contender's work and not the probe's, which would count as the contender's, as the page that shows nothing has none.
+   */
+  endsAfterMs: number;
   /** Gives up after this time. */
   capMs: number;
   /**
@@ -65,6 +70,7 @@ export function watchAnswer(page: BenchPage, options: ProbeOptions): Promise<Pro
       const now = performance.now();
       if (shownAt === undefined) frames.push(now - lookedAt);
       lookedAt = now;
+      if (now - startedAt < options.endsAfterMs) return next();
       if (shownAt === undefined && endsWith(page, options.ending)) shownAt = Date.now();
       const isFinal = page.status() === 'ready' || page.status() === 'error';
       finalAt = isFinal ? (finalAt ?? now) : undefined;
