@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BURST_INTERVAL_MS, createPacing, FIRST_PIECE_CHARACTERS, FLUSH_INTERVAL_MS } from './createPacing';
-import { LOOK_INTERVAL_MS, PIECE_MAX_CHARACTERS, PIECE_MIN_CHARACTERS } from './createPacing';
+import { PIECE_MAX_CHARACTERS, PIECE_MIN_CHARACTERS } from './createPacing';
 
 beforeEach(() => {
   // Nothing but these: pacing that waited for a frame would never go on, as in a hidden tab.
@@ -21,20 +21,33 @@ async function update(pacing: ReturnType<typeof createPacing>, busyMs: number, i
 }
 
 describe('a pause', () => {
-  it('ends when the network is to be looked at: halfway to the next update, and when that is due', async () => {
+  it('lets 50 milliseconds pass between updates, less what has passed', async () => {
     const pacing = createPacing();
-    expect(pacing.isDue).toBe(true);
     pacing.begin();
-    await vi.advanceTimersByTimeAsync(10);
-    for (const isDue of [false, true]) {
-      const onEnd = vi.fn();
-      void pacing.pause(false).then(onEnd);
-      await vi.advanceTimersByTimeAsync(LOOK_INTERVAL_MS - (isDue ? 1 : 11));
-      expect(onEnd).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(1);
-      expect(onEnd).toHaveBeenCalled();
-      expect(pacing.isDue).toBe(isDue);
-    }
+    await vi.advanceTimersByTimeAsync(20);
+    const onEnd = vi.fn();
+    void pacing.pause(false).then(onEnd);
+    await vi.advanceTimersByTimeAsync(FLUSH_INTERVAL_MS - 21);
+    expect(onEnd).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onEnd).toHaveBeenCalled();
+  });
+
+  it('has a half, after which the other one is left', async () => {
+    const pacing = createPacing();
+    pacing.begin();
+    const onEnd = vi.fn();
+    void pacing
+      .halfPause()
+      .then(onEnd)
+      .then(() => pacing.pause(false))
+      .then(onEnd);
+    await vi.advanceTimersByTimeAsync(FLUSH_INTERVAL_MS / 2);
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(FLUSH_INTERVAL_MS / 2 - 1);
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onEnd).toHaveBeenCalledTimes(2);
   });
 
   it('is a frame long while more is waiting', async () => {

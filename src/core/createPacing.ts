@@ -1,9 +1,6 @@
 /** Least time between two updates with text, in milliseconds; the first one goes through at once. */
 export const FLUSH_INTERVAL_MS = 50;
 
-/** Between two updates the network is looked at as often, in milliseconds: the end of an answer need not wait for its turn. */
-export const LOOK_INTERVAL_MS = FLUSH_INTERVAL_MS / 2;
-
 /** Pause between two updates while more text is waiting than one of them may hold, in milliseconds: about a frame. */
 export const BURST_INTERVAL_MS = 16;
 
@@ -23,13 +20,10 @@ const QUICK_UPDATE_MS = 80;
 export interface Pacing {
   /** Characters that the next update may hold. */
   readonly characters: number;
-  /** It is time for the next update. */
-  readonly isDue: boolean;
-  /**
-   * Ends when the network is to be looked at again, or after about a frame if more text is waiting already. Runs on timers, which go on in
-   * hidden tabs, where frames do not.
-   */
+  /** Ends a pause, as long as it has to be after the last update. Runs on timers, which go on in hidden tabs, where frames do not. */
   pause(isMoreWaiting: boolean): Promise<void>;
+  /** Ends halfway to the next update, when the network is worth a look: the end of an answer need not wait for its turn. */
+  halfPause(): Promise<void>;
   /** An update begins. */
   begin(): void;
 }
@@ -40,21 +34,17 @@ export interface Pacing {
  */
 export function createPacing(): Pacing {
   let characters = FIRST_PIECE_CHARACTERS;
-  let begunAt = -Infinity;
+  let begunAt = 0;
   return {
     get characters() {
       return characters;
     },
-    get isDue() {
-      return performance.now() - begunAt >= FLUSH_INTERVAL_MS;
-    },
     begin() {
       begunAt = performance.now();
     },
+    halfPause: () => waitUntil(begunAt + FLUSH_INTERVAL_MS / 2),
     async pause(isMoreWaiting) {
-      const spent = performance.now() - begunAt;
-      const ms = isMoreWaiting ? BURST_INTERVAL_MS : Math.ceil(LOOK_INTERVAL_MS - (spent % LOOK_INTERVAL_MS));
-      await new Promise((resolve) => setTimeout(resolve, ms));
+      await waitUntil(isMoreWaiting ? performance.now() + BURST_INTERVAL_MS : begunAt + FLUSH_INTERVAL_MS);
       if (!isMoreWaiting) return;
       const busy = performance.now() - begunAt - BURST_INTERVAL_MS;
       if (busy < QUICK_UPDATE_MS) characters = Math.min(2 * characters, PIECE_MAX_CHARACTERS);
@@ -62,4 +52,8 @@ export function createPacing(): Pacing {
       characters = Math.max(characters, PIECE_MIN_CHARACTERS);
     },
   };
+}
+
+function waitUntil(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, Math.ceil(time - performance.now()))));
 }

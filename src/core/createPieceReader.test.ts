@@ -1,66 +1,67 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPieceReader } from './createPieceReader';
 
-const BYTE = new Uint8Array([1]);
+const bytes = (...values: number[]) => new Uint8Array(values);
 
-/** A body whose pieces are given out one by one, as a stream made by a script is. */
-function open(count: number) {
-  let given = 0;
-  const pull = vi.fn((controller: ReadableStreamDefaultController<Uint8Array>) => {
-    if (given < count) controller.enqueue(BYTE);
-    given += 1;
-  });
-  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
-  return { pieces: createPieceReader(body.getReader()), pull };
+/** A body that gives out what it is told to. */
+function open() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+  return { pieces: createPieceReader(body.getReader()), controller: controller! };
 }
 
-describe('what is there', () => {
-  it('can be read without waiting, and is still there after it was asked for', async () => {
-    const { pieces } = open(1);
-    expect(await pieces.isThere()).toBe(true);
-    expect(await pieces.isThere()).toBe(true);
-    expect(await pieces.read()).toEqual(BYTE);
-    expect(await pieces.isThere()).toBe(false);
+describe('createPieceReader', () => {
+  it('reads everything that has arrived, and does not wait for more', async () => {
+    const { pieces, controller } = open();
+    await pieces.collect();
+    expect(pieces.isThere).toBe(false);
+    for (const value of [1, 2, 3]) controller.enqueue(bytes(value));
+    await pieces.collect();
+    expect(pieces.isThere).toBe(true);
+    expect(pieces.take()).toEqual([bytes(1), bytes(2), bytes(3)]);
+    expect(pieces.take()).toEqual([]);
+    expect(pieces.hasEnded).toBe(false);
   });
 
-  it('includes the end', async () => {
-    const pieces = createPieceReader(new Response('').body!.getReader());
-    expect(await pieces.isThere()).toBe(true);
-    expect(await pieces.read()).toBeNull();
+  it('waits for the next piece, and for the end', async () => {
+    const { pieces, controller } = open();
+    const waiting = pieces.wait();
+    controller.enqueue(bytes(1));
+    await waiting;
+    expect(pieces.take()).toEqual([bytes(1)]);
+    const last = pieces.wait();
+    controller.close();
+    await last;
+    expect(pieces.hasEnded).toBe(true);
+    await pieces.wait();
   });
 
-  it('includes a failure', async () => {
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.error(new Error('cut')) });
-    const pieces = createPieceReader(body.getReader());
-    expect(await pieces.isThere()).toBe(true);
-    await expect(pieces.read()).rejects.toThrow('cut');
-  });
-});
-
-describe('what is there behind a piece', () => {
-  it('is always found in a body that gives out piece by piece', async () => {
-    const { pieces } = open(40);
-    for (let index = 0; index < 39; index += 1) {
-      await pieces.read();
-      expect(await pieces.isMoreThere()).toBe(true);
-    }
+  it('finds the end behind the last pieces', async () => {
+    const { pieces, controller } = open();
+    controller.enqueue(bytes(1));
+    controller.close();
+    await pieces.collect();
+    expect(pieces.hasEnded).toBe(true);
+    expect(pieces.take()).toEqual([bytes(1)]);
   });
 
-  it('is looked up now and then in a body that never has anything there, and found as soon as it has', async () => {
-    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-    const pull = vi.fn();
-    const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given), pull });
-    const pieces = createPieceReader(body.getReader());
-    const readOne = async (behind: number) => {
-      controller?.enqueue(BYTE);
-      await pieces.read();
-      for (let index = 0; index < behind; index += 1) controller?.enqueue(BYTE);
-      return pieces.isMoreThere();
-    };
-    for (let index = 0; index < 24; index += 1) expect(await readOne(0)).toBe(false);
-    const found: boolean[] = [];
-    for (let index = 0; index < 8; index += 1) found.push(await readOne(1));
-    expect(found).toContain(true);
-    expect(found.slice(found.indexOf(true))).not.toContain(false);
+  it('tells what broke the body, after everything that came before', async () => {
+    const { pieces, controller } = open();
+    controller.enqueue(bytes(1));
+    await pieces.collect();
+    controller.error(new Error('cut'));
+    await pieces.collect();
+    expect(pieces.hasEnded).toBe(true);
+    await pieces.wait();
+    expect(pieces.take()).toEqual([bytes(1)]);
+    await expect(pieces.wait()).rejects.toThrow('cut');
+  });
+
+  it('has ended where there is no body', async () => {
+    const pieces = createPieceReader(undefined);
+    await pieces.collect();
+    await pieces.wait();
+    expect(pieces.hasEnded).toBe(true);
+    expect(pieces.take()).toEqual([]);
   });
 });

@@ -1,64 +1,69 @@
-/** Reads the pieces of a body, and tells whether another one is there already. */
+/** Reads the pieces of a body, many in one go. */
 export interface PieceReader {
-  /** The next piece; `null` at the end. */
-  read(): Promise<Uint8Array | null>;
-  /** True when a piece, or the end, can be read without waiting for the network. */
-  isThere(): Promise<boolean>;
-  /** The same right behind a piece, where most bodies have nothing: looked up only now and then once that has shown. */
-  isMoreThere(): Promise<boolean>;
+  /** Reads everything that has arrived, without waiting for the network. */
+  collect(): Promise<void>;
+  /** The pieces that are read and were not taken yet. */
+  take(): Uint8Array[];
+  /** Something can be taken. */
+  readonly isThere: boolean;
+  /** The body has ended or broken, and everything that came before is read. */
+  readonly hasEnded: boolean;
+  /** Settles when something can be taken or the body has ended; rejects with what broke it once everything before that is taken. */
+  wait(): Promise<void>;
 }
 
 /** A piece that has arrived is handed out within so many turns of the microtask queue, in every browser. */
 const TURNS = 6;
 
 /**
- * After so many pieces in a row with nothing behind them the body is one that joins what has arrived, as those of the network are; from
- * then on one of so many pieces is looked behind. A look that finds nothing is a reading that wakes the page up with the next packet.
+ * Creates a reader of pieces. A fast answer comes in hundreds of packets a second; waking up for each of them costs more than reading
+ * them together, one by one as browsers hand them out.
  */
-const LONE_PIECES = 8;
-
-/** Creates a reader of pieces. */
 export function createPieceReader(body: ReadableStreamDefaultReader<Uint8Array> | undefined): PieceReader {
-  let next: Promise<Uint8Array | null> | null = null;
-  let isNextThere = false;
-  let lonePieces = 0;
+  let pieces: Uint8Array[] = [];
+  let failure: { reason: unknown } | null = null;
+  let hasEnded = body === undefined;
+  let asked: Promise<void> | null = null;
 
-  async function ask(): Promise<Uint8Array | null> {
-    if (body === undefined) return null;
-    const { done, value } = await body.read();
-    return done ? null : value;
+  function settle({ done, value }: ReadableStreamReadResult<Uint8Array>) {
+    asked = null;
+    if (done) hasEnded = true;
+    else pieces.push(value);
   }
 
-  function look(): Promise<Uint8Array | null> {
-    if (next === null) {
-      const asked = ask();
-      const settle = () => (isNextThere = true);
-      isNextThere = false;
-      next = asked;
-      asked.then(settle, settle);
-    }
-    return next;
+  function fail(reason: unknown) {
+    asked = null;
+    hasEnded = true;
+    failure = { reason };
   }
 
-  async function isThere() {
-    void look();
-    for (let turn = 0; turn < TURNS && !isNextThere; turn += 1) await Promise.resolve();
-    return isNextThere;
+  function ask() {
+    if (!hasEnded) asked ??= body?.read().then(settle, fail) ?? null;
+    return asked;
   }
 
   return {
-    async read() {
-      const piece = await look();
-      next = null;
-      return piece;
+    async collect() {
+      while (ask() !== null) {
+        for (let turn = 0; turn < TURNS && asked !== null; turn += 1) await Promise.resolve();
+        if (asked !== null) return;
+      }
     },
-    isThere,
-    async isMoreThere() {
-      lonePieces += 1;
-      if (lonePieces > LONE_PIECES && lonePieces % LONE_PIECES > 0) return false;
-      const isMore = await isThere();
-      if (isMore) lonePieces = 0;
-      return isMore;
+    take() {
+      const taken = pieces;
+      pieces = [];
+      return taken;
+    },
+    get isThere() {
+      return pieces.length > 0;
+    },
+    get hasEnded() {
+      return hasEnded;
+    },
+    async wait() {
+      if (pieces.length > 0) return;
+      await ask();
+      if (pieces.length === 0 && failure !== null) throw failure.reason;
     },
   };
 }

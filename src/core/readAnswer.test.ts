@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestService, bodyFor, messageRequest } from '../local/testing/createTestService';
 import type { AssistantChunk } from './assistantChunk';
 import type { AnswerEnd } from './createChunkReader';
-import { BURST_INTERVAL_MS, LOOK_INTERVAL_MS } from './createPacing';
+import { BURST_INTERVAL_MS, FLUSH_INTERVAL_MS } from './createPacing';
 import { createTimeLimit } from './createTimeLimit';
 import { readAnswer } from './readAnswer';
 import { collectChunks, toMessage } from './testing/collectChunks';
@@ -139,11 +139,12 @@ describe('updates', () => {
       setTimeout(() => controller?.enqueue(new TextEncoder().encode(events)), at);
     send(textEvents('So'), 0);
     send(textEvents(' it is.') + finish, 10);
+    setTimeout(() => controller?.close(), 11);
     await reading;
     expect(seen).toEqual([
       ['So', 0],
-      [' it is.', LOOK_INTERVAL_MS],
-      ['(end)', LOOK_INTERVAL_MS + BURST_INTERVAL_MS],
+      [' it is.', FLUSH_INTERVAL_MS / 2],
+      ['(end)', FLUSH_INTERVAL_MS / 2 + BURST_INTERVAL_MS],
     ]);
   });
 

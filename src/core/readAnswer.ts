@@ -84,10 +84,7 @@ const READ_BUDGET_MS = 8;
 /** Characters of the stream that are looked at before the clock is. */
 const READ_STEP = 16_384;
 
-/**
- * Reads, and hands out in updates. What arrives between two updates is left to the browser's own buffer and read in one go: a fast
- * answer comes in hundreds of small packets a second, and waking up for each of them costs more than everything that is in it.
- */
+/** Reads, and hands out in updates. */
 async function pump(
   body: ReadableStreamDefaultReader<Uint8Array> | undefined,
   outlet: Outlet,
@@ -116,43 +113,46 @@ async function pump(
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const pieces = createPieceReader(body);
   const pacing = createPacing();
+  /** What has arrived and is not read yet. */
   let text = '';
-  let hasEnded = false;
   let breach: { cause: unknown } | null = null;
 
-  const isOver = () => hasEnded || reader.isFinished || failure !== null;
+  const isThere = () => text !== '' || pieces.isThere;
+  const isOver = () => (pieces.hasEnded && !isThere()) || reader.isFinished || failure !== null;
 
-  /** Reads what is there, and waits for it if there is nothing else to do; true when there is more than could be read in one go. */
-  async function readArrived(): Promise<boolean> {
-    if (text === '' && (!merger.isWaiting || (await pieces.isThere()))) await readPiece();
+  /** Reads what has arrived, as much as can be read in one go. */
+  function readArrived() {
     const startedAt = performance.now();
-    limit.start(idleTimeoutMs, 'stalled');
-    for (;;) {
+    if (pieces.isThere) limit.start(idleTimeoutMs, 'stalled');
+    text += decoder.decode(join(pieces.take()), { stream: true });
+    while (text !== '' && !reader.isFinished && failure === null) {
       parser.push(text.slice(0, READ_STEP));
       text = text.slice(READ_STEP);
-      if (isOver()) return false;
-      const isMoreThere = text !== '' || (await pieces.isMoreThere());
-      if (!isMoreThere || performance.now() - startedAt > READ_BUDGET_MS) return isMoreThere;
-      if (text === '') await readPiece();
+      if (performance.now() - startedAt > READ_BUDGET_MS) return;
     }
   }
 
-  async function readPiece() {
-    const piece = await limit.race(pieces.read());
-    if (piece === null) hasEnded = true;
-    else text = decoder.decode(piece, { stream: true });
+  async function rest(isMoreWaiting: boolean) {
+    if (!isMoreWaiting) {
+      await pacing.halfPause();
+      await pieces.collect();
+      if (pieces.hasEnded) return;
+    }
+    await pacing.pause(isMoreWaiting);
   }
 
+  limit.start(idleTimeoutMs, 'stalled');
   try {
     while (!isOver()) {
-      const isMoreThere = await readArrived();
-      const isTurn = isMoreThere || isOver() || pacing.isDue;
-      if (isTurn) {
-        pacing.begin();
-        merger.give(pacing.characters);
-      }
-      if (!isOver()) await limit.race(pacing.pause(isTurn && (isMoreThere || merger.isWaiting)));
+      if (!isThere()) await limit.race(pieces.wait());
+      await pieces.collect();
+      readArrived();
+      pacing.begin();
+      merger.give(pacing.characters);
+      if (!isOver()) await limit.race(rest(merger.isWaiting || isThere()));
     }
+    // Throws what broke the body, if that is how it ended.
+    if (pieces.hasEnded && !pieces.isThere) await pieces.wait();
   } catch (cause) {
     breach = { cause };
   }
@@ -187,6 +187,17 @@ async function drain(merger: DeltaMerger, pacing: Pacing, limit: TimeLimit): Pro
   } catch (reason) {
     return reason;
   }
+}
+
+function join(pieces: Uint8Array[]): Uint8Array {
+  if (pieces.length === 1) return pieces[0]!;
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 function isStopped({ aborted, reason }: AbortSignal): boolean {
