@@ -33,6 +33,7 @@ export function keepPlainChat(text: MagicString, program: Program) {
     { type: 'MemberExpression', source: /^this\.activeResumeRequest$/, text: 'void 0' },
     { type: 'VariableDeclaration', source: /^const (isCurrentRequest|clearActiveResumeRequest) =/, text: '' },
     { type: 'CallExpression', source: /^isCurrentRequest\(\)$/, text: 'true' },
+    { type: 'Property', source: /^(onToolCall|onData|messageMetadataSchema|dataPartSchemas): this\./, text: '' },
     { type: 'ExpressionStatement', source: /^clearActiveResumeRequest\(\);$/, text: '' },
   ]);
   rewrite(text, findDeclaration(program, 'createStreamingUIMessageState'), [
@@ -49,7 +50,10 @@ export function keepPlainChat(text: MagicString, program: Program) {
     { type: 'IfStatement', source: /^if \(onToolCall && /, text: '' },
     { type: 'IfStatement', source: /^if \(resetStateOnMessageIdChange && /, text: '' },
     { type: 'ExpressionStatement', source: /^onData == null /, text: '' },
-    // Metadata of providers of models, which no service of ours sends.
+    // Metadata of providers of models, and half of an input or output, which our transport does not hand on.
+    { type: 'Property', source: /^(providerMetadata|preliminary|rawInput): /, text: '' },
+    { type: 'SpreadElement', source: /^\.\.\.anyOptions\.providerMetadata /, text: '' },
+    { type: 'ExpressionStatement', source: /^anyPart\.(preliminary|rawInput) = /, text: '' },
     { type: 'ExpressionStatement', source: /^\w+Part\.providerMetadata = /, text: '' },
     { type: 'IfStatement', source: /^if \(anyOptions\.providerMetadata != null/, text: '' },
     { type: 'ExpressionStatement', source: /^state\.partialToolCalls\[/, text: '' },

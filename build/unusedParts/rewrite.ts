@@ -21,12 +21,18 @@ export function rewrite(text: MagicString, root: Node, rules: readonly Rule[]) {
     const rule = rules.find((each) => each.type === node.type && each.source.test(source));
     if (rule === undefined) return true;
     unused.delete(rule);
-    if (rule.text === '') text.remove(node.start, node.end);
+    if (rule.text === '') text.remove(node.start, endOf(text.original, node));
     else text.overwrite(node.start, node.end, rule.text);
     return false;
   });
   const [missing] = unused;
   if (missing) throw new Error(`unusedParts does not find the ${missing.type} ${String(missing.source)} any more`);
+}
+
+/** Where a node ends, with the comma behind what stands in a list. */
+function endOf(code: string, { type, end }: AnyNode): number {
+  if (type !== 'Property' && type !== 'SpreadElement') return end;
+  return end + (/^\s*,/.exec(code.slice(end, end + 100))?.[0].length ?? 0);
 }
 
 /** Calls `enter` with every node within a node, outermost first; `false` passes over what is inside. */
