@@ -1,5 +1,5 @@
 /** A block whose end is so many characters before the end of the answer is out of view for a reader who follows the answer. */
-const FAR_CHARACTERS = 4_000;
+const FAR_CHARACTERS = 1_500;
 
 /**
  * Marks the finished blocks of a long answer that are far above its end (`data-far`), so that the browser neither lays out nor paints
