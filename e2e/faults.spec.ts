@@ -101,12 +101,12 @@ for (const fault of FAULTS) {
 
 async function begin(assistant: AssistantPage, fault: Fault) {
   const { page } = assistant;
-  const origin = new URL(process.env.DEMO_URL ?? '');
   await assistant.openStory({
     scenario: fault.scenario === undefined ? 'normal' : `${fault.scenario}:1`,
     props: LIMITS,
   });
   if (fault.isCrossOrigin) {
+    const origin = new URL(page.url());
     origin.hostname = 'localhost';
     await setBaseUrl(page, `${origin.origin}${assistant.prefix}`);
   }

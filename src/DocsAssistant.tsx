@@ -89,9 +89,12 @@ function MountedAssistant({
   );
 }
 
-/** The keys of a reader who types here are not the page's: React hands events of a portal to the components around it. */
+/**
+ * The keys of a reader who types here are not the page's: React hands events of a portal to the components around it. On Preact the event
+ * is the browser's own, which the shell keeps after it has looked for the shortcut.
+ */
 function keep(event: KeyboardEvent) {
-  event.stopPropagation();
+  if (event.nativeEvent !== (event as unknown)) event.stopPropagation();
 }
 
 /** Before the first paint, so that no wrong theme flashes; on a server, where there is nothing to paint, without React's warning. */
