@@ -23,7 +23,8 @@ export type Control =
 /** The control for an option's type. */
 export function toControl({ type }: Option): Control {
   if (type.startsWith('readonly string[]')) return { kind: 'list' };
-  if (/=>|^typeof /.test(type) && !type.startsWith('Record<')) return { kind: 'function' };
+  // Where a function is one of several, the others can be written as a value.
+  if (/^\(.*=>|^typeof /.test(type)) return { kind: 'function' };
   const parts = type.split('|').map((part) => part.trim());
   const isChoice = parts.every((part) => part === 'boolean' || /^'[^']*'$/.test(part));
   if (isChoice)

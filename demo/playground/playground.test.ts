@@ -15,6 +15,7 @@ describe('the playground', () => {
     ['readonly string[] | ((path: string) => readonly string[])', { kind: 'list' }],
     ['(event: AssistantEvent) => void', { kind: 'function' }],
     ['Partial<Labels>', { kind: 'json' }],
+    ['SearchFilter | null | (() => SearchFilter | null)', { kind: 'json' }],
     ['Record<string, string> | (() => Record<string, string>)', { kind: 'json' }],
   ])('has a control for %s', (type, control) => {
     expect(toControl(option(type))).toEqual(control);

@@ -58,7 +58,7 @@ async function recordConversation(): Promise<Exchange[]> {
     for (const [index, question] of QUESTIONS.entries()) {
       const answered = page.waitForResponse((response) => response.url().endsWith('/message'));
       await assistant.ask(question);
-      const answer = await assistant.expectAnswer(index);
+      await assistant.expectAnswer(index);
       const response = await answered;
       const request = response.request();
       const headers = Object.entries(await response.allHeaders()).filter(([name]) => KEPT_HEADERS.includes(name));
@@ -69,7 +69,7 @@ async function recordConversation(): Promise<Exchange[]> {
           body: request.postDataJSON() as Exchange['request']['body'],
         },
         response: { status: response.status(), headers: Object.fromEntries(headers), body: await response.text() },
-        shown: await answer.locator('[part=answer]').innerText(),
+        shown: await assistant.readText(index),
       });
     }
     return exchanges;

@@ -69,13 +69,13 @@ async function checkTheme(page: Page, site: SiteUnderTest, assistant: AssistantP
 
 async function checkNavigation(page: Page, site: SiteUnderTest, assistant: AssistantPage) {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  const answer = await assistant.answers().first().innerText();
+  const answer = await assistant.readText();
   await site.link(page).click();
   await expect(page.getByRole('heading', { level: 1, name: site.heading })).toBeVisible();
   const isSame = await page.evaluate(() => 'isSamePage' in window);
   expect(isSame, 'whether the site went to the page without loading it').toBe(site.hasClientNavigation ?? true);
   await expect(assistant.panel(), 'the panel is open on the next page').toBeVisible();
-  expect(await assistant.answers().first().innerText()).toBe(answer);
+  expect(await assistant.readText()).toBe(answer);
   await expect(page.locator('docs-assistant, [data-docs-assistant]'), 'one assistant').toHaveCount(1);
 }
 
