@@ -8,7 +8,7 @@ import { ROWS } from './rows';
 /**
  * The matrix: the packed package in real installs of package managers, bundlers and docs frameworks, each built and driven in a browser.
  *
- * `npm run test:matrix` needs a build before it. `-- --only next` runs the rows whose name holds a word, `--quick` those of `npm test`,
+ * `npm run test:matrix` needs a build before it. `-- --only next` runs the rows whose name holds a word, `--quick` those that build no site,
  * `--json FILE` also writes the results for machines (default `.cache/matrix-results.json`), `--list` prints the rows and ends.
  */
 const { values: options } = parseArgs({

@@ -6,7 +6,7 @@ export interface Row {
   framework: string;
   /** Its version, as it is asked for; the table shows the one that was installed. */
   version: string;
-  /** True for what `npm test` runs as well; the others take minutes and run in `npm run test:matrix` only. */
+  /** True for a matter of seconds; the others install hundreds of packages and build a whole site. */
   isQuick: boolean;
   /**
    * Installs, builds and drives it.
