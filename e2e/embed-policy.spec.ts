@@ -22,6 +22,29 @@ test('the README names a policy', () => {
   expect(README_POLICY).not.toContain('unsafe');
 });
 
+test('styles by nonce reach a browser without constructable style sheets (D3)', async ({ assistant, page }) => {
+  // As Safari before 16.4.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(ShadowRoot.prototype, 'adoptedStyleSheets');
+    Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync');
+  });
+  const violations: string[] = [];
+  page.on(
+    'console',
+    (message) => message.text().includes('Content Security Policy') && violations.push(message.text()),
+  );
+  await openPage(page, { policy: POLICIES['styles by nonce'], head: scriptTag(`nonce="${NONCE}"`) });
+  const launcher = assistant.launcher();
+  await expect(launcher).toHaveCSS('position', 'fixed');
+  await launcher.click();
+  await expect(assistant.input()).toBeFocused();
+  await expect(assistant.panel()).toHaveCSS('display', 'flex');
+  await assistant.ask('How do I install the assistant?');
+  const answer = await assistant.expectAnswer();
+  await expect(answer.locator('pre').first()).toHaveCSS('overflow-x', 'auto');
+  expect(violations).toEqual([]);
+});
+
 for (const [name, policy] of Object.entries(POLICIES)) {
   test(`${name}: a whole conversation, and not one report of the policy or of Trusted Types (D1, D2, D3)`, async ({
     assistant,

@@ -51,7 +51,7 @@ function start() {
 
   const load = <Module>(address: string, failures: number): Promise<Module> =>
     // A browser may remember that a module could not be loaded: another address is another try.
-    import(/* @vite-ignore */ new URL(failures ? `${address}?${failures}` : address, tag.src).href);
+    import(/* @vite-ignore */ `${new URL(failures ? `${address}?${failures}` : address, tag.src)}`);
   const importRest = (failures: number) => load<Rest>(REST_ADDRESS, tries + failures);
   const loading = createLoading(
     (failures) => load<PageModule>(PAGE_ADDRESS, (tries = failures)),

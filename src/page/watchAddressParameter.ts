@@ -23,6 +23,5 @@ export function hasAddressParameter({ location }: Window, name: string): boolean
 /** Calls back with the event of each navigation within the page until the signal. */
 export function watchNavigation(page: Window, signal: AbortSignal, onVisit: (event: Event) => void) {
   const { navigation } = page as { navigation?: EventTarget };
-  if (navigation) navigation.addEventListener('currententrychange', onVisit, { signal });
-  else page.addEventListener('popstate', onVisit, { signal });
+  (navigation ?? page).addEventListener(navigation ? 'currententrychange' : 'popstate', onVisit, { signal });
 }

@@ -3,6 +3,7 @@ import type { Occasion } from '../page/offers/OfferOptions';
 import { watchPageContext } from '../page/offers/watchPageContext';
 import { hasAddressParameter, watchNavigation } from '../page/watchAddressParameter';
 import { takeShortcut } from '../page/watchShortcut';
+import { addStyles } from '../widget/styles/addStyles';
 import css from '../widget/styles/launcher.css?tokens&inline';
 import type { ShellOptions } from './ShellOptions';
 
@@ -71,7 +72,6 @@ export function createFront(
   });
   // A site may put content of its own there; its name and its state stay the button's.
   const slot = document.createElement('slot');
-  const styles = new page.CSSStyleSheet();
 
   const front: Front = {
     host: { page, element, root, surface, launcher, slot },
@@ -80,7 +80,7 @@ export function createFront(
     remove() {
       listening.abort();
       root.adoptedStyleSheets = [];
-      surface.remove();
+      root.replaceChildren();
       remove();
     },
   };
@@ -99,8 +99,7 @@ export function createFront(
       front.call('address', !event);
   }
 
-  styles.replaceSync(css);
-  root.adoptedStyleSheets = [styles];
+  addStyles(root, css, options.nonce);
   root.append(surface);
   launcher.append(slot);
   document.addEventListener(

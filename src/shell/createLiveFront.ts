@@ -8,8 +8,8 @@ import { RETURN_EVENT } from '../page/createHostElement';
 import { removeCopies } from '../page/removeCopies';
 import { takeShortcut } from '../page/watchShortcut';
 import type { Front, FrontCall, Host } from './createFront';
-import { adoptStyles } from '../widget/styles/adoptStyles';
-import inlineCss from '../widget/styles/inline.css?tokens&inline';
+import { addStyles } from '../widget/styles/addStyles';
+import liveCss from '../widget/styles/live.css?tokens&inline';
 import { drawFront, hasFailed } from './drawFront';
 import type { FrontView } from './drawFront';
 import type { ShellOptions } from './ShellOptions';
@@ -129,6 +129,6 @@ export function createLiveFront(
   for (const type of ['keydown', 'keyup', 'keypress']) surface.addEventListener(type, keep, { signal });
   element.addEventListener(RETURN_EVENT, () => removeCopies(page), { signal });
   removeCopies(page);
-  adoptStyles(root, inlineCss, front.options.nonce);
+  addStyles(root, liveCss, front.options.nonce);
   return live;
 }

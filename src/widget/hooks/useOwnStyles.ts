@@ -9,7 +9,7 @@ import { adoptStyles } from '../styles/adoptStyles';
  */
 export function useOwnStyles(elementRef: RefObject<Element | null>, css: string) {
   useLayoutEffect(() => {
-    const root = elementRef.current?.getRootNode();
-    return root && 'host' in root ? adoptStyles(root as ShadowRoot, css) : undefined;
+    const root = elementRef.current?.getRootNode() as ShadowRoot | undefined;
+    return root?.host && adoptStyles(root, css, root.querySelector('style')?.nonce);
   }, [elementRef, css]);
 }

@@ -1,0 +1,19 @@
+/**
+ * Styles a shadow root by a constructable style sheet, which no `style-src` policy can block. Browsers without them (Safari before 16.4)
+ * get a `<style>` element with the nonce.
+ *
+ * @returns What was added.
+ */
+export function addStyles(root: ShadowRoot, css: string, nonce = ''): CSSStyleSheet | HTMLStyleElement {
+  const { ownerDocument: document, adoptedStyleSheets: adopted } = root;
+  if (!adopted) {
+    const style = Object.assign(document.createElement('style'), { nonce, textContent: css });
+    root.append(style);
+    return style;
+  }
+  // Browsers have the two together.
+  const sheet = new document.defaultView!.CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [...adopted, sheet];
+  return sheet;
+}

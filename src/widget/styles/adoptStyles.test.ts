@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest';
+import { adoptStyles } from './adoptStyles';
+
+const createRoot = () => document.createElement('div').attachShadow({ mode: 'open' });
+
+describe('adoptStyles', () => {
+  it('adds a style sheet that no policy can block, and takes only that away', () => {
+    vi.stubGlobal(
+      'CSSStyleSheet',
+      class {
+        replaceSync = vi.fn();
+      },
+    );
+    const other = {} as CSSStyleSheet;
+    const root = Object.assign(createRoot(), { adoptedStyleSheets: [other] });
+    const remove = adoptStyles(root, 'p { color: red }', 'abc');
+    const [, sheet] = root.adoptedStyleSheets;
+    expect(sheet?.replaceSync).toHaveBeenCalledExactlyOnceWith('p { color: red }');
+    expect(root.childElementCount).toBe(0);
+    remove();
+    expect(root.adoptedStyleSheets).toEqual([other]);
+    vi.unstubAllGlobals();
+  });
+
+  it('adds an element with the nonce where there are none, after the styles before it', () => {
+    const root = createRoot();
+    adoptStyles(root, 'a {}', 'abc');
+    const remove = adoptStyles(root, 'b {}', 'abc');
+    const styles = [...root.querySelectorAll('style')];
+    expect(styles.map(({ nonce, textContent }) => [nonce, textContent])).toEqual([
+      ['abc', 'a {}'],
+      ['abc', 'b {}'],
+    ]);
+    remove();
+    expect([...root.querySelectorAll('style')]).toEqual(styles.slice(0, 1));
+  });
+});
