@@ -30,7 +30,10 @@ export function createLoading<Rest>(
         // An attempt that was given up may still come in, or fail at last.
         if (loading.rest || failures !== attempt) return;
         failures += 1;
-        console.error('[docs-assistant] A part did not load.', error);
+        console.error(
+          '[docs-assistant] A part did not load. Is it beside the entry, and allowed by script-src?',
+          error,
+        );
         set('failed');
       };
       const timer = setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
