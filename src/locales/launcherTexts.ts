@@ -1,9 +1,6 @@
 import { launcherLabels } from './launcherLabels';
 
-/**
- * The launcher's label in each language of the interface, by
- * BCP 47 name.
- */
+/** The launcher's label in each language of the interface, by BCP 47 name. */
 export const LAUNCHER_TEXTS = {
   en: launcherLabels.launcher,
   de: 'KI fragen',

@@ -107,6 +107,7 @@ export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }
       onPointerMove={handlePointerMove}
       onPointerUp={handlePointerEnd}
       onPointerCancel={handlePointerEnd}
+      // A double click; the name of its own event is written in two ways by React and Preact.
       onClick={({ detail }) => detail === 2 && onResize(null)}
       onKeyDown={handleKeyDown}
     />
