@@ -65,24 +65,35 @@ export function MessageList({ messages, isBusy, follow, label, context, children
   );
 }
 
+/**
+ * Messages that stand in one element and are skipped together while they are off screen, usually a question and its answer: a browser looks at
+ * each element that it may skip with every frame.
+ */
+const GROUP_SIZE = 2;
+
 const Messages = memo(function Messages({
   messages,
   isBusy,
   context,
 }: Pick<MessageListProps, 'messages' | 'isBusy' | 'context'>) {
-  const lastIndex = messages.length - 1;
-  const lastQuestion = messages.findLastIndex((message) => message.role === 'user');
-  return messages.map((message, index) =>
+  const last = messages.at(-1);
+  const lastQuestion = messages.findLast((message) => message.role === 'user');
+  const show = (message: MessageView) =>
     message.role === 'user' ? (
       <Question
         key={message.id}
         message={message}
-        isUnanswered={index === lastIndex}
-        canEdit={!isBusy && index === lastQuestion}
+        isUnanswered={message === last}
+        canEdit={!isBusy && message === lastQuestion}
         context={context}
       />
     ) : (
-      <Answer key={message.id} message={message} isLast={index === lastIndex} context={context} />
-    ),
-  );
+      <Answer key={message.id} message={message} isLast={message === last} context={context} />
+    );
+  const count = Math.ceil(messages.length / GROUP_SIZE);
+  return Array.from({ length: count }, (_, index) => (
+    <div key={index} className="message-group" data-far={index < count - 1 || undefined}>
+      {messages.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE).map(show)}
+    </div>
+  ));
 });

@@ -1,8 +1,8 @@
+import type { BlockGroups } from './blocks/BlockGroups';
 import type { FinishedBlock } from './blocks/BlockRenderer';
 import type { CodeBlock } from './code/CodeBlock';
 import type { Definitions } from './inline/Definitions';
 import type { InlineLexer } from './inline/createInlineLexer';
-import type { FarBlocks } from './blocks/FarBlocks';
 import type { Footnotes } from './blocks/Footnotes';
 import type { Spans } from './extensions/Spans';
 import type { MarkdownSettings } from './markdownOptions';
@@ -26,7 +26,7 @@ export interface RenderContext {
   readonly spans: Spans;
   readonly definitions: Definitions;
   readonly footnotes: Footnotes;
-  readonly farBlocks: FarBlocks;
+  readonly groups: BlockGroups;
   /** Where in the answer the line begins that is read, in characters. */
   lineStart: number;
   /** The innermost open block, if it has something to show. */

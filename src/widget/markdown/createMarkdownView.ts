@@ -1,7 +1,7 @@
 import { isSameOrigin } from '../../core/links/isSameOrigin';
+import { BlockGroups } from './blocks/BlockGroups';
 import { BlockLevel } from './blocks/BlockLevel';
 import type { BlockRenderer } from './blocks/BlockRenderer';
-import { FarBlocks } from './blocks/FarBlocks';
 import { Footnotes } from './blocks/Footnotes';
 import { LineReader } from './blocks/LineReader';
 import { PlainLeaf } from './blocks/PlainLeaf';
@@ -139,7 +139,7 @@ class View implements MarkdownView {
       spans,
       definitions,
       footnotes,
-      farBlocks: new FarBlocks(),
+      groups: new BlockGroups(this.container),
       lineStart: 0,
       pending: null,
       isBrokenOff: false,

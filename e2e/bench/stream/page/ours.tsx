@@ -18,9 +18,15 @@ void startBench(async (settings, host) => {
   // Found once, as the probe asks for it with every look.
   const panel = root.querySelector<HTMLElement>('[part~="panel"]')!;
   const parts = (name: string) => [...root.querySelectorAll<HTMLElement>(`[part~="${name}"]`)];
+  // The answer on its way is looked for once, too: among 50 messages that costs more than to show it.
+  let streaming: HTMLElement | null = null;
+  const findAnswer = () => {
+    if (streaming?.isConnected && streaming.dataset.state === 'streaming') return streaming;
+    return (streaming = parts('message').findLast((element) => element.dataset.role === 'assistant') ?? null);
+  };
   return {
     composer: () => parts('input')[0] ?? null,
-    answer: () => parts('message').findLast((element) => element.dataset.role === 'assistant') ?? null,
+    answer: findAnswer,
     status: () => (panel.dataset.status ?? 'submitted') as BenchStatus,
     failure: () => parts('error')[0]?.textContent ?? undefined,
   };
