@@ -124,3 +124,64 @@ test('R2: on a page from right to left the panel is mirrored; the composer and e
   expect(await direction('[part=answer] p:nth-child(2)')).toBe('ltr');
   expect(await direction('pre')).toBe('ltr');
 });
+
+test.describe('what only some answers take is loaded with the first that does', () => {
+  const RARE = /\/rareMarkdown-[\w-]+\.js/;
+  const CODE = /\/codeMarkdown-[\w-]+\.js/;
+
+  test('and not for headings, lists, links, sources and code within a line', async ({ assistant, page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await answerWith(page, [
+      '# Title\n\nSome **bold** and `code` with a [link](/guide): a < b & c.\n\n- one\n  1. two\n\n> three\n\n---\n',
+      '| A |\n|---|\n| B |\n',
+      '```js\nconst a = 1;\n```\n',
+    ]);
+    await assistant.openStory();
+    await assistant.open();
+    await assistant.ask(QUESTION);
+    await expect((await assistant.expectAnswer(0)).locator('blockquote')).toBeVisible();
+    await assistant.expectStatus('ready');
+    expect(requests.filter((url) => RARE.test(url) || CODE.test(url))).toEqual([]);
+    await assistant.ask('And in a table?');
+    await expect((await assistant.expectAnswer(1)).getByRole('cell', { name: 'B' })).toBeVisible();
+    expect(requests.filter((url) => CODE.test(url))).toEqual([]);
+    await assistant.ask('And in code?');
+    await expect((await assistant.expectAnswer(2)).getByRole('button', { name: 'Copy' }).first()).toBeEnabled();
+    expect(requests.filter((url) => RARE.test(url) || CODE.test(url))).toHaveLength(2);
+  });
+
+  test('and a block of code shows at once, and keeps its size when its buttons come', async ({ assistant, page }) => {
+    let letGo = () => {};
+    const isFree = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(CODE, async (route) => {
+      await isFree;
+      await route.continue();
+    });
+    await answerWith(page, ['```js\nconst a = 1;\n```\n']);
+    await assistant.openStory();
+    await assistant.open();
+    await assistant.ask(QUESTION);
+    const block = (await assistant.expectAnswer()).locator('[part=code]');
+    await expect(block.locator('pre')).toHaveText('const a = 1;');
+    const before = await block.boundingBox();
+    expect(await block.getByRole('button').count()).toBe(0);
+    letGo();
+    await expect(block.getByRole('button', { name: 'Copy' })).toBeEnabled();
+    expect(await block.boundingBox()).toEqual(before);
+  });
+
+  test.describe('or cannot be', () => {
+    test.use({ expectedErrors: /A part of the assistant could not be loaded|ERR_FAILED/ });
+
+    test('and then the answer is shown as it is written', async ({ assistant, page }) => {
+      await page.route(RARE, (route) => route.abort());
+      await answerWith(page, ['Before.\n\n| A |\n|---|\n| B |\n\nAfter **this**.']);
+      await assistant.openStory();
+      await assistant.open();
+      await assistant.ask(QUESTION);
+      const answer = await assistant.expectAnswer();
+      await expect(answer.locator('p')).toHaveText(['Before.', '| A |\n|---|\n| B |', 'After this.']);
+    });
+  });
+});

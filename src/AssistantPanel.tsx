@@ -23,6 +23,7 @@ import type { Host } from './shell/createFront';
 import type { Shell, ShellState } from './shell/createShell';
 import { usePanelCommands } from './usePanelCommands';
 import { useLabels } from './useLabels';
+import { useMarkdownParts } from './useMarkdownParts';
 import { useSharing } from './useSharing';
 import type { FollowedLink } from './widget/DocsLink';
 import { createLoaded } from './widget/createLoaded';
@@ -151,6 +152,7 @@ function Conversation(props: Omit<AssistantPanelProps, 'labels'> & { labels: Lab
   const sharing = useSharing({ ...props, host }, actions);
   const pieces = usePagePieces(props, currentPath, actions, follow, makeWay);
   usePanelCommands(props, assistant, input, areStylesReady, pieces.take);
+  const markdownParts = useMarkdownParts(host.root, props.nonce);
   const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
 
   if (!areStylesReady) return null;
@@ -165,6 +167,7 @@ function Conversation(props: Omit<AssistantPanelProps, 'labels'> & { labels: Lab
       docsUrl={docsUrl}
       imageHosts={imageHosts}
       extensions={extensions}
+      markdownParts={markdownParts}
       follow={props.follow ?? 'answer'}
       starterQuestions={questions}
       isOnline={isOnline}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { MessageView } from '../core/toMessageView';
-import { Markdown } from './markdown/Markdown';
+import { LiveMarkdown } from './markdown/LiveMarkdown';
 import type { MarkdownExtension } from './markdown/extensions/MarkdownExtension';
 import { MessageActions } from './MessageActions';
 import { SearchStatus } from './SearchStatus';
@@ -31,7 +31,8 @@ export const Answer = memo(function Answer({ message, isLast, context }: AnswerP
       aria-label={labels.assistant}
     >
       <SearchStatus searches={message.searches} labels={labels} />
-      <Markdown
+      <LiveMarkdown
+        parts={context.markdownParts}
         text={message.text}
         complete={isStreaming ? false : message.state === 'done' || 'broken-off'}
         live={context.liveText}

@@ -4,6 +4,7 @@ import type { Labels } from '../locales/en';
 import type { ContextSources } from './ContextSource';
 import type { FollowedLink } from './DocsLink';
 import type { MarkdownExtension } from './markdown/extensions/MarkdownExtension';
+import type { PartsSource } from './markdown/rare/PartsSource';
 import type { Sharing } from './Sharing';
 
 /** What every message of a list shares; one object, so that a message renders again only when it has changed itself. */
@@ -12,6 +13,8 @@ export interface MessageContext {
   docsUrl: string;
   imageHosts: readonly string[] | undefined;
   extensions: readonly MarkdownExtension[] | undefined;
+  /** What only some answers take. */
+  markdownParts: PartsSource;
   /** The way from what a question carried back to the page. */
   sources: ContextSources;
   onFollow(link: FollowedLink): boolean;

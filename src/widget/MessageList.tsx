@@ -30,7 +30,8 @@ export function MessageList({ messages, isBusy, follow, label, context, children
   const questionId = messages.findLast((message) => message.role === 'user')?.id;
   const scrollParts = { scroller: scrollerRef, content: contentRef, room: roomRef };
   const { isAtLatest, jumpToLatest } = useFollowScroll(scrollParts, follow, questionId);
-  useEffect(() => warmUpMarkdown(scrollerRef.current), []);
+  const { markdownParts } = context;
+  useEffect(() => warmUpMarkdown(scrollerRef.current, markdownParts), [markdownParts]);
   return (
     <div className="messages-frame">
       <div

@@ -67,6 +67,7 @@ export function Panel(props: PanelProps) {
     docsUrl,
     imageHosts,
     extensions,
+    markdownParts,
     sources,
     onFollow,
     onCopyCode,
@@ -92,6 +93,7 @@ export function Panel(props: PanelProps) {
       docsUrl,
       imageHosts,
       extensions,
+      markdownParts,
       sources,
       onFollow,
       onCopyCode,
@@ -102,7 +104,20 @@ export function Panel(props: PanelProps) {
       onRegenerate: actions.regenerate,
       onEdit: actions.edit,
     }),
-    [labels, docsUrl, imageHosts, extensions, sources, onFollow, onCopyCode, sharing, announce, liveText, actions],
+    [
+      labels,
+      docsUrl,
+      imageHosts,
+      extensions,
+      markdownParts,
+      sources,
+      onFollow,
+      onCopyCode,
+      sharing,
+      announce,
+      liveText,
+      actions,
+    ],
   );
 
   function recall() {

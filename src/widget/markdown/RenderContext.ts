@@ -3,8 +3,9 @@ import type { FinishedBlock } from './blocks/BlockRenderer';
 import type { CodeBlock } from './code/CodeBlock';
 import type { Definitions } from './inline/Definitions';
 import type { InlineLexer } from './inline/createInlineLexer';
-import type { Footnotes } from './blocks/Footnotes';
-import type { Spans } from './extensions/Spans';
+import type { Footnotes } from './rare/Footnotes';
+import type { PartsSource, RareParts } from './rare/PartsSource';
+import type { Spans } from './rare/Spans';
 import type { MarkdownSettings } from './markdownOptions';
 
 /** What is open at the end of the text and has text that is not shown yet. */
@@ -23,9 +24,13 @@ export interface RenderContext {
   readonly container: HTMLElement;
   settings: MarkdownSettings;
   readonly lexer: InlineLexer;
-  readonly spans: Spans;
   readonly definitions: Definitions;
-  readonly footnotes: Footnotes;
+  readonly parts: PartsSource;
+  /** Set together, once the rare parts are there. */
+  rare: RareParts | null;
+  footnotes: Footnotes | null;
+  /** `null` without extensions that have marks, too. */
+  spans: Spans | null;
   readonly groups: BlockGroups;
   /** Where in the answer the line begins that is read, in characters. */
   lineStart: number;

@@ -1,6 +1,6 @@
 import { tests } from 'commonmark-spec';
 import { describe, expect, it } from 'vitest';
-import { createMarkdownView } from './createMarkdownView';
+import { createWholeMarkdownView as createMarkdownView } from './createWholeMarkdownView';
 
 /** Where this renderer differs from CommonMark on purpose, or nothing is gained by being equal. */
 const DIFFERENT: Record<string, number[]> = {

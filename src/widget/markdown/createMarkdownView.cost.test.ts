@@ -1,6 +1,6 @@
 import { Lexer } from 'marked';
 import { describe, expect, it, vi } from 'vitest';
-import { createMarkdownView } from './createMarkdownView';
+import { createWholeMarkdownView as createMarkdownView } from './createWholeMarkdownView';
 import { LONG_ANSWERS } from './testing/longAnswers';
 
 /** Characters that arrive with an update, as a stream of 4-character tokens gives them at 20 updates a second. */

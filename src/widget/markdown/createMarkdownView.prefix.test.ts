@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMarkdownView } from './createMarkdownView';
+import { createWholeMarkdownView as createMarkdownView } from './createWholeMarkdownView';
 import { ANSWERS } from './testing/answers';
 import { render } from './testing/render';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createMarkdownView } from './createMarkdownView';
+import { createWholeMarkdownView as createMarkdownView } from './createWholeMarkdownView';
 import { render, toTags } from './testing/render';
 
 const OPTIONS = { docsUrl: 'https://acme.dev/docs', highlighter: null };

@@ -2,15 +2,15 @@ import { isSameOrigin } from '../../core/links/isSameOrigin';
 import { BlockGroups } from './blocks/BlockGroups';
 import { BlockLevel } from './blocks/BlockLevel';
 import type { BlockRenderer } from './blocks/BlockRenderer';
-import { Footnotes } from './blocks/Footnotes';
 import { LineReader } from './blocks/LineReader';
 import { PlainLeaf } from './blocks/PlainLeaf';
 import type { CodeBlock } from './code/CodeBlock';
-import { Spans } from './extensions/Spans';
 import { Definitions } from './inline/Definitions';
 import { createInlineLexer } from './inline/createInlineLexer';
 import type { MarkdownOptions, MarkdownSettings } from './markdownOptions';
 import { toMarkdownSettings, toOrigin } from './markdownOptions';
+import { findRareParts } from './rare/findRareParts';
+import type { PartsSource } from './rare/PartsSource';
 import type { FinishedParts, RenderContext } from './RenderContext';
 
 /** A place that shows one answer, which grows while it streams. */
@@ -32,14 +32,26 @@ export interface MarkdownView {
   destroy(): void;
 }
 
-/** Shows an answer in `container`, which belongs to the view from now on and should be empty. */
-export function createMarkdownView(container: HTMLElement, options: MarkdownOptions = {}): MarkdownView {
-  return new View(container, options);
+/**
+ * Shows an answer in `container`, which belongs to the view from now on and should be empty. Text that takes parts which are not there yet
+ * is shown when they are.
+ */
+export function createMarkdownView(container: HTMLElement, options: MarkdownOptions, parts: PartsSource): MarkdownView {
+  return new View(container, options, parts);
 }
 
 class View implements MarkdownView {
   private settings: MarkdownSettings;
+  /** What has come of the answer. */
   private shown = '';
+  /** Its end that is not read yet. */
+  private unread = '';
+  /** The last line of what is read, for as long as there are no rare parts. */
+  private lastLine = '';
+  /** The rare parts are being loaded. */
+  private isWaiting = false;
+  /** They could not be: what they are for is shown as it is written. */
+  private isPlain = false;
   /** A carriage return at the end waits for what follows. */
   private isHalfBreak = false;
   private complete: boolean | 'broken-off' = false;
@@ -52,6 +64,7 @@ class View implements MarkdownView {
   constructor(
     private readonly container: HTMLElement,
     options: MarkdownOptions,
+    private readonly parts: PartsSource,
   ) {
     this.settings = toMarkdownSettings(options, container.baseURI);
     container.addEventListener('click', this.onClick);
@@ -73,15 +86,41 @@ class View implements MarkdownView {
 
   private take(piece: string, complete: boolean | 'broken-off'): void {
     this.shown += piece;
-    this.reader.read(this.toLines(piece, complete !== false));
+    this.complete = complete;
+    this.unread += piece;
+    if (!this.isWaiting) this.read();
+  }
+
+  /** Shows what has come; of what takes parts that are not there, when they are. */
+  private read(): void {
+    const { context, unread, complete } = this;
+    if (context.rare || this.isPlain) return this.show(unread, complete);
+    const lines = this.lastLine + unread;
+    const at = this.settings.extensions.some(({ spans }) => spans) ? 0 : findRareParts(lines);
+    if (at < 0) this.lastLine = lines.slice(lines.lastIndexOf('\n') + 1);
+    if (at < 0 || this.equip(context)) return this.show(unread, complete);
+    this.isWaiting = true;
+    this.show(unread.slice(0, Math.max(0, at - this.lastLine.length)), false);
+    void this.parts.load().then(() => {
+      if (this.context !== context) return;
+      this.isWaiting = false;
+      this.isPlain = !this.equip(context);
+      this.read();
+    });
+  }
+
+  /** Shows more of what is not read yet. */
+  private show(piece: string, complete: boolean | 'broken-off'): void {
+    const { context, reader } = this;
+    this.unread = this.unread.slice(piece.length);
+    reader.read(this.toLines(piece, complete !== false));
     if (complete) {
-      this.complete = complete;
       // From here on: what ended before its end was reached is whole.
-      this.context.isBrokenOff = complete === 'broken-off';
-      this.reader.finish();
-      this.context.footnotes.finish();
+      context.isBrokenOff = complete === 'broken-off';
+      reader.finish();
+      context.footnotes?.finish();
     } else {
-      this.context.pending?.flush();
+      context.pending?.flush();
     }
   }
 
@@ -115,6 +154,10 @@ class View implements MarkdownView {
     this.stop = new AbortController();
     this.container.replaceChildren();
     this.shown = '';
+    this.unread = '';
+    this.lastLine = '';
+    this.isWaiting = false;
+    this.isPlain = false;
     this.isHalfBreak = false;
     this.complete = false;
     this.context = this.createContext();
@@ -127,18 +170,17 @@ class View implements MarkdownView {
   }
 
   private createContext(): RenderContext {
-    const spans = new Spans(this.settings.extensions);
-    const lexer = createInlineLexer((label) => footnotes.isFootnote(label), spans);
-    const definitions = new Definitions(lexer.links);
-    const footnotes = new Footnotes(this.container, definitions, () => this.settings.labels);
-    return {
+    const lexer = createInlineLexer();
+    const context: RenderContext = {
       document: this.container.ownerDocument,
       container: this.container,
       settings: this.settings,
       lexer,
-      spans,
-      definitions,
-      footnotes,
+      definitions: new Definitions(lexer.links),
+      parts: this.parts,
+      rare: null,
+      footnotes: null,
+      spans: null,
       groups: new BlockGroups(this.container),
       lineStart: 0,
       pending: null,
@@ -146,6 +188,21 @@ class View implements MarkdownView {
       attempt: this.attempt,
       finishBlock: (block, code) => this.finishBlock(block, code),
     };
+    this.equip(context);
+    return context;
+  }
+
+  /** Gives a view the rare parts; false if they are not there. */
+  private equip(context: RenderContext): boolean {
+    const { rare } = this.parts;
+    if (!rare) return false;
+    const { settings, container } = this;
+    const spans = new rare.Spans(settings.extensions);
+    context.rare = rare;
+    context.footnotes = new rare.Footnotes(container, context.definitions, () => this.settings.labels);
+    context.spans = spans.isEmpty ? null : spans;
+    rare.extendLexer(context.lexer.lexer, context.footnotes, context.spans);
+    return true;
   }
 
   private readonly attempt = (step: () => void, plain: () => void): void => {

@@ -3,7 +3,7 @@ export type { BlockKind, BlockRenderer, FinishedBlock, RenderedBlock } from './b
 export type { MarkdownExtension, Span, SpanRule } from './extensions/MarkdownExtension';
 export type { HighlightedPiece, Highlighter, HighlightKind } from './highlight/Highlighter';
 export type { MarkdownView } from './createMarkdownView';
-export { createMarkdownView } from './createMarkdownView';
+export { createWholeMarkdownView as createMarkdownView } from './createWholeMarkdownView';
 export type { MarkdownProps } from './Markdown';
 export { Markdown } from './Markdown';
 export type { CodeCopy, LinkClick, MarkdownLabels, MarkdownOptions } from './markdownOptions';

@@ -1,4 +1,4 @@
-import { markdownStyles } from '../markdown/markdownStyles';
+import markdownCss from '../markdown/markdown.css?inline';
 import baseCss from './base.css?inline';
 import composerCss from './composer.css?inline';
 import contextCss from './context.css?inline';
@@ -20,4 +20,4 @@ export const panelStyles =
   emptyCss +
   composerCss +
   contextCss +
-  markdownStyles;
+  markdownCss;

@@ -1,7 +1,6 @@
 import { CodeBlock } from '../code/CodeBlock';
 import type { RenderContext } from '../RenderContext';
 import { HeadingLeaf } from './HeadingLeaf';
-import { HtmlLeaf } from './HtmlLeaf';
 import { isBlank, measureIndent, takeColumns } from './indent';
 import type { LineSink } from './LineSink';
 import { NOWHERE } from './LineSink';
@@ -13,8 +12,6 @@ import { ParagraphLeaf } from './ParagraphLeaf';
 import { PlainLeaf } from './PlainLeaf';
 import type { LineStart } from './readLineStart';
 import { readLineStart } from './readLineStart';
-import { SpanLeaf } from './SpanLeaf';
-import { TableLeaf } from './TableLeaf';
 
 /** Containers are not nested deeper than this, which no answer needs and a page could not lay out; deeper marks are text. */
 const NESTING_MAX = 30;
@@ -54,7 +51,7 @@ export class BlockLevel implements BlockPlace {
   private enterGroup(node: Node) {
     if (isSpaced(node) || isSpaced(this.before)) return;
     const { groups, footnotes } = this.context;
-    const group = groups.find(this.start, footnotes.section);
+    const group = groups.find(this.start, footnotes?.section ?? null);
     if (group !== this.element) this.before = null;
     this.element = group;
   }
@@ -68,7 +65,7 @@ export class BlockLevel implements BlockPlace {
     if (continued) return continued;
     const span = this.findSpan(line, isWhole, column);
     if (span) return span;
-    const start = readLineStart(line, isWhole, this.toSituation(column), context.lexer.tokenizer);
+    const start = readLineStart(line, isWhole, this.toSituation(column), context);
     const isTooDeep = this.depth >= NESTING_MAX && (start.kind === 'quote' || start.kind === 'item');
     if (!isTooDeep) return this.begin(start, line, column);
     return this.beginText({ kind: 'text', offset: measureIndent(line, column).length, isTableLike: false, task: null });
@@ -86,7 +83,7 @@ export class BlockLevel implements BlockPlace {
 
   /** What stands after all blocks. */
   private get end(): Element | null {
-    return this.element === this.context.container ? this.context.footnotes.section : null;
+    return this.element === this.context.container ? (this.context.footnotes?.section ?? null) : null;
   }
 
   private get last(): ChildNode | null {
@@ -160,11 +157,12 @@ export class BlockLevel implements BlockPlace {
 
   /** Begins lines of an extension. */
   private findSpan(line: string, isWhole: boolean, column: number): Step | null {
-    const indent = this.context.spans.isEmpty ? null : measureIndent(line, column);
-    if (!indent || indent.width > 3) return null;
-    const entry = this.context.spans.findBlock(line.slice(indent.length), isWhole);
+    const { rare, spans } = this.context;
+    const indent = spans && measureIndent(line, column);
+    if (!rare || !indent || indent.width > 3) return null;
+    const entry = spans.findBlock(line.slice(indent.length), isWhole);
     if (entry === null || entry === 'wait') return entry;
-    const leaf = new SpanLeaf(this, this.context, entry);
+    const leaf = new rare.SpanLeaf(this, this.context, entry);
     this.add({ kind: 'span', leaf });
     return { sink: leaf, length: 0, rest: 0 };
   }
@@ -187,8 +185,8 @@ export class BlockLevel implements BlockPlace {
         return this.toCode(block, line, column, 4);
       }
       case 'html': {
-        const leaf = new HtmlLeaf(this, this.context, start.end);
-        this.add({ kind: 'html', leaf, isUntilBlank: start.end === null });
+        const leaf = start.create(this, this.context);
+        this.add({ kind: 'html', leaf, isUntilBlank: start.isUntilBlank });
         return { sink: leaf, length: 0, rest: 0 };
       }
       case 'quote': {
@@ -199,7 +197,7 @@ export class BlockLevel implements BlockPlace {
       case 'item':
         return this.beginItem(start, line, column);
       case 'note': {
-        const element = this.context.footnotes.define(start.label) ?? this.create('li');
+        const element = this.context.footnotes?.define(start.label) ?? this.create('li');
         const level = new BlockLevel(this.context, element, this.depth + 1);
         this.add({ kind: 'note', level, label: start.label, indent: 4 });
         return { into: level, length: start.offset + measureIndent(line.slice(start.offset), 0).length, rest: 0 };
@@ -260,7 +258,7 @@ export class BlockLevel implements BlockPlace {
 
   private beginTable(start: LineStart & { kind: 'table' }): Step {
     if (this.open?.kind === 'paragraph') this.open.leaf.takeLastLine();
-    const leaf = new TableLeaf(this.context, start.header, start.align);
+    const leaf = start.create(this.context);
     this.add({ kind: 'table', leaf }, leaf.element);
     return 'done';
   }

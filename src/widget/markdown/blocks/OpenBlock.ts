@@ -1,12 +1,12 @@
 import type { CodeBlock } from '../code/CodeBlock';
 import type { RenderContext } from '../RenderContext';
 import type { BlockLevel } from './BlockLevel';
-import type { HtmlLeaf } from './HtmlLeaf';
+import type { HtmlLeaf } from '../rare/HtmlLeaf';
 import type { LineSink } from './LineSink';
 import type { ParagraphLeaf } from './ParagraphLeaf';
 import type { PlainLeaf } from './PlainLeaf';
-import type { SpanLeaf } from './SpanLeaf';
-import type { TableLeaf } from './TableLeaf';
+import type { SpanLeaf } from '../rare/SpanLeaf';
+import type { TableLeaf } from '../rare/TableLeaf';
 
 /** What a level does with the beginning of a line: `length` characters are read, and of the last, a tab, `rest` columns are left. */
 export type Step =
@@ -73,7 +73,7 @@ export function closeBlock(open: OpenBlock, context: RenderContext): void {
       break;
     case 'note':
       open.level.close();
-      context.footnotes.finishNote(open.label);
+      context.footnotes?.finishNote(open.label);
       break;
     default:
       break;

@@ -1,7 +1,9 @@
-import type { Tokenizer, Tokens } from 'marked';
+import type { Tokens } from 'marked';
 import { isBlank, measureIndent } from './indent';
-import { readTableAlign, toCells } from './tableRows';
-import type { CellAlign } from './tableRows';
+import type { HtmlLeaf } from '../rare/HtmlLeaf';
+import type { TableLeaf } from '../rare/TableLeaf';
+import type { RenderContext } from '../RenderContext';
+import type { BlockPlace } from './ParagraphLeaf';
 
 /** What a line begins, once it is certain whatever follows. `offset` is where the content begins, in characters. */
 export type LineStart =
@@ -12,8 +14,8 @@ export type LineStart =
   | { kind: 'fence'; mark: string; length: number; indent: number; info: string }
   | { kind: 'quote'; offset: number }
   | { kind: 'item'; offset: number; marker: string; number: number; isEmpty: boolean; indent: number }
-  | { kind: 'html'; end: string | null }
-  | { kind: 'table'; header: string[]; align: CellAlign[] }
+  | { kind: 'html'; isUntilBlank: boolean; create(place: BlockPlace, context: RenderContext): HtmlLeaf }
+  | { kind: 'table'; create(context: RenderContext): TableLeaf }
   | { kind: 'definition'; token: Tokens.Def }
   | { kind: 'note'; offset: number; label: string };
 
@@ -29,13 +31,9 @@ export interface LineSituation {
   isItemStart: boolean;
 }
 
-const WAIT: LineStart = { kind: 'wait' };
+export const WAIT: LineStart = { kind: 'wait' };
 const HALF_DEFINITION =
   /^\[(?:[^\][\\]|\\.){0,300}(?:\\|\](?::[ \t]*(?:<(?:[^<>\\]|\\.)*\\?|(?:<(?:[^<>\\]|\\.)*>|[^\s<]\S*)(?:[ \t]+(?:["'(].*)?)?)?)?)?$/;
-const HALF_DELIMITER_ROW = /^\|?[ \t]*:?(?:-+[ \t]*:?[ \t]*(?:\|[ \t]*:?(?:-+[ \t]*:?)?[ \t]*)*)?$/;
-/** A tag that is not yet complete, or alone on its line so far. */
-const HALF_HTML =
-  /^<(?:[a-z][a-z\d-]*(?:[ \t](?:[^<>"']|"[^"]*"|'[^']*')*(?:"[^"]*|'[^']*)?)?(?:>[ \t]*)?|\/(?:[a-z][a-z\d-]*[ \t]*(?:>[ \t]*)?)?|!-?|!\[\w*)?$/i;
 
 /**
  * Reads how a line begins, by the rules of CommonMark and GFM and, where they are more than a mark, with marked's own rules. `line` may be
@@ -46,7 +44,7 @@ export function readLineStart(
   line: string,
   isWhole: boolean,
   situation: LineSituation,
-  tokenizer: Tokenizer,
+  context: ReaderContext,
 ): LineStart {
   const indent = measureIndent(line, situation.column);
   if (indent.length === line.length) return isWhole ? { kind: 'blank' } : WAIT;
@@ -55,14 +53,16 @@ export function readLineStart(
   }
   const reader = READERS[line.charAt(indent.length)];
   const rest = line.slice(indent.length);
-  const start = reader?.(rest, isWhole, situation, tokenizer);
+  const start = reader?.(rest, isWhole, situation, context);
   if (!start) return toText(indent.length, rest.startsWith('|'));
   if (start.kind === 'fence') return { ...start, indent: indent.width };
   if (start.kind === 'item') return { ...start, offset: start.offset + indent.length, indent: indent.width };
   return 'offset' in start ? { ...start, offset: start.offset + indent.length } : start;
 }
 
-type Reader = (rest: string, isWhole: boolean, situation: LineSituation, tokenizer: Tokenizer) => LineStart | null;
+type ReaderContext = Pick<RenderContext, 'lexer' | 'rare'>;
+
+type Reader = (rest: string, isWhole: boolean, situation: LineSituation, context: ReaderContext) => LineStart | null;
 
 const READERS: Record<string, Reader | undefined> = {
   '#': readHeading,
@@ -74,9 +74,9 @@ const READERS: Record<string, Reader | undefined> = {
   _: readDash,
   '+': readDash,
   '=': readUnderline,
-  '|': readDelimiterRow,
-  ':': readDelimiterRow,
-  '<': readHtml,
+  '|': readRow,
+  ':': readRow,
+  '<': readTag,
   '[': readBracket,
   ...Object.fromEntries(Array.from('0123456789', (digit) => [digit, readNumber])),
 };
@@ -107,7 +107,7 @@ function readQuote(rest: string, isWhole: boolean): LineStart {
 }
 
 /** `-`, `*`, `+` and `_`: a rule, a list item, a heading's underline, a table's delimiters, or text. */
-function readDash(rest: string, isWhole: boolean, situation: LineSituation): LineStart | null {
+function readDash(rest: string, isWhole: boolean, situation: LineSituation, context: ReaderContext): LineStart | null {
   const mark = rest.charAt(0);
   const isOwn = situation.paragraph === 'own';
   const marks = rest.replace(/[ \t]+/g, '');
@@ -117,7 +117,7 @@ function readDash(rest: string, isWhole: boolean, situation: LineSituation): Lin
     if (isOwn && mark === '-' && /^-+[ \t]*$/.test(rest)) return { kind: 'underline', level: 2 };
     if (mark !== '+' && marks.length >= 3) return { kind: 'rule' };
   }
-  return (mark === '_' ? null : readItem(rest, isWhole, isOwn)) ?? readDelimiterRow(rest, isWhole, situation);
+  return (mark === '_' ? null : readItem(rest, isWhole, isOwn)) ?? readRow(rest, isWhole, situation, context);
 }
 
 function readItem(rest: string, isWhole: boolean, isOwn: boolean): LineStart | null {
@@ -139,31 +139,27 @@ function readUnderline(rest: string, isWhole: boolean, situation: LineSituation)
   return isWhole ? { kind: 'underline', level: 1 } : WAIT;
 }
 
-function readDelimiterRow(rest: string, isWhole: boolean, situation: LineSituation): LineStart | null {
-  if (situation.paragraph !== 'own' || !HALF_DELIMITER_ROW.test(rest)) return null;
-  if (!isWhole) return WAIT;
-  const align = readTableAlign(rest);
-  const header = toCells(situation.lastLine);
-  return align && header.length === align.length ? { kind: 'table', header, align } : null;
+function readRow(rest: string, isWhole: boolean, situation: LineSituation, { rare }: ReaderContext): LineStart | null {
+  return rare?.readDelimiterRow(rest, isWhole, situation) ?? null;
 }
 
-function readHtml(rest: string, isWhole: boolean, situation: LineSituation, tokenizer: Tokenizer): LineStart | null {
-  if (!isWhole && HALF_HTML.test(rest)) return WAIT;
-  const match = tokenizer.rules.block.html.exec(isWhole ? `${rest}\n` : rest);
-  if (!match) return null;
-  // The groups of marked's rule: 1 holds the name of a tag with raw content, 3 that of a block; a lone tag cannot interrupt a paragraph.
-  if (match[1]) return { kind: 'html', end: `</${match[1].toLowerCase()}>` };
-  if (rest.startsWith('<!--')) return { kind: 'html', end: '-->' };
-  if (rest.startsWith('<?')) return { kind: 'html', end: '?>' };
-  if (rest.startsWith('<![CDATA[')) return { kind: 'html', end: ']]>' };
-  if (rest.startsWith('<!')) return { kind: 'html', end: '>' };
-  return match[3] || situation.paragraph === 'none' ? { kind: 'html', end: null } : null;
+/** `<`: alone, it is not certain yet whether it takes the rare parts. */
+function readTag(rest: string, isWhole: boolean, situation: LineSituation, context: ReaderContext): LineStart | null {
+  const { rare, lexer } = context;
+  if (rare) return rare.readHtml(rest, isWhole, situation, lexer.tokenizer.rules.block.html);
+  return !isWhole && rest === '<' ? WAIT : null;
 }
 
 /** `[`: a check box, a footnote, a definition of a link, or text. */
-function readBracket(rest: string, isWhole: boolean, situation: LineSituation, tokenizer: Tokenizer): LineStart | null {
+function readBracket(
+  rest: string,
+  isWhole: boolean,
+  situation: LineSituation,
+  { rare, lexer }: ReaderContext,
+): LineStart | null {
   const [whole = '', label = ''] = /^\[\^([^\]\s]{1,100})\]:/.exec(rest) ?? [];
-  if (whole) return { kind: 'note', offset: whole.length, label };
+  // Without footnotes, their text is text, and not the address of a link.
+  if (whole) return rare && { kind: 'note', offset: whole.length, label };
   if (!isWhole && /^\[(?:\^[^\]\s]{0,100}\]?)?$/.test(rest)) return WAIT;
   if (situation.isItemStart) {
     const [box = '', mark = ''] = /^\[([ xX])\][ \t]+(?=\S)/.exec(rest) ?? [];
@@ -172,6 +168,6 @@ function readBracket(rest: string, isWhole: boolean, situation: LineSituation, t
   }
   if (situation.paragraph !== 'none') return null;
   if (!isWhole) return HALF_DEFINITION.test(rest) ? WAIT : null;
-  const token = tokenizer.def(rest);
+  const token = lexer.tokenizer.def(rest);
   return token ? { kind: 'definition', token } : null;
 }

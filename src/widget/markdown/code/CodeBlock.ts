@@ -1,24 +1,23 @@
 import type { Pending, RenderContext } from '../RenderContext';
-import { copyText } from './copyText';
 
-const COPIED_MS = 2000;
-
-/** A block of code: a header with the language and two buttons, and the code, whose one text node grows at its end and is never replaced. */
+/** A block of code: a header with the language, to which `addCodeTools` adds buttons, and the code, whose one text node grows at its end and is never replaced. */
 export class CodeBlock implements Pending {
   readonly element: HTMLElement;
+  readonly header: HTMLElement;
   /** The element that holds the text of the code. */
   readonly code: HTMLElement;
   private readonly node: Text;
-  private readonly copyButton: HTMLButtonElement;
   /** What is written and not shown yet. */
   private text = '';
   /** The whole code, which is no longer in one node once it has its colours. */
   private finished: string | null = null;
   private isEmpty = true;
+  /** Called once when the code is whole. */
+  private onFinish: (() => void) | null = null;
 
   /** @param language as the answer names it; empty if it does not */
   constructor(
-    private readonly context: RenderContext,
+    readonly context: RenderContext,
     readonly language: string,
   ) {
     const { document, settings } = context;
@@ -28,18 +27,9 @@ export class CodeBlock implements Pending {
     const name = document.createElement('span');
     name.setAttribute('part', 'code-language');
     name.textContent = language;
-    const wrapButton = this.createButton('wrap-code', labels.wrapCode);
-    wrapButton.setAttribute('aria-pressed', 'false');
-    wrapButton.addEventListener('click', () => {
-      wrapButton.setAttribute('aria-pressed', String(this.element.toggleAttribute('data-wrap')));
-    });
-    this.copyButton = this.createButton('copy-code', labels.copyCode);
-    // Half of a block is not worth copying.
-    this.copyButton.disabled = true;
-    this.copyButton.addEventListener('click', () => void this.copy());
-    const header = document.createElement('div');
-    header.setAttribute('part', 'code-header');
-    header.append(name, wrapButton, this.copyButton);
+    this.header = document.createElement('div');
+    this.header.setAttribute('part', 'code-header');
+    this.header.append(name);
     const frame = document.createElement('pre');
     frame.tabIndex = 0;
     frame.dir = 'ltr';
@@ -49,7 +39,8 @@ export class CodeBlock implements Pending {
     this.node = document.createTextNode('');
     this.code.append(this.node);
     frame.append(this.code);
-    this.element.append(header, frame);
+    this.element.append(this.header, frame);
+    context.parts.addCodeTools(this);
   }
 
   /** All of the code so far. */
@@ -86,27 +77,12 @@ export class CodeBlock implements Pending {
   finish(): void {
     this.flush();
     this.finished = this.node.data;
-    this.copyButton.disabled = false;
+    this.onFinish?.();
   }
 
-  private createButton(part: string, label: string): HTMLButtonElement {
-    const button = this.context.document.createElement('button');
-    button.type = 'button';
-    button.setAttribute('part', part);
-    button.textContent = label;
-    return button;
-  }
-
-  private async copy(): Promise<void> {
-    const { copyButton, context, language, source } = this;
-    const copied = await copyText(source, copyButton);
-    const { labels, onCopyCode } = context.settings;
-    copyButton.textContent = copied ? labels.copied : labels.copyFailed;
-    copyButton.dataset.state = copied ? 'copied' : 'failed';
-    setTimeout(() => {
-      copyButton.textContent = labels.copyCode;
-      delete copyButton.dataset.state;
-    }, COPIED_MS);
-    onCopyCode?.({ code: source, language, copied });
+  /** Calls back when the code is whole, which may be now. */
+  whenFinished(callback: () => void): void {
+    if (this.finished === null) this.onFinish = callback;
+    else callback();
   }
 }

@@ -3,7 +3,6 @@ import type { InlineNode } from './InlineNode';
 import { isText } from './InlineNode';
 import { patchInline } from './patchInline';
 import { CUT_MIN_LENGTH, scanInline } from './scanInline';
-import { withFrame } from './toImage';
 import { toInlineNodes } from './toInlineNodes';
 
 /** A stretch of text that is rendered for good. */
@@ -144,7 +143,7 @@ export class InlineRun {
     this.first ??= this.nodes[0]?.node ?? null;
     this.nodes = [];
     const { definitions, footnotes } = this.context;
-    if (text.includes('[') && definitions.watch(text, this, (label) => footnotes.see(label)))
+    if (text.includes('[') && definitions.watch(text, this, (label) => footnotes?.see(label)))
       this.segments.push(segment);
   }
 
@@ -154,9 +153,9 @@ export class InlineRun {
 
   private toNodes(text: string, isOpen: boolean): InlineNode[] {
     if (text === '') return [];
-    const isPlain =
-      this.isPlain || (PLAIN.test(text) && (this.context.spans.isEmpty || this.context.spans.findStart(text) < 0));
-    if (isPlain) return [{ text }];
-    return withFrame(toInlineNodes(this.context.lexer.lex(text), this.context, { isOpen }));
+    const { context } = this;
+    if (this.isPlain || (PLAIN.test(text) && !((context.spans?.findStart(text) ?? -1) >= 0))) return [{ text }];
+    const nodes = toInlineNodes(context.lexer.lex(text), context, { isOpen });
+    return context.rare?.withFrame(nodes) ?? nodes;
   }
 }

@@ -1,6 +1,6 @@
 import type { Links, Token, Tokens } from 'marked';
 import { Lexer, Tokenizer } from 'marked';
-import type { FoundSpan, Spans } from '../extensions/Spans';
+import type { FoundSpan } from '../rare/Spans';
 import { CJK, CJK_PUNCTUATION, isCjk } from './cjk';
 
 /** `[^label]`, a reference to a footnote that is defined. */
@@ -20,6 +20,7 @@ export interface SpanToken {
 export interface InlineLexer {
   /** The link reference definitions, by normalised label; the caller adds to it. */
   links: Links;
+  lexer: Lexer;
   tokenizer: Tokenizer;
   lex(text: string): Token[];
 }
@@ -28,28 +29,15 @@ export interface InlineLexer {
 const URL_END = new RegExp(`[${CJK_PUNCTUATION}]`);
 
 /**
- * The inline half of marked's lexer, set up for answers: GFM, emphasis beside Chinese, Japanese and Korean marks, and footnote references.
- *
- * @param spans the marks of extensions
- * @param isFootnote tells whether a label has a footnote (or will be treated as having one)
+ * The inline half of marked's lexer, set up for answers: GFM, and emphasis beside Chinese, Japanese and Korean marks. `extendLexer` adds
+ * what is rare.
  */
-export function createInlineLexer(isFootnote: (label: string) => boolean, spans: Spans): InlineLexer {
+export function createInlineLexer(): InlineLexer {
   const tokenizer = new AnswerTokenizer();
   const lexer = new Lexer({ gfm: true, tokenizer });
   tokenizer.rules = { ...tokenizer.rules, inline: toCjkFriendly(tokenizer.rules.inline) };
-  lexer.options.extensions = {
-    renderers: {},
-    childTokens: {},
-    inline: [
-      (source: string): FootnoteToken | undefined => {
-        const match = source.startsWith('[^') ? /^\[\^([^\]\s]{1,100})\]/.exec(source) : null;
-        const label = match?.[1];
-        return match && label && isFootnote(label) ? { type: 'footnote', raw: match[0], label } : undefined;
-      },
-    ],
-  };
-  if (!spans.isEmpty) addSpans(lexer, spans);
   return {
+    lexer,
     links: lexer.tokens.links,
     tokenizer,
     lex(text) {
@@ -59,18 +47,6 @@ export function createInlineLexer(isFootnote: (label: string) => boolean, spans:
       return lexer.inlineTokens(text);
     },
   };
-}
-
-function addSpans({ options }: Lexer, spans: Spans): void {
-  const { extensions } = options;
-  if (!extensions) return;
-  extensions.inline?.unshift((source: string): SpanToken | undefined => {
-    const found = spans.find(source, 0);
-    return found === null || found === 'open' ? undefined : { type: 'span', raw: source.slice(0, found.end), found };
-  });
-  extensions.startInline = [(source: string) => spans.findStart(source)];
-  // The one hook that inline text knows; marked's class of all of them is not part of what is shipped.
-  options.hooks = { emStrongMask: (text: string) => spans.mask(text) } as NonNullable<typeof options.hooks>;
 }
 
 class AnswerTokenizer extends Tokenizer {

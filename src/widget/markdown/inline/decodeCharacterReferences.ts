@@ -1,45 +1,24 @@
-/** From U+00A0 on, one name a code point: signs. */
-const SIGNS =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest';
-
-/** From U+03B1 on, one name a code point, and their capitals from U+0391 on. */
-const GREEK =
-  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega';
-
-/** A letter and its accent, as in `eacute`; what they are together is Unicode's to say. */
-const ACCENTED = /^([a-z])(grave|acute|circ|tilde|uml|ring|cedil|caron)$/i;
-const ACCENTS: Readonly<Record<string, string>> = {
-  grave: '\u0300',
-  acute: '\u0301',
-  circ: '\u0302',
-  tilde: '\u0303',
-  uml: '\u0308',
-  ring: '\u030a',
-  caron: '\u030c',
-  cedil: '\u0327',
+/** What nearly every answer that has any names. */
+const COMMON: Readonly<Record<string, string | undefined>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
 };
-/** Behind the letters that have such names. */
-const ACCENTED_END = '\u0180';
-
-const OTHERS =
-  'amp& lt< gt> quot" apos\' lbrace{ rbrace} lbrack[ rbrack] lpar( rpar) ast* lowbar_ grave` num# dollar$ percnt% excl! vert| colon: sol/ bsol\\ ' +
-  'ensp\u2002 emsp\u2003 thinsp\u2009 zwnj\u200c zwj\u200d lrm\u200e rlm\u200f ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ dagger† Dagger‡ bull• hellip… permil‰ prime′ Prime″ lsaquo‹ rsaquo› ' +
-  'euro€ trade™ larr← uarr↑ rarr→ darr↓ harr↔ crarr↵ lArr⇐ rArr⇒ hArr⇔ forall∀ part∂ exist∃ empty∅ nabla∇ isin∈ notin∉ sum∑ minus− radic√ infin∞ and∧ or∨ cap∩ cup∪ int∫ sim∼ asymp≈ ne≠ equiv≡ le≤ ge≥ sub⊂ sup⊃ sube⊆ supe⊇ ' +
-  'AEligÆ aeligæ ETHÐ ethð OslashØ oslashø THORNÞ thornþ szligß times× divide÷ check✓ cross✗ star☆ starf★ hearts♥';
 
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][\da-zA-Z]{1,31}));/g;
 
-let names: Map<string, string> | undefined;
-
 /**
- * Text with its character references (`&amp;`, `&#38;`, `&#x26;`) replaced by what they stand for. Knows the names of HTML 4, of accented
- * letters and of markdown's own marks, not all 2,125 of HTML: an unknown name stays as it is written. A browser's parser would know them all,
- * but needs an HTML string, which strict pages forbid.
+ * Text with its character references (`&amp;`, `&#38;`, `&#x26;`) replaced by what they stand for. An unknown name stays as it is written.
+ *
+ * @param toNamed gives the characters of rarer names
  */
-export function decodeCharacterReferences(text: string): string {
+export function decodeCharacterReferences(text: string, toNamed?: (name: string) => string | undefined): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return toNames().get(name) ?? toAccented(name) ?? whole;
+    if (name) return (Object.hasOwn(COMMON, name) ? COMMON[name] : toNamed?.(name)) ?? whole;
     return toCharacter(hex ? Number.parseInt(hex, 16) : Number(decimal));
   });
 }
@@ -47,21 +26,4 @@ export function decodeCharacterReferences(text: string): string {
 function toCharacter(code: number): string {
   const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : '\ufffd';
-}
-
-function toAccented(name: string): string | undefined {
-  const [, letter = '', accent = ''] = ACCENTED.exec(name) ?? [];
-  const together = (letter + (ACCENTS[accent] ?? '')).normalize();
-  return together.length === 1 && together < ACCENTED_END ? together : undefined;
-}
-
-function toNames(): Map<string, string> {
-  if (names) return names;
-  names = new Map(OTHERS.split(' ').map((entry) => [entry.slice(0, -1), entry.slice(-1)]));
-  for (const [index, name] of SIGNS.split(' ').entries()) names.set(name, String.fromCharCode(0xa0 + index));
-  for (const [index, name] of GREEK.split(' ').entries()) {
-    names.set(name, String.fromCharCode(0x3b1 + index));
-    names.set(name.charAt(0).toUpperCase() + name.slice(1), String.fromCharCode(0x391 + index));
-  }
-  return names;
 }

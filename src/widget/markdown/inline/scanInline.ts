@@ -1,5 +1,5 @@
 import type { Tokenizer } from 'marked';
-import type { Spans } from '../extensions/Spans';
+import type { Spans } from '../rare/Spans';
 import type { OpenDelimiter } from './Delimiters';
 import { Delimiters } from './Delimiters';
 
@@ -48,7 +48,7 @@ const HALF_TAG =
   /^<(?:\/?[a-z][\w-]*|[a-z][\w-]*(?:\s+[a-z:_][\w.:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s+(?:[a-z:_][\w.:-]*(?:=(?:"[^"]*|'[^']*|[^\s"'=<>`]*)?)?)?\/?|[a-z][a-z\d+.-]+:[^\s<>]*|[\w.+-]+@[\w.-]*|\/|!.*|\?.*)?$/is;
 
 /** Looks through text that is not yet rendered for good. `rules` are marked's, so that tags are what its lexer takes for tags. */
-export function scanInline(text: string, rules: Tokenizer['rules']['inline'], spans: Spans): InlineScan {
+export function scanInline(text: string, rules: Tokenizer['rules']['inline'], spans: Spans | null): InlineScan {
   const state = new Scan(text, rules, spans);
   const cut = state.run();
   if (cut > 0) return { cut, visible: '', isSettled: false };
@@ -84,13 +84,13 @@ class Scan {
   constructor(
     private readonly text: string,
     private readonly rules: Tokenizer['rules']['inline'],
-    private readonly spans: Spans,
+    private readonly spans: Spans | null,
   ) {}
 
   /** Reads to the end, or to the first place to cut, which it gives. */
   run(): number {
     const { text } = this;
-    const special = this.spans.isEmpty ? SPECIAL : toSpecial(this.spans.starts);
+    const special = this.spans ? toSpecial(this.spans.starts) : SPECIAL;
     let index = 0;
     while (index < text.length && index < SCAN_MAX_LENGTH && this.stop < 0) {
       special.lastIndex = index;
@@ -110,7 +110,7 @@ class Scan {
   }
 
   private read(at: number, mark: string): number {
-    const span = this.spans.isEmpty ? null : this.spans.find(this.text, at);
+    const span = this.spans?.find(this.text, at);
     if (span === 'open') {
       this.isHeld = true;
       this.stop = at;

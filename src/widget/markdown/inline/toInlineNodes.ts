@@ -1,11 +1,9 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import type { RenderContext } from '../RenderContext';
-import { renderSpan } from '../blocks/SpanLeaf';
 import type { FootnoteToken, SpanToken } from './createInlineLexer';
 import { decodeCharacterReferences } from './decodeCharacterReferences';
 import type { InlineElement, InlineNode } from './InlineNode';
 import { pushText } from './InlineNode';
-import { toImage } from './toImage';
 import { toLink } from './toLink';
 
 /** Raw HTML tags that are let through, without their attributes. All others are shown as the text that they are. */
@@ -62,24 +60,18 @@ class NodeBuilder {
         return this.push(this.element('br', []));
       case 'link':
         return this.addLink(token, isLast);
-      case 'image':
-        return this.addAll(toImage(token, this.context, this.place.isInLink === true));
       case 'html':
         return this.addTag(token.raw);
+      case 'image':
       case 'footnote':
-        return this.push(this.context.footnotes.toReference(token.label));
-      case 'span': {
-        const { entry, source } = token.found;
-        return this.push({
-          key: `span ${token.raw}`,
-          children: [],
-          create: () => renderSpan(this.context, entry, source),
-        });
-      }
+      case 'span':
+        return this.addAll(
+          this.context.rare?.toRareNodes(token, this.context, this.place.isInLink === true) ?? [{ text: token.raw }],
+        );
       case 'escape':
         return pushText(this.top.nodes, token.text);
       default:
-        return pushText(this.top.nodes, decodeCharacterReferences('text' in token ? token.text : token.raw));
+        return pushText(this.top.nodes, this.decode('text' in token ? token.text : token.raw));
     }
   }
 
@@ -89,6 +81,10 @@ class NodeBuilder {
       else this.flatten();
     }
     return this.top.nodes;
+  }
+
+  private decode(text: string): string {
+    return decodeCharacterReferences(text, this.context.rare?.toNamedCharacter);
   }
 
   private get top(): Frame {
@@ -111,10 +107,8 @@ class NodeBuilder {
       ? [{ text: token.text }]
       : toInlineNodes(token.tokens, this.context, { isInLink: true });
     const isUnfinished = isLast && token.autolink && !token.raw.startsWith('<');
-    const href = token.autolink ? token.href : decodeCharacterReferences(token.href);
-    this.addAll(
-      isUnfinished ? children : toLink(href, decodeCharacterReferences(token.title ?? ''), children, this.context),
-    );
+    const href = token.autolink ? token.href : this.decode(token.href);
+    this.addAll(isUnfinished ? children : toLink(href, this.decode(token.title ?? ''), children, this.context));
   }
 
   private addTag(raw: string): void {

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMarkdownView } from '../createMarkdownView';
+import { createWholeMarkdownView as createMarkdownView } from '../createWholeMarkdownView';
 import { createMaths } from './index';
 
 const maths = createMaths();

@@ -1,4 +1,4 @@
-import { createMarkdownView } from '../createMarkdownView';
+import { createWholeMarkdownView as createMarkdownView } from '../createWholeMarkdownView';
 import type { MarkdownOptions } from '../markdownOptions';
 
 /** An answer at once, in a container of its own. */

@@ -2,8 +2,8 @@ import type { Token } from 'marked';
 import { patchInline } from '../inline/patchInline';
 import { toInlineNodes } from '../inline/toInlineNodes';
 import type { RenderContext } from '../RenderContext';
-import type { BlockPlace } from './ParagraphLeaf';
-import type { LineSink } from './LineSink';
+import type { BlockPlace } from '../blocks/ParagraphLeaf';
+import type { LineSink } from '../blocks/LineSink';
 
 /**
  * A block of raw HTML, shown as the text that it is: nothing of it is ever parsed as HTML by the browser. A few tags without effect are let

@@ -1,4 +1,4 @@
-import type { MarkdownExtension, Span, SpanRule } from './MarkdownExtension';
+import type { MarkdownExtension, Span, SpanRule } from '../extensions/MarkdownExtension';
 
 /** Longer text between two marks is not looked for. */
 const SPAN_MAX_LENGTH = 2_000;

@@ -1,9 +1,9 @@
-import { findClosing } from '../extensions/Spans';
-import type { FoundSpan } from '../extensions/Spans';
+import { findClosing } from './Spans';
+import type { FoundSpan } from './Spans';
 import type { RenderContext } from '../RenderContext';
-import type { LineSink } from './LineSink';
-import type { BlockPlace } from './ParagraphLeaf';
-import { PlainLeaf } from './PlainLeaf';
+import type { LineSink } from '../blocks/LineSink';
+import type { BlockPlace } from '../blocks/ParagraphLeaf';
+import { PlainLeaf } from '../blocks/PlainLeaf';
 
 /** Lines between two marks of an extension. Nothing of them shows before the closing one has come. */
 export class SpanLeaf implements LineSink {

@@ -1,6 +1,6 @@
 import { InlineRun } from '../inline/InlineRun';
 import type { Pending, RenderContext } from '../RenderContext';
-import type { LineSink } from './LineSink';
+import type { LineSink } from '../blocks/LineSink';
 import type { CellAlign } from './tableRows';
 import { toCells } from './tableRows';
 

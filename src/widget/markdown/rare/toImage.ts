@@ -1,10 +1,11 @@
 import type { Tokens } from 'marked';
 import { resolveDocsUrl } from '../../../core/links/resolveDocsUrl';
 import type { RenderContext } from '../RenderContext';
-import { decodeCharacterReferences } from './decodeCharacterReferences';
-import type { InlineNode } from './InlineNode';
-import { isText } from './InlineNode';
-import { toLink } from './toLink';
+import { decodeCharacterReferences } from '../inline/decodeCharacterReferences';
+import type { InlineNode } from '../inline/InlineNode';
+import { isText } from '../inline/InlineNode';
+import { toLink } from '../inline/toLink';
+import { toNamedCharacter } from './toNamedCharacter';
 
 /**
  * An image as nodes: an `img` if its host is allowed, and otherwise its text as a link to it. An image is fetched as soon as it is shown,
@@ -12,7 +13,7 @@ import { toLink } from './toLink';
  */
 export function toImage(token: Tokens.Image, context: RenderContext, isInLink: boolean): InlineNode[] {
   const { settings } = context;
-  const href = decodeCharacterReferences(token.href);
+  const href = decodeCharacterReferences(token.href, toNamedCharacter);
   const text = toPlainText(token);
   const url = resolveDocsUrl(href, settings.docsUrl);
   if (url === null || !isAllowed(url, settings.imageHosts)) {
@@ -26,7 +27,7 @@ export function toImage(token: Tokens.Image, context: RenderContext, isInLink: b
     element.setAttribute('loading', 'lazy');
     element.setAttribute('decoding', 'async');
     element.alt = text;
-    if (token.title) element.title = decodeCharacterReferences(token.title);
+    if (token.title) element.title = decodeCharacterReferences(token.title, toNamedCharacter);
     element.setAttribute('src', url);
     return element;
   };
@@ -54,5 +55,5 @@ function isAllowed(url: string, hosts: readonly string[]): boolean {
 
 function toPlainText(token: Tokens.Generic): string {
   if (token.tokens?.length) return token.tokens.map((child) => toPlainText(child)).join('');
-  return typeof token.text === 'string' ? decodeCharacterReferences(token.text) : '';
+  return typeof token.text === 'string' ? decodeCharacterReferences(token.text, toNamedCharacter) : '';
 }

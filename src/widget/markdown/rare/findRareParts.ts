@@ -1,0 +1,17 @@
+/**
+ * What answers seldom hold: an image, a footnote, a character by a rarer name; and at the beginning of a line, a tag, or what may be the
+ * second row of a table.
+ */
+const RARE =
+  /!\[|\[\^|&(?!(?:amp|lt|gt|quot|apos|nbsp);)[a-z]\w*;|^(?:[ \t>]|[-*+][ \t]|\d+[.)][ \t])*(?:<[a-z!/?]|[|:]|-+[ \t]*[|:])/im;
+
+/**
+ * Where the line begins that takes the rare parts; -1 if there is none. It tells as soon as that makes a difference: up to there, and to
+ * the end of text without such a line, text can be read without them.
+ *
+ * @param lines text from the beginning of a line on
+ */
+export function findRareParts(lines: string): number {
+  const match = RARE.exec(lines);
+  return match ? lines.lastIndexOf('\n', match.index) + 1 : -1;
+}

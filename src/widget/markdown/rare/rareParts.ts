@@ -1,0 +1,9 @@
+export { extendLexer } from './extendLexer';
+export { Footnotes } from './Footnotes';
+export { readDelimiterRow } from './readDelimiterRow';
+export { readHtml } from './readHtml';
+export { SpanLeaf } from './SpanLeaf';
+export { Spans } from './Spans';
+export { toNamedCharacter } from './toNamedCharacter';
+export { toRareNodes } from './toRareNodes';
+export { withFrame } from './toImage';

@@ -1,0 +1,16 @@
+import type { LineSituation, LineStart } from '../blocks/readLineStart';
+import { WAIT } from '../blocks/readLineStart';
+import { TableLeaf } from './TableLeaf';
+import { readTableAlign, toCells } from './tableRows';
+
+const HALF_DELIMITER_ROW = /^\|?[ \t]*:?(?:-+[ \t]*:?[ \t]*(?:\|[ \t]*:?(?:-+[ \t]*:?)?[ \t]*)*)?$/;
+
+/** The second row of a table, whose first is the paragraph's last line. */
+export function readDelimiterRow(rest: string, isWhole: boolean, situation: LineSituation): LineStart | null {
+  if (situation.paragraph !== 'own' || !HALF_DELIMITER_ROW.test(rest)) return null;
+  if (!isWhole) return WAIT;
+  const align = readTableAlign(rest);
+  const header = toCells(situation.lastLine);
+  if (header.length !== align?.length) return null;
+  return { kind: 'table', create: (context) => new TableLeaf(context, header, align) };
+}
