@@ -13,7 +13,7 @@ const WHOLE_DOCUMENT_LEXERS = ['lex', 'static lex', 'static lexInline', 'blockTo
 const OPTIONS = { pedantic: 'false', gfm: 'true', breaks: 'false', silent: 'false' };
 
 /** Rules for blocks that our line reader uses. */
-const BLOCK_RULES = 'def html'.split(' ');
+const BLOCK_RULES = ['def'];
 
 /** Rules for inline text that nothing reads, or that `createInlineLexer` has its own for. */
 const REPLACED_INLINE_RULES = 'del emStrongRDelimAst delRDelim'.split(' ');

@@ -145,8 +145,8 @@ function readRow(rest: string, isWhole: boolean, situation: LineSituation, { rar
 
 /** `<`: alone, it is not certain yet whether it takes the rare parts. */
 function readTag(rest: string, isWhole: boolean, situation: LineSituation, context: ReaderContext): LineStart | null {
-  const { rare, lexer } = context;
-  if (rare) return rare.readHtml(rest, isWhole, situation, lexer.tokenizer.rules.block.html);
+  const { rare } = context;
+  if (rare) return rare.readHtml(rest, isWhole, situation);
   return !isWhole && rest === '<' ? WAIT : null;
 }
 

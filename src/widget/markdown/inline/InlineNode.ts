@@ -18,9 +18,19 @@ export function isText(node: InlineNode | undefined): node is InlineText {
   return node !== undefined && 'text' in node;
 }
 
-/** Adds text; what stands beside text becomes one node with it. */
-export function pushText(nodes: InlineNode[], text: string): void {
-  const last = nodes.at(-1);
-  if (isText(last)) last.text += text;
-  else if (text) nodes.push({ text });
+/** The same nodes, in which what stands beside text becomes one node with it. */
+export function joinTexts(nodes: readonly InlineNode[]): InlineNode[] {
+  const joined: InlineNode[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (!isText(node)) joined.push(node);
+    else if (isText(last)) last.text += node.text;
+    else if (node.text) joined.push({ text: node.text });
+  }
+  return joined;
+}
+
+/** An element without attributes. */
+export function createElementNode(document: Document, tag: string, children: InlineNode[]): InlineElement {
+  return { key: tag, children, create: () => document.createElement(tag) };
 }

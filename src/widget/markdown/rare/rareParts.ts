@@ -1,5 +1,6 @@
 export { extendLexer } from './extendLexer';
 export { Footnotes } from './Footnotes';
+export { nestTags } from './nestTags';
 export { readDelimiterRow } from './readDelimiterRow';
 export { readHtml } from './readHtml';
 export { SpanLeaf } from './SpanLeaf';

@@ -6,18 +6,35 @@ import { HtmlLeaf } from './HtmlLeaf';
 const HALF_HTML =
   /^<(?:[a-z][a-z\d-]*(?:[ \t](?:[^<>"']|"[^"]*"|'[^']*')*(?:"[^"]*|'[^']*)?)?(?:>[ \t]*)?|\/(?:[a-z][a-z\d-]*[ \t]*(?:>[ \t]*)?)?|!-?|!\[\w*)?$/i;
 
-/** How a line of raw HTML begins. */
-export function readHtml(rest: string, isWhole: boolean, situation: LineSituation, rule: RegExp): LineStart | null {
+/** Tags whose content is raw, up to their end. */
+const RAW_TAG = /^<(script|pre|style|textarea)(?=[\s>]|$)/i;
+
+/** What begins with these ends with those. */
+const MARKS = [
+  [/^<!--/, '-->'],
+  [/^<\?/, '?>'],
+  [/^<!\[CDATA\[/, ']]>'],
+  [/^<![a-z]/i, '>'],
+] as const;
+
+/** Tags of blocks, as CommonMark lists them. */
+const BLOCK_TAG =
+  /^<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|meta|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?:\s|\/?>|$)/i;
+
+/** Any other tag that has a line to itself. */
+const LONE_TAG =
+  /^<(?:(?!(?:script|pre|style|textarea)(?![a-z\d-]))[a-z][a-z\d-]*(?:[ \t]+[a-z:_][\w.:-]*(?:[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*[ \t]*\/?|\/[a-z][a-z\d-]*[ \t]*)>[ \t]*$/i;
+
+/** How a line of raw HTML begins: the seven kinds of CommonMark. */
+export function readHtml(rest: string, isWhole: boolean, situation: LineSituation): LineStart | null {
   if (!isWhole && HALF_HTML.test(rest)) return WAIT;
-  const match = rule.exec(isWhole ? `${rest}\n` : rest);
-  if (!match) return null;
-  // The groups of marked's rule: 1 holds the name of a tag with raw content, 3 that of a block; a lone tag cannot interrupt a paragraph.
-  if (match[1]) return toHtml(`</${match[1].toLowerCase()}>`);
-  if (rest.startsWith('<!--')) return toHtml('-->');
-  if (rest.startsWith('<?')) return toHtml('?>');
-  if (rest.startsWith('<![CDATA[')) return toHtml(']]>');
-  if (rest.startsWith('<!')) return toHtml('>');
-  return match[3] || situation.paragraph === 'none' ? toHtml(null) : null;
+  const raw = RAW_TAG.exec(rest)?.[1];
+  if (raw) return toHtml(`</${raw.toLowerCase()}>`);
+  const mark = MARKS.find(([start]) => start.test(rest));
+  if (mark) return toHtml(mark[1]);
+  // A lone tag cannot interrupt a paragraph.
+  const isHtml = BLOCK_TAG.test(rest) || (situation.paragraph === 'none' && LONE_TAG.test(rest));
+  return isHtml ? toHtml(null) : null;
 }
 
 /** @param end the mark whose line is the last one; `null` if an empty line ends the block */
