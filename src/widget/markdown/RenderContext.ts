@@ -1,8 +1,8 @@
-import type { BlockGroups } from './blocks/BlockGroups';
 import type { FinishedBlock } from './blocks/BlockRenderer';
 import type { CodeBlock } from './code/CodeBlock';
 import type { Definitions } from './inline/Definitions';
 import type { InlineLexer } from './inline/createInlineLexer';
+import type { FarBlocks } from './blocks/FarBlocks';
 import type { Footnotes } from './rare/Footnotes';
 import type { PartsSource, RareParts } from './rare/PartsSource';
 import type { Spans } from './rare/Spans';
@@ -31,7 +31,7 @@ export interface RenderContext {
   footnotes: Footnotes | null;
   /** `null` without extensions that have marks, too. */
   spans: Spans | null;
-  readonly groups: BlockGroups;
+  readonly farBlocks: FarBlocks;
   /** Where in the answer the line begins that is read, in characters. */
   lineStart: number;
   /** The innermost open block, if it has something to show. */

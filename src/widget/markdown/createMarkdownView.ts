@@ -1,7 +1,7 @@
 import { isSameOrigin } from '../../core/links/isSameOrigin';
-import { BlockGroups } from './blocks/BlockGroups';
 import { BlockLevel } from './blocks/BlockLevel';
 import type { BlockRenderer } from './blocks/BlockRenderer';
+import { FarBlocks } from './blocks/FarBlocks';
 import { LineReader } from './blocks/LineReader';
 import { PlainLeaf } from './blocks/PlainLeaf';
 import type { CodeBlock } from './code/CodeBlock';
@@ -153,6 +153,7 @@ class View implements MarkdownView {
     this.stop.abort();
     this.stop = new AbortController();
     this.container.replaceChildren();
+    delete this.container.dataset.long;
     this.shown = '';
     this.unread = '';
     this.lastLine = '';
@@ -181,7 +182,7 @@ class View implements MarkdownView {
       rare: null,
       footnotes: null,
       spans: null,
-      groups: new BlockGroups(this.container),
+      farBlocks: new FarBlocks(this.container),
       lineStart: 0,
       pending: null,
       isBrokenOff: false,

@@ -30,30 +30,17 @@ export class BlockLevel implements BlockPlace {
   private isAfterBlank = false;
   /** What stands before the open block. */
   private before: Node | null = null;
-  /** Where in the answer the open block begins, in characters. */
-  private start = 0;
 
   /** @param list the list, if this is the inside of one of its items */
   constructor(
     private readonly context: RenderContext,
-    public element: HTMLElement,
+    readonly element: HTMLElement,
     private readonly depth = 0,
     private readonly list: HTMLElement | null = null,
   ) {}
 
   append(node: Node): void {
-    // With its first node: many a block turns out to have none.
-    if (this.depth === 0 && this.last === this.before) this.enterGroup(node);
     this.element.insertBefore(node, this.end);
-  }
-
-  /** Headings and rules stay with what is around them, as their margins are unlike those of a group. */
-  private enterGroup(node: Node) {
-    if (isSpaced(node) || isSpaced(this.before)) return;
-    const { groups, footnotes } = this.context;
-    const group = groups.find(this.start, footnotes?.section ?? null);
-    if (group !== this.element) this.before = null;
-    this.element = group;
   }
 
   /** Takes the beginning of a line; it may be called again with more of it as long as it says `wait`. */
@@ -318,7 +305,6 @@ export class BlockLevel implements BlockPlace {
     this.isAfterBlank = false;
     this.blocks++;
     this.open = open;
-    this.start = this.context.lineStart;
     if (element) this.append(element);
   }
 
@@ -327,11 +313,10 @@ export class BlockLevel implements BlockPlace {
     const { open } = this;
     if (open) closeBlock(open, this.context);
     this.open = null;
-    this.before = this.last;
+    const { before, last, context } = this;
+    this.before = last;
     this.steps++;
+    if (this.element === context.container && last !== before && last instanceof Element)
+      context.farBlocks.add(last, context.lineStart);
   }
-}
-
-function isSpaced(node: Node | null): boolean {
-  return node !== null && node.nodeName.startsWith('H');
 }

@@ -1,0 +1,21 @@
+/** A block whose end is so many characters before the end of the answer is out of view for a reader who follows the answer. */
+const FAR_CHARACTERS = 1_500;
+
+/**
+ * Marks the finished blocks of a long answer that are far above its end (`data-far`), so that the browser neither lays out nor paints
+ * those that are out of view. What is marked depends on the text alone, not on how it arrived.
+ */
+export class FarBlocks {
+  private readonly near: { element: Element; end: number }[] = [];
+
+  constructor(private readonly container: HTMLElement) {}
+
+  /** A block ends before this character of the answer. */
+  add(element: Element, end: number): void {
+    // In good time: the size of a block must be known before it may be skipped. It costs every frame, and a short answer never needs it.
+    if (end > FAR_CHARACTERS / 2) this.container.dataset.long = '';
+    this.near.push({ element, end });
+    while (this.near[0] && end - this.near[0].end > FAR_CHARACTERS)
+      this.near.shift()?.element.setAttribute('data-far', '');
+  }
+}
