@@ -6,6 +6,7 @@ import { dts } from 'rollup-plugin-dts';
 import type { Plugin, UserConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { deliverEmbed } from './build/deliverEmbed';
+import { givenParts } from './build/givenParts';
 import { inheritQuery } from './build/inheritQuery';
 import { minifyTightly } from './build/minifyTightly';
 import { unusedParts } from './build/unusedParts/unusedParts';
@@ -76,9 +77,9 @@ const REACT = /^react(-dom)?($|\/)/;
 export default defineConfig(({ mode }) => {
   if (mode === 'library') return libraryBuild();
   if (mode === 'server') return serverBuild();
-  if (mode === 'embed') return embedBuild({ assistant: 'src/embed/assistant.ts' });
+  if (mode === 'embed') return embedBuild({ assistant: 'src/embed/assistant.ts' }, 'src/embed/pageParts.ts');
   // Apart, so that nothing of the panel stands in a file of its own because this needs it as well.
-  if (mode === 'embed-page') return embedBuild({ page: 'src/embed/page.ts' });
+  if (mode === 'embed-page') return embedBuild({ page: 'src/embed/page.ts' }, 'src/embed/loaderParts.ts');
   if (mode === 'loader') return loaderBuild();
   if (mode === 'vitepress') return vitePressBuild();
   if (mode === 'demo') return demoBuild();
@@ -119,10 +120,15 @@ function libraryBuild(): UserConfig {
   };
 }
 
-/** What the script tag loads: the component with everything inside, on Preact, which costs a fifth of React DOM. */
-function embedBuild(entry: Record<string, string>): UserConfig {
+/**
+ * What the script tag loads: the component with everything inside, on Preact, which costs a fifth of React DOM.
+ *
+ * @param given What of it is there before.
+ */
+function embedBuild(entry: Record<string, string>, given: string): UserConfig {
   return {
     plugins: [
+      givenParts(given),
       writtenTokens(),
       zodPassThrough(),
       unusedParts(),

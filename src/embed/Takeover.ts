@@ -2,6 +2,7 @@ import type { DocsAssistantHandle } from '../DocsAssistantProps';
 import type { LiveFront } from '../shell/createLiveFront';
 import type { PutFront } from '../shell/createShell';
 import type { TakenPiece } from '../page/offers/OfferOptions';
+import type { getPageParts } from './pageParts';
 import type { Options } from './patchOptions';
 
 /** An assistant of the script tag, once the rest is there. What was called before is called again, in its order. */
@@ -28,5 +29,7 @@ export type Takeover = (element: HTMLElement, front: LiveFront | undefined, put:
 
 /** What the loader loads. */
 export interface Rest {
+  /** Called before anything else, with what is there already. */
+  takePageParts(parts: ReturnType<typeof getPageParts>): void;
   createAssistant: Takeover;
 }

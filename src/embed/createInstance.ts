@@ -43,7 +43,7 @@ export function createInstance(
   const put: PutFront = (page, given, answer, host) => putFront(page, given, importParts, answer, host);
   const loading = createLoading(importRest, () => {
     draw();
-    loaded = loading.rest?.createAssistant(element, front, put);
+    loaded = loading.loadedRest?.createAssistant(element, front, put);
     loaded?.replace(given);
     if (loaded) for (const each of calls) call(...each);
   });

@@ -3,7 +3,8 @@ import { createFront } from '../shell/createFront';
 import type { Front } from '../shell/createFront';
 import { createPageAssistants } from './createPageAssistants';
 import type { DocsAssistantGlobal } from './DocsAssistantGlobal';
-import type { PageAssistants } from './PageAssistants';
+import { getLoaderParts } from './loaderParts';
+import type { PageAssistants, PageCall } from './PageAssistants';
 import { createFakeRest } from './testing/createFakeRest';
 
 const USABLE = { domain: 'acme', apiKey: 'acme_dsc_1' };
@@ -14,16 +15,16 @@ const pages: PageAssistants[] = [];
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  for (const { call } of pages) call(undefined, 'destroy');
+  for (const call of pages) call(undefined, 'destroy');
   vi.useRealTimers();
   document.body.replaceChildren();
 });
 
 function setUp(drawn?: Front) {
   const rest = createFakeRest();
-  const page = createPageAssistants(rest.importRest, drawn);
-  pages.push(page);
-  return { ...rest, call: page.call };
+  const call = createPageAssistants(getLoaderParts(), rest.importRest, [], drawn);
+  pages.push(call);
+  return { ...rest, call };
 }
 
 const hosts = () => [...document.querySelectorAll('docs-assistant')];
@@ -54,17 +55,29 @@ describe('the assistants of a page', () => {
     expect(call(undefined, 'isOpen')).toBe(false);
     call('', 'init', USABLE);
     await arrive();
-    expect(log).toEqual([
-      ['replace', USABLE],
-      ['ask', 'One?'],
-    ]);
+    expect(log).toEqual([['takePageParts'], ['replace', USABLE], ['ask', 'One?']]);
+  });
+
+  it('carry out what was called before, and what that calls', () => {
+    const calls: PageCall[] = [['', 'init', USABLE]];
+    // The first call that is carried out makes the second.
+    const given = new Proxy(USABLE, {
+      get(target, name) {
+        if (calls.length === 1) calls.push(['', 'open']);
+        return Reflect.get(target, name);
+      },
+    });
+    calls[0] = ['', 'init', given];
+    const call = createPageAssistants(getLoaderParts(), createFakeRest().importRest, calls);
+    pages.push(call);
+    expect(call('', 'isOpen')).toBe(true);
   });
 
   it('take over what is drawn, in its place', () => {
     const front = createFront(window, USABLE);
     const { call } = setUp(front);
     call('', 'init', USABLE);
-    expect(hosts()).toEqual([front.host.element]);
+    expect(hosts()).toEqual([front.element]);
     expect(labels()).toEqual(['Ask AI']);
   });
 

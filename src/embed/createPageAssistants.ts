@@ -3,23 +3,32 @@ import { createInstance } from './createInstance';
 import type { Instance } from './createInstance';
 import type { Call } from './DocsAssistantGlobal';
 import { defineElement } from './defineElement';
+import { takeLoaderParts } from './loaderParts';
 import type { PageCall, PageModule } from './PageAssistants';
+import { getPageParts } from './pageParts';
 import type { Options } from './patchOptions';
 
 /** The assistants of a page, by their identifiers and their elements. */
-export const createPageAssistants: PageModule['createPageAssistants'] = (importRest, drawn) => {
+export const createPageAssistants: PageModule['default'] = (parts, importFile, calls = [], drawn?: Front) => {
+  takeLoaderParts(parts);
   const instances = new Map<unknown, Instance>();
   /** Calls to the first assistant, while there is none. */
   let waiting: Call[] = [];
+
+  async function importRest(failures: number) {
+    const rest = await importFile(failures);
+    rest.takePageParts(getPageParts());
+    return rest;
+  }
 
   function create(key: unknown, options: Options, element: HTMLElement, front?: Front) {
     const forget = () => instances.delete(key);
     const instance = createInstance(importRest, () => import('../frontParts'), element, forget, front);
     instances.set(key, instance);
     instance.replace(options);
-    const calls = waiting;
+    const now = waiting;
     waiting = [];
-    for (const each of calls) call(undefined, ...each);
+    for (const each of now) call(undefined, ...each);
   }
 
   function init(key: unknown, options: Options, tagVersion: unknown) {
@@ -29,8 +38,8 @@ export const createPageAssistants: PageModule['createPageAssistants'] = (importR
         `[docs-assistant] embed.js ${PACKAGE_VERSION} is here already; this one, ${tagVersion as string}, does nothing.`,
       );
     else if (!isThere) {
-      const front = drawn?.options === options ? drawn : undefined;
-      create(key, options, front?.host.element ?? document.createElement('docs-assistant'), front);
+      const front = drawn?.givenOptions === options ? drawn : undefined;
+      create(key, options, front?.element ?? document.createElement('docs-assistant'), front);
     }
   }
 
@@ -51,7 +60,8 @@ export const createPageAssistants: PageModule['createPageAssistants'] = (importR
   }
 
   defineElement(create, (element) => instances.get(element));
-  return { call };
+  for (const each of calls) call(...each);
+  return call;
 };
 
 /** A tag alone, for pages that initialize an assistant by script or by its element. */

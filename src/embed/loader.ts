@@ -11,6 +11,7 @@ import type { ShellOptions } from '../shell/ShellOptions';
 import { addMethods } from './addMethods';
 import type { AssistantOptions, DocsAssistantGlobal } from './DocsAssistantGlobal';
 import { isLikelyUsable, opens, startsOpen } from './expectations';
+import { getLoaderParts } from './loaderParts';
 import type { PageAssistants, PageCall, PageModule } from './PageAssistants';
 import { readAttributes } from './readAttributes';
 import type { Rest } from './Takeover';
@@ -57,20 +58,19 @@ function start() {
     (failures) => load<PageModule>(PAGE_ADDRESS, (tries = failures)),
     () => {
       draw();
-      assistants = loading.rest?.createPageAssistants(importRest, front);
-      if (assistants) for (const each of calls) assistants.call(...each);
+      assistants = loading.loadedRest?.default(getLoaderParts(), importRest, calls, front);
     },
   );
 
   function draw() {
     if (!front) return;
-    const language = front.options.locale || document.documentElement.lang || 'en';
-    const launcher = WORDS[language.split('-')[0] ?? ''] ?? 'AI';
+    const language = front.givenOptions.locale || document.documentElement.lang || 'en';
+    const launcher = WORDS[language.split('-')[0]!] ?? 'AI';
     drawFront(front, { isOpen, loading: loading.status }, { ...launcherLabels, launcher });
   }
 
   function call(...each: PageCall): unknown {
-    if (assistants) return assistants.call(...each);
+    if (assistants) return assistants(...each);
     const [, name] = each;
     if (name === 'isOpen') return isOpen;
     calls.push(each);

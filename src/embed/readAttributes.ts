@@ -5,7 +5,9 @@ import type { AssistantOptions } from './DocsAssistantGlobal';
  * everything else is text. `normalizeOptions` does the rest, and complains, when it is there.
  */
 export function readAttributes({ dataset }: HTMLElement): AssistantOptions {
-  return Object.fromEntries(Object.entries(dataset).map(([name, text = '']) => [name, readValue(text)]));
+  return Object.fromEntries(
+    Object.entries(dataset as Record<string, string>).map(([name, text]) => [name, readValue(text)]),
+  );
 }
 
 function readValue(text: string): unknown {

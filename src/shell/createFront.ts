@@ -32,10 +32,9 @@ export type FrontCall =
   | [name: 'offer', occasion: Occasion];
 
 /** What of an assistant is there before anything else is loaded: its element, the launcher, and the listeners. */
-export interface Front {
-  readonly host: Host;
+export interface Front extends Host {
   /** The options of the moment; replaced when they change. */
-  options: ShellOptions;
+  givenOptions: ShellOptions;
   /** Who answers; another when more has been loaded. */
   call(...each: FrontCall): void;
   /** Takes it off the page, with everything that it added. */
@@ -74,8 +73,13 @@ export function createFront(
   const slot = document.createElement('slot');
 
   const front: Front = {
-    host: { page, element, root, surface, launcher, slot },
-    options,
+    page,
+    element,
+    root,
+    surface,
+    launcher,
+    slot,
+    givenOptions: options,
     call() {},
     remove() {
       listening.abort();
@@ -94,7 +98,7 @@ export function createFront(
   }
 
   function look(event?: Event) {
-    const { addressParameter = 'assistant' } = front.options;
+    const { addressParameter = 'assistant' } = front.givenOptions;
     if (addressParameter && !signal.aborted && hasAddressParameter(page, addressParameter))
       front.call('address', !event);
   }
@@ -105,7 +109,7 @@ export function createFront(
   document.addEventListener(
     'keydown',
     (event) => {
-      const { shortcut = 'mod+i' } = front.options;
+      const { shortcut = 'mod+i' } = front.givenOptions;
       if (shortcut && takeShortcut(page, event, shortcut)) press(event);
     },
     { signal },
@@ -113,7 +117,7 @@ export function createFront(
   watchPageContext(
     page,
     signal,
-    () => front.options,
+    () => front.givenOptions,
     (occasion) => front.call('offer', occasion),
   );
   watchNavigation(page, signal, look);

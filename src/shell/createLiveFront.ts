@@ -51,7 +51,7 @@ export function createLiveFront(
   importParts: () => Promise<FrontParts>,
   call: LiveFront['call'],
 ): LiveFront {
-  const { element, launcher, page, root, surface } = front.host;
+  const { element, launcher, page, root, surface } = front;
   const listening = new AbortController();
   const { signal } = listening;
   let view: LiveView = { isOpen: false, loading: 'idle' };
@@ -73,8 +73,8 @@ export function createLiveFront(
     if (offers) return;
     loadParts(({ startOffers }) => {
       offers ??= startOffers(
-        front.host,
-        () => front.options,
+        front,
+        () => front.givenOptions,
         (taken) => live.call('take', taken),
         occasion,
       );
@@ -90,13 +90,13 @@ export function createLiveFront(
   };
 
   const live: LiveFront = {
-    host: front.host,
+    host: front,
     call,
     offer,
     draw(options, nextView) {
-      front.options = options;
+      front.givenOptions = options;
       view = nextView;
-      if (hasFailed(view) && !parts) loadParts(() => live.draw(front.options, view));
+      if (hasFailed(view) && !parts) loadParts(() => live.draw(front.givenOptions, view));
       const { locale, variant = 'widget' } = options;
       const { isOpen, isPanelShown } = view;
       const language = findLocale(locale ?? page.document.documentElement.lang);
@@ -119,7 +119,7 @@ export function createLiveFront(
   };
   /** The keys of a reader who types here are not the page's; the shortcut is ours here, too. */
   function keep(event: Event) {
-    const { shortcut = 'mod+i' } = front.options;
+    const { shortcut = 'mod+i' } = front.givenOptions;
     const isShortcut =
       event.type === 'keydown' && shortcut && takeShortcut(page, event as KeyboardEvent, shortcut, surface);
     if (isShortcut) front.call('press', event);
@@ -129,6 +129,6 @@ export function createLiveFront(
   for (const type of ['keydown', 'keyup', 'keypress']) surface.addEventListener(type, keep, { signal });
   element.addEventListener(RETURN_EVENT, () => removeCopies(page), { signal });
   removeCopies(page);
-  addStyles(root, liveCss, front.options.nonce);
+  addStyles(root, liveCss, front.givenOptions.nonce);
   return live;
 }

@@ -5,7 +5,7 @@ const LOAD_TIMEOUT_MS = 10_000;
 export interface Loading<Rest> {
   readonly status: 'idle' | 'pending' | 'failed';
   /** What was loaded; `null` before that. */
-  readonly rest: Rest | null;
+  readonly loadedRest: Rest | null;
   start(): void;
 }
 
@@ -22,13 +22,13 @@ export function createLoading<Rest>(
   let failures = 0;
   const loading: { -readonly [Key in keyof Loading<Rest>]: Loading<Rest>[Key] } = {
     status: 'idle',
-    rest: null,
+    loadedRest: null,
     start() {
-      if (loading.rest || loading.status === 'pending') return;
+      if (loading.loadedRest || loading.status === 'pending') return;
       const attempt = failures;
       const fail = (error: unknown) => {
         // An attempt that was given up may still come in, or fail at last.
-        if (loading.rest || failures !== attempt) return;
+        if (loading.loadedRest || failures !== attempt) return;
         failures += 1;
         console.error(
           '[docs-assistant] A part did not load. Is it beside the entry, and allowed by script-src?',
@@ -40,8 +40,8 @@ export function createLoading<Rest>(
       importRest(attempt).then((rest) => {
         // It would keep a destroyed assistant for as long as it runs.
         clearTimeout(timer);
-        if (loading.rest) return;
-        loading.rest = rest;
+        if (loading.loadedRest) return;
+        loading.loadedRest = rest;
         set('idle');
       }, fail);
       set('pending');

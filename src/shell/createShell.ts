@@ -90,7 +90,7 @@ export function createShell<Rest>(importRest: (failures: number) => Promise<Rest
   /** What was asked for last. The host may not have heard of it yet, or not obey. */
   let asked = { isOpen: false, reason: state.reason };
   let isOpenNow = false;
-  const loading = createLoading(importRest, () => set({ rest: loading.rest, loading: loading.status }));
+  const loading = createLoading(importRest, () => set({ rest: loading.loadedRest, loading: loading.status }));
   const load = loading.start;
 
   function set(changes: Partial<ShellState<Rest>>) {

@@ -21,8 +21,11 @@ export function hasFailed({ isOpen, loading }: FrontView): boolean {
  *
  * @param labels The texts, unless the options have others.
  */
-export function drawFront({ host, options }: Front, view: FrontView, labels: LauncherLabels) {
-  const { launcher, surface, slot } = host;
+export function drawFront(
+  { launcher, surface, slot, givenOptions: options }: Front,
+  view: FrontView,
+  labels: LauncherLabels,
+) {
   const { side = 'bottom', align = 'end', launcher: content = true, locale } = options;
   const { launcher: name, loadFailed, retry } = { ...labels, ...options.labels };
   const isAlert = hasFailed(view);
@@ -34,9 +37,9 @@ export function drawFront({ host, options }: Front, view: FrontView, labels: Lau
   // A text tells its direction.
   Object.assign(surface, { dir: locale ? 'auto' : '', role: isAlert ? 'alert' : null });
   Object.assign(launcher, { ariaLabel: label, ariaBusy: (view.isOpen && view.loading === 'pending') || null });
+  launcher.dataset.content = `${shown}`;
   // Content of the site's own gives way to a failure.
   slot.name = isAlert ? '' : 'launcher';
-  launcher.dataset.content = `${shown}`;
   slot.textContent = shown === 'text' ? label : shown === 'icon' ? ICON : `${ICON} ${label}`;
   if (!shown) launcher.remove();
   else if (!launcher.parentNode) surface.prepend(launcher);

@@ -24,6 +24,7 @@ export function createFakeRest() {
     names: () => log.map(([name]) => name),
     async arrive() {
       settle?.resolve({
+        takePageParts: () => log.push(['takePageParts']),
         createAssistant: (_, front) => {
           const destroy = () => {
             log.push(['destroy']);
