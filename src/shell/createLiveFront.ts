@@ -10,8 +10,9 @@ import { takeShortcut } from '../page/watchShortcut';
 import type { Front, FrontCall, Host } from './createFront';
 import { addStyles } from '../widget/styles/addStyles';
 import liveCss from '../widget/styles/live.css?tokens&inline';
-import { drawFront, hasFailed } from './drawFront';
-import type { FrontView } from './drawFront';
+import { drawFront } from './drawFront';
+import type { FrontView } from './hasFailed';
+import { hasFailed } from './hasFailed';
 import type { ShellOptions } from './ShellOptions';
 
 /** What a live front shows beside its options. */

@@ -1,19 +1,10 @@
 import type { LauncherLabels } from '../locales/launcherLabels';
 import type { Front } from './createFront';
-
-/** What becomes of an assistant, as far as its launcher shows it. */
-export interface FrontView {
-  isOpen: boolean;
-  loading: 'idle' | 'pending' | 'failed';
-}
+import type { FrontView } from './hasFailed';
+import { hasFailed } from './hasFailed';
 
 /** A star of four points, which every system has in its fonts. */
 const ICON = '✦';
-
-/** True when the reader has asked for what could not be loaded. */
-export function hasFailed({ isOpen, loading }: FrontView): boolean {
-  return isOpen && loading === 'failed';
-}
 
 /**
  * Draws a launcher: how its options want it, and what becomes of the assistant. No element is replaced: one that goes between a press and
