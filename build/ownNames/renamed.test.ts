@@ -3,7 +3,7 @@ import { Chat } from '@ai-sdk/react';
 import { tests } from 'commonmark-spec';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { createMarkdownView } from '../../src/widget/markdown/createMarkdownView';
+import { createWholeMarkdownView } from '../../src/widget/markdown/createWholeMarkdownView';
 import { minifyTightly } from '../minifyTightly';
 import { converse } from '../unusedParts/testing/converse';
 import { unusedParts } from '../unusedParts/unusedParts';
@@ -25,10 +25,10 @@ describe('with shorter names', async () => {
   const code = bundle && 'output' in bundle ? bundle.output[0].code : '';
   const renamed = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as {
     converseRenamed(): Promise<unknown>;
-    createMarkdownView: typeof createMarkdownView;
+    createWholeMarkdownView: typeof createWholeMarkdownView;
   };
 
-  function draw(create: typeof createMarkdownView, markdown: string): string {
+  function draw(create: typeof createWholeMarkdownView, markdown: string): string {
     const container = document.createElement('div');
     const view = create(container, { docsUrl: 'https://acme.dev', imageHosts: ['acme.dev', 'example.com'] });
     // As it streams, and to its end.
@@ -42,7 +42,7 @@ describe('with shorter names', async () => {
   });
 
   it.each(tests.map(({ markdown, number }) => [number, markdown] as const))('draws example %i alike', (_, markdown) => {
-    expect(draw(renamed.createMarkdownView, markdown)).toBe(draw(createMarkdownView, markdown));
+    expect(draw(renamed.createWholeMarkdownView, markdown)).toBe(draw(createWholeMarkdownView, markdown));
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('with shorter names', async () => {
     'A note[^1], www.acme.dev and me@acme.dev.\n\n[^1]: The note.\n',
     '- [x] done\n- [ ] open\n\n```js\nconst a = 1;\n```\n',
   ])('draws %j alike', (markdown) => {
-    expect(draw(renamed.createMarkdownView, markdown)).toBe(draw(createMarkdownView, markdown));
+    expect(draw(renamed.createWholeMarkdownView, markdown)).toBe(draw(createWholeMarkdownView, markdown));
   });
 
   it('goes through a conversation alike', async () => {
