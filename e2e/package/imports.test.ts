@@ -19,7 +19,7 @@ const TABLE: Record<string, { folders: string[]; packages: string[] }> = {
   locales: { folders: ['locales'], packages: [] },
   shell: { folders: ['shell', 'page', 'core', 'contract', 'locales', 'widget/styles'], packages: [] },
   embed: {
-    folders: ['embed', 'shell', 'locales', 'contract', 'core', '.', 'widget/markdown', 'page'],
+    folders: ['embed', 'shell', 'locales', 'contract', 'core', '.', 'widget/markdown', 'widget/styles', 'page'],
     packages: ['react', 'react-dom', 'preact'],
   },
   admin: { folders: ['admin', 'contract'], packages: ['react', 'react-dom'] },
