@@ -8,7 +8,7 @@ import type { AssistantActions } from './headless/useDocsAssistant';
 import { useLatest } from './headless/useLatest';
 import type { TakenPiece } from './page/offers/OfferOptions';
 import type { Host } from './shell/createFront';
-import type { ContextSources } from './widget/ContextSource';
+import type { ContextSources } from './widget/context/ContextSource';
 import type { FollowedLink } from './widget/DocsLink';
 
 /** Pieces of the page in the panel: takes them, lists code to choose from, and shows where each stands. */

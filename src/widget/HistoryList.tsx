@@ -6,6 +6,8 @@ import { useOwnStyles } from './hooks/useOwnStyles';
 import { IconButton } from './IconButton';
 import css from './styles/history.css?inline';
 
+const TRASH = 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13';
+
 /** Props of {@link HistoryList}. */
 export interface HistoryListProps {
   history: readonly ConversationSummary[];
@@ -46,7 +48,7 @@ export function HistoryList({ history, currentId, labels, locale, onOpen, onDele
                 <time dateTime={new Date(updatedAt).toISOString()}>{format.format(updatedAt)}</time>
               </button>
               <IconButton
-                icon="trash"
+                icon={TRASH}
                 label={formatLabel(labels.historyDelete, { title: name })}
                 onClick={() => onDelete(id)}
               />

@@ -14,24 +14,21 @@ const PATHS = {
   again: 'M20 12a8 8 0 1 1-2.3-5.7L20 8.5M20 4v4.5h-4.5',
   edit: 'M4 20h4L19 9l-4-4L4 16z',
   arrowDown: 'M12 5v14M6 13l6 6 6-6',
-  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   page: 'M7 3h7l4 4v14H7zM14 3v4h4',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   share: 'M12 15V4M8 7.5L12 3.5l4 4M5 12v8h14v-8',
-  attach: 'M20 11.5l-8.2 8.2a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.4a1.7 1.7 0 0 1-2.4-2.4l7.8-7.7',
   code: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14',
-  quote: 'M5 6h14M5 11h9M5 16h6M17 21l.9-2.6 2.6-.9-2.6-.9L17 14l-.9 2.6-2.6.9 2.6.9z',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
 } as const;
 
-/** Names of the icons. */
-export type IconName = keyof typeof PATHS;
+/** An icon of the panel by its name; one that a part alone has by its path, which comes with that part. */
+export type IconName = keyof typeof PATHS | `M${string}`;
 
 /** A line icon in the text's colour; says nothing to assistive technology, so its control must have a name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" focusable="false">
-      <path d={PATHS[name]} />
+      <path d={name in PATHS ? PATHS[name as keyof typeof PATHS] : name} />
     </svg>
   );
 }

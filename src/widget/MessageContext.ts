@@ -1,7 +1,7 @@
 import type { Feedback } from '../core/assistantMessage';
 import type { LiveText } from '../core/createLiveText';
 import type { Labels } from '../locales/en';
-import type { ContextSources } from './ContextSource';
+import type { ContextSources } from './context/ContextSource';
 import type { FollowedLink } from './DocsLink';
 import type { MarkdownExtension } from './markdown/extensions/MarkdownExtension';
 import type { PartsSource } from './markdown/rare/PartsSource';

@@ -8,7 +8,7 @@ import type { MessageContext } from './MessageContext';
 import { createLoaded } from './createLoaded';
 import { Composer } from './Composer';
 import { ConsentNotice } from './ConsentNotice';
-import { ContextChips } from './ContextChips';
+import { ContextChips } from './context/ContextChips';
 import { EmptyState } from './EmptyState';
 import { ErrorNotice } from './ErrorNotice';
 import { Header } from './Header';

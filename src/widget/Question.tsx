@@ -1,12 +1,14 @@
 import { memo, useState } from 'react';
 import type { MessageView } from '../core/toMessageView';
 import type { MessageContext } from './MessageContext';
-import { ContextSource } from './ContextSource';
 import { CopyButton } from './CopyButton';
+import { createLoaded } from './createLoaded';
 import { formatLabel } from './formatLabel';
 import { IconButton } from './IconButton';
 import type { QuestionEditor } from './QuestionEditor';
 import { reportMissingPart } from './reportMissingPart';
+
+const SentContext = createLoaded(() => import('./context/contextParts').then((module) => module.SentContext));
 
 /** Props of {@link Question}. */
 export interface QuestionProps {
@@ -37,13 +39,7 @@ export const Question = memo(function Question({ message, isUnanswered, canEdit,
       aria-label={labels.you}
     >
       {message.context.length > 0 && (
-        <ul className="sent-context" aria-label={labels.context}>
-          {message.context.map((item, index) => (
-            <li key={index} className="chip">
-              <ContextSource item={item} labels={labels} sources={context.sources} />
-            </li>
-          ))}
-        </ul>
+        <SentContext context={message.context} labels={labels} sources={context.sources} />
       )}
       {message.files.map((file, index) => (
         <p key={index} className="sent-file">

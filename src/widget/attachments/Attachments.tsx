@@ -15,6 +15,8 @@ import css from '../styles/attachments.css?inline';
 import { AttachmentChip } from './AttachmentChip';
 import { watchFiles } from './watchFiles';
 
+const CLIP = 'M20 11.5l-8.2 8.2a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.4a1.7 1.7 0 0 1-2.4-2.4l7.8-7.7';
+
 /** Props of {@link Attachments}. */
 export interface AttachmentsProps {
   files: readonly AttachedFile[];
@@ -111,13 +113,7 @@ export function Attachments(props: AttachmentsProps) {
           ))}
         </ul>
       )}
-      <IconButton
-        ref={button}
-        part="attach"
-        icon="attach"
-        label={labels.attach}
-        onClick={() => field.current?.click()}
-      />
+      <IconButton ref={button} part="attach" icon={CLIP} label={labels.attach} onClick={() => field.current?.click()} />
       <input
         ref={field}
         type="file"

@@ -1,13 +1,11 @@
-import type { PageContextItem } from '../core/pageContext';
-import { CONTEXT_ITEMS_MAX_COUNT, CONTEXT_VALUE_MAX_LENGTH } from '../core/pageContext';
-import type { Labels } from '../locales/en';
+import type { PageContextItem } from '../../core/pageContext';
+import type { Labels } from '../../locales/en';
 import { CodePicker } from './CodePicker';
-import { contextLabel, contextPreview } from './contextLabel';
-import { ContextSource } from './ContextSource';
 import type { ContextSources } from './ContextSource';
-import { formatLabel } from './formatLabel';
-import { Icon } from './Icon';
-import { IconButton } from './IconButton';
+import { createLoaded } from '../createLoaded';
+import { formatLabel } from '../formatLabel';
+import { Icon } from '../Icon';
+import { IconButton } from '../IconButton';
 
 /** Props of {@link ContextChips}. */
 export interface ContextChipsProps {
@@ -30,9 +28,13 @@ export interface ContextChipsProps {
   onIncludePage(isIncluded: boolean): void;
 }
 
+const ContextPieces = createLoaded(() => import('./contextParts').then((module) => module.ContextPieces));
+const ContextNotes = createLoaded(() => import('./contextParts').then((module) => module.ContextNotes));
+
 /** What will go with the next question: the page, and pieces of it. Each can be taken away, and each shows where it stands. */
 export function ContextChips(props: ContextChipsProps) {
-  const { context, pagePath, excludedPath, labels, sources, listCode, onRemove, onIncludePage } = props;
+  const { context, pagePath, excludedPath, isFull, missing, labels, sources, listCode, onRemove, onIncludePage } =
+    props;
   const isEmpty = context.length === 0 && pagePath === null && excludedPath === null;
   return (
     <>
@@ -54,16 +56,9 @@ export function ContextChips(props: ContextChipsProps) {
                 </button>
               </li>
             )}
-            {context.map((item) => (
-              <li key={`${item.type} ${item.path} ${item.value}`} className="chip" part="context-chip">
-                <ContextSource item={item} labels={labels} sources={sources} />
-                <IconButton
-                  icon="close"
-                  label={formatLabel(labels.contextRemove, { text: contextLabel(item, labels) })}
-                  onClick={() => onRemove(item)}
-                />
-              </li>
-            ))}
+            {context.length > 0 && (
+              <ContextPieces context={context} labels={labels} sources={sources} onRemove={onRemove} />
+            )}
           </ul>
         )}
         {listCode !== null && (
@@ -71,25 +66,10 @@ export function ContextChips(props: ContextChipsProps) {
         )}
       </div>
       <div className="context-notes" role="status">
-        {listNotes(props).map((note) => (
-          <p key={note} className="notice">
-            {note}
-          </p>
-        ))}
+        {(isFull || missing !== null || context.some(({ isCut }) => isCut)) && (
+          <ContextNotes context={context} isFull={isFull} missing={missing} labels={labels} locale={props.locale} />
+        )}
       </div>
     </>
   );
-}
-
-/** What the reader must know of what goes with the question. */
-function listNotes({ context, isFull, missing, labels, locale }: ContextChipsProps): string[] {
-  const count = (value: number) => value.toLocaleString(locale);
-  const cut = context.filter(({ isCut }) => isCut);
-  return [
-    ...cut.map((item) =>
-      formatLabel(labels.contextCut, { count: count(CONTEXT_VALUE_MAX_LENGTH), text: contextPreview(item) }),
-    ),
-    ...(isFull ? [formatLabel(labels.contextFull, { count: count(CONTEXT_ITEMS_MAX_COUNT) })] : []),
-    ...(missing === null ? [] : [formatLabel(labels.contextMissing, { text: contextPreview(missing) })]),
-  ];
 }

@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react';
-import type { PageContextItem } from '../core/pageContext';
-import type { Labels } from '../locales/en';
+import type { PageContextItem } from '../../core/pageContext';
+import type { Labels } from '../../locales/en';
 import { contextLabel } from './contextLabel';
-import { formatLabel } from './formatLabel';
-import { Icon } from './Icon';
+import { formatLabel } from '../formatLabel';
+import { Icon } from '../Icon';
+
+const QUOTE = 'M5 6h14M5 11h9M5 16h6M17 21l.9-2.6 2.6-.9-2.6-.9L17 14l-.9 2.6-2.6.9 2.6.9z';
 
 /** The way from a piece of the page back to where it stands. */
 export interface ContextSources {
@@ -26,7 +28,7 @@ export function ContextSource({ item, labels, sources }: ContextSourceProps) {
   const url = sources.toUrl(item);
   const content = (
     <>
-      <Icon name={item.type === 'code' ? 'code' : 'quote'} />
+      <Icon name={item.type === 'code' ? 'code' : QUOTE} />
       <span dir="auto">{text}</span>
     </>
   );

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { PageContextItem } from '../core/pageContext';
-import { isSameContextItem } from '../core/pageContext';
-import type { Labels } from '../locales/en';
-import { contextLabel } from './contextLabel';
-import { IconButton } from './IconButton';
+import type { PageContextItem } from '../../core/pageContext';
+import type { Labels } from '../../locales/en';
+import { createLoaded } from '../createLoaded';
+import { IconButton } from '../IconButton';
 
 /** Props of {@link CodePicker}. */
 export interface CodePickerProps {
@@ -16,6 +15,9 @@ export interface CodePickerProps {
   onAdd(item: PageContextItem): void;
   onRemove(item: PageContextItem): void;
 }
+
+const loadList = () => import('./contextParts').then((module) => module.CodeList);
+const CodeList = createLoaded(loadList);
 
 /** The page's code blocks as a list to choose from: the way to attach code by keyboard where a code block takes no focus. */
 export function CodePicker({ context, labels, listCode, onAdd, onRemove }: CodePickerProps) {
@@ -37,28 +39,14 @@ export function CodePicker({ context, labels, listCode, onAdd, onRemove }: CodeP
         aria-expanded={items !== null}
         aria-controls={items === null ? undefined : listId}
         onClick={() => {
-          if (items === null) void listCode().then(setItems);
-          else setItems(null);
+          if (items !== null) return setItems(null);
+          // At the same time as what lists the code.
+          void loadList().catch(() => {});
+          void listCode().then(setItems);
         }}
       />
       {items !== null && (
-        <div id={listId} className="code-list" role="group" aria-label={labels.codeList}>
-          {items.length === 0 && <p className="notice">{labels.codeNone}</p>}
-          {items.map((item, index) => {
-            const isChosen = context.some((other) => isSameContextItem(other, item));
-            return (
-              <button
-                key={index}
-                type="button"
-                className="code-choice"
-                aria-pressed={isChosen}
-                onClick={() => (isChosen ? onRemove(item) : onAdd(item))}
-              >
-                {contextLabel(item, labels)}
-              </button>
-            );
-          })}
-        </div>
+        <CodeList id={listId} items={items} context={context} labels={labels} onAdd={onAdd} onRemove={onRemove} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import type { PageContextItem } from '../core/pageContext';
-import type { Labels } from '../locales/en';
-import { formatLabel } from './formatLabel';
+import type { PageContextItem } from '../../core/pageContext';
+import type { Labels } from '../../locales/en';
+import { formatLabel } from '../formatLabel';
 
 /** Longest start of a context item that its chip shows, in characters. */
 const PREVIEW_MAX_LENGTH = 40;
