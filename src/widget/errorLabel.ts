@@ -1,26 +1,13 @@
 import type { ServiceErrorKind } from '../core/ServiceError';
 import type { LabelName } from '../locales/en';
 
-const NAMES: Record<ServiceErrorKind, LabelName> = {
-  unauthorized: 'errorUnauthorized',
-  forbidden: 'errorForbidden',
-  'not-found': 'errorNotFound',
-  'rate-limited': 'errorRateLimited',
-  'bad-request': 'errorBadRequest',
-  conflict: 'errorConflict',
-  'too-large': 'errorTooLarge',
-  server: 'errorServer',
-  network: 'errorNetwork',
-  offline: 'errorOffline',
-  timeout: 'errorTimeout',
-  stalled: 'errorStalled',
-  interrupted: 'errorInterrupted',
-  'not-a-stream': 'errorNotAStream',
-  empty: 'errorEmpty',
-  answer: 'errorAnswer',
-};
+/** `NotAStream` of `not-a-stream`. */
+type Joined<Words extends string> = Words extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${Joined<Rest>}`
+  : Capitalize<Words>;
 
-/** The label that tells readers about an error of a kind. */
+/** The label that tells readers about an error of a kind: each kind has one. */
 export function errorLabel(kind: ServiceErrorKind): LabelName {
-  return NAMES[kind];
+  const words = kind.replace(/(?:^|-)[a-z]/g, (start) => start.slice(-1).toUpperCase());
+  return `error${words as Joined<ServiceErrorKind>}`;
 }
