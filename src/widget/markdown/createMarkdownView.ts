@@ -1,9 +1,7 @@
 import { isSameOrigin } from '../../core/links/isSameOrigin';
 import { BlockLevel } from './blocks/BlockLevel';
-import type { BlockRenderer } from './blocks/BlockRenderer';
 import { FarBlocks } from './blocks/FarBlocks';
 import { LineReader } from './blocks/LineReader';
-import { PlainLeaf } from './blocks/PlainLeaf';
 import type { CodeBlock } from './code/CodeBlock';
 import { Definitions } from './inline/Definitions';
 import { createInlineLexer } from './inline/createInlineLexer';
@@ -96,7 +94,9 @@ class View implements MarkdownView {
     const { context, unread, complete } = this;
     if (context.rare || this.isPlain) return this.show(unread, complete);
     const lines = this.lastLine + unread;
-    const at = this.settings.extensions.some(({ spans }) => spans) ? 0 : findRareParts(lines);
+    const { blocks, extensions } = this.settings;
+    const isPlain = extensions.length === 0 && Object.keys(blocks).length === 0;
+    const at = isPlain ? findRareParts(lines) : 0;
     if (at < 0) this.lastLine = lines.slice(lines.lastIndexOf('\n') + 1);
     if (at < 0 || this.equip(context)) return this.show(unread, complete);
     this.isWaiting = true;
@@ -216,34 +216,8 @@ class View implements MarkdownView {
   };
 
   private finishBlock(block: FinishedParts, code?: CodeBlock): void {
-    const { blocks, extensions } = this.settings;
-    const renderers = [blocks, ...extensions.map((extension) => extension.blocks)].flatMap(
-      (own) => own?.[block.kind] ?? [],
-    );
-    if (renderers.length > 0) this.replace(block, renderers);
+    this.context.rare?.replaceBlock(block, this.context, this.cleanups);
     if (code?.language) this.highlight(code);
-  }
-
-  /** The first renderer that gives something counts. */
-  private replace(block: FinishedParts, renderers: readonly BlockRenderer[]): void {
-    const { element } = block;
-    const { parentNode, nextSibling } = element;
-    const put = (shown: HTMLElement) => {
-      if (shown === element) return;
-      if (element.parentNode === parentNode) element.remove();
-      parentNode?.insertBefore(shown, nextSibling);
-    };
-    this.attempt(
-      () => {
-        const finished = { code: '', language: '', level: 0, ...block };
-        let result: ReturnType<BlockRenderer> = null;
-        for (const render of renderers) result ??= render(finished);
-        if (!result) return;
-        put('element' in result ? result.element : result);
-        if ('destroy' in result && result.destroy) this.cleanups.push(() => result.destroy?.());
-      },
-      () => put(new PlainLeaf(this.context.document, block.code ?? element.textContent ?? '').element),
-    );
   }
 
   private highlight(block: CodeBlock): void {

@@ -125,11 +125,7 @@ export class InlineRun {
   private cut(): string {
     for (;;) {
       if (this.isPlain) return this.tail;
-      const { cut, visible, isSettled } = scanInline(
-        this.tail,
-        this.context.lexer.tokenizer.rules.inline,
-        this.context.spans,
-      );
+      const { cut, visible, isSettled } = scanInline(this.tail, this.context);
       this.isSettled = isSettled;
       if (cut === 0) return this.trim(visible);
       this.seal(this.tail.slice(0, cut));

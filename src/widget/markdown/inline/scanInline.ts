@@ -1,5 +1,4 @@
-import type { Tokenizer } from 'marked';
-import type { Spans } from '../rare/Spans';
+import type { RenderContext } from '../RenderContext';
 import type { OpenDelimiter } from './Delimiters';
 import { Delimiters } from './Delimiters';
 
@@ -20,8 +19,6 @@ const CUT_MAX_LENGTH = 1500;
 const SCAN_MAX_LENGTH = 2 * CUT_MAX_LENGTH;
 /** With more open emphasis than this, none of it is taken for emphasis before it is closed. */
 const OPEN_MAX = 12;
-/** Longer tags and addresses in angle brackets are text. */
-const ANGLE_MAX_LENGTH = 300;
 
 const SPECIAL = /[\\`<[\]*_~]|(?:https?|ftp):\/\/|www\./gi;
 /** Between two words, or after a full-width mark, where no white space is to be expected. */
@@ -40,16 +37,11 @@ const OPEN_LINK_END = new RegExp(
 /** The beginning of a character reference, at the end of the text. */
 const OPEN_REFERENCE = /^&(?:#\d{0,7}|#x[\da-f]{0,6}|[a-z][\da-z]{0,31})?$/i;
 const ADDRESS = /[^\s<、。！？；，：）」』】》]*[^\s<、。！？；，：）」』】》?!.,:*_~'")\]]/y;
-/** Anything that may still become a tag, a comment or an address in angle brackets. */
-const OPEN_ANGLE =
-  /^<(?:[a-z](?:[^<>"']|"[^"]*"|'[^']*')*(?:"[^"]*|'[^']*)?|\/(?:[a-z][\w-]*\s*)?|!-?|!--[^]*|![[a-z][^>]*|\?[^]*)?$/i;
-/** The part of it that is not worth showing meanwhile; the rest is more likely text (`a <b and c`). */
-const HALF_TAG =
-  /^<(?:\/?[a-z][\w-]*|[a-z][\w-]*(?:\s+[a-z:_][\w.:-]*(?:=(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s+(?:[a-z:_][\w.:-]*(?:=(?:"[^"]*|'[^']*|[^\s"'=<>`]*)?)?)?\/?|[a-z][a-z\d+.-]+:[^\s<>]*|[\w.+-]+@[\w.-]*|\/|!.*|\?.*)?$/is;
+type ScanContext = Pick<RenderContext, 'lexer' | 'rare' | 'spans'>;
 
-/** Looks through text that is not yet rendered for good. `rules` are marked's, so that tags are what its lexer takes for tags. */
-export function scanInline(text: string, rules: Tokenizer['rules']['inline'], spans: Spans | null): InlineScan {
-  const state = new Scan(text, rules, spans);
+/** Looks through text that is not yet rendered for good. */
+export function scanInline(text: string, context: ScanContext): InlineScan {
+  const state = new Scan(text, context);
   const cut = state.run();
   if (cut > 0) return { cut, visible: '', isSettled: false };
   if (text.length > SCAN_MAX_LENGTH) return { cut: toForcedCut(text), visible: '', isSettled: false };
@@ -83,14 +75,14 @@ class Scan {
 
   constructor(
     private readonly text: string,
-    private readonly rules: Tokenizer['rules']['inline'],
-    private readonly spans: Spans | null,
+    private readonly context: ScanContext,
   ) {}
 
   /** Reads to the end, or to the first place to cut, which it gives. */
   run(): number {
     const { text } = this;
-    const special = this.spans ? toSpecial(this.spans.starts) : SPECIAL;
+    const { spans } = this.context;
+    const special = spans ? toSpecial(spans.starts) : SPECIAL;
     let index = 0;
     while (index < text.length && index < SCAN_MAX_LENGTH && this.stop < 0) {
       special.lastIndex = index;
@@ -110,7 +102,7 @@ class Scan {
   }
 
   private read(at: number, mark: string): number {
-    const span = this.spans?.find(this.text, at);
+    const span = this.context.spans?.find(this.text, at);
     if (span === 'open') {
       this.isHeld = true;
       this.stop = at;
@@ -154,15 +146,14 @@ class Scan {
     return text.length;
   }
 
+  /** Without the rare parts, it is alone at the end of the text or means nothing. */
   private readAngle(at: number): number {
-    const piece = this.text.slice(at, at + ANGLE_MAX_LENGTH);
-    const whole = this.rules.tag.exec(piece) ?? this.rules.autolink.exec(piece);
-    if (whole) return at + whole[0].length;
-    if (at + piece.length === this.text.length && piece.length < ANGLE_MAX_LENGTH && OPEN_ANGLE.test(piece)) {
-      this.isHeld = true;
-      if (HALF_TAG.test(piece)) this.stop = at;
-    }
-    return at + 1;
+    const { text, context } = this;
+    const isLast = at + 1 === text.length;
+    const angle = context.rare?.readAngle(text, at, context.lexer) ?? { end: at + 1, isOpen: isLast, isHidden: isLast };
+    this.isHeld ||= angle.isOpen;
+    if (angle.isHidden) this.stop = at;
+    return angle.end;
   }
 
   private readBracketEnd(at: number): number {

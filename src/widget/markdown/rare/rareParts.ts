@@ -1,8 +1,10 @@
 export { extendLexer } from './extendLexer';
 export { Footnotes } from './Footnotes';
 export { nestTags } from './nestTags';
+export { readAngle } from './readAngle';
 export { readDelimiterRow } from './readDelimiterRow';
 export { readHtml } from './readHtml';
+export { replaceBlock } from './replaceBlock';
 export { SpanLeaf } from './SpanLeaf';
 export { Spans } from './Spans';
 export { toNamedCharacter } from './toNamedCharacter';

@@ -1,0 +1,34 @@
+import type { BlockRenderer } from '../blocks/BlockRenderer';
+import { PlainLeaf } from '../blocks/PlainLeaf';
+import type { FinishedParts, RenderContext } from '../RenderContext';
+
+/**
+ * Lets the site and its extensions show a finished block in their own way; the first that gives something counts.
+ *
+ * @param cleanups gets what takes it away again
+ */
+export function replaceBlock(block: FinishedParts, context: RenderContext, cleanups: (() => void)[]): void {
+  const { blocks, extensions } = context.settings;
+  const renderers = [blocks, ...extensions.map((extension) => extension.blocks)].flatMap(
+    (own) => own?.[block.kind] ?? [],
+  );
+  if (renderers.length === 0) return;
+  const { element } = block;
+  const { parentNode, nextSibling } = element;
+  const put = (shown: HTMLElement) => {
+    if (shown === element) return;
+    if (element.parentNode === parentNode) element.remove();
+    parentNode?.insertBefore(shown, nextSibling);
+  };
+  context.attempt(
+    () => {
+      const finished = { code: '', language: '', level: 0, ...block };
+      let result: ReturnType<BlockRenderer> = null;
+      for (const render of renderers) result ??= render(finished);
+      if (!result) return;
+      put('element' in result ? result.element : result);
+      if ('destroy' in result && result.destroy) cleanups.push(() => result.destroy?.());
+    },
+    () => put(new PlainLeaf(context.document, block.code ?? element.textContent ?? '').element),
+  );
+}
