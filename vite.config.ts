@@ -9,6 +9,7 @@ import { deliverEmbed } from './build/deliverEmbed';
 import { givenParts } from './build/givenParts';
 import { inheritQuery } from './build/inheritQuery';
 import { minifyTightly } from './build/minifyTightly';
+import { tightStyles } from './build/tightStyles';
 import { unusedParts } from './build/unusedParts/unusedParts';
 import { writtenTokens } from './build/writtenTokens';
 
@@ -64,6 +65,16 @@ const STORIES_OF_THE_COMPONENT = ['assistant', 'context', 'markdown'].map((name)
 /** Browsers whose style sheets need no prefixes of ours: those that can nest rules and mix colours. */
 const CSS_TARGET = ['chrome111', 'firefox113', 'safari16.4'];
 
+/** Two of lightningcss's `Features`. */
+const DIR_SELECTOR = 4;
+const LIGHT_DARK = 1_048_576;
+
+/**
+ * Left to the browser: what stands for `:dir()` would go by the language, and what stands for `light-dark()` works only below a sheet of ours
+ * with a `color-scheme`, not in a page that shows answers by itself.
+ */
+const STYLES = { lightningcss: { exclude: DIR_SELECTOR | LIGHT_DARK } };
+
 /** Modules that the component needs before its panel is loaded. */
 const LAUNCHER_MODULES =
   /src\/(contract\/(assistantDomain|authentication)|core\/findConfigurationProblem|page\/(openMark|createHostElement|watchShortcut|watchAddressParameter)|locales\/(launcherLabels|launcherTexts|findLocale)|shell\/)/;
@@ -94,9 +105,11 @@ function libraryBuild(): UserConfig {
       writtenTokens(),
       zodPassThrough(),
       unusedParts(),
+      tightStyles(),
       licenceNotices('THIRD-PARTY-NOTICES.txt'),
       declarations({ ...entries, ...present(SERVER_ENTRIES), vitepress: 'src/vitepress/index.ts' }),
     ],
+    css: STYLES,
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       outDir: 'dist',
@@ -132,10 +145,12 @@ function embedBuild(entry: Record<string, string>, given: string): UserConfig {
       writtenTokens(),
       zodPassThrough(),
       unusedParts(),
+      tightStyles(),
       inheritQuery(),
       minifyTightly(),
       licenceNotices('THIRD-PARTY-NOTICES.txt'),
     ],
+    css: STYLES,
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),
       PACKAGE_VERSION: JSON.stringify(readVersion()),
@@ -166,7 +181,8 @@ function embedBuild(entry: Record<string, string>, given: string): UserConfig {
 /** The same for sites on Vue: the button at once, everything else when it is used, both as modules for the site's own bundler. */
 function vitePressBuild(): UserConfig {
   return {
-    plugins: [writtenTokens(), zodPassThrough(), unusedParts()],
+    plugins: [writtenTokens(), zodPassThrough(), unusedParts(), tightStyles()],
+    css: STYLES,
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     resolve: { alias: PREACT_FOR_REACT },
     build: {
@@ -191,7 +207,7 @@ function loaderBuild(): UserConfig {
   const find = (entry: string) => `./embed/${readdirSync('dist/embed').find((name) => name.startsWith(`${entry}-`))}`;
   const version = readVersion();
   return {
-    plugins: [writtenTokens(), minifyTightly(), deliverEmbed(version)],
+    plugins: [writtenTokens(), tightStyles(), minifyTightly(), deliverEmbed(version)],
     define: {
       PACKAGE_VERSION: JSON.stringify(version),
       REST_ADDRESS: JSON.stringify(find('assistant')),

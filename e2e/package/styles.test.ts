@@ -5,12 +5,23 @@ import { expect, test } from 'vitest';
 /** Budget of all style sheets of the widget with those of answers, as they are written, in brotli bytes. */
 const STYLES_MAX_BYTES = 10 * 1024;
 
+const ANSWER_STYLES = ['markdown', 'rare/rare', 'code/code'].map((name) => `src/widget/markdown/${name}.css`);
+
 test('the styles of the widget keep their budget', () => {
   const folder = 'src/widget/styles';
   const paths = readdirSync(folder)
     .filter((name) => name.endsWith('.css'))
     .map((name) => `${folder}/${name}`);
-  const styles = [...paths, 'src/widget/markdown/markdown.css'].map((path) => readFileSync(path, 'utf8')).join('');
+  const styles = [...paths, ...ANSWER_STYLES].map((path) => readFileSync(path, 'utf8')).join('');
   const { length } = brotliCompressSync(styles, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   expect(length).toBeLessThanOrEqual(STYLES_MAX_BYTES);
+});
+
+test('colours that follow the page need nothing but the browser', () => {
+  const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  const styled = scripts
+    .map((name) => readFileSync(`dist/${name}`, 'utf8'))
+    .filter((code) => code.includes('light-dark('));
+  expect(styled.length).toBeGreaterThan(1);
+  expect(styled.filter((code) => code.includes('--lightningcss-'))).toEqual([]);
 });
