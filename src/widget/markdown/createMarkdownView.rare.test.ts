@@ -135,12 +135,14 @@ describe('text that takes rare parts', () => {
 
 describe('findRareParts', () => {
   it.each([
-    ['# Title\n\nSome **bold** and `code`, [a link](/x) and [another][1]: see https://acme.dev/a?b=c|d.', -1],
-    ['- one\n- two:\n  1. three\n\n> four\n\n---\n\n* * *\n\n- [ ] five', -1],
+    ['# Title\n\nSome **bold** and `code`, [a link](/x) and [another][1], see https://acme.dev/a?b=c|d.', -1],
+    ['- one\n- two:\n  1. three\n\n> four\n\n---\n\n* * *\n\n- five', -1],
     ['a < b, 1 <2, R&D, AT&T: 1 &amp; 2 &lt; 3 &#38; 4', -1],
     ['Title\n---\n\nTitle\n===\n\na | b', -1],
     ['a\n- b\n  ![c](/d)', 6],
     ['See[^1]', 0],
+    ['a\n- [x] b', 2],
+    ['a\n\n[b]: /c', 3],
     ['a\n&mdash;', 2],
     ['a\n  <div>', 2],
     ['> 1. <!-- a -->', 0],

@@ -4,7 +4,7 @@ import { HeadingLeaf } from './HeadingLeaf';
 import { isBlank, measureIndent, takeColumns } from './indent';
 import type { LineSink } from './LineSink';
 import { NOWHERE } from './LineSink';
-import { createCheckBox, createList, readItemContent, setLoose } from './lists';
+import { createList, readItemContent, setLoose } from './lists';
 import type { OpenBlock, Step } from './OpenBlock';
 import { closeBlock, isFenceEnd } from './OpenBlock';
 import type { BlockPlace } from './ParagraphLeaf';
@@ -55,7 +55,7 @@ export class BlockLevel implements BlockPlace {
     const start = readLineStart(line, isWhole, this.toSituation(column), context);
     const isTooDeep = this.depth >= NESTING_MAX && (start.kind === 'quote' || start.kind === 'item');
     if (!isTooDeep) return this.begin(start, line, column);
-    return this.beginText({ kind: 'text', offset: measureIndent(line, column).length, isTableLike: false, task: null });
+    return this.beginText({ kind: 'text', offset: measureIndent(line, column).length, isTableLike: false });
   }
 
   /** Shows the open block as it was written, as it could not be rendered; gives what takes the rest of it. */
@@ -217,7 +217,7 @@ export class BlockLevel implements BlockPlace {
     } else {
       const leaf = new ParagraphLeaf(this, this.context, this.list !== null && this.blocks === 0);
       this.add({ kind: 'paragraph', leaf });
-      if (start.task) this.element.append(createCheckBox(this.context, start.task === 'done'));
+      if (start.createBox) this.element.append(start.createBox(this.context));
       leaf.beginLine(start.isTableLike);
       sink = leaf;
     }

@@ -30,13 +30,3 @@ export function createList({ document }: RenderContext, start: ItemStart): HTMLE
 export function setLoose(list: HTMLElement): void {
   list.dataset.loose = '';
 }
-
-export function createCheckBox(context: RenderContext, isChecked: boolean): HTMLElement {
-  const box = context.document.createElement('input');
-  box.type = 'checkbox';
-  box.disabled = true;
-  box.defaultChecked = isChecked;
-  const { taskDone, taskOpen } = context.settings.labels;
-  box.setAttribute('aria-label', isChecked ? taskDone : taskOpen);
-  return box;
-}

@@ -8,7 +8,7 @@ import type { BlockPlace } from './ParagraphLeaf';
 /** What a line begins, once it is certain whatever follows. `offset` is where the content begins, in characters. */
 export type LineStart =
   | { kind: 'wait' | 'blank' | 'rule' | 'indented' }
-  | { kind: 'text'; offset: number; isTableLike: boolean; task: 'open' | 'done' | null }
+  | { kind: 'text'; offset: number; isTableLike: boolean; createBox?(context: RenderContext): HTMLElement }
   | { kind: 'heading'; offset: number; level: number }
   | { kind: 'underline'; level: number }
   | { kind: 'fence'; mark: string; length: number; indent: number; info: string }
@@ -32,8 +32,9 @@ export interface LineSituation {
 }
 
 export const WAIT: LineStart = { kind: 'wait' };
-const HALF_DEFINITION =
-  /^\[(?:[^\][\\]|\\.){0,300}(?:\\|\](?::[ \t]*(?:<(?:[^<>\\]|\\.)*\\?|(?:<(?:[^<>\\]|\\.)*>|[^\s<]\S*)(?:[ \t]+(?:["'(].*)?)?)?)?)?$/;
+
+/** A label that may be that of a definition. */
+const HALF_LABEL = /^\[(?:[^\][\\]|\\.){0,300}(?:\\|\])?$/;
 
 /**
  * Reads how a line begins, by the rules of CommonMark and GFM and, where they are more than a mark, with marked's own rules. `line` may be
@@ -82,7 +83,7 @@ const READERS: Record<string, Reader | undefined> = {
 };
 
 function toText(offset: number, isTableLike = false): LineStart {
-  return { kind: 'text', offset, isTableLike, task: null };
+  return { kind: 'text', offset, isTableLike };
 }
 
 function readHeading(rest: string, isWhole: boolean): LineStart | null {
@@ -150,24 +151,14 @@ function readTag(rest: string, isWhole: boolean, situation: LineSituation, conte
   return !isWhole && rest === '<' ? WAIT : null;
 }
 
-/** `[`: a check box, a footnote, a definition of a link, or text. */
+/** `[`: it is not certain yet whether it takes the rare parts, or it is text. */
 function readBracket(
   rest: string,
   isWhole: boolean,
   situation: LineSituation,
-  { rare, lexer }: ReaderContext,
+  context: ReaderContext,
 ): LineStart | null {
-  const [whole = '', label = ''] = /^\[\^([^\]\s]{1,100})\]:/.exec(rest) ?? [];
-  // Without footnotes, their text is text, and not the address of a link.
-  if (whole) return rare && { kind: 'note', offset: whole.length, label };
-  if (!isWhole && /^\[(?:\^[^\]\s]{0,100}\]?)?$/.test(rest)) return WAIT;
-  if (situation.isItemStart) {
-    const [box = '', mark = ''] = /^\[([ xX])\][ \t]+(?=\S)/.exec(rest) ?? [];
-    if (box) return { kind: 'text', offset: box.length, isTableLike: false, task: mark === ' ' ? 'open' : 'done' };
-    if (!isWhole && /^\[[ xX](?:\][ \t]*)?$/.test(rest)) return WAIT;
-  }
-  if (situation.paragraph !== 'none') return null;
-  if (!isWhole) return HALF_DEFINITION.test(rest) ? WAIT : null;
-  const token = lexer.tokenizer.def(rest);
-  return token ? { kind: 'definition', token } : null;
+  if (context.rare) return context.rare.readBracket(rest, isWhole, situation, context.lexer);
+  const isHalf = rest === '[' || (situation.paragraph === 'none' && HALF_LABEL.test(rest));
+  return isHalf && !isWhole ? WAIT : null;
 }

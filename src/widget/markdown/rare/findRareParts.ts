@@ -1,8 +1,8 @@
 /**
- * What answers seldom hold: an image, a footnote, a character by a rarer name, a tag; and at the beginning of a line, what may be the second
- * row of a table.
+ * What answers seldom hold: an image, a footnote, a check box, the definition of a link, a tag, a character by a rarer name; and at the
+ * beginning of a line, what may be the second row of a table.
  */
-const RARE = /!\[|\[\^|<[a-z!/?]|&(?!(?:amp|lt|gt|quot|apos|nbsp);)[a-z]\w*;|^[ \t>]*(?:-+[ \t]*)?[|:]/im;
+const RARE = /!\[|\[\^|\[[ x]\]|\]:|<[a-z!/?]|&(?!(?:amp|lt|gt|quot|apos|nbsp);)[a-z]\w*;|^[ \t>]*(?:-+[ \t]*)?[|:]/im;
 
 /**
  * Where the line begins that takes the rare parts; -1 if there is none. It tells as soon as that makes a difference: up to there, and to

@@ -2,6 +2,7 @@ export { extendLexer } from './extendLexer';
 export { Footnotes } from './Footnotes';
 export { nestTags } from './nestTags';
 export { readAngle } from './readAngle';
+export { readBracket } from './readBracket';
 export { readDelimiterRow } from './readDelimiterRow';
 export { readHtml } from './readHtml';
 export { replaceBlock } from './replaceBlock';
