@@ -144,10 +144,15 @@ test.describe('what only some answers take is loaded with the first that does', 
     await assistant.expectStatus('ready');
     expect(requests.filter((url) => RARE.test(url) || CODE.test(url))).toEqual([]);
     await assistant.ask('And in a table?');
-    await expect((await assistant.expectAnswer(1)).getByRole('cell', { name: 'B' })).toBeVisible();
+    await expect((await assistant.expectAnswer(1)).getByRole('cell', { name: 'B' })).toHaveCSS(
+      'border-top-style',
+      'solid',
+    );
     expect(requests.filter((url) => CODE.test(url))).toEqual([]);
     await assistant.ask('And in code?');
-    await expect((await assistant.expectAnswer(2)).getByRole('button', { name: 'Copy' }).first()).toBeEnabled();
+    const copy = (await assistant.expectAnswer(2)).getByRole('button', { name: 'Copy' }).first();
+    await expect(copy).toBeEnabled();
+    await expect(copy).toHaveCSS('cursor', 'pointer');
     expect(requests.filter((url) => RARE.test(url) || CODE.test(url))).toHaveLength(2);
   });
 

@@ -3,7 +3,7 @@ import { measureEntries } from './measureEntries';
 
 /** Budgets in brotli bytes, React outside. A change that passes one raises it here, with its reason in the commit. */
 const BUDGETS: Record<string, { atOnce: number; later: number }> = {
-  index: { atOnce: 6 * 1024, later: 60 * 1024 },
+  index: { atOnce: 6 * 1024, later: 54 * 1024 },
   headless: { atOnce: 18 * 1024, later: 0 },
   markdown: { atOnce: 24 * 1024, later: 14 * 1024 },
   // The typesetter comes with the first formula; what draws diagrams is the site's own.
@@ -15,7 +15,7 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
 
 /** The same where a server has no brotli, for what C2 names: the launcher, the open panel, and the hook with React outside. */
 const GZIP_BUDGETS: Record<string, { atOnce: number; later: number }> = {
-  index: { atOnce: 7 * 1024, later: 68 * 1024 },
+  index: { atOnce: 7 * 1024, later: 60 * 1024 },
   headless: { atOnce: 20 * 1024, later: 0 },
 };
 

@@ -95,8 +95,8 @@ class View implements MarkdownView {
     if (context.rare || this.isPlain) return this.show(unread, complete);
     const lines = this.lastLine + unread;
     const { blocks, extensions } = this.settings;
-    const isPlain = extensions.length === 0 && Object.keys(blocks).length === 0;
-    const at = isPlain ? findRareParts(lines) : 0;
+    const isExtended = extensions.length > 0 || Object.keys(blocks).length > 0;
+    const at = isExtended ? 0 : findRareParts(lines);
     if (at < 0) this.lastLine = lines.slice(lines.lastIndexOf('\n') + 1);
     if (at < 0 || this.equip(context)) return this.show(unread, complete);
     this.isWaiting = true;
