@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { LONG_ANSWERS } from '../src/widget/markdown/testing/longAnswers';
 import type { AssistantPage } from './fixtures/AssistantPage';
 import { expect, test } from './fixtures/test';
 
@@ -123,21 +124,39 @@ test('K1: with follow="question" a later question goes to the top as well', asyn
   expect(places[1]).toBeLessThan(40);
 });
 
-test('K2: the end stays in view over text, a table, late colours and a change of size', async ({ assistant, page }) => {
-  const code = `\`\`\`ts\n${'const value: number = 1; // a comment\n'.repeat(30)}\`\`\``;
-  const table = `| Name | Meaning |\n|---|---|\n${'| `name` | what it means |\n'.repeat(20)}`;
-  const answer = `${'A sentence that fills lines. '.repeat(60)}\n\n${table}\n${code}\n`;
-  await page.route('**/message', (route) =>
+/** Answers every question with the text, all at once. */
+const answerAtOnce = (page: Page, text: string) =>
+  page.route('**/message', (route) =>
     route.fulfill({
       contentType: 'text/event-stream',
       body: [
-        ...(answer.match(/[^]{1,9}/g) ?? []).map((delta) => ({ type: 'text-delta', id: '1', delta })),
+        ...(text.match(/[^]{1,9}/g) ?? []).map((delta) => ({ type: 'text-delta', id: '1', delta })),
         { type: 'finish' },
       ]
         .map((event) => `data: ${JSON.stringify(event)}\n\n`)
         .join(''),
     }),
   );
+
+test('K2: a long answer that comes at once is followed to its end on a slow machine', async ({ assistant, page }) => {
+  await answerAtOnce(page, LONG_ANSWERS['an answer of 40 kB']?.(3) ?? '');
+  await assistant.openStory();
+  await assistant.open();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const log = assistant.panel().getByRole('log');
+  await expect.poll(() => toEnd(log)).toBeLessThan(4);
+  await expect(assistant.panel().locator('[part=jump-to-latest]')).toHaveCount(0);
+});
+
+test('K2: the end stays in view over text, a table, late colours and a change of size', async ({ assistant, page }) => {
+  const code = `\`\`\`ts\n${'const value: number = 1; // a comment\n'.repeat(30)}\`\`\``;
+  const table = `| Name | Meaning |\n|---|---|\n${'| `name` | what it means |\n'.repeat(20)}`;
+  const answer = `${'A sentence that fills lines. '.repeat(60)}\n\n${table}\n${code}\n`;
+  await answerAtOnce(page, answer);
   await assistant.openStory();
   await assistant.open();
   await assistant.ask(QUESTION);

@@ -36,10 +36,15 @@ export function useFollowScroll(parts: FollowParts, follow: Follow, questionId: 
   const question = useRef<HTMLElement | null>(null);
   const shownId = useRef(questionId);
 
-  const setFollowing = useCallback((value: boolean) => {
-    isFollowing.current = value;
-    setAtLatest(value);
-  }, []);
+  const setFollowing = useCallback(
+    (value: boolean) => {
+      isFollowing.current = value;
+      setAtLatest(value);
+      // A view that is kept at the end needs no anchor, which would move it up while blocks above take their size.
+      if (scrollerRef.current !== null) scrollerRef.current.style.overflowAnchor = value ? 'none' : '';
+    },
+    [scrollerRef],
+  );
 
   const jumpToLatest = useCallback(() => {
     setFollowing(true);
@@ -68,16 +73,17 @@ export function useFollowScroll(parts: FollowParts, follow: Follow, questionId: 
     }
     question.current = [...content.querySelectorAll<HTMLElement>('[data-role="user"]')].at(-1) ?? null;
     makeRoom();
-    isFollowing.current = false;
+    setFollowing(false);
     setAtLatest(true);
     if (question.current !== null) scroller.scrollTop = toTop(question.current, content);
-  }, [follow, questionId, scrollerRef, contentRef, makeRoom]);
+  }, [follow, questionId, scrollerRef, contentRef, makeRoom, setFollowing]);
 
   useEffect(() => {
     const scroller = scrollerRef.current;
     const content = contentRef.current;
     if (scroller === null || content === null) return;
     let lastTop = scroller.scrollTop;
+    let lastHeight = scroller.scrollHeight;
     let touchY = 0;
 
     const letGo = () => scroller.scrollHeight > scroller.clientHeight && setFollowing(false);
@@ -92,19 +98,24 @@ export function useFollowScroll(parts: FollowParts, follow: Follow, questionId: 
     const handleTouchStart = (event: TouchEvent) => (touchY = event.touches[0]?.clientY ?? 0);
     const handleTouchMove = (event: TouchEvent) => (event.touches[0]?.clientY ?? 0) > touchY && letGo();
     const handleScroll = () => {
-      const top = scroller.scrollTop;
-      if (isFollowing.current && top < lastTop - 1 && !isAtEnd()) setFollowing(false);
+      const { scrollTop: top, scrollHeight: height } = scroller;
+      // Content that shrinks takes the view with it: blocks that were skipped get their size.
+      const isReader = height >= lastHeight;
+      if (isFollowing.current && top < lastTop - 1 && isReader && !isAtEnd()) setFollowing(false);
       else if (!isFollowing.current && top > lastTop && isAtEnd() && !hasRoom()) setFollowing(true);
       lastTop = top;
+      lastHeight = height;
     };
     const observer = new ResizeObserver(() => {
       if (question.current !== null) makeRoom();
       if (isFollowing.current) {
         scroller.scrollTop = scroller.scrollHeight;
         lastTop = scroller.scrollTop;
+        lastHeight = scroller.scrollHeight;
       } else if (question.current !== null) setAtLatest(isAtEnd());
     });
 
+    setFollowing(isFollowing.current);
     observer.observe(content);
     observer.observe(scroller);
     scroller.addEventListener('wheel', handleWheel, { passive: true });
