@@ -1,6 +1,9 @@
 import type { Pending, RenderContext } from '../RenderContext';
 
-/** A block of code: a header with the language, to which `addCodeTools` adds buttons, and the code, whose one text node grows at its end and is never replaced. */
+/**
+ * A block of code: a header with the language, to which `addCodeTools` adds buttons, and the code, whose one text node grows at its end and is
+ * never replaced.
+ */
 export class CodeBlock implements Pending {
   readonly element: HTMLElement;
   readonly header: HTMLElement;
