@@ -12,6 +12,32 @@ test('one script tag answers a question on a page without React', async ({ assis
   await expect(assistant.launcher()).toBeFocused();
 });
 
+test('what only some answers take comes with the first that does', async ({ assistant, page }) => {
+  const text =
+    '| A |\n|---|\n| B &mdash; C |\n\nSee[^1] and <kbd>K</kbd>, [d].\n\n- [x] Done\n\n<div>raw</div>\n\n' +
+    '[d]: /docs\n\n[^1]: Note\n\n```js\nconst a = 1;\n```\n';
+  const events = [{ type: 'text-delta', id: '1', delta: text }, { type: 'finish' }];
+  await page.route('**/message', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''),
+    }),
+  );
+  await page.goto('/demo/pages/embed.html');
+  await assistant.open();
+  await assistant.ask('How do I install it?');
+  const answer = await assistant.expectAnswer();
+  await expect(answer.getByRole('cell', { name: 'B — C' })).toHaveCSS('border-top-style', 'solid');
+  await expect(answer.locator('kbd')).toHaveCSS('border-top-style', 'solid');
+  await expect(answer.getByRole('link', { name: 'd', exact: true })).toBeVisible();
+  await expect(answer.getByRole('checkbox', { name: 'Done' })).toBeChecked();
+  await expect(answer.locator('[part=html]')).toHaveText('<div>raw</div>');
+  await answer.getByRole('button', { name: 'Footnote 1', exact: true }).click();
+  await expect(answer.locator('[part=footnotes] li')).toBeFocused();
+  await expect(answer.locator('[part=copy-code]')).toBeEnabled();
+  await expect(answer.locator('[data-kind=keyword]')).toHaveText('const');
+});
+
 test('a call before the rest has arrived is carried out, once', async ({ assistant, page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
