@@ -56,6 +56,25 @@ function renderWhole(markdown: string, options = {}): HTMLElement {
   return container;
 }
 
+it('a mark is seen in a line of any length, wherever it is cut', async () => {
+  const long = 'word '.repeat(100);
+  for (const mark of [
+    '![i](/i.png)',
+    '[^1]',
+    '<kbd>k</kbd>',
+    '&CounterClockwiseContourIntegral;',
+    `\na | b\n${'-'.repeat(90)} | -\n1 | 2`,
+  ]) {
+    const { source, arrive } = createSource();
+    const { container, view } = create(source);
+    const text = `${long}${mark} ${long}`;
+    for (const character of text) view.append(character);
+    await arrive();
+    view.update(text, true);
+    expect(container.innerHTML).toBe(renderWhole(text).innerHTML);
+  }
+});
+
 it('an answer looks the same wherever it is cut and whenever the rare parts come', async () => {
   await assert(
     asyncProperty(constantFrom(...TEXTS), array(nat(4_000)), nat(8), async (text, places, arrival) => {

@@ -38,13 +38,16 @@ export function createMarkdownView(container: HTMLElement, options: MarkdownOpti
   return new View(container, options, parts);
 }
 
+/** More than the longest name of a character, so that the work of an update does not grow with a line. */
+const TAIL_CHARACTERS = 40;
+
 class View implements MarkdownView {
   private settings: MarkdownSettings;
   /** What has come of the answer. */
   private shown = '';
   /** Its end that is not read yet. */
   private unread = '';
-  /** The last line of what is read, for as long as there are no rare parts. */
+  /** The end of the last line of what is read, for as long as there are no rare parts. */
   private lastLine = '';
   /** The rare parts are being loaded. */
   private isWaiting = false;
@@ -97,7 +100,7 @@ class View implements MarkdownView {
     const { blocks, extensions } = this.settings;
     const isExtended = extensions.length > 0 || Object.keys(blocks).length > 0;
     const at = isExtended ? 0 : findRareParts(lines);
-    if (at < 0) this.lastLine = lines.slice(lines.lastIndexOf('\n') + 1);
+    if (at < 0) this.lastLine = toTail(lines);
     if (at < 0 || this.equip(context)) return this.show(unread, complete);
     this.isWaiting = true;
     this.show(unread.slice(0, Math.max(0, at - this.lastLine.length)), false);
@@ -240,6 +243,15 @@ class View implements MarkdownView {
     if (!onLinkClick || !element || !href || !isPlain || event.defaultPrevented) return;
     onLinkClick({ href, sameOrigin: isSameOrigin(href, currentUrl), element, event });
   };
+}
+
+/**
+ * The end of the last line, with as much of it as one mark may take; what is not its beginning does not look like it. The beginning of a
+ * table's second row may be as long as it likes.
+ */
+function toTail(lines: string): string {
+  const line = lines.slice(lines.lastIndexOf('\n') + 1);
+  return line.length > TAIL_CHARACTERS && /[^->\s]/.test(line) ? `_${line.slice(-TAIL_CHARACTERS)}` : line;
 }
 
 function isSame<T>(first: readonly T[], second: readonly T[]): boolean {
