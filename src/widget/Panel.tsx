@@ -1,7 +1,8 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { ResolvedLimits } from '../core/attachments/AttachmentLimits';
 import type { UseDocsAssistantReturn } from '../headless/useDocsAssistant';
+import { useShallowStable } from '../headless/useShallowStable';
 import type { Labels } from '../locales/en';
 import type { PageContextItem } from '../core/pageContext';
 import type { MessageContext } from './MessageContext';
@@ -58,23 +59,7 @@ const ShareSheet = createLoaded(() => import('./ShareSheet').then((module) => mo
 
 /** The conversation in its frame: header, messages or history, composer. Closed, it is out of reach and keeps everything. */
 export function Panel(props: PanelProps) {
-  const {
-    id,
-    isOpen,
-    assistant,
-    labels,
-    locale,
-    docsUrl,
-    imageHosts,
-    extensions,
-    markdownParts,
-    sources,
-    onFollow,
-    onCopyCode,
-    sharing,
-    onClose,
-    inputRef,
-  } = props;
+  const { id, isOpen, assistant, labels, locale, docsUrl, sources, sharing, onClose, inputRef } = props;
   const { messages, liveText, status, error, actions } = assistant;
   const [isHistoryShown, setHistoryShown] = useState(false);
   const [isShareShown, setShareShown] = useState(false);
@@ -87,38 +72,22 @@ export function Panel(props: PanelProps) {
   const { variant, isSheet, dock, frameRef } = props;
   const { send, hold } = useSendWhenRead(() => void actions.ask(assistant.draft));
 
-  const context = useMemo<MessageContext>(
-    () => ({
-      labels,
-      docsUrl,
-      imageHosts,
-      extensions,
-      markdownParts,
-      sources,
-      onFollow,
-      onCopyCode,
-      sharing,
-      announce,
-      liveText,
-      onFeedback: actions.giveFeedback,
-      onRegenerate: actions.regenerate,
-      onEdit: actions.edit,
-    }),
-    [
-      labels,
-      docsUrl,
-      imageHosts,
-      extensions,
-      markdownParts,
-      sources,
-      onFollow,
-      onCopyCode,
-      sharing,
-      announce,
-      liveText,
-      actions,
-    ],
-  );
+  const context: MessageContext = useShallowStable({
+    labels,
+    docsUrl,
+    imageHosts: props.imageHosts,
+    extensions: props.extensions,
+    markdownParts: props.markdownParts,
+    sources,
+    onFollow: props.onFollow,
+    onCopyCode: props.onCopyCode,
+    sharing,
+    announce,
+    liveText,
+    onFeedback: actions.giveFeedback,
+    onRegenerate: actions.regenerate,
+    onEdit: actions.edit,
+  });
 
   function recall() {
     const last = messages.findLast((message) => message.role === 'user');
