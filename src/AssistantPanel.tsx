@@ -4,7 +4,7 @@ import type { AssistantEvent, OpenReason } from './core/assistantEvents';
 import type { TextStore } from './core/createConversationShelf';
 import type { DocsAssistantProps } from './DocsAssistantProps';
 import { findUnknownProps } from './findUnknownProps';
-import { useDocsAssistant } from './headless/useDocsAssistant';
+import { useAssistant } from './headless/useAssistant';
 import { useLatest } from './headless/useLatest';
 import { useShallowStable } from './headless/useShallowStable';
 import type { Labels } from './locales/en';
@@ -73,7 +73,7 @@ function Conversation(props: Omit<AssistantPanelProps, 'labels'> & { labels: Lab
   const imageHosts = useShallowStable([toHost(docsUrl, page), ...(props.imageHosts ?? [])]);
   const currentPath = props.currentPath === undefined ? path : props.currentPath;
 
-  const assistant = useDocsAssistant({
+  const assistant = useAssistant({
     ...props,
     docsUrl,
     currentPath,

@@ -30,7 +30,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   useEffect(() => {
     // What to do about it, in words, is loaded for the developer who needs it alone.
     if (problem !== null)
-      import('./core/resolveConfiguration').then(
+      import('./core/describeProblem').then(
         ({ findProblem }) => console.error(findProblem({ domain, apiKey, baseUrl, endpoint })),
         () => console.error(`[docs-assistant] ${problem}`),
       );

@@ -1,6 +1,6 @@
 import { toAnswerMarkdown } from './core/sharing/toAnswerMarkdown';
 import type { DocsAssistantSlots } from './DocsAssistantSlots';
-import type { UseDocsAssistantReturn } from './headless/useDocsAssistant';
+import type { Assistant } from './headless/useAssistant';
 import type { Labels } from './locales/en';
 import { SlotContent } from './SlotContent';
 import type { Sharing } from './widget/Sharing';
@@ -9,7 +9,7 @@ import type { Sharing } from './widget/Sharing';
 export interface PanelSlotsProps {
   element: HTMLElement;
   slots: DocsAssistantSlots;
-  assistant: UseDocsAssistantReturn;
+  assistant: Assistant;
   labels: Labels;
   docsUrl: string;
   questions: readonly string[];

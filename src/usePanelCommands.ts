@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLatest } from './headless/useLatest';
-import type { UseDocsAssistantReturn } from './headless/useDocsAssistant';
+import type { Assistant } from './headless/useAssistant';
 import type { TakenPiece } from './page/offers/OfferOptions';
 import { takeAddressParameter } from './page/readAddressParameter';
 import { matchesMedia } from './page/watchMedia';
@@ -11,7 +11,7 @@ import type { Shell } from './shell/createShell';
 /** Carries out what was asked of the panel, before it had loaded and since. */
 export function usePanelCommands(
   { shell, state: { host, isOpen } }: { shell: Shell<unknown>; state: { host: Host; isOpen: boolean } },
-  { actions, draft }: UseDocsAssistantReturn,
+  { actions, draft }: Assistant,
   input: RefObject<HTMLTextAreaElement | null>,
   isReady: boolean,
   take: (taken: TakenPiece) => void,

@@ -86,7 +86,9 @@ export function createAssistantTransport(
   async function post(request: SendMessagesOptions, current: AssistantTransportOptions, signal: AbortSignal) {
     const { configuration, problem } = resolveConfiguration(current);
     if (configuration === null) {
-      throw new ServiceError({ kind: 'bad-request', message: problem.replace('[docs-assistant] ', '') });
+      // Their words are loaded for the developer who needs them alone.
+      const words = await import('./describeProblem').catch(() => null);
+      throw new ServiceError({ kind: 'bad-request', message: words?.describeProblem(problem, current) ?? problem });
     }
     const thread = threads.get(request.chatId) ?? null;
     const asked = readQuestion(request.messages);

@@ -1,7 +1,7 @@
 import { isAssistantDomain, isAssistantKey } from '../contract';
 import type { ServiceOptions } from './resolveConfiguration';
 
-/** Why options cannot work; `resolveConfiguration` says it in words. */
+/** Why options cannot work; `describeProblem` says it in words. */
 export type ConfigurationProblem =
   | 'wrong-key'
   | 'wrong-endpoint'

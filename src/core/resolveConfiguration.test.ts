@@ -1,10 +1,15 @@
 import { anything, assert, constantFrom, dictionary, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ServiceOptions } from './resolveConfiguration';
+import { describeProblem } from './describeProblem';
 import { resolveConfiguration } from './resolveConfiguration';
 
 const good: ServiceOptions = { domain: 'acme', apiKey: 'acme_dsc_1' };
-const resolve = (change: ServiceOptions = {}) => resolveConfiguration({ ...good, ...change });
+function resolve(change: ServiceOptions = {}) {
+  const options = { ...good, ...change };
+  const { configuration, problem } = resolveConfiguration(options);
+  return { configuration, problem: problem && `[docs-assistant] ${describeProblem(problem, options)}` };
+}
 /** Options as a page without types may give them. */
 const untyped = (change: object) => resolve(change);
 

@@ -1,7 +1,6 @@
 import { ANONYMOUS_FINGERPRINT, assistantMessagePath, RETRIEVAL_PAGE_SIZE_DEFAULT } from '../contract';
 import type { SearchFilter } from '../contract';
 import { findConfigurationProblem, toText } from './findConfigurationProblem';
-import type { ConfigurationProblem } from './findConfigurationProblem';
 
 /** What every assistant needs to reach its service. */
 export interface ServiceOptions {
@@ -34,15 +33,15 @@ export interface ServiceConfiguration {
   headers: Record<string, string>;
 }
 
-/** Either a configuration, or what the site owner must do to get one. */
+/** Either a configuration, or why there is none, for `describeProblem`. */
 export type ConfigurationResult =
   | { configuration: ServiceConfiguration; problem: null }
   | { configuration: null; problem: string };
 
-/** Decides where and how to ask, or says in one sentence what is wrong and how to mend it. Never throws. */
+/** Decides where and how to ask, or says what is wrong. Never throws. */
 export function resolveConfiguration(options: ServiceOptions): ConfigurationResult {
   const problem = findConfigurationProblem(options);
-  if (problem !== null) return { configuration: null, problem: `[docs-assistant] ${describe(problem, options)}` };
+  if (problem !== null) return { configuration: null, problem };
   const { fingerprint, retrievalPageSize, headers, apiKey, filter } = options;
   try {
     return {
@@ -62,43 +61,11 @@ export function resolveConfiguration(options: ServiceOptions): ConfigurationResu
     const reason = error instanceof Error ? error.message : String(error);
     return {
       configuration: null,
-      problem: `[docs-assistant] headers or filter threw an error instead of giving a value: ${reason}`,
+      problem: `headers or filter threw an error instead of giving a value: ${reason}`,
     };
   }
 }
 
-/** Why options cannot work, and what to do, in one sentence; `null` when they can. Calls nothing of the options. */
-export function findProblem(options: ServiceOptions): string | null {
-  return resolveConfiguration({ ...options, headers: {}, filter: null }).problem;
-}
-
-/** What to do about each problem, in one sentence. */
-function describe(problem: ConfigurationProblem, { domain, endpoint, baseUrl }: ServiceOptions): string {
-  switch (problem) {
-    case 'wrong-key':
-      return 'apiKey is not an assistant key. Readers can see it, so an admin key must never stand here: use the key with "_dsc_" in its prefix from the API keys page.';
-    case 'wrong-endpoint':
-      return `endpoint ${quote(toText(endpoint))} is not an http(s) address or a path.`;
-    case 'no-domain':
-      return 'domain is missing, so there is no site to ask about. Set it to the last segment of your site\'s dashboard address, for example domain="acme".';
-    case 'wrong-domain':
-      return `domain ${quote(toText(domain))} is not a site identifier. Give the identifier alone, without protocol, slash or path: ${quote(suggestDomain(toText(domain)))}.`;
-    case 'no-key':
-      return 'apiKey is missing and no endpoint is set. Give the public assistant key (apiKey), or the address of your proxy (endpoint), which keeps the key on your server.';
-    case 'wrong-base-url':
-      return `baseUrl ${quote(toText(baseUrl))} is not an http(s) address. Give the service's base address, such as "https://api.example.com".`;
-  }
-}
-
-function suggestDomain(domain: string): string {
-  const host = domain.replace(/^[a-z]+:\/\//i, '');
-  return host.split(/[/.?#:@\s]/, 1)[0] || 'acme';
-}
-
 function isCount(value: number | undefined): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0;
-}
-
-function quote(value: string): string {
-  return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 }

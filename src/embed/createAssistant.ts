@@ -1,4 +1,5 @@
-import { findProblem } from '../core/resolveConfiguration';
+import { findConfigurationProblem } from '../core/findConfigurationProblem';
+import type { DocsAssistantProps } from '../DocsAssistantProps';
 import type { TakenPiece } from '../page/offers/OfferOptions';
 import { createHandle } from '../shell/createHandle';
 import { createShell } from '../shell/createShell';
@@ -15,20 +16,29 @@ export const createAssistant: Takeover = (element, given, put) => {
   let front = given;
   let options: Options = {};
   let detach: (() => void) | null = null;
-  let problem: string | null = null;
+  let told: string | null = null;
 
   function replace(next: Options) {
     options = next;
     const props = normalizeOptions(next);
-    const found = findProblem(props);
-    if (found !== null && found !== problem) console.error(found);
-    problem = found;
+    const problem = findConfigurationProblem(props);
     shell.update(props);
     if (problem === null) {
+      told = null;
       detach ??= front ? shell.adopt(front) : shell.attach(window, element);
       shell.load();
       view.render(props);
-    } else take();
+    } else {
+      take();
+      void tell(problem, props);
+    }
+  }
+
+  /** What to do about it, in words, is loaded for the developer who needs it alone. */
+  async function tell(problem: string, props: Partial<DocsAssistantProps>) {
+    const words = await import('../core/describeProblem').catch(() => null);
+    const text = words?.findProblem(props) ?? `[docs-assistant] ${problem}`;
+    if (text !== told) console.error((told = text));
   }
 
   function take() {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { describeMistake } from './describeMistake';
 import { normalizeOptions } from './normalizeOptions';
 
 describe('options of any origin', () => {
@@ -34,7 +35,9 @@ describe('options of any origin', () => {
   });
 
   it('says nothing of attributes that every element may have', () => {
-    expect(normalizeOptions({ class: 'wide', ariaLabel: 'Help', src: '/embed.js', async: true })).toEqual({});
+    const attributes = { class: 'wide', ariaLabel: 'Help', src: '/embed.js', async: true };
+    expect(normalizeOptions(attributes)).toEqual({});
+    expect(Object.keys(attributes).map((name) => describeMistake(name, name))).toEqual([null, null, null, null]);
   });
 
   it.each([
@@ -43,10 +46,11 @@ describe('options of any origin', () => {
     [{ labels: '{launcher:1}' }, 'labels: "{launcher:1}" is not JSON'],
     [{ navigate: 'go' }, 'navigate: "go" is not what it must be: a function'],
     [{ colour: 'red' }, 'colour is not an option, so it has no effect. There are: domain,'],
-  ])('%o is left out, with one error that says what is wrong', (options, error) => {
+  ])('%o is left out, with one error that says what is wrong', async (options, error) => {
     vi.mocked(console.error).mockImplementation(() => {});
     expect(normalizeOptions(options)).toEqual({});
     expect(normalizeOptions(options)).toEqual({});
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
     expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining(`[docs-assistant] ${error}`)]]);
     vi.mocked(console.error).mockClear();
   });

@@ -3,13 +3,13 @@ import { OPTION_NAMES } from '../optionNames';
 import type { Options } from './patchOptions';
 
 /** Options that are whole numbers. */
-const NUMBERS = ['retrievalPageSize', 'slowNoticeMs', 'firstByteTimeoutMs', 'idleTimeoutMs'];
+export const NUMBERS = ['retrievalPageSize', 'slowNoticeMs', 'firstByteTimeoutMs', 'idleTimeoutMs'];
 
 /** Options that are `true` or `false`. */
-const FLAGS = ['defaultOpen', 'open', 'eventsIncludeText', 'selectionButton', 'sendOnOpen'];
+export const FLAGS = ['defaultOpen', 'open', 'eventsIncludeText', 'selectionButton', 'sendOnOpen'];
 
 /** Options that are one of a few values. */
-const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
+export const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
   theme: ['light', 'dark', 'auto'],
   variant: ['widget', 'modal', 'panel', 'inline'],
   side: ['top', 'bottom', 'start', 'end'],
@@ -23,17 +23,13 @@ const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
 const NULLABLE = ['shortcut', 'addressParameter', 'codeBlocks', 'currentPath'];
 
 /** Options that are objects: JSON in an attribute. */
-const OBJECTS = ['filter', 'labels'];
+export const OBJECTS = ['filter', 'labels'];
 
 /** Options that are lists: separated by `|` in an attribute. */
 const LISTS = ['starterQuestions', 'imageHosts', 'extensions'];
 
 /** Options that only a script can give. */
 const FUNCTIONS = ['headers', 'fetch', 'onOpenChange', 'navigate', 'onEvent', 'onError', 'slots'];
-
-/** Attributes that an element may have beside options. */
-const ELEMENT_ATTRIBUTES =
-  /^(?:class|style|hidden|lang|dir|title|slot|part|is|role|tabindex|src|async|defer|type|nonce|integrity|crossorigin|referrerpolicy|aria\w*)$/;
 
 /** What was logged already, so that each mistake is told once. */
 const told = new Set<string>();
@@ -46,17 +42,10 @@ export function normalizeOptions(options: Options): Partial<DocsAssistantProps> 
   const normal: Options = {};
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    if (!OPTION_NAMES.includes(name)) {
-      if (!ELEMENT_ATTRIBUTES.test(name))
-        tell(
-          `${name} is not an option, so it has no effect. There are: ${OPTION_NAMES.join(', ')}; in attributes in kebab case.`,
-        );
-      continue;
-    }
-    const normalized = normalize(name, value);
-    if (normalized === undefined)
-      tell(`${name}: ${JSON.stringify(value)} is not ${describe(name)}, so it has no effect.`);
-    else normal[name] = normalized;
+    const isKnown = OPTION_NAMES.includes(name);
+    const normalized = isKnown ? normalize(name, value) : undefined;
+    if (normalized !== undefined) normal[name] = normalized;
+    else void tell(name, isKnown ? `${name}: ${JSON.stringify(value)}` : name);
   }
   return normal;
 }
@@ -77,15 +66,11 @@ function normalize(name: string, value: unknown): unknown {
   return value;
 }
 
-function describe(name: string): string {
-  if (NUMBERS.includes(name)) return 'a whole number';
-  if (FLAGS.includes(name)) return 'true or false';
-  if (name in CHOICES) return `one of ${CHOICES[name]?.join(', ')}`;
-  return OBJECTS.includes(name) ? 'JSON' : 'what it must be: a function, which only a script can give';
-}
-
-function tell(mistake: string) {
+/** The words are loaded for the developer who needs them alone. */
+async function tell(name: string, mistake: string) {
   if (told.has(mistake)) return;
   told.add(mistake);
-  console.error(`[docs-assistant] ${mistake}`);
+  const words = await import('./describeMistake').catch(() => null);
+  const text = words ? words.describeMistake(name, mistake) : `${mistake} has no effect.`;
+  if (text !== null) console.error(`[docs-assistant] ${text}`);
 }

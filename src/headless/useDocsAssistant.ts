@@ -1,5 +1,3 @@
-import { useChat } from '@ai-sdk/react';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AssistantEvent } from '../core/assistantEvents';
 import type { AskSource, Feedback } from '../core/assistantMessage';
 import type { ConversationSummary } from '../core/conversations';
@@ -7,20 +5,12 @@ import type { AssistantTransportOptions } from '../core/createAssistantTransport
 import type { LiveText } from '../core/createLiveText';
 import type { Thread } from '../core/createMessageRequest';
 import type { TextStore } from '../core/createConversationShelf';
-import { cutPath } from '../core/cutPath';
 import type { PageContextItem } from '../core/pageContext';
 import type { ServiceError } from '../core/ServiceError';
-import { findProblem } from '../core/resolveConfiguration';
+import { findProblem } from '../core/describeProblem';
 import type { MessageView } from '../core/toMessageView';
-import { createMessageViewer } from '../core/toMessageView';
-import { toSafeStore } from '../core/toSafeStore';
-import type { AssistantSession } from './createAssistantSession';
 import type { AttachedFile, Question } from './Question';
-import { createHostedSession } from './createHostedSession';
-import type { SessionState } from './SessionState';
-import { useLatest } from './useLatest';
-import { useShallowStable } from './useShallowStable';
-import type { TabState } from './createHostedSession';
+import { useAssistant } from './useAssistant';
 
 /** Options of {@link useDocsAssistant}. All but the stores may change at any time; every request uses the values of its moment. */
 export interface UseDocsAssistantOptions extends Omit<
@@ -146,103 +136,5 @@ export interface AssistantActions {
  * Touches neither the page nor its storage; runs on a server as well, where it stays as it begins.
  */
 export function useDocsAssistant(options: UseDocsAssistantOptions): UseDocsAssistantReturn {
-  const getOptions = useLatest(options);
-  const [excludedPath, setExcludedPath] = useState<string | null>(null);
-  const path = toPagePath(options.currentPath);
-  const isExcluded = typeof path === 'string' && path === excludedPath;
-  const pagePath = isExcluded ? null : (path ?? null);
-  const getPagePath = useLatest(isExcluded ? null : path);
-
-  const site = options.endpoint ?? options.domain ?? '';
-  const [hosted, setHosted] = useState(() => ({
-    site,
-    session: createHostedSession(options, getOptions, getPagePath),
-  }));
-  // Another site is another assistant: nothing of the one before may show.
-  if (hosted.site !== site) setHosted({ site, session: createHostedSession(options, getOptions, getPagePath) });
-  const { session } = hosted;
-
-  useEffect(() => session.attach(), [session]);
-  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
-  const { messages, status, error } = useChat({ chat: state.chat });
-  useEffect(() => session.touch(messages), [session, messages]);
-  useTabState(options.tabStore ?? null, messages.length > 0, state);
-
-  const docsUrl = options.docsUrl ?? '';
-  const viewer = useMemo(() => createMessageViewer(docsUrl), [docsUrl]);
-  const isStreaming = status === 'submitted' || status === 'streaming';
-  const views = useMemo(() => viewer.view(messages, isStreaming), [viewer, messages, isStreaming]);
-  const setPageIncluded = useCallback(
-    (isIncluded: boolean) => setExcludedPath(isIncluded ? null : (toPagePath(getOptions().currentPath) ?? null)),
-    [getOptions],
-  );
-  const actions = useMemo(() => toActions(session, setPageIncluded), [session, setPageIncluded]);
-  const problem = findProblem(options);
-
-  return {
-    messages: views,
-    liveText: session.liveText,
-    status,
-    error: status === 'error' ? (session.getError() ?? null) : null,
-    retryAt: state.retryAt,
-    isSlow: state.isSlow && error === undefined,
-    problem,
-    conversationId: state.conversationId,
-    thread: session.getThread(),
-    history: state.history,
-    draft: state.draft,
-    context: state.context,
-    isContextFull: state.isContextFull,
-    files: state.files,
-    droppedFiles: state.droppedFiles,
-    pagePath,
-    excludedPath: isExcluded ? path : null,
-    isConsentPending: state.pendingRequest !== null,
-    actions,
-  };
-}
-
-/** A page's path as it is sent; `null` where the host keeps it back, `undefined` where there is none. */
-function toPagePath(path: string | null | undefined): string | null | undefined {
-  return typeof path === 'string' ? cutPath(path) || undefined : path;
-}
-
-/** Keeps what belongs to this tab. Nothing is kept before the first question or consent: a reader who never asks leaves no trace. */
-function useTabState(
-  tabStore: TextStore | null,
-  hasMessages: boolean,
-  { conversationId, draft, hasConsent, files, droppedFiles }: SessionState,
-) {
-  const names = useShallowStable([...droppedFiles, ...files.map(({ filename = '' }) => filename)]);
-  useEffect(() => {
-    const place = tabStore === null ? null : toSafeStore(tabStore);
-    if (!hasMessages && !hasConsent) place?.remove();
-    else place?.write(JSON.stringify({ conversationId, draft, hasConsent, droppedFiles: names } satisfies TabState));
-  }, [tabStore, hasMessages, conversationId, draft, hasConsent, names]);
-}
-
-function toActions(session: AssistantSession, setPageIncluded: (isIncluded: boolean) => void): AssistantActions {
-  return {
-    ask: (question) => session.send(typeof question === 'string' ? { text: question } : question),
-    stop: session.stop,
-    retry: session.retry,
-    regenerate: session.regenerate,
-    edit: session.edit,
-    startNew: session.startNew,
-    openConversation: session.openConversation,
-    deleteConversation: session.deleteConversation,
-    deleteAll: session.deleteAll,
-    setDraft: session.setDraft,
-    addContext: session.addContext,
-    removeContext: session.removeContext,
-    addFile: session.addFile,
-    removeFile: session.removeFile,
-    dismissDroppedFiles: session.dismissDroppedFiles,
-    setPageIncluded,
-    giveFeedback: session.giveFeedback,
-    giveConsent: session.giveConsent,
-    declineConsent: session.declineConsent,
-    save: session.save,
-    emit: session.emit,
-  };
+  return { ...useAssistant(options), problem: findProblem(options) };
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import type { ResolvedLimits } from '../core/attachments/AttachmentLimits';
-import type { UseDocsAssistantReturn } from '../headless/useDocsAssistant';
+import type { Assistant } from '../headless/useAssistant';
 import { useShallowStable } from '../headless/useShallowStable';
 import type { Labels } from '../locales/en';
 import type { PageContextItem } from '../core/pageContext';
@@ -26,7 +26,7 @@ export interface PanelProps
   extends
     Omit<MessageContext, 'labels' | 'liveText' | 'onFeedback' | 'onRegenerate' | 'onEdit' | 'announce'>,
     Pick<PanelFrameProps, 'id' | 'isOpen' | 'variant' | 'isSheet' | 'dock' | 'frameRef'> {
-  assistant: UseDocsAssistantReturn;
+  assistant: Assistant;
   /** What stays in view while an answer grows. */
   follow: Follow;
   labels: Labels;

@@ -1,0 +1,43 @@
+import { findConfigurationProblem, toText } from './findConfigurationProblem';
+import type { ConfigurationProblem } from './findConfigurationProblem';
+import type { ServiceOptions } from './resolveConfiguration';
+
+/** Why options cannot work, and what to do, in one sentence; `null` when they can. Calls nothing of the options. */
+export function findProblem(options: ServiceOptions): string | null {
+  const problem = findConfigurationProblem(options);
+  return problem && `[docs-assistant] ${describeProblem(problem, options)}`;
+}
+
+/**
+ * Why there is no configuration, and what to do about it, in one sentence. Apart from what finds the problem, so that the words are loaded
+ * for the developer who needs them alone.
+ *
+ * @param problem One of `findConfigurationProblem`; a text of another kind is already one for developers.
+ */
+export function describeProblem(problem: string, { domain, endpoint, baseUrl }: ServiceOptions): string {
+  switch (problem as ConfigurationProblem) {
+    case 'wrong-key':
+      return 'apiKey is not an assistant key. Readers can see it, so an admin key must never stand here: use the key with "_dsc_" in its prefix from the API keys page.';
+    case 'wrong-endpoint':
+      return `endpoint ${quote(toText(endpoint))} is not an http(s) address or a path.`;
+    case 'no-domain':
+      return 'domain is missing, so there is no site to ask about. Set it to the last segment of your site\'s dashboard address, for example domain="acme".';
+    case 'wrong-domain':
+      return `domain ${quote(toText(domain))} is not a site identifier. Give the identifier alone, without protocol, slash or path: ${quote(suggestDomain(toText(domain)))}.`;
+    case 'no-key':
+      return 'apiKey is missing and no endpoint is set. Give the public assistant key (apiKey), or the address of your proxy (endpoint), which keeps the key on your server.';
+    case 'wrong-base-url':
+      return `baseUrl ${quote(toText(baseUrl))} is not an http(s) address. Give the service's base address, such as "https://api.example.com".`;
+    default:
+      return problem;
+  }
+}
+
+function suggestDomain(domain: string): string {
+  const host = domain.replace(/^[a-z]+:\/\//i, '');
+  return host.split(/[/.?#:@\s]/, 1)[0] || 'acme';
+}
+
+function quote(value: string): string {
+  return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+}
