@@ -97,11 +97,17 @@ test('reload and page change bring everything back, and take no focus (O1)', asy
   await assistant.openStory();
   await assistant.open();
   await assistant.ask(QUESTION);
-  const text = await (await assistant.expectAnswer()).locator('[part=answer]').textContent();
+  // The buttons of code come last.
+  const read = async () => {
+    await expect(assistant.answers().locator('[part=copy-code]').last()).toBeEnabled();
+    return assistant.answers().locator('[part=answer]').textContent();
+  };
+  await assistant.expectAnswer();
+  const text = await read();
   await assistant.input().fill('A draft');
   await page.reload();
   await expect(assistant.answers()).toHaveCount(1);
-  expect(await assistant.answers().locator('[part=answer]').textContent()).toBe(text);
+  expect(await read()).toBe(text);
   await expect(assistant.input()).toHaveValue('A draft');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   await assistant.ask(NEXT_QUESTION);
