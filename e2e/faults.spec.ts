@@ -244,9 +244,15 @@ async function recover(fault: Fault, page: Page) {
   if (fault.name === 'offline') await page.context().setOffline(false);
 }
 
+/** What the last answer says, without the buttons of its code, which come when they are loaded. */
 async function answerText(assistant: AssistantPage): Promise<string> {
   const answers = assistant.panel().locator('[data-docs-assistant-answer], [part=answer]');
-  return (await answers.count()) === 0 ? '' : ((await answers.last().textContent()) ?? '').trim();
+  if ((await answers.count()) === 0) return '';
+  return answers.last().evaluate((answer) => {
+    const copy = answer.cloneNode(true) as Element;
+    for (const button of copy.querySelectorAll('[part=code-header] button')) button.remove();
+    return copy.textContent?.trim() ?? '';
+  });
 }
 
 /** Requests whose messages and time say that they are one request sent twice. */

@@ -58,6 +58,9 @@ test('Stop keeps the text so far and closes the request', async ({ assistant }) 
   await expect(answer.locator('[part=answer]')).toContainText(/\w+/);
   await assistant.stop().click();
   await expect(answer).toHaveAttribute('data-state', 'stopped');
+  // The buttons of code come when they are loaded.
+  const code = answer.locator('[part=code]');
+  await expect(answer.locator('[part=copy-code]')).toHaveCount(await code.count());
   const kept = await answer.locator('[part=answer]').textContent();
   expect(kept).toMatch(/\w/);
   await expect.poll(async () => (await assistant.requests())[0]?.closed).toBe('aborted');
