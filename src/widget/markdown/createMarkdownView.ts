@@ -41,6 +41,9 @@ export function createMarkdownView(container: HTMLElement, options: MarkdownOpti
 /** More than the longest name of a character, so that the work of an update does not grow with a line. */
 const TAIL_CHARACTERS = 40;
 
+/** Characters that are shown at once after a wait, at most. */
+const PIECE_CHARACTERS = 4_000;
+
 class View implements MarkdownView {
   private settings: MarkdownSettings;
   /** What has come of the answer. */
@@ -106,10 +109,21 @@ class View implements MarkdownView {
     this.show(unread.slice(0, Math.max(0, at - this.lastLine.length)), false);
     void this.parts.load().then(() => {
       if (this.context !== context) return;
-      this.isWaiting = false;
       this.isPlain = !this.equip(context);
-      this.read();
+      this.catchUp(context);
     });
+  }
+
+  /** Shows what has come meanwhile, which may be all of a fast answer: in pieces that a page can take without being felt. */
+  private catchUp(context: RenderContext): void {
+    if (this.context !== context) return;
+    if (this.unread.length > PIECE_CHARACTERS) {
+      this.show(this.unread.slice(0, PIECE_CHARACTERS), false);
+      setTimeout(() => this.catchUp(context));
+    } else {
+      this.isWaiting = false;
+      this.read();
+    }
   }
 
   /** Shows more of what is not read yet. */
