@@ -41,8 +41,8 @@ export function createMarkdownView(container: HTMLElement, options: MarkdownOpti
 /** More than the longest name of a character, so that the work of an update does not grow with a line. */
 const TAIL_CHARACTERS = 40;
 
-/** Characters that are shown at once after a wait, at most. */
-const PIECE_CHARACTERS = 4_000;
+/** Characters that are shown at once after a wait; each piece may be twice as large as the one before, as each costs a frame. */
+const FIRST_PIECE_CHARACTERS = 4_000;
 
 class View implements MarkdownView {
   private settings: MarkdownSettings;
@@ -115,11 +115,11 @@ class View implements MarkdownView {
   }
 
   /** Shows what has come meanwhile, which may be all of a fast answer: in pieces that a page can take without being felt. */
-  private catchUp(context: RenderContext): void {
+  private catchUp(context: RenderContext, characters = FIRST_PIECE_CHARACTERS): void {
     if (this.context !== context) return;
-    if (this.unread.length > PIECE_CHARACTERS) {
-      this.show(this.unread.slice(0, PIECE_CHARACTERS), false);
-      setTimeout(() => this.catchUp(context));
+    if (this.unread.length > characters) {
+      this.show(this.unread.slice(0, characters), false);
+      setTimeout(() => this.catchUp(context, 2 * characters));
     } else {
       this.isWaiting = false;
       this.read();
