@@ -27,7 +27,7 @@ export interface PagePiecesHost {
 
 /** Creates the part of an assistant that lists the page's code and shows where pieces stand. */
 export function createPagePieces({ page, root, surface, getRules, getPath }: PagePiecesHost): PagePieces {
-  const removeStyles = adoptStyles(root, css, root.querySelector('style')?.nonce);
+  const removeStyles = adoptStyles(root, css);
   const marks = createSourceMarks(page, surface, getRules);
   return {
     ...marks,

@@ -10,6 +10,6 @@ import { adoptStyles } from '../styles/adoptStyles';
 export function useOwnStyles(elementRef: RefObject<Element | null>, css: string) {
   useLayoutEffect(() => {
     const root = elementRef.current?.getRootNode() as ShadowRoot | undefined;
-    return root?.host && adoptStyles(root, css, root.querySelector('style')?.nonce);
+    return root?.host && adoptStyles(root, css);
   }, [elementRef, css]);
 }
