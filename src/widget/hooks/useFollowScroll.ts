@@ -109,9 +109,9 @@ export function useFollowScroll(parts: FollowParts, follow: Follow, questionId: 
     const observer = new ResizeObserver(() => {
       if (question.current !== null) makeRoom();
       if (isFollowing.current) {
-        scroller.scrollTop = scroller.scrollHeight;
-        lastTop = scroller.scrollTop;
         lastHeight = scroller.scrollHeight;
+        scroller.scrollTop = lastHeight;
+        lastTop = scroller.scrollTop;
       } else if (question.current !== null) setAtLatest(isAtEnd());
     });
 
