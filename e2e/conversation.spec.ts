@@ -107,7 +107,7 @@ test('reload and page change bring everything back, and take no focus (O1)', asy
   await assistant.input().fill('A draft');
   await page.reload();
   await expect(assistant.answers()).toHaveCount(1);
-  expect(await read()).toBe(text);
+  await expect.poll(read).toBe(text);
   await expect(assistant.input()).toHaveValue('A draft');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   await assistant.ask(NEXT_QUESTION);

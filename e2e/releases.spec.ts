@@ -43,7 +43,7 @@ for (const release of readReleases()) {
     for (const [index, { question, shown }] of release.exchanges.entries()) {
       await assistant.ask(question);
       await assistant.expectAnswer(index);
-      expect(await assistant.readText(index)).toBe(shown);
+      await assistant.expectText(shown, index);
     }
     expect(asked).toEqual(
       release.exchanges.map(({ request: { authorization, body } }) => ({

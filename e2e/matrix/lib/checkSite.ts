@@ -75,7 +75,7 @@ async function checkNavigation(page: Page, site: SiteUnderTest, assistant: Assis
   const isSame = await page.evaluate(() => 'isSamePage' in window);
   expect(isSame, 'whether the site went to the page without loading it').toBe(site.hasClientNavigation ?? true);
   await expect(assistant.panel(), 'the panel is open on the next page').toBeVisible();
-  expect(await assistant.readText()).toBe(answer);
+  await assistant.expectText(answer);
   await expect(page.locator('docs-assistant, [data-docs-assistant]'), 'one assistant').toHaveCount(1);
 }
 
