@@ -17,6 +17,8 @@ export const createAssistant: Takeover = (element, given, put) => {
   let options: Options = {};
   let detach: (() => void) | null = null;
   let told: string | null = null;
+  /** Options that are wrong, as long as they are the last ones. */
+  let wrong: Partial<DocsAssistantProps> | null = null;
 
   function replace(next: Options) {
     options = next;
@@ -24,12 +26,13 @@ export const createAssistant: Takeover = (element, given, put) => {
     const problem = findConfigurationProblem(props);
     shell.update(props);
     if (problem === null) {
-      told = null;
+      wrong = told = null;
       detach ??= front ? shell.adopt(front) : shell.attach(window, element);
       shell.load();
       view.render(props);
     } else {
       take();
+      wrong = props;
       void tell(problem, props);
     }
   }
@@ -38,7 +41,7 @@ export const createAssistant: Takeover = (element, given, put) => {
   async function tell(problem: string, props: Partial<DocsAssistantProps>) {
     const words = await import('../core/describeProblem').catch(() => null);
     const text = words?.findProblem(props) ?? `[docs-assistant] ${problem}`;
-    if (text !== told) console.error((told = text));
+    if (wrong === props && text !== told) console.error((told = text));
   }
 
   function take() {
