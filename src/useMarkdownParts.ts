@@ -26,14 +26,17 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
     },
     load: () =>
       new Promise((resolve) => {
-        setTimeout(resolve, WAIT_MS);
+        const timer = setTimeout(resolve, WAIT_MS);
         import('./rareMarkdown')
           .then((module) => {
             style(module.css);
             rare = module.rare;
           })
           .catch(reportMissingPart)
-          .finally(resolve);
+          .finally(() => {
+            clearTimeout(timer);
+            resolve();
+          });
       }),
     addCodeTools: (block) =>
       void import('./codeMarkdown').then((module) => {

@@ -32,9 +32,10 @@ export interface AssistantTransportOptions extends ServiceOptions {
   onFirstText?: () => void;
   /**
    * Receives the text of an answer as it is to be shown, piece by piece, at most every 50 milliseconds. With it, the chat gets each part's
-   * text in two deltas: the first piece at once, so that it knows of the answer, and the rest at the part's end.
+   * text in two deltas: the first piece at once, so that it knows of the answer, and the rest at the part's end. The next piece waits for
+   * the promise that comes back, if one does.
    */
-  onText?: (delta: string, place: { chatId: string; partId: string }) => void;
+  onText?: (delta: string, place: { chatId: string; partId: string }) => unknown;
   /** The answer has ended with a `finish` event. */
   onFinish?: (end: AnswerEnd) => void;
   /** Stands in for the global `fetch`. @default the global one */
@@ -159,11 +160,12 @@ export function createAssistantTransport(
 }
 
 /** A host's callback that throws must not cost the answer. */
-function tell(callback: () => void) {
+function tell<T>(callback: () => T): T | undefined {
   try {
-    callback();
+    return callback();
   } catch (error) {
     console.error('[docs-assistant] A callback of the transport threw.', error);
+    return undefined;
   }
 }
 

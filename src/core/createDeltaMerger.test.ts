@@ -142,9 +142,13 @@ describe('with a receiver of text', () => {
     expect(given).toEqual([{ type: 'text-delta', id: 'text-1', delta: 'one ' }]);
     merger.push({ type: 'text-end', id: 'text-1' });
     merger.give(100);
+    expect(given, 'an end shows nothing, and waits for what does').toHaveLength(1);
+    merger.push({ type: 'text-start', id: 'text-2' });
+    merger.give(100);
     expect(given.slice(1)).toEqual([
       { type: 'text-delta', id: 'text-1', delta: 'two three ' },
       { type: 'text-end', id: 'text-1' },
+      { type: 'text-start', id: 'text-2' },
     ]);
   });
 

@@ -1,7 +1,10 @@
 import type { AssistantChunk } from './assistantChunk';
 
-/** Receives the text of an answer piece by piece, beside the chat; `partId` tells its parts from one another. */
-export type TextHandler = (delta: string, partId: string) => void;
+/**
+ * Receives the text of an answer piece by piece, beside the chat; `partId` tells its parts from one another. If a promise
+ * comes back, the next piece waits for it.
+ */
+export type TextHandler = (delta: string, partId: string) => unknown;
 
 /** A queue between the network and the chat that turns many small deltas into few. */
 export interface DeltaMerger {
@@ -20,28 +23,31 @@ export interface DeltaMerger {
  *
  * The chat SDK copies the whole growing message and renders on every chunk, which costs far more than showing the text does. So the
  * deltas of one part that wait become one. With `onText`, text is given there alone and the chat gets it in as few deltas as there can
- * be: the first of a part at once, so that the chat knows of it, and the rest as one before whatever comes next.
+ * be: the first of a part at once, so that the chat knows of it, and the rest as one before whatever comes next. An end is nothing that
+ * comes next: it shows nothing, and is given out with what does, or with the answer's end.
  *
  * @param emit Receives the chunks in their order, deltas merged.
  */
 export function createDeltaMerger(emit: (chunk: AssistantChunk) => void, onText?: TextHandler): DeltaMerger {
   let queue: AssistantChunk[] = [];
-  /** Pieces of the part that `onText` was given and the chat was not, and the part that the chat knows of. */
+  /** Pieces of the part that `onText` was given and the chat was not, and the ends behind it. */
   let held: { chunk: DeltaChunk; pieces: string[] } | null = null;
+  let ends: AssistantChunk[] = [];
+  /** The part that the chat knows of. */
   let known = '';
 
   function release() {
-    if (held === null) return;
-    const { chunk, pieces } = held;
+    if (held !== null) emit({ ...held.chunk, delta: held.pieces.join('') });
+    for (const chunk of ends) emit(chunk);
     held = null;
-    emit({ ...chunk, delta: pieces.join('') });
+    ends = [];
   }
 
   function giveDelta(chunk: DeltaChunk) {
     if (onText === undefined) return emit(chunk);
     if (chunk.type === 'text-delta') onText(chunk.delta, chunk.id);
     const key = `${chunk.type} ${chunk.id}`;
-    if (known === key) {
+    if (known === key && ends.length === 0) {
       held ??= { chunk, pieces: [] };
       held.pieces.push(chunk.delta);
     } else {
@@ -52,8 +58,12 @@ export function createDeltaMerger(emit: (chunk: AssistantChunk) => void, onText?
   }
 
   function giveOther(chunk: AssistantChunk) {
-    release();
-    emit(chunk);
+    if (onText !== undefined && ENDS.has(chunk.type)) {
+      ends.push(chunk);
+    } else {
+      release();
+      emit(chunk);
+    }
   }
 
   return {
@@ -94,6 +104,8 @@ export function createDeltaMerger(emit: (chunk: AssistantChunk) => void, onText?
     },
   };
 }
+
+const ENDS = new Set<string>(['text-end', 'reasoning-end', 'finish-step', 'finish'] satisfies AssistantChunk['type'][]);
 
 type DeltaChunk = Extract<AssistantChunk, { delta: string }>;
 

@@ -21,6 +21,21 @@ describe('createLiveText', () => {
   });
 });
 
+it('is held until everything that holds it has settled', async () => {
+  const live = createLiveText();
+  expect(live.wait).toBeNull();
+  let letGo = () => {};
+  live.hold(new Promise<void>((resolve) => (letGo = resolve)));
+  live.hold(Promise.reject(new Error('No.')));
+  let isFree = false;
+  const wait = live.wait?.then(() => (isFree = true));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isFree).toBe(false);
+  letGo();
+  await wait;
+  expect(live.wait).toBeNull();
+});
+
 describe('withLiveText', () => {
   const question: AssistantMessage = { id: 'q', role: 'user', parts: [{ type: 'text', text: 'How?' }] };
   const answer = (...texts: string[]): AssistantMessage => ({

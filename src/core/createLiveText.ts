@@ -7,6 +7,10 @@ export interface LiveText {
   readonly text: string;
   /** Calls back with every piece that is added, in order; the function that comes back ends that. */
   subscribe(listener: (piece: string) => void): () => void;
+  /** Makes the next piece, or the answer's end, wait until this has settled: for a renderer that cannot show yet what it has. */
+  hold(until: Promise<unknown>): void;
+  /** Settles when nothing holds the text any more; `null` when nothing does. */
+  readonly wait: Promise<unknown> | null;
 }
 
 /** A {@link LiveText}, and what makes it grow. */
@@ -21,9 +25,13 @@ export function createLiveText(): LiveTextWriter {
   const listeners = new Set<(piece: string) => void>();
   let text = '';
   let lastPartId = '';
+  let wait: Promise<unknown> | null = null;
   return {
     get text() {
       return text;
+    },
+    get wait() {
+      return wait;
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -34,6 +42,12 @@ export function createLiveText(): LiveTextWriter {
       lastPartId = partId;
       text += piece;
       for (const listener of listeners) listener(piece);
+    },
+    hold(until) {
+      const held = Promise.allSettled([wait, until]).then(() => {
+        if (wait === held) wait = null;
+      });
+      wait = held;
     },
     clear() {
       text = '';

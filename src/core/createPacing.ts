@@ -8,10 +8,10 @@ export const BURST_INTERVAL_MS = 16;
 export const FIRST_PIECE_CHARACTERS = 4_000;
 
 /** Least characters in a later update of a burst, if there are so many. */
-export const PIECE_MIN_CHARACTERS = 8_000;
+export const PIECE_MIN_CHARACTERS = 12_000;
 
 /** Most characters in one update. */
-export const PIECE_MAX_CHARACTERS = 32_000;
+export const PIECE_MAX_CHARACTERS = 40_000;
 
 /** An update that kept the page busy for less lets the next one be larger; one that kept it for twice as long makes it smaller. */
 const QUICK_UPDATE_MS = 80;

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function read(response: Response, idleTimeoutMs = 30_000, outer?: AbortSignal, onText?: (delta: string) => void) {
+function read(response: Response, idleTimeoutMs = 30_000, outer?: AbortSignal, onText?: (delta: string) => unknown) {
   const ends: AnswerEnd[] = [];
   const onFirstText = vi.fn<() => void>();
   const limit = createTimeLimit(outer);
@@ -265,3 +265,59 @@ function joinDeltas(chunks: readonly AssistantChunk[]): AssistantChunk[] {
   }
   return joined;
 }
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a taker of text that is not ready for more (H1)', () => {
+  function createTaker() {
+    const taken: string[] = [];
+    let resume = () => {};
+    const take = (delta: string) => {
+      taken.push(delta);
+      return new Promise<void>((resolve) => (resume = resolve));
+    };
+    return { taken, take, resume: () => resume() };
+  }
+
+  it('gets the next piece, and the chat the answer’s end, when it is, however long that takes', async () => {
+    const { taken, take, resume } = createTaker();
+    const text = 'A line.\n'.repeat(1_000);
+    const { stream } = read(createByteResponse([textEvents(text), finish]), 200, undefined, take);
+    let isDone = false;
+    const collected = collectChunks(stream).finally(() => (isDone = true));
+    await wait(1_000);
+    expect(taken).toHaveLength(1);
+    resume();
+    await wait(1_000);
+    expect(taken).toHaveLength(2);
+    expect(taken.join('')).toBe(text);
+    expect(isDone).toBe(false);
+    resume();
+    expect(await collected).toMatchObject({ text, error: null });
+  });
+
+  it('does not keep a stop waiting', async () => {
+    const { taken, take } = createTaker();
+    const stop = new AbortController();
+    const { stream } = read(createByteResponse([textEvents('One ')], 'silence'), 30_000, stop.signal, take);
+    const collected = collectChunks(stream);
+    await vi.waitFor(() => expect(taken).toEqual(['One ']));
+    stop.abort();
+    expect((await collected).error).toMatchObject({ name: 'AbortError' });
+  });
+
+  it('loses nothing when its promise fails', async () => {
+    const texts: string[] = [];
+    const { stream } = read(
+      createByteResponse([textEvents('One '), textEvents('two.'), finish]),
+      30_000,
+      undefined,
+      (delta) => {
+        texts.push(delta);
+        return Promise.reject(new Error('The page broke.'));
+      },
+    );
+    expect(await collectChunks(stream)).toMatchObject({ text: 'One two.', error: null });
+    expect(texts.join('')).toBe('One two.');
+  });
+});

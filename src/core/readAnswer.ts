@@ -1,10 +1,9 @@
 import type { AssistantChunk } from './assistantChunk';
 import type { AnswerEnd } from './createChunkReader';
 import { createChunkReader } from './createChunkReader';
-import type { DeltaMerger, TextHandler } from './createDeltaMerger';
+import type { TextHandler } from './createDeltaMerger';
 import { createDeltaMerger } from './createDeltaMerger';
 import { createEventStreamParser } from './createEventStreamParser';
-import type { Pacing } from './createPacing';
 import { createPacing } from './createPacing';
 import { createPieceReader } from './createPieceReader';
 import type { TimeLimit } from './createTimeLimit';
@@ -79,7 +78,7 @@ function createOutlet(): Outlet {
 }
 
 /** Longest time in one go for reading what has arrived, in milliseconds. */
-const READ_BUDGET_MS = 8;
+const READ_BUDGET_MS = 24;
 
 /** Characters of the stream that are looked at before the clock is. */
 const READ_STEP = 16_384;
@@ -92,7 +91,16 @@ async function pump(
 ) {
   let hasContent = false;
   let failure: ServiceError | null = null;
-  const merger = createDeltaMerger((chunk) => outlet.push(chunk), onText);
+  /** What the last piece of text waits for, if it does. */
+  let showing: Promise<unknown> | null = null;
+  const merger = createDeltaMerger(
+    (chunk) => outlet.push(chunk),
+    onText &&
+      ((delta, partId) => {
+        const wait = onText(delta, partId);
+        if (wait instanceof Promise) showing = wait;
+      }),
+  );
   const reader = createChunkReader({
     onChunk(chunk) {
       if (chunk.type === 'text-delta' && !hasContent && chunk.delta.trim() !== '') {
@@ -132,13 +140,44 @@ async function pump(
     }
   }
 
+  /** Waits until the page has taken the text that it was given. */
+  async function untilShown() {
+    if (showing === null) return;
+    await Promise.allSettled([showing]);
+    showing = null;
+    pacing.begin();
+  }
+
   async function rest(isMoreWaiting: boolean) {
+    if (showing !== null) {
+      // Nobody asks the network meanwhile, so it is not silent.
+      limit.start(0, 'stalled');
+      await untilShown();
+      limit.start(idleTimeoutMs, 'stalled');
+    }
     if (!isMoreWaiting) {
       await pacing.halfPause();
       await pieces.collect();
       if (pieces.hasEnded) return;
     }
     await pacing.pause(isMoreWaiting);
+  }
+
+  /**
+   * Hands out the rest of an answer that has arrived whole; gives the reason if it is stopped meanwhile. Behind the last of it stands a
+   * pause too: the page shows it before it takes the answer's end, which costs more than text does.
+   */
+  async function drain(): Promise<unknown> {
+    try {
+      for (;;) {
+        await limit.race(untilShown().then(() => pacing.pause(true)));
+        if (!merger.isWaiting) return null;
+        pacing.begin();
+        merger.give(pacing.characters);
+      }
+    } catch (reason) {
+      return reason;
+    }
   }
 
   limit.start(idleTimeoutMs, 'stalled');
@@ -165,28 +204,11 @@ async function pump(
     failure ??
     (isBroken ? toInterruption(breach?.cause, limit.signal) : judgeEnd(reader.isFinished, reader.isDone, hasContent));
   if (error === null) reader.close();
-  const ending = error ?? (await drain(merger, pacing, limit));
+  const ending = error ?? (await drain());
   limit.stop();
   // What was not shown when the reader stopped the answer is not part of it.
   if (!isStopped(limit.signal)) merger.flush();
   outlet.end(ending);
-}
-
-/**
- * Hands out the rest of an answer that has arrived whole; gives the reason if it is stopped meanwhile. Behind the last of it stands a
- * pause too: the page shows it before it takes the answer's end, which costs more than text does.
- */
-async function drain(merger: DeltaMerger, pacing: Pacing, limit: TimeLimit): Promise<unknown> {
-  try {
-    for (;;) {
-      await limit.race(pacing.pause(true));
-      if (!merger.isWaiting) return null;
-      pacing.begin();
-      merger.give(pacing.characters);
-    }
-  } catch (reason) {
-    return reason;
-  }
 }
 
 function join(pieces: Uint8Array[]): Uint8Array {

@@ -14,6 +14,7 @@ import { createConversationKeeper } from './createConversationKeeper';
 import { createId } from './createId';
 import { createStopGate } from './createStopGate';
 import { judgeAnswer } from './judgeAnswer';
+import { notifyTogether } from './notifyTogether';
 import type { AttachedFile, Question } from './Question';
 import type { SessionHost } from './SessionHost';
 import type { SessionState } from './SessionState';
@@ -48,15 +49,19 @@ export function createAssistantSession(host: SessionHost) {
       if (ask !== undefined) ask.end = end;
     },
     onText(delta, { chatId, partId }) {
-      if (chatId !== state.chat.id) return;
+      if (chatId !== state.chat.id) return null;
       clock.touch();
       keeper.saveSoon();
+      const isFirst = liveText.text === '';
       liveText.write(delta, partId);
+      // Who shows it is made with the first piece, and only then can hold the text.
+      return isFirst ? new Promise((resolve) => setTimeout(resolve)).then(() => liveText.wait) : liveText.wait;
     },
   });
   const keeper = createConversationKeeper(shelf, host.writer, transport.getThread, wholeMessages);
   const gate = createStopGate();
   let users = 0;
+  let tellChatChanges = () => {};
   const { conversationId, draft, hasConsent, droppedFiles } = host.initial;
   const stored = conversationId === null ? null : shelf.get(conversationId);
   let state: SessionState = { ...blank(stored), draft, hasConsent, droppedFiles };
@@ -64,6 +69,7 @@ export function createAssistantSession(host: SessionHost) {
   function patch(changes: Partial<SessionState>) {
     state = { ...state, ...changes, conversationId: keeper.conversationId };
     for (const listener of listeners) listener();
+    tellChatChanges();
   }
 
   /** A host's handler that throws must not break the chat. */
@@ -91,6 +97,7 @@ export function createAssistantSession(host: SessionHost) {
       // At once: an interface that asks as soon as the status allows must find this question settled, and not have its own settled for it.
       onFinish: ({ isAbort }) => settle(chat, isAbort),
     });
+    tellChatChanges = notifyTogether(chat);
     transport.setThread(id, conversation?.thread ?? null);
     keeper.follow(chat, conversation);
     return {

@@ -33,6 +33,20 @@ describe('with the text apart from the messages', () => {
     expect(assistant.shown()).toEqual(['Q done: How?', `A done: ${WORDS.join('')}`]);
   });
 
+  it('an answer renders three times: with its question, its beginning and its end', async () => {
+    const assistant = renderAssistant({ textIn: 'liveText' });
+    const counts = [assistant.renders];
+    await assistant.ask('How?');
+    counts.push(assistant.renders);
+    await stream(assistant, WORDS);
+    counts.push(assistant.renders);
+    assistant.network.last.finish();
+    await pass();
+    counts.push(assistant.renders);
+    expect(assistant.shown()).toEqual(['Q done: How?', `A done: ${WORDS.join('')}`]);
+    expect(counts.map((count) => count - counts[0]!)).toEqual([0, 1, 2, 3]);
+  });
+
   it('a stopped answer keeps all that was shown', async () => {
     const assistant = renderAssistant({ textIn: 'liveText' });
     await assistant.ask('How?');

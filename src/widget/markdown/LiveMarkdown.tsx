@@ -38,8 +38,13 @@ export function LiveMarkdown({ text, complete, live, parts, ...options }: LiveMa
       view.current?.update(text, complete);
       return undefined;
     }
+    const hold = () => view.current?.wait && live.hold(view.current.wait);
     view.current?.update(live.text, false);
-    return live.subscribe((piece) => view.current?.append(piece));
+    hold();
+    return live.subscribe((piece) => {
+      view.current?.append(piece);
+      hold();
+    });
   }, [text, complete, live]);
 
   return <div part="answer" ref={element} />;

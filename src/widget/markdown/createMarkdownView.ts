@@ -24,6 +24,8 @@ export interface MarkdownView {
   update(markdown: string, complete: boolean | 'broken-off'): void;
   /** Adds to the end of an answer that is not complete: `update` with all of the text and this piece, but without looking at what is shown. */
   append(piece: string): void;
+  /** Settles when all that has come is shown; `null` unless text waits for parts that it takes. More may come meanwhile. */
+  readonly wait: Promise<void> | null;
   /** Takes new options. Links, images and labels that are shown already follow them; callbacks and block renderers hold from now on. */
   setOptions(options: MarkdownOptions): void;
   /** Takes everything away that it put into the container. */
@@ -41,9 +43,6 @@ export function createMarkdownView(container: HTMLElement, options: MarkdownOpti
 /** More than the longest name of a character, so that the work of an update does not grow with a line. */
 const TAIL_CHARACTERS = 40;
 
-/** Characters that are shown at once after a wait; each piece may be twice as large as the one before, as each costs a frame. */
-const FIRST_PIECE_CHARACTERS = 4_000;
-
 class View implements MarkdownView {
   private settings: MarkdownSettings;
   /** What has come of the answer. */
@@ -52,8 +51,8 @@ class View implements MarkdownView {
   private unread = '';
   /** The end of the last line of what is read, for as long as there are no rare parts. */
   private lastLine = '';
-  /** The rare parts are being loaded. */
-  private isWaiting = false;
+  /** Set while the rare parts are being loaded. */
+  wait: Promise<void> | null = null;
   /** They could not be: what they are for is shown as it is written. */
   private isPlain = false;
   /** A carriage return at the end waits for what follows. */
@@ -92,7 +91,7 @@ class View implements MarkdownView {
     this.shown += piece;
     this.complete = complete;
     this.unread += piece;
-    if (!this.isWaiting) this.read();
+    if (!this.wait) this.read();
   }
 
   /** Shows what has come; of what takes parts that are not there, when they are. */
@@ -105,25 +104,13 @@ class View implements MarkdownView {
     const at = isExtended ? 0 : findRareParts(lines);
     if (at < 0) this.lastLine = toTail(lines);
     if (at < 0 || this.equip(context)) return this.show(unread, complete);
-    this.isWaiting = true;
     this.show(unread.slice(0, Math.max(0, at - this.lastLine.length)), false);
-    void this.parts.load().then(() => {
+    this.wait = this.parts.load().then(() => {
       if (this.context !== context) return;
+      this.wait = null;
       this.isPlain = !this.equip(context);
-      this.catchUp(context);
-    });
-  }
-
-  /** Shows what has come meanwhile, which may be all of a fast answer: in pieces that a page can take without being felt. */
-  private catchUp(context: RenderContext, characters = FIRST_PIECE_CHARACTERS): void {
-    if (this.context !== context) return;
-    if (this.unread.length > characters) {
-      this.show(this.unread.slice(0, characters), false);
-      setTimeout(() => this.catchUp(context, 2 * characters));
-    } else {
-      this.isWaiting = false;
       this.read();
-    }
+    });
   }
 
   /** Shows more of what is not read yet. */
@@ -174,7 +161,7 @@ class View implements MarkdownView {
     this.shown = '';
     this.unread = '';
     this.lastLine = '';
-    this.isWaiting = false;
+    this.wait = null;
     this.isPlain = false;
     this.isHalfBreak = false;
     this.complete = false;
