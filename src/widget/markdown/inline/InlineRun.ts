@@ -11,8 +11,8 @@ interface Segment {
   nodes: InlineNode[];
 }
 
-/** Nothing in it means anything to the lexer, whatever follows it and whatever is open before it. */
-const WORDS = /^[\p{L}\p{N} ,]*$/u;
+/** Nothing in it means anything to the lexer, whatever follows it; a dot and a colon may stand in an address, but not at a word's end. */
+const WORDS = /^(?:[\p{L}\p{N} ,;!?'"()-]|[.:](?= |$))*$/u;
 
 /** Nothing in it means anything to the lexer: neither a mark, nor an address, nor a line break that it would see. */
 const PLAIN = /^(?:(?![\\`*_~[\]<>&@]|:\/\/|www\.| {2}\n)[^])*$/i;
@@ -61,9 +61,14 @@ export class InlineRun {
     if (!this.isSettled || !isText(last) || !last.node || tail.length > CUT_MIN_LENGTH || !WORDS.test(added))
       return false;
     const before = tail.slice(0, tail.length - added.length);
-    if (!before.endsWith(last.text) || !WORDS.test(last.text) || /\s$/.test(added)) return false;
-    last.text += added;
-    last.node.appendData(added);
+    const shown = before.trimEnd();
+    const word = shown.slice(Math.max(shown.lastIndexOf(' '), shown.lastIndexOf('\n')) + 1);
+    const gap = before.slice(shown.length);
+    if (!shown.endsWith(last.text) || !WORDS.test(word) || !/^ ?$/.test(gap)) return false;
+    // White space at the end waits for what follows it.
+    const piece = (gap + added).trimEnd();
+    last.text += piece;
+    if (piece) last.node.appendData(piece);
     return true;
   }
 
