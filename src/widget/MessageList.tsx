@@ -28,9 +28,9 @@ export function MessageList({ messages, isBusy, follow, label, context, children
   const contentRef = useRef<HTMLDivElement>(null);
   const roomRef = useRef<HTMLDivElement>(null);
   const questionId = messages.findLast((message) => message.role === 'user')?.id;
+  const { liveText, markdownParts } = context;
   const scrollParts = { scroller: scrollerRef, content: contentRef, room: roomRef };
-  const { isAtLatest, jumpToLatest } = useFollowScroll(scrollParts, follow, questionId);
-  const { markdownParts } = context;
+  const { isAtLatest, jumpToLatest } = useFollowScroll(scrollParts, follow, questionId, liveText);
   useEffect(() => warmUpMarkdown(scrollerRef.current, markdownParts), [markdownParts]);
   return (
     <div className="messages-frame">

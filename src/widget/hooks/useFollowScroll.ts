@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { LiveText } from '../../core/createLiveText';
 
 /** Distance to the end, in pixels, within which the reader counts as being at the end. */
 const NEAR_BOTTOM_PX = 24;
@@ -26,9 +27,15 @@ export interface FollowParts {
  * moment that the reader scrolls up it never moves until the reader is back at the end or asks for it.
  *
  * @param questionId Identifier of the last question.
+ * @param live The text of an answer that grows without a render.
  * @returns Whether the end is in view or kept there, and a function that goes to the end and follows it.
  */
-export function useFollowScroll(parts: FollowParts, follow: Follow, questionId: string | undefined) {
+export function useFollowScroll(
+  parts: FollowParts,
+  follow: Follow,
+  questionId: string | undefined,
+  live: LiveText | undefined,
+) {
   const { scroller: scrollerRef, content: contentRef, room: roomRef } = parts;
   const [isAtLatest, setAtLatest] = useState(true);
   const isFollowing = useRef(true);
@@ -106,14 +113,24 @@ export function useFollowScroll(parts: FollowParts, follow: Follow, questionId: 
       lastTop = top;
       lastHeight = height;
     };
+    const goToEnd = () => {
+      lastHeight = scroller.scrollHeight;
+      scroller.scrollTop = lastHeight;
+      lastTop = scroller.scrollTop;
+    };
     const observer = new ResizeObserver(() => {
       if (question.current !== null) makeRoom();
-      if (isFollowing.current) {
-        lastHeight = scroller.scrollHeight;
-        scroller.scrollTop = lastHeight;
-        lastTop = scroller.scrollTop;
-      } else if (question.current !== null) setAtLatest(isAtEnd());
+      if (isFollowing.current) goToEnd();
+      else if (question.current !== null) setAtLatest(isAtEnd());
     });
+    // With the piece that the answer has grown by: a scroll that follows only from the browser's layout costs a second frame.
+    const followPiece = async () => {
+      await Promise.resolve();
+      await live?.wait;
+      // A view that is further up than it was left is the reader's: the event that says so is on its way.
+      if (isFollowing.current && scroller.scrollTop >= lastTop - 1) goToEnd();
+    };
+    const stopListening = live?.subscribe(() => void followPiece());
 
     setFollowing(isFollowing.current);
     observer.observe(content);
@@ -124,6 +141,7 @@ export function useFollowScroll(parts: FollowParts, follow: Follow, questionId: 
     scroller.addEventListener('touchmove', handleTouchMove, { passive: true });
     scroller.addEventListener('scroll', handleScroll, { passive: true });
     return () => {
+      stopListening?.();
       observer.disconnect();
       scroller.removeEventListener('wheel', handleWheel);
       scroller.removeEventListener('keydown', handleKey);
@@ -131,7 +149,7 @@ export function useFollowScroll(parts: FollowParts, follow: Follow, questionId: 
       scroller.removeEventListener('touchmove', handleTouchMove);
       scroller.removeEventListener('scroll', handleScroll);
     };
-  }, [scrollerRef, contentRef, setFollowing, makeRoom]);
+  }, [scrollerRef, contentRef, setFollowing, makeRoom, live]);
 
   return { isAtLatest, jumpToLatest };
 }

@@ -43,17 +43,17 @@ it('marks what is far above the end, by the text alone', () => {
   expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
   const marks = [...atOnce.element.children].map((block) => block.hasAttribute('data-far'));
   const near = marks.indexOf(false);
-  expect(near).toBeGreaterThan(30);
-  expect(near).toBeLessThan(38);
+  expect(near).toBeGreaterThan(14);
+  expect(near).toBeLessThan(20);
   expect(marks.slice(near)).not.toContain(true);
 });
 
 it('marks nothing in a short answer', () => {
   const { element, view } = create();
-  view.update('# Title\n\nText\n\n'.repeat(40), true);
+  view.update('# Title\n\nText\n\n'.repeat(160), true);
   expect(element.querySelectorAll('[data-far]')).toHaveLength(0);
   expect(element.dataset.long).toBeUndefined();
-  view.append('# Title\n\nText\n\n'.repeat(20));
+  view.append('# Title\n\nText\n\n'.repeat(80));
   expect(element.dataset.long).toBe('');
   view.update('Short again.\n\n', true);
   expect(element.dataset.long).toBeUndefined();

@@ -1,5 +1,8 @@
-/** A block whose end is so many characters before the end of the answer is out of view for a reader who follows the answer. */
-const FAR_CHARACTERS = 1_500;
+/**
+ * A block whose end is so many characters before the end of the answer is out of view for a reader who follows the answer, by more than the
+ * screenful and a half within which browsers keep things drawn: what is taken out in view of them costs a second frame.
+ */
+const FAR_CHARACTERS = 6_000;
 
 /**
  * Marks the finished blocks of a long answer that are far above its end (`data-far`), so that the browser neither lays out nor paints

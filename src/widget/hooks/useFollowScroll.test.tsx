@@ -1,0 +1,83 @@
+import { render } from '@testing-library/react';
+import { useRef } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { LiveText } from '../../core/createLiveText';
+import { createLiveText } from '../../core/createLiveText';
+import { useFollowScroll } from './useFollowScroll';
+
+// Only browsers lay out: here the content is as high as the test says, and nothing observes its size.
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+function Conversation({ live }: { live: LiveText }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  useFollowScroll({ scroller, content, room }, 'answer', undefined, live);
+  return (
+    <div ref={scroller}>
+      <div ref={content} />
+      <div ref={room} />
+    </div>
+  );
+}
+
+function setUp() {
+  const live = createLiveText();
+  const { container, unmount } = render(<Conversation live={live} />);
+  const scroller = container.firstElementChild as HTMLElement;
+  const grow = (height: number) =>
+    Object.defineProperty(scroller, 'scrollHeight', { value: height, configurable: true });
+  return { live, scroller, grow, unmount };
+}
+
+/** Lets everything pass that needs no task of its own. */
+async function passMicrotasks() {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}
+
+it('goes along in the task of the piece, so that both come with one frame', async () => {
+  const { live, scroller, grow } = setUp();
+  live.write('One', '1');
+  grow(500);
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(500);
+});
+
+it('goes along with what waits once that is shown', async () => {
+  const { live, scroller, grow } = setUp();
+  let show = () => {};
+  live.subscribe(() => live.hold(new Promise<void>((resolve) => (show = resolve))));
+  live.write('One', '1');
+  grow(500);
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(0);
+  show();
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(500);
+});
+
+it('leaves a view to the reader who has just moved it up, and one that is gone', async () => {
+  const { live, scroller, grow, unmount } = setUp();
+  grow(500);
+  live.write('One', '1');
+  await passMicrotasks();
+  scroller.scrollTop = 300;
+  live.write(' two', '1');
+  grow(600);
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(300);
+  unmount();
+  scroller.scrollTop = 500;
+  live.write(' three', '1');
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(500);
+});
