@@ -117,12 +117,13 @@ async function begin(assistant: AssistantPage, fault: Fault) {
     await assistant.expectAnswer();
   }
   await fault.arrange?.(page);
+  const earlier = await assistant.answers().count();
   await assistant.ask(QUESTION);
   await expect(assistant.questions().last()).toContainText(QUESTION);
   if (fault.effect === 'error') await expect(assistant.alert()).toHaveText(fault.sentence ?? '');
   else if (fault.effect === 'waiting') await expect(assistant.panel().getByText('taking longer')).toBeVisible();
   // The answer's own words: what was searched for stands in the same article before them.
-  else await expect(assistant.answers().last().locator('[part=answer]')).toContainText(/\w/);
+  else await expect(assistant.answers().nth(earlier).locator('[part=answer]')).toContainText(/\w/);
 }
 
 async function Stop(assistant: AssistantPage, fault: Fault) {
