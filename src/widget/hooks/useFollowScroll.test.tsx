@@ -65,6 +65,20 @@ it('goes along with what waits once that is shown', async () => {
   expect(scroller.scrollTop).toBe(500);
 });
 
+it('lays nothing out on a page that nobody sees', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { live, scroller, grow } = setUp();
+  live.write('One', '1');
+  grow(500);
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(0);
+  hidden.mockReturnValue(false);
+  live.write(' two', '1');
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(500);
+  hidden.mockRestore();
+});
+
 it('leaves a view to the reader who has just moved it up, and one that is gone', async () => {
   const { live, scroller, grow, unmount } = setUp();
   grow(500);

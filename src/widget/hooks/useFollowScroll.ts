@@ -127,6 +127,8 @@ export function useFollowScroll(
     const followPiece = async () => {
       await Promise.resolve();
       await live?.wait;
+      // Nobody sees a hidden page, which is laid out when it comes back.
+      if (scroller.ownerDocument.hidden) return;
       // A view that is further up than it was left is the reader's: the event that says so is on its way.
       if (isFollowing.current && scroller.scrollTop >= lastTop - 1) goToEnd();
     };
