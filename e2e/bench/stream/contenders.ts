@@ -27,6 +27,13 @@ export function createContenders(flushMs: number): Contender[] {
     { name: 'floor-null', kind: 'floor', page: 'stream/page/floor-null.ts', shows: 'nothing' },
     { name: 'floor-lines', kind: 'floor', page: 'stream/page/floor-lines.ts', shows: 'source' },
     { name: `floor-lines@${flushMs}`, kind: 'floor', page: 'stream/page/floor-lines.ts', shows: 'source', flushMs },
+    {
+      name: `floor-elements@${flushMs}`,
+      kind: 'floor',
+      page: 'stream/page/floor-elements.ts',
+      shows: 'markdown',
+      flushMs,
+    },
     { name: 'floor-final', kind: 'floor', page: 'stream/page/floor-final.ts', shows: 'markdown' },
     { name: 'smd', kind: 'floor', page: 'peers/pages/smd.ts', shows: 'markdown' },
     { name: 'ours', kind: 'ours', page: 'stream/page/ours.tsx', shows: 'markdown', earlier: 'asked' },

@@ -11,7 +11,7 @@ import { openBrowser } from './openBrowser';
 import type { BenchSettings, EarlierMessage } from './page/benchPage';
 import type { BusyTimes } from './pageMetrics';
 import { readBusyTimes, readHeap, startMetrics } from './pageMetrics';
-import { watchPage } from './watchPage';
+import { prepareQuestion, watchPage } from './watchPage';
 
 export interface RunOptions {
   server: BenchServer;
@@ -60,16 +60,21 @@ export async function measureRun(contender: Contender, cell: Cell, options: RunO
   server.play(domain, { answer, deltasPerSecond: cell.deltasPerSecond, earlier: isAsked ? earlier : [] });
   const browser = await openBrowser();
   try {
-    const settings = toSettings(contender, domain, options, isAsked ? [] : earlier.map(({ markdown }) => markdown));
+    const settings = {
+      ...toSettings(contender, domain, options, isAsked ? [] : earlier.map(({ markdown }) => markdown)),
+      answer: answer.markdown,
+    };
     const page = await browser.open(`${server.url}/${toPageName(contender)}/`, settings);
     if (isAsked) await holdConversation(page, earlier.length, QUESTION);
     const session = await page.context().newCDPSession(page);
     await startMetrics(session);
     const heapBefore = await readHeap(page, session);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    // What has been typed is no part of the answer: the floors and the peers that are a hook have no field.
+    const isAskedByKeys = await prepareQuestion(page, QUESTION);
     const before = await readBusyTimes(session);
     const askedAt = Date.now();
-    const probe = await watchPage(page, session, QUESTION, {
+    const probe = await watchPage(page, session, isAskedByKeys, {
       ending: contender.shows === 'nothing' ? undefined : answer.ending,
       endsAfterMs: toEarliestEnd(cell),
       capMs,
@@ -104,7 +109,7 @@ export async function measureRun(contender: Contender, cell: Cell, options: RunO
   }
 }
 
-function toSettings(contender: Contender, domain: string, options: RunOptions, earlier: string[]): BenchSettings {
+function toSettings(contender: Contender, domain: string, options: RunOptions, earlier: string[]): Omit<BenchSettings, 'answer'> {
   return {
     baseUrl: options.server.url,
     domain,

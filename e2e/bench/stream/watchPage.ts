@@ -9,6 +9,17 @@ const KEY_EVERY_MS = 100;
 const CAP_GRACE_MS = 3_000;
 
 /**
+ * Makes the page ready for the question: it stands in the composer, or the host page's field has the focus.
+ *
+ * @returns Whether the page is asked by keys.
+ */
+export async function prepareQuestion(page: Page, question: string): Promise<boolean> {
+  const isAskedByKeys = await typeQuestion(page, question);
+  if (!isAskedByKeys) await page.focus('#typing');
+  return isAskedByKeys;
+}
+
+/**
  * Asks and waits for the probe. Unless the probe is quiet, types into the host page's field all the while.
  *
  * @returns What the probe saw; undefined when the page hangs.
@@ -16,11 +27,9 @@ const CAP_GRACE_MS = 3_000;
 export async function watchPage(
   page: Page,
   session: CDPSession,
-  question: string,
+  isAskedByKeys: boolean,
   options: ProbeOptions,
 ): Promise<ProbeResult | undefined> {
-  const isAskedByKeys = await typeQuestion(page, question);
-  if (!isAskedByKeys) await page.focus('#typing');
   const watching = page.evaluate((probe) => window.watchAnswer!(probe), options);
   // A page that is closed while it hangs rejects; the race below has decided by then.
   watching.catch(() => undefined);

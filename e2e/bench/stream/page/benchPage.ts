@@ -21,6 +21,8 @@ export interface BenchSettings {
   /** Whether the host page renders itself and the contender again in every frame. */
   hostBusy: boolean;
   earlier: EarlierMessage[];
+  /** The markdown of the answer that will come, for a floor that knows it before. */
+  answer: string;
 }
 
 /** The words of the chat SDK. */

@@ -1,0 +1,56 @@
+import { marked } from 'marked';
+import { startBench } from './benchPage';
+import { createFlush } from './createFlush';
+import { createFrame } from './createFrame';
+import { createReading } from './createReading';
+
+/**
+ * The elements of the finished document, which are made before the question, each put into place and its text extended as far as the
+ * stream has come, one append a flush: what a formatted answer costs to lay out and to paint while it grows, without reading any markdown.
+ */
+void startBench((settings, host) => {
+  const frame = createFrame(host);
+  for (const message of settings.earlier) frame.append(toElement(message.text));
+  const reveal = createReveal(toElement(settings.answer), frame.appendChild(document.createElement('div')));
+  let length = 0;
+  const flush = createFlush(settings.flushMs, (text) => {
+    length += text.length;
+    reveal.upTo(length / settings.answer.length);
+  });
+  return { ...createReading(settings, flush.add, flush.end), answer: () => reveal.root };
+});
+
+function toElement(markdown: string): HTMLElement {
+  const element = document.createElement('div');
+  element.innerHTML = marked.parse(markdown, { async: false });
+  return element;
+}
+
+/** Copies a document into `root` in its order, as far as a part of its text goes. */
+function createReveal(finished: HTMLElement, root: HTMLElement): { root: HTMLElement; upTo(part: number): void } {
+  const walker = document.createTreeWalker(finished, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const copies = new Map<Node, Node>([[finished, root]]);
+  const total = finished.textContent.length;
+  let shown = 0;
+  /** The text that is being extended, and what is left of it. */
+  let open = new Text();
+  let rest = '';
+  return {
+    root,
+    upTo(part) {
+      while (shown < Math.round(part * total)) {
+        const piece = rest.slice(0, Math.round(part * total) - shown);
+        if (piece !== '') open.appendData(piece);
+        shown += piece.length;
+        rest = rest.slice(piece.length);
+        if (rest !== '') continue;
+        const node = walker.nextNode();
+        if (node === null) return;
+        const copy = node.cloneNode(false);
+        copies.get(node.parentNode!)!.appendChild(copy);
+        copies.set(node, copy);
+        if (copy instanceof Text) [open, rest, copy.data] = [copy, copy.data, ''];
+      }
+    },
+  };
+}
