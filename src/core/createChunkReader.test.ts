@@ -1,4 +1,4 @@
-import { anything, array, assert, constantFrom, property, record, string } from 'fast-check';
+import { anything, array, assert, constantFrom, property, record, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssistantChunk } from './assistantChunk';
 import type { AnswerEnd } from './createChunkReader';
@@ -80,6 +80,30 @@ describe('text', () => {
     ['a delta without text', { type: 'text-delta', id: 'a' }],
   ])('comes not of %s', (_, event) => {
     expect(read(event).chunks).toEqual([]);
+  });
+
+  it('is the same whether or not its events begin alike, which are not parsed then', () => {
+    const unit = constantFrom(...'ab {}[]:,"\\\n\t\u2028é\ud800'.split(''), '😀', 'delta', '\\u0041');
+    assert(
+      property(array(tuple(string({ unit }), constantFrom('a', 'b')), { maxLength: 30 }), (deltas) => {
+        const given = read(...deltas.map(([words, id]) => delta(words, id))).chunks;
+        const sent = deltas.flatMap(([words]) => (words === '' ? [] : [words]));
+        expect(given.flatMap((chunk) => (chunk.type === 'text-delta' ? [chunk.delta] : []))).toEqual(sent);
+      }),
+    );
+  });
+
+  it.each([
+    ['a tab that is not escaped', '{"type":"text-delta","id":"a","delta":"t\two"}', []],
+    ['no end', '{"type":"text-delta","id":"a","delta":"}', []],
+    ['something behind it', '{"type":"text-delta","id":"a","delta":"two","more":"three"}', ['two']],
+    ['an escaped character', '{"type":"text-delta","id":"a","delta":"t\\u0077o"}', ['two']],
+    ['a second delta', '{"type":"text-delta","id":"a","delta":"three","delta":"two"}', ['two']],
+    ['other spacing', '{"type": "text-delta", "id": "a", "delta": "two"}', ['two']],
+  ])('is read as JSON has it after an event that began alike: %s', (_, data, expected) => {
+    const { chunks } = read(delta('one'), data, delta('four'));
+    const deltas = chunks.flatMap((chunk) => (chunk.type === 'text-delta' ? [chunk.delta] : []));
+    expect(deltas).toEqual(['one', ...expected, 'four']);
   });
 
   it('is told from reasoning under the same identifier', () => {

@@ -40,8 +40,8 @@ type OpenPart = { kind: 'text' | 'reasoning'; id: string };
 export function createChunkReader({ onChunk, onFinish, onError }: ChunkReaderHandlers): ChunkReader {
   const open = new Map<string, OpenPart>();
   const tools = new Map<string, { name: string; dynamic: boolean; inputText: string; hasInput: boolean }>();
-  /** The part of the last text delta; `null` once any part has begun or ended since. */
-  let lastText: { wireId: string; id: string } | null = null;
+  /** The part of the last text delta, and how its events begin; `null` once any part has begun or ended since. */
+  let lastText: { wireId: string; id: string; head: string } | null = null;
   let partCount = 0;
   let isFinished = false;
   let isDone = false;
@@ -71,14 +71,15 @@ export function createChunkReader({ onChunk, onFinish, onError }: ChunkReaderHan
     open.clear();
   }
 
-  /** The way of nearly every chunk of an answer: kept free of anything that a delta does not need. */
-  function readTextDelta(chunk: Record<string, unknown>) {
+  /** Kept free of anything that a delta does not need: nearly every chunk of an answer is one. */
+  function readTextDelta(chunk: Record<string, unknown>, data: string) {
     const { delta } = chunk;
     if (typeof delta !== 'string' || delta === '') return;
     const wireId = stringOrNull(chunk.id) ?? '';
     if (lastText?.wireId !== wireId) {
-      lastText = { wireId, id: (open.get(`text:${wireId}`) ?? startPart('text', wireId)).id };
+      lastText = { wireId, id: (open.get(`text:${wireId}`) ?? startPart('text', wireId)).id, head: '' };
     }
+    lastText.head ||= toHead(data, delta);
     onChunk({ type: 'text-delta', id: lastText.id, delta });
   }
 
@@ -183,11 +184,16 @@ export function createChunkReader({ onChunk, onFinish, onError }: ChunkReaderHan
         isDone = true;
         return;
       }
+      // An event that begins and ends as the last one did is its delta and nothing else: to parse its JSON would cost more than all the rest.
+      if (lastText?.head && data.startsWith(lastText.head) && data.endsWith(END)) {
+        const delta = data.slice(lastText.head.length, -END.length);
+        if (delta && !NEEDS_PARSING.test(delta)) return onChunk({ type: 'text-delta', id: lastText.id, delta });
+      }
       const chunk = parse(data);
       if (!isRecord(chunk) || typeof chunk.type !== 'string') return;
       const { type } = chunk;
       if (type === 'text-delta') {
-        readTextDelta(chunk);
+        readTextDelta(chunk, data);
         return;
       }
       lastText = null;
@@ -207,6 +213,18 @@ export function createChunkReader({ onChunk, onFinish, onError }: ChunkReaderHan
     close,
   };
 }
+
+/** What stands before the text of a delta in its event, if nothing stands behind it; empty otherwise. */
+function toHead(data: string, delta: string): string {
+  const head = data.slice(0, -delta.length - END.length);
+  return head.endsWith('"delta":"') ? head : '';
+}
+
+const END = '"}';
+
+/** What ends or escapes within a JSON string, or may not stand there. */
+// oxlint-disable-next-line no-control-regex -- they may not stand in a JSON string
+const NEEDS_PARSING = /["\\\u0000-\u001f]/;
 
 function parse(text: string): unknown {
   try {

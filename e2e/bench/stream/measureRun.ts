@@ -109,7 +109,12 @@ export async function measureRun(contender: Contender, cell: Cell, options: RunO
   }
 }
 
-function toSettings(contender: Contender, domain: string, options: RunOptions, earlier: string[]): Omit<BenchSettings, 'answer'> {
+function toSettings(
+  contender: Contender,
+  domain: string,
+  options: RunOptions,
+  earlier: string[],
+): Omit<BenchSettings, 'answer'> {
   return {
     baseUrl: options.server.url,
     domain,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchListeners } from '../testing/watchListeners';
 import type { Occasion } from './OfferOptions';
 import { watchPageContext } from './watchPageContext';
@@ -47,6 +47,17 @@ describe('occasions to offer a piece of the page', () => {
     expect(occasions.map(({ type }) => type).slice(0, 2)).toEqual(['pointerover', 'focusin']);
     expect(occasions[0]?.target).toBe(find('#code'));
     expect(occasions.at(-1)?.type).toBe('selectionchange');
+  });
+
+  it('are no selection within a field, which is not even asked for', () => {
+    const { occasions, stop } = setUp();
+    getSelection()?.selectAllChildren(find('#text'));
+    const asked = vi.spyOn(document, 'getSelection');
+    find('input').dispatchEvent(new Event('selectionchange', { bubbles: true }));
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+    expect(occasions.filter(({ target }) => target === find('input'))).toEqual([]);
+    stop();
   });
 
   it('are found in an open shadow root', () => {

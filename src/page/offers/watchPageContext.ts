@@ -17,7 +17,8 @@ export function watchPageContext(
     const { selectionButton = true, codeBlocks = 'pre' } = getOptions();
     const isOccasion =
       type === 'selectionchange'
-        ? selectionButton && document.getSelection()?.type === 'Range'
+        ? // A field's own selection is nobody's question, and to ask for it lays out the page at every key.
+          selectionButton && (target as Node) === document && document.getSelection()?.type === 'Range'
         : codeBlocks && target.closest?.(codeBlocks);
     if (isOccasion) onOccasion({ type, target });
   }
