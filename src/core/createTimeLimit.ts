@@ -1,3 +1,4 @@
+import { createIdleTimer, TIMER_MAX_MS } from './createIdleTimer';
 import { ServiceError } from './ServiceError';
 
 /** A limit of time on a request: aborts it when a wait lasts too long, or when the outer signal says so. */
@@ -12,38 +13,16 @@ export interface TimeLimit {
   race<T>(promise: Promise<T>): Promise<T>;
 }
 
-/** Longest wait of a browser's timers, in milliseconds (25 days); a longer one would end at once. */
-const TIMER_MAX_MS = 2 ** 31 - 1;
-
 /** Creates a time limit below an outer signal. A limit of 0, of `Infinity` or of more milliseconds than a timer takes never ends. */
 export function createTimeLimit(outer?: AbortSignal): TimeLimit {
   const controller = new AbortController();
   const { signal } = controller;
   const waiting = new Set<() => void>();
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  /** When the timer looks, and what it looks for. */
-  let looksAt = 0;
-  let wait = { endsAt: 0, ms: 0, kind: 'timeout' as 'timeout' | 'stalled' };
-
-  function clear() {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-  }
-
-  function look() {
-    timer = null;
-    const left = wait.endsAt - performance.now();
-    if (left > 0) arm(left);
-    else abort(createError(wait.ms, wait.kind));
-  }
-
-  function arm(ms: number) {
-    looksAt = performance.now() + ms;
-    timer = setTimeout(look, Math.ceil(ms));
-  }
+  let wait = { ms: 0, kind: 'timeout' as 'timeout' | 'stalled' };
+  const timer = createIdleTimer(() => abort(createError(wait.ms, wait.kind)));
 
   function abort(reason: unknown) {
-    clear();
+    timer.stop();
     controller.abort(reason);
     for (const fail of waiting) fail();
   }
@@ -56,15 +35,13 @@ export function createTimeLimit(outer?: AbortSignal): TimeLimit {
   return {
     signal,
     start(ms, kind) {
-      wait = { endsAt: performance.now() + ms, ms, kind };
+      wait = { ms, kind };
       const isEndless = signal.aborted || !(ms > 0 && ms <= TIMER_MAX_MS);
-      // A wait that begins anew keeps its timer, which looks again when it has passed: this is called twenty times a second.
-      if (!isEndless && timer !== null && looksAt <= wait.endsAt) return;
-      clear();
-      if (!isEndless) arm(ms);
+      if (isEndless) timer.stop();
+      else timer.start(ms);
     },
     stop() {
-      clear();
+      timer.stop();
       outer?.removeEventListener('abort', abortWithOuter);
     },
     race(promise) {

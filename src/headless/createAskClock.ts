@@ -1,3 +1,5 @@
+import { createIdleTimer, TIMER_MAX_MS } from '../core/createIdleTimer';
+
 /** Watches the time of one request after another. */
 export interface AskClock {
   start(): void;
@@ -8,9 +10,6 @@ export interface AskClock {
   /** @returns Milliseconds since the start. */
   stop(): number;
 }
-
-/** Longest wait of a browser's timers, in milliseconds: 25 days. */
-const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** Creates a clock that tells when nothing has come for `slowNoticeMs`, and when something has come again. */
 export function createAskClock({
@@ -23,7 +22,8 @@ export function createAskClock({
   let startedAt = 0;
   let hasText = false;
   let isSlow = false;
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isRunning = false;
+  const timer = createIdleTimer(() => setSlow(true));
 
   function setSlow(value: boolean) {
     if (isSlow === value) return;
@@ -31,17 +31,15 @@ export function createAskClock({
     onSlow(value);
   }
 
-  function wait() {
-    if (timer !== null) clearTimeout(timer);
-    // Timers take no more; a longer wait would end at once.
-    timer = setTimeout(() => setSlow(true), Math.min(slowNoticeMs(), TIMER_MAX_MS));
-  }
+  // Timers take no more; a longer wait would end at once.
+  const wait = () => timer.start(Math.min(slowNoticeMs(), TIMER_MAX_MS));
 
   return {
     start() {
       startedAt = performance.now();
       hasText = false;
       isSlow = false;
+      isRunning = true;
       wait();
     },
     firstText(report) {
@@ -50,13 +48,13 @@ export function createAskClock({
       report(Math.round(performance.now() - startedAt));
     },
     touch() {
-      if (timer === null) return;
+      if (!isRunning) return;
       setSlow(false);
       wait();
     },
     stop() {
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
+      timer.stop();
+      isRunning = false;
       setSlow(false);
       return Math.round(performance.now() - startedAt);
     },

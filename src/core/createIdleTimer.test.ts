@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createIdleTimer } from './createIdleTimer';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function setUp() {
+  const onIdle = vi.fn();
+  return { onIdle, timer: createIdleTimer(onIdle) };
+}
+
+it('ends once, so long after it began', () => {
+  const { onIdle, timer } = setUp();
+  timer.start(100);
+  vi.advanceTimersByTime(99);
+  expect(onIdle).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
+it('waits from the last beginning on, with one timer of the browser', () => {
+  const { onIdle, timer } = setUp();
+  const armed = vi.spyOn(globalThis, 'setTimeout');
+  for (let begun = 0; begun < 50; begun += 1) {
+    timer.start(1_000);
+    vi.advanceTimersByTime(10);
+  }
+  expect(armed).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(989);
+  expect(onIdle).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
+it('takes a shorter wait', () => {
+  const { onIdle, timer } = setUp();
+  timer.start(1_000);
+  timer.start(10);
+  vi.advanceTimersByTime(10);
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
+it('begins again after its end, and after it was stopped', () => {
+  const { onIdle, timer } = setUp();
+  timer.start(10);
+  vi.advanceTimersByTime(10);
+  timer.start(10);
+  timer.stop();
+  vi.advanceTimersByTime(100);
+  expect(onIdle).toHaveBeenCalledOnce();
+  timer.start(10);
+  vi.advanceTimersByTime(10);
+  expect(onIdle).toHaveBeenCalledTimes(2);
+});
