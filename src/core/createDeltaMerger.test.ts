@@ -63,7 +63,7 @@ describe('createDeltaMerger', () => {
     expect(chunk.delta).toBe('a');
   });
 
-  it('gives out no more text than it is asked for, and nothing behind it', () => {
+  it('gives out no more than it is asked for where much waits, and nothing behind it', () => {
     const { given, merger, push, texts } = setUp();
     push('word '.repeat(2_000));
     merger.push({ type: 'finish' });
@@ -72,6 +72,17 @@ describe('createDeltaMerger', () => {
     merger.give(6_000);
     expect(given.at(-1)).toEqual({ type: 'finish' });
     expect(texts().join('')).toBe('word '.repeat(2_000));
+  });
+
+  it('gives a short rest with what stands before it, as an update of its own would cost more', () => {
+    const { merger, push, texts } = setUp();
+    push('a'.repeat(125));
+    merger.give(100);
+    expect(texts().map((text) => text.length)).toEqual([125]);
+    push('b'.repeat(126));
+    merger.give(100);
+    merger.give(100);
+    expect(texts().map((text) => text.length)).toEqual([125, 100, 26]);
   });
 
   it('cuts at the end of a line where one is near', () => {

@@ -12,7 +12,7 @@ export interface DeltaMerger {
   push(chunk: AssistantChunk): void;
   /** True while something waits to be given out. */
   readonly isWaiting: boolean;
-  /** Gives out what is waiting, in its order, with so many characters of text at most. */
+  /** Gives out what is waiting, in its order, with about so many characters of text: a short rest goes with what stands before it. */
   give(characters: number): void;
   /** Gives out everything, whole. */
   flush(): void;
@@ -82,7 +82,7 @@ export function createDeltaMerger(emit: (chunk: AssistantChunk) => void, onText?
       let budget = characters;
       for (const [index, chunk] of waiting.entries()) {
         if (!isDelta(chunk)) giveOther(chunk);
-        else if (chunk.delta.length <= budget) giveDelta(chunk);
+        else if (chunk.delta.length <= budget * WITH_REST) giveDelta(chunk);
         else {
           const head = budget > 0 ? cutDelta(chunk.delta, budget) : '';
           if (head !== '') giveDelta({ ...chunk, delta: head });
@@ -104,6 +104,9 @@ export function createDeltaMerger(emit: (chunk: AssistantChunk) => void, onText?
     },
   };
 }
+
+/** A rest of less than a quarter is not worth an update of its own. */
+const WITH_REST = 1.25;
 
 const ENDS = new Set<string>(['text-end', 'reasoning-end', 'finish-step', 'finish'] satisfies AssistantChunk['type'][]);
 

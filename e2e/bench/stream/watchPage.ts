@@ -35,7 +35,8 @@ export async function watchPage(
   watching.catch(() => undefined);
   if (isAskedByKeys) {
     await page.keyboard.press('Enter');
-    await page.evaluate(() => document.getElementById('typing')!.focus());
+    // Where nothing is typed the focus stays where a reader leaves it: to move it is work that no answer asks for.
+    if (!options.quiet) await page.evaluate(() => document.getElementById('typing')!.focus());
   }
   const keys = options.quiet ? undefined : setInterval(() => pressKey(session), KEY_EVERY_MS);
   try {
