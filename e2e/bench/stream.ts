@@ -70,7 +70,9 @@ async function measure(
 function toRuns({ name }: Cell, contender: Contender, { runs, pacedRuns, flushMs }: StreamOptions): number {
   if (name === 'S-burst') return 1;
   if (name !== 'M-paced') return runs;
-  const isCompared = ['floor-null', `floor-lines@${flushMs}`, 'ours'].includes(contender.name);
+  const isCompared = ['floor-null', `floor-lines@${flushMs}`, `floor-elements@${flushMs}`, 'ours'].includes(
+    contender.name,
+  );
   return isCompared ? pacedRuns : 1;
 }
 
