@@ -84,16 +84,15 @@ test('with reduced motion nothing moves (L5)', async ({ assistant, page }) => {
 test('it moves where motion is welcome, so that the test above tests something', async ({ assistant, page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await assistant.openStory();
-  await assistant.launcher().click();
-  const names = await page.evaluate(async () => {
-    const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
-    for (;;) {
-      const found = root?.getAnimations().map((animation) => (animation as CSSAnimation).animationName) ?? [];
-      if (found.includes('rise')) return found;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
+  // Listened for from before the click on: an animation of a fifth of a second may be over before the page is asked for it.
+  const started = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!;
+    root.addEventListener('animationstart', (event) => names.push((event as AnimationEvent).animationName));
+    return names;
   });
-  expect(names).toContain('rise');
+  await assistant.launcher().click();
+  await expect.poll(() => started.evaluate((names) => names)).toContain('rise');
 });
 
 test('with forced colours the edges are drawn and the focus can be seen', async ({ assistant, page }) => {
