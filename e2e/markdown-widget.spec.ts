@@ -125,6 +125,18 @@ test('R2: on a page from right to left the panel is mirrored; the composer and e
   expect(await direction('pre')).toBe('ltr');
 });
 
+test('C3: code gets its colours while the reader types into a field of the page', async ({ assistant, page }) => {
+  await answerWith(page, ['```js\nconst a = 1;\n```\n']);
+  await assistant.openStory();
+  await page.evaluate(() => document.body.append(document.createElement('textarea')));
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await page.locator('body > textarea').focus();
+  const answer = await assistant.expectAnswer();
+  await expect(answer.locator('[part=code] [data-kind=keyword]')).toHaveText('const');
+  await expect(page.locator('body > textarea')).toBeFocused();
+});
+
 test.describe('what only some answers take is loaded with the first that does', () => {
   const RARE = /\/rareMarkdown-[\w-]+\.js/;
   const CODE = /\/codeMarkdown-[\w-]+\.js/;

@@ -54,11 +54,17 @@ function isSelected(element: HTMLElement): boolean {
   return ranges.some((range) => !range.collapsed && touches(range, element));
 }
 
+/** A range outside of the element's shadow root is held against the place of the root's host: a caret in a field of the page is one. */
 function touches(range: AbstractRange, element: HTMLElement): boolean {
-  const whole = element.ownerDocument.createRange();
-  whole.selectNodeContents(element);
   const { startContainer, startOffset, endContainer, endOffset } = range;
-  if (startContainer.getRootNode() !== element.getRootNode() || endContainer.getRootNode() !== element.getRootNode())
-    return true;
+  const root = startContainer.getRootNode();
+  let node: Node = element;
+  for (let own = node.getRootNode(); own !== root; own = node.getRootNode()) {
+    if (!(own instanceof ShadowRoot)) return true;
+    node = own.host;
+  }
+  if (endContainer.getRootNode() !== root) return true;
+  const whole = element.ownerDocument.createRange();
+  whole.selectNodeContents(node);
   return whole.comparePoint(startContainer, startOffset) <= 0 && whole.comparePoint(endContainer, endOffset) >= 0;
 }
