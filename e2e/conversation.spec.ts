@@ -254,8 +254,8 @@ test('events tell what happens, each once, as callback and as composed event, wi
   await helpful.click();
   await expect(helpful).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
-  const types = await page.evaluate(() => window.story.events.map(({ type }) => type));
-  expect(types).toEqual(['open', 'ask', 'first-text', 'stop', 'ask', 'first-text', 'finish', 'feedback', 'close']);
+  const types = ['open', 'ask', 'first-text', 'stop', 'ask', 'first-text', 'finish', 'feedback', 'close'];
+  await expect.poll(() => page.evaluate(() => window.story.events.map(({ type }) => type))).toEqual(types);
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   expect(heard.map((line) => line.split(' ', 1)[0])).toEqual(types);
   expect(heard.join('\n')).not.toContain('install');
