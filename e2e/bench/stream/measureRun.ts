@@ -1,3 +1,4 @@
+import type { Answer } from '../lib/createAnswer';
 import type { BenchServer } from '../lib/createBenchServer';
 import type { Cell } from './cells';
 import { toAnswer, toEarliestEnd, toEarlierAnswers } from './cells';
@@ -60,10 +61,7 @@ export async function measureRun(contender: Contender, cell: Cell, options: RunO
   server.play(domain, { answer, deltasPerSecond: cell.deltasPerSecond, earlier: isAsked ? earlier : [] });
   const browser = await openBrowser();
   try {
-    const settings = {
-      ...toSettings(contender, domain, options, isAsked ? [] : earlier.map(({ markdown }) => markdown)),
-      answer: answer.markdown,
-    };
+    const settings = toSettings(contender, domain, options, answer, isAsked ? [] : earlier);
     const page = await browser.open(`${server.url}/${toPageName(contender)}/`, settings);
     if (isAsked) await holdConversation(page, earlier.length, QUESTION);
     const session = await page.context().newCDPSession(page);
@@ -113,8 +111,9 @@ function toSettings(
   contender: Contender,
   domain: string,
   options: RunOptions,
-  earlier: string[],
-): Omit<BenchSettings, 'answer'> {
+  answer: Answer,
+  earlier: Answer[],
+): BenchSettings {
   return {
     baseUrl: options.server.url,
     domain,
@@ -123,9 +122,10 @@ function toSettings(
     flushMs: contender.flushMs ?? 0,
     throttleMs: contender.throttleMs ?? 0,
     hostBusy: options.hostBusy,
-    earlier: earlier.flatMap((text): EarlierMessage[] => [
+    earlier: earlier.flatMap(({ markdown }): EarlierMessage[] => [
       { role: 'user', text: QUESTION },
-      { role: 'assistant', text },
+      { role: 'assistant', text: markdown },
     ]),
+    answer: answer.markdown,
   };
 }

@@ -1,8 +1,8 @@
-import { marked } from 'marked';
 import { startBench } from './benchPage';
 import { createFlush } from './createFlush';
 import { createFrame } from './createFrame';
 import { createReading } from './createReading';
+import { toElement } from './toElement';
 
 /**
  * The elements of the finished document, which are made before the question, each put into place and its text extended as far as the
@@ -19,12 +19,6 @@ void startBench((settings, host) => {
   });
   return { ...createReading(settings, flush.add, flush.end), answer: () => reveal.root };
 });
-
-function toElement(markdown: string): HTMLElement {
-  const element = document.createElement('div');
-  element.innerHTML = marked.parse(markdown, { async: false });
-  return element;
-}
 
 /** Copies a document into `root` in its order, as far as a part of its text goes. */
 function createReveal(finished: HTMLElement, root: HTMLElement): { root: HTMLElement; upTo(part: number): void } {

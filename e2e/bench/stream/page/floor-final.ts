@@ -1,17 +1,12 @@
-import { marked } from 'marked';
 import { startBench } from './benchPage';
 import { createFrame } from './createFrame';
 import { createReading } from './createReading';
+import { toElement } from './toElement';
 
 /** Shows nothing until the stream has ended, then the finished HTML once: what the document itself costs. */
 void startBench((settings, host) => {
   const frame = createFrame(host);
-  const append = (markdown: string) => {
-    const element = document.createElement('div');
-    element.innerHTML = marked.parse(markdown, { async: false });
-    frame.append(element);
-    return element;
-  };
+  const append = (markdown: string) => frame.appendChild(toElement(markdown));
   for (const message of settings.earlier) append(message.text);
   let root: HTMLElement | null = null;
   let markdown = '';
