@@ -16,6 +16,8 @@ export function useMarkdownParts(root: ShadowRoot, nonce: string | undefined): P
 function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
   const adopted = new Map<string, () => void>();
   let rare: RareParts | null = null;
+  /** Set while the rare parts are on their way. */
+  let loading: Promise<void> | null = null;
 
   /** The same part may come more than once: its styles are there once. */
   const style = (css: string) => adopted.has(css) || adopted.set(css, adoptStyles(root, css, nonce));
@@ -25,7 +27,7 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
       return rare;
     },
     load: () =>
-      new Promise((resolve) => {
+      (loading ??= new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, WAIT_MS);
         import('./rareMarkdown')
           .then((module) => {
@@ -37,9 +39,11 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
             clearTimeout(timer);
             resolve();
           });
-      }),
+      }).finally(() => (loading = null))),
     addCodeTools: (block) =>
-      void import('./codeMarkdown').then((module) => {
+      void import('./codeMarkdown').then(async (module) => {
+        // What comes for one answer at one time goes into one frame.
+        await loading;
         style(module.css);
         module.addCodeTools(block);
       }, reportMissingPart),

@@ -164,14 +164,15 @@ async function pump(
   }
 
   /**
-   * Hands out the rest of an answer that has arrived whole; gives the reason if it is stopped meanwhile. Behind the last of it stands a
-   * pause too: the page shows it before it takes the answer's end, which costs more than text does.
+   * Hands out the rest of an answer that has arrived whole; gives the reason if it is stopped meanwhile. Behind the last of it stands no
+   * pause: the answer's end goes into the same frame, and a frame costs more than either.
    */
   async function drain(): Promise<unknown> {
     try {
       for (;;) {
-        await limit.race(untilShown().then(() => pacing.pause(true)));
+        await limit.race(untilShown());
         if (!merger.isWaiting) return null;
+        await limit.race(pacing.pause(true));
         pacing.begin();
         merger.give(pacing.characters);
       }

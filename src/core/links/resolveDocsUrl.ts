@@ -1,3 +1,5 @@
+import { createUrlReader, readUrl } from './createUrlReader';
+
 const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** A scheme, or two slashes of either kind: the reference names its own place and is not a page of the docs. */
@@ -33,7 +35,7 @@ function toInPageLink(fragment: string): string | null {
   return url && (url.hash || '#');
 }
 
-function toAbsolute(reference: string, docs: URL | null): string | null {
+function toAbsolute(reference: string, docs: Readonly<URL> | null): string | null {
   const url = readUrl(reference, docs?.origin ?? 'https://docs.invalid');
   if (!url || !SAFE_SCHEMES.has(url.protocol) || url.hostname.endsWith('docs.invalid')) return null;
   // `https://docs.acme.dev@evil.example` looks like another host than it is.
@@ -42,34 +44,28 @@ function toAbsolute(reference: string, docs: URL | null): string | null {
   return url.href;
 }
 
-function toDocsPage(reference: string, docs: URL): string | null {
+function toDocsPage(reference: string, docs: Readonly<URL>): string | null {
   // As a path from the root: `..` can then not climb out of the docs' base path.
   const url = readUrl(reference.replace(/^[\\/]*/, '/'), docs.origin);
   if (!url || url.origin !== docs.origin) return null;
   const base = toBasePath(docs);
   const path = url.pathname;
   if (path !== base.slice(0, -1) && !path.startsWith(base)) url.pathname = base + path.slice(1);
-  url.pathname = url.pathname.replace(/\/index$/, '/');
+  if (url.pathname.endsWith('/index')) url.pathname = url.pathname.slice(0, -'index'.length);
   return url.href;
 }
 
 /** The folder that holds the docs, with a slash at both ends. */
-function toBasePath(docs: URL): string {
+function toBasePath(docs: Readonly<URL>): string {
   const path = docs.pathname.replace(/\/[^/]*\.html?$/, '/');
   return path.endsWith('/') ? path : `${path}/`;
 }
 
-function readDocsUrl(docsUrl: string): URL | null {
-  const url = readUrl(docsUrl);
-  return url && /^https?:$/.test(url.protocol) ? url : null;
-}
+const readBase = createUrlReader();
 
-function readUrl(reference: string, base?: string): URL | null {
-  try {
-    return new URL(reference, base);
-  } catch {
-    return null;
-  }
+function readDocsUrl(docsUrl: string): Readonly<URL> | null {
+  const url = readBase(docsUrl);
+  return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
 /** True if character references that were left undecoded hide a scheme (`javascript&colon;…`, `&#106;ava…`). */

@@ -1,3 +1,4 @@
+import { readUrl } from '../../core/links/createUrlReader';
 import type { BlockRenderer, BlockKind } from './blocks/BlockRenderer';
 import type { MarkdownExtension } from './extensions/MarkdownExtension';
 import type { Highlighter } from './highlight/Highlighter';
@@ -125,12 +126,4 @@ export function toOrigin(url: string): string {
 
 function toHost(url: string): string {
   return readUrl(url)?.host ?? '';
-}
-
-function readUrl(url: string): URL | null {
-  try {
-    return new URL(url);
-  } catch {
-    return null;
-  }
 }

@@ -7,15 +7,23 @@ const SAMPLE =
 
 /**
  * Renders a sample out of sight when the page has nothing better to do, so that the first answer does not pay for what a browser does
- * once: compiling the lexer's patterns and the renderer's code. The function that is given back calls it off.
+ * once: compiling the lexer's patterns and the renderer's code, finding the fonts. The function that is given back calls it off.
+ *
+ * @param element where answers will stand; nothing is left in it
  */
 export function warmUpMarkdown(element: HTMLElement | null, parts: PartsSource): () => void {
   const view = element?.ownerDocument.defaultView;
   if (!element || !view || !('requestIdleCallback' in view)) return () => undefined;
   const request = view.requestIdleCallback(() => {
-    const sample = createMarkdownView(element.ownerDocument.createElement('div'), {}, parts);
+    const container = element.ownerDocument.createElement('div');
+    container.setAttribute('part', 'answer');
+    container.style.cssText = 'contain:strict;position:fixed;visibility:hidden';
+    const sample = createMarkdownView(container, {}, parts);
     for (let end = 20; end < SAMPLE.length; end += 20) sample.update(SAMPLE.slice(0, end), false);
     sample.update(SAMPLE, true);
+    element.append(container);
+    container.getBoundingClientRect();
+    container.remove();
   });
   return () => view.cancelIdleCallback(request);
 }
