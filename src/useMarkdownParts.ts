@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import type * as codeParts from './codeMarkdown';
 import type { PartsSource, RareParts } from './widget/markdown/rare/PartsSource';
 import { reportMissingPart } from './widget/reportMissingPart';
 import { adoptStyles } from './widget/styles/adoptStyles';
@@ -18,9 +19,24 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
   let rare: RareParts | null = null;
   /** Set while the rare parts are on their way. */
   let loading: Promise<void> | null = null;
+  let code: typeof codeParts | null = null;
 
   /** The same part may come more than once: its styles are there once. */
   const style = (css: string) => adopted.has(css) || adopted.set(css, adoptStyles(root, css, nonce));
+
+  async function load() {
+    const module = await import('./rareMarkdown');
+    style(module.css);
+    rare = module.rare;
+  }
+
+  async function loadCode() {
+    const module = await import('./codeMarkdown');
+    // What comes for one answer at one time goes into one frame.
+    await loading;
+    style(module.css);
+    code = module;
+  }
 
   const source: PartsSource = {
     get rare() {
@@ -29,24 +45,19 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
     load: () =>
       (loading ??= new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, WAIT_MS);
-        import('./rareMarkdown')
-          .then((module) => {
-            style(module.css);
-            rare = module.rare;
-          })
+        load()
           .catch(reportMissingPart)
           .finally(() => {
             clearTimeout(timer);
+            loading = null;
             resolve();
           });
-      }).finally(() => (loading = null))),
-    addCodeTools: (block) =>
-      void import('./codeMarkdown').then(async (module) => {
-        // What comes for one answer at one time goes into one frame.
-        await loading;
-        style(module.css);
-        module.addCodeTools(block);
-      }, reportMissingPart),
+      })),
+    addCodeTools(block) {
+      // An import that has been made before still takes a frame.
+      if (code) code.addCodeTools(block);
+      else loadCode().then(() => code?.addCodeTools(block), reportMissingPart);
+    },
   };
   return {
     source,
