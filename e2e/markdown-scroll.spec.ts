@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LONG_ANSWERS } from '../src/widget/markdown/testing/longAnswers';
 import type { AssistantPage } from './fixtures/AssistantPage';
+import { readColoured } from './fixtures/readColoured';
 import { expect, test } from './fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
@@ -162,7 +163,7 @@ test('K2: the end stays in view over text, a table, late colours and a change of
   await assistant.ask(QUESTION);
   const log = assistant.panel().getByRole('log');
   await assistant.expectAnswer();
-  await expect(log.locator('[data-kind=keyword]').first()).toHaveText('const');
+  await expect.poll(async () => (await readColoured(page, 'keyword'))[0]).toBe('const');
   await expect.poll(() => toEnd(log)).toBeLessThan(4);
   await page.setViewportSize({ width: 900, height: 500 });
   await expect.poll(() => toEnd(log)).toBeLessThan(4);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ANSWERS } from '../src/widget/markdown/testing/answers';
 import { CORPUS } from '../src/widget/markdown/testing/corpus';
+import { readColoured } from './fixtures/readColoured';
 import { expect, test } from './fixtures/test';
 
 test.beforeEach(async ({ page }) => {
@@ -82,23 +83,7 @@ test.describe('H2: a finished block of code stays as it is', () => {
     await expect(pre).toHaveAttribute('data-same', 'yes');
     expect(await pre.evaluate((element) => element.scrollLeft)).toBe(120);
     await expect(page.locator('html')).toHaveAttribute('data-runs', '1');
-    await expect(page.locator('pre [data-kind=keyword]')).toHaveText('const');
-  });
-
-  test('colours wait while the reader has something selected in the code', async ({ page }) => {
-    await page.evaluate(() => {
-      const answer = window.answers.create({ highlighter: () => [{ start: 0, end: 5, kind: 'keyword' }] });
-      answer.view.update('```js\nconst a = 1;\n```\n', false);
-      const node = answer.element.querySelector('code')?.firstChild;
-      if (node) getSelection()?.setBaseAndExtent(node, 6, node, 11);
-    });
-    await page.waitForFunction(() => window.answers.last?.element.querySelector('button:not([disabled])') !== null);
-    // The browser's idle time comes and goes; the colours do not.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-    expect(await page.evaluate(() => String(getSelection()))).toBe('a = 1');
-    await expect(page.locator('pre span')).toHaveCount(0);
-    await page.evaluate(() => getSelection()?.removeAllRanges());
-    await expect(page.locator('pre span')).toHaveText('const');
+    await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
   });
 });
 
@@ -175,7 +160,7 @@ test.describe('H6: copying code', () => {
       },
       { clipboard, canExecute, text },
     );
-    await expect(page.locator('pre [data-kind]').first()).toBeVisible();
+    await expect.poll(() => readColoured(page, 'keyword')).not.toEqual([]);
     await page.getByRole('button', { name: 'Copy' }).click();
   }
 
@@ -204,12 +189,12 @@ test('C3: an answer without code loads no highlighter, one with code only that a
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(loaded).toEqual([]);
   await page.evaluate(() => window.answers.create().view.update('```python\nprint("x")\n```\n', true));
-  await expect(page.locator('[data-kind=string]')).toHaveText('"x"');
+  await expect.poll(() => readColoured(page, 'string')).toEqual(['"x"']);
   expect(loaded.filter((path) => /languages|\/(py|js|ts|css|bash)-/.test(path))).toHaveLength(1);
   expect(loaded.some((path) => /\/py-/.test(path))).toBe(true);
   const before = loaded.length;
   await page.evaluate(() => window.answers.create().view.update('```py\nprint(1)\n```\n', true));
-  await expect(page.locator('[data-kind=number]')).toHaveText('1');
+  await expect.poll(() => readColoured(page, 'number')).toEqual(['1']);
   expect(loaded).toHaveLength(before);
 });
 

@@ -9,10 +9,11 @@ export class CodeBlock implements Pending {
   readonly header: HTMLElement;
   /** The element that holds the text of the code. */
   readonly code: HTMLElement;
-  private readonly node: Text;
+  /** The code as it is shown. */
+  readonly text: Text;
   /** What is written and not shown yet. */
-  private text = '';
-  /** The whole code, which is no longer in one node once it has its colours. */
+  private unshown = '';
+  /** The whole code, which may no longer be in one node once it has its colours. */
   private finished: string | null = null;
   private isEmpty = true;
   /** Called once when the code is whole. */
@@ -39,8 +40,8 @@ export class CodeBlock implements Pending {
     frame.setAttribute('role', 'group');
     frame.setAttribute('aria-label', [labels.code, language].filter(Boolean).join(', '));
     this.code = document.createElement('code');
-    this.node = document.createTextNode('');
-    this.code.append(this.node);
+    this.text = document.createTextNode('');
+    this.code.append(this.text);
     frame.append(this.code);
     this.element.append(this.header, frame);
     context.parts.addCodeTools(this);
@@ -48,7 +49,7 @@ export class CodeBlock implements Pending {
 
   /** All of the code so far. */
   get source(): string {
-    return this.finished ?? this.node.data + this.text;
+    return this.finished ?? this.text.data + this.unshown;
   }
 
   beginLine(): void {
@@ -57,7 +58,7 @@ export class CodeBlock implements Pending {
   }
 
   write(text: string): void {
-    this.text += text;
+    this.unshown += text;
     this.context.pending = this;
   }
 
@@ -73,13 +74,13 @@ export class CodeBlock implements Pending {
   }
 
   flush(): void {
-    if (this.text) this.node.appendData(this.text);
-    this.text = '';
+    if (this.unshown) this.text.appendData(this.unshown);
+    this.unshown = '';
   }
 
   finish(): void {
     this.flush();
-    this.finished = this.node.data;
+    this.finished = this.text.data;
     this.onFinish?.();
   }
 

@@ -1,12 +1,13 @@
 import type { CodeBlock } from '../code/CodeBlock';
 import { highlightAuto } from './highlightAuto';
 import type { Highlighter } from './Highlighter';
+import { canMarkCode, markCode } from './markCode';
 import { paintCode } from './paintCode';
 import { untilIdle, untilUnselected, untilVisible } from './waits';
 
 /**
- * Colours a finished block of code, once: when it is in view, when the browser has nothing better to do, and when the reader has nothing
- * selected that would be taken away. Blocks that nobody scrolls to cost nothing.
+ * Colours a finished block of code, once: when it is in view and the browser has nothing better to do. Blocks that nobody scrolls to cost
+ * nothing. A browser without highlights gets elements around the pieces, when the reader has nothing selected that would be taken away.
  */
 export async function highlightBlock(
   block: CodeBlock,
@@ -18,6 +19,8 @@ export async function highlightBlock(
   await untilIdle(code, signal);
   const pieces = await colour(highlighter, source, language.toLowerCase());
   if (!pieces?.length || signal.aborted) return;
+  const view = code.ownerDocument.defaultView;
+  if (canMarkCode(view)) return markCode(view, block.element, block.text, pieces, signal);
   await untilUnselected(code, signal);
   await paintCode(code, pieces, async () => {
     await untilIdle(code, signal);
