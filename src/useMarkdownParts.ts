@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type * as codeParts from './codeMarkdown';
+import type { CodeBlock } from './widget/markdown/code/CodeBlock';
 import type { PartsSource, RareParts } from './widget/markdown/rare/PartsSource';
 import { reportMissingPart } from './widget/reportMissingPart';
 import { adoptStyles } from './widget/styles/adoptStyles';
@@ -15,37 +16,24 @@ export function useMarkdownParts(root: ShadowRoot, nonce: string | undefined): P
 }
 
 function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
-  const adopted = new Map<string, () => void>();
-  let rare: RareParts | null = null;
+  const adopted: (() => void)[] = [];
   /** Set while the rare parts are on their way. */
   let loading: Promise<void> | null = null;
   let code: typeof codeParts | null = null;
+  let codeLoading: Promise<void> | null = null;
 
-  /** The same part may come more than once: its styles are there once. */
-  const style = (css: string) => adopted.has(css) || adopted.set(css, adoptStyles(root, css, nonce));
+  const adopt = (css: string) => adopted.push(adoptStyles(root, css, nonce));
 
-  async function load() {
-    const module = await import('./rareMarkdown');
-    style(module.css);
-    rare = module.rare;
-  }
-
-  async function loadCode() {
-    const module = await import('./codeMarkdown');
-    // What comes for one answer at one time goes into one frame.
-    await loading;
-    style(module.css);
-    code = module;
-  }
-
-  const source: PartsSource = {
-    get rare() {
-      return rare;
-    },
+  const source = {
+    rare: null as RareParts | null,
     load: () =>
       (loading ??= new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, WAIT_MS);
-        load()
+        import('./rareMarkdown')
+          .then(({ css, rare }) => {
+            adopt(css);
+            source.rare = rare;
+          })
           .catch(reportMissingPart)
           .finally(() => {
             clearTimeout(timer);
@@ -53,17 +41,23 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
             resolve();
           });
       })),
-    addCodeTools(block) {
+    addCodeTools(block: CodeBlock) {
       // An import that has been made before still takes a frame.
-      if (code) code.addCodeTools(block);
-      else loadCode().then(() => code?.addCodeTools(block), reportMissingPart);
+      if (code) return code.addCodeTools(block);
+      codeLoading ??= import('./codeMarkdown').then(async (module) => {
+        // What comes for one answer at one time goes into one frame.
+        await loading;
+        adopt(module.css);
+        code = module;
+      });
+      codeLoading.then(() => code?.addCodeTools(block), reportMissingPart);
     },
-  };
+  } satisfies PartsSource;
   return {
     source,
-    end() {
-      for (const remove of adopted.values()) remove();
-      adopted.clear();
+    end: () => {
+      for (const remove of adopted.splice(0)) remove();
+      source.rare = code = codeLoading = null;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createUrlReader, readUrl } from './createUrlReader';
+import { readBaseUrl, readUrl } from './readUrl';
 
 /**
  * True if a link belongs to the docs themselves, so that it opens in place: it has the origin of `docsUrl`, or it is a link
@@ -9,8 +9,6 @@ import { createUrlReader, readUrl } from './createUrlReader';
 export function isSameOrigin(href: string, docsUrl: string): boolean {
   if (typeof href !== 'string') return false;
   if (href.startsWith('#')) return true;
-  const docs = readBase(docsUrl);
+  const docs = readBaseUrl(docsUrl);
   return docs !== null && docs.origin !== 'null' && readUrl(href)?.origin === docs.origin;
 }
-
-const readBase = createUrlReader();

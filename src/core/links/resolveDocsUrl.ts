@@ -1,4 +1,4 @@
-import { createUrlReader, readUrl } from './createUrlReader';
+import { readBaseUrl, readUrl } from './readUrl';
 
 const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
@@ -61,10 +61,8 @@ function toBasePath(docs: Readonly<URL>): string {
   return path.endsWith('/') ? path : `${path}/`;
 }
 
-const readBase = createUrlReader();
-
 function readDocsUrl(docsUrl: string): Readonly<URL> | null {
-  const url = readBase(docsUrl);
+  const url = readBaseUrl(docsUrl);
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 

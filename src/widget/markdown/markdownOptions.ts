@@ -1,4 +1,4 @@
-import { readUrl } from '../../core/links/createUrlReader';
+import { readUrl } from '../../core/links/readUrl';
 import type { BlockRenderer, BlockKind } from './blocks/BlockRenderer';
 import type { MarkdownExtension } from './extensions/MarkdownExtension';
 import type { Highlighter } from './highlight/Highlighter';

@@ -13,17 +13,18 @@ const SAMPLE =
  */
 export function warmUpMarkdown(element: HTMLElement | null, parts: PartsSource): () => void {
   const view = element?.ownerDocument.defaultView;
-  if (!element || !view || !('requestIdleCallback' in view)) return () => undefined;
-  const request = view.requestIdleCallback(() => {
-    const container = element.ownerDocument.createElement('div');
+  // Safari has no idle time to give.
+  const request = view?.requestIdleCallback?.(() => {
+    const container = view.document.createElement('div');
     container.setAttribute('part', 'answer');
-    container.style.cssText = 'contain:strict;position:fixed;visibility:hidden';
     const sample = createMarkdownView(container, {}, parts);
     for (let end = 20; end < SAMPLE.length; end += 20) sample.update(SAMPLE.slice(0, end), false);
     sample.update(SAMPLE, true);
-    element.append(container);
+    element?.append(container);
     container.getBoundingClientRect();
     container.remove();
   });
-  return () => view.cancelIdleCallback(request);
+  return () => {
+    if (request) view?.cancelIdleCallback(request);
+  };
 }
