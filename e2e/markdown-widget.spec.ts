@@ -139,6 +139,31 @@ test('C3: code gets its colours while the reader types into a field of the page'
   await expect(page.locator('body > textarea')).toBeFocused();
 });
 
+test('before the first answer a sample of one finds the fonts, is never painted and leaves nothing', async ({
+  assistant,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (options) {
+      const root = attach.call(this, options);
+      const note = (records: MutationRecord[]) => {
+        const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+        for (const node of added) {
+          if (node instanceof Element && node.part.contains('answer'))
+            document.documentElement.dataset.sample = node.isConnected ? 'painted' : 'gone';
+        }
+      };
+      new MutationObserver(note).observe(root, { childList: true, subtree: true });
+      return root;
+    };
+  });
+  await assistant.openStory();
+  await assistant.open();
+  await expect(page.locator('html')).toHaveAttribute('data-sample', 'gone');
+  await expect(assistant.panel().locator('[part~=answer]')).toHaveCount(0);
+});
+
 test.describe('what only some answers take is loaded with the first that does', () => {
   const RARE = /\/rareMarkdown-[\w-]+\.js/;
   const CODE = /\/codeMarkdown-[\w-]+\.js/;

@@ -20,7 +20,6 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
   /** Set while the rare parts are on their way. */
   let loading: Promise<void> | null = null;
   let code: typeof codeParts | null = null;
-  let codeLoading: Promise<void> | null = null;
 
   const adopt = (css: string) => adopted.push(adoptStyles(root, css, nonce));
 
@@ -28,36 +27,32 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
     rare: null as RareParts | null,
     load: () =>
       (loading ??= new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, WAIT_MS);
+        setTimeout(resolve, WAIT_MS);
         import('./rareMarkdown')
           .then(({ css, rare }) => {
             adopt(css);
             source.rare = rare;
           })
           .catch(reportMissingPart)
-          .finally(() => {
-            clearTimeout(timer);
-            loading = null;
-            resolve();
-          });
-      })),
+          .finally(resolve);
+      }).finally(() => (loading = null))),
     addCodeTools(block: CodeBlock) {
       // An import that has been made before still takes a frame.
       if (code) return code.addCodeTools(block);
-      codeLoading ??= import('./codeMarkdown').then(async (module) => {
+      import('./codeMarkdown').then(async (module) => {
         // What comes for one answer at one time goes into one frame.
         await loading;
-        adopt(module.css);
+        if (code === null) adopt(module.css);
         code = module;
-      });
-      codeLoading.then(() => code?.addCodeTools(block), reportMissingPart);
+        module.addCodeTools(block);
+      }, reportMissingPart);
     },
   } satisfies PartsSource;
   return {
     source,
     end: () => {
       for (const remove of adopted.splice(0)) remove();
-      source.rare = code = codeLoading = null;
+      source.rare = code = null;
     },
   };
 }
