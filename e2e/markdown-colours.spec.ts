@@ -57,6 +57,14 @@ test.describe('C3: colours of code', () => {
     await expect.poll(() => readColoured(page, 'keyword')).toEqual([]);
   });
 
+  test('are elements in long code: browsers look at every mark with every change of the page', async ({ page }) => {
+    await page.evaluate(() =>
+      window.answers.create().view.update(`\`\`\`js\n${'const a = 1;\n'.repeat(150)}\`\`\`\n`, true),
+    );
+    await expect(page.locator('pre [data-kind=keyword]')).toHaveCount(150);
+    expect(await readColoured(page, 'keyword')).toEqual([]);
+  });
+
   for (const theme of ['light', 'dark']) {
     test(`can be read, and are the site's where it says so: ${theme}`, async ({ page }) => {
       await page.evaluate((theme) => {

@@ -5,9 +5,13 @@ import { canMarkCode, markCode } from './markCode';
 import { paintCode } from './paintCode';
 import { untilIdle, untilUnselected, untilVisible } from './waits';
 
+/** Browsers look at every mark whenever the page has changed, Chromium for 4 µs each: longer code gets elements, which cost once. */
+const MARKS_MAX = 200;
+
 /**
  * Colours a finished block of code, once: when it is in view and the browser has nothing better to do. Blocks that nobody scrolls to cost
- * nothing. A browser without highlights gets elements around the pieces, when the reader has nothing selected that would be taken away.
+ * nothing. Long code, and browsers without highlights, get elements around the pieces, when the reader has nothing selected in the code
+ * that would be taken away.
  */
 export async function highlightBlock(
   block: CodeBlock,
@@ -20,7 +24,7 @@ export async function highlightBlock(
   const pieces = await colour(highlighter, source, language.toLowerCase());
   if (!pieces?.length || signal.aborted) return;
   const view = code.ownerDocument.defaultView;
-  if (canMarkCode(view)) return markCode(view, block.element, block.text, pieces, signal);
+  if (pieces.length <= MARKS_MAX && canMarkCode(view)) return markCode(view, block.element, block.text, pieces, signal);
   await untilUnselected(code, signal);
   await paintCode(code, pieces, async () => {
     await untilIdle(code, signal);
