@@ -49,7 +49,7 @@ export function useSheetEffects(
       },
       (error: unknown) =>
         console.error(
-          '[docs-assistant] What a phone needs could not be loaded: the back button leaves the page. Check that the files of the assistant are served beside the entry.',
+          '[docs-assistant] What a phone needs could not be loaded: the back button leaves the page. Are its files served beside the entry?',
           error,
         ),
     );

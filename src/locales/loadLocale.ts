@@ -32,7 +32,7 @@ export async function loadLocale(locale: Locale): Promise<Labels> {
     return { ...en, ...frontLabelsIn(locale), ...own };
   } catch (error) {
     console.error(
-      `[docs-assistant] The texts in the language ${locale} could not be loaded, so they are English. Check that the assistant's files are served beside its entry.`,
+      `[docs-assistant] The texts in the language ${locale} could not be loaded, so they are English. Are its files served beside the entry?`,
       error,
     );
     return en;
