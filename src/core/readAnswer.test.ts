@@ -127,7 +127,7 @@ describe('updates', () => {
     await reader.cancel();
   });
 
-  it('do not let the end of an answer wait for its turn, and it comes with the last text', async () => {
+  it('do not let the end of an answer wait for its turn, and it comes behind a pause in which the last text can be seen', async () => {
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
     const startedAt = performance.now();
@@ -144,7 +144,21 @@ describe('updates', () => {
     expect(seen).toEqual([
       ['So', 0],
       [' it is.', FLUSH_INTERVAL_MS / 2],
-      ['(end)', FLUSH_INTERVAL_MS / 2],
+      ['(end)', FLUSH_INTERVAL_MS / 2 + BURST_INTERVAL_MS],
+    ]);
+  });
+
+  it('bring the end of a burst with its last piece', async () => {
+    const startedAt = performance.now();
+    const seen: [what: string, at: number][] = [];
+    const note = (what: string) => seen.push([what, Math.round(performance.now() - startedAt)]);
+    const events = Array.from({ length: 60 }, () => textEvents('word '.repeat(20))).join('') + finish;
+    const { stream } = read(createByteResponse([events]), 30_000, undefined, () => note('text'));
+    await collectChunks(stream).then(() => note('(end)'));
+    expect(seen).toEqual([
+      ['text', 0],
+      ['text', BURST_INTERVAL_MS],
+      ['(end)', BURST_INTERVAL_MS],
     ]);
   });
 

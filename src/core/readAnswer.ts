@@ -164,18 +164,20 @@ async function pump(
   }
 
   /**
-   * Hands out the rest of an answer that has arrived whole; gives the reason if it is stopped meanwhile. Behind the last of it stands no
-   * pause: the answer's end goes into the same frame, and a frame costs more than either.
+   * Hands out the rest of an answer that has arrived whole; gives the reason if it is stopped meanwhile. Behind the last text of a stream
+   * stands a pause, so that the page shows it before it takes the answer's end, which costs more. Behind a burst there is none: its last
+   * piece costs more than the end, and the frame between them would, too.
    */
   async function drain(): Promise<unknown> {
     try {
-      for (;;) {
-        await limit.race(untilShown());
-        if (!merger.isWaiting) return null;
+      await limit.race(untilShown());
+      do {
         await limit.race(pacing.pause(true));
         pacing.begin();
         merger.give(pacing.characters);
-      }
+        await limit.race(untilShown());
+      } while (merger.isWaiting);
+      return null;
     } catch (reason) {
       return reason;
     }
