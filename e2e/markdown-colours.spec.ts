@@ -9,7 +9,7 @@ async function openAnswers(page: Page) {
   await page.waitForFunction(() => 'answers' in window);
 }
 
-/** Shows a block of code whose first word is selected to its end. */
+/** Shows a block of code in which all behind the coloured word is selected, but for the semicolon. */
 function showSelected(page: Page) {
   return page.evaluate(() => {
     const answer = window.answers.create({ highlighter: () => [{ start: 0, end: 5, kind: 'keyword' }] });
