@@ -162,6 +162,22 @@ describe('updates', () => {
     ]);
   });
 
+  it('go on with what has arrived while the service says nothing more', async () => {
+    const startedAt = performance.now();
+    const seen: [what: string, at: number][] = [];
+    const note = (what: string) => seen.push([what, Math.round(performance.now() - startedAt)]);
+    const events = textEvents('word '.repeat(1_200));
+    const { stream } = read(createByteResponse([events], 'silence'), 30_000, undefined, ({ length }) =>
+      note(`${length} characters`),
+    );
+    await collectChunks(stream).then(() => note('(end)'));
+    expect(seen).toEqual([
+      ['4000 characters', 0],
+      ['2000 characters', BURST_INTERVAL_MS],
+      ['(end)', 30_000],
+    ]);
+  });
+
   it('hold everything that has arrived, in however many pieces the body gives it out', async () => {
     const words = Array.from({ length: 400 }, (_, index) => `${index} `);
     const live: string[] = [];

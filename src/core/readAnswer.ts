@@ -186,7 +186,7 @@ async function pump(
   limit.start(idleTimeoutMs, 'stalled');
   try {
     while (!isOver()) {
-      if (!isThere()) await limit.race(pieces.wait());
+      if (!isThere() && !merger.isWaiting) await limit.race(pieces.wait());
       await pieces.collect();
       readArrived();
       pacing.begin();
