@@ -46,6 +46,17 @@ export function keepPlainChat(text: MagicString, program: Program) {
       source: new RegExp(`^case "${kind}":`),
       text: '',
     })),
+    // Our transport hands no result on before its call.
+    {
+      type: 'FunctionDeclaration',
+      source: /^function getToolInvocation\(/,
+      text: 'const getToolInvocation = (id) => state.message.parts.findLast((part) => part.toolCallId === id);',
+    },
+    {
+      type: 'FunctionDeclaration',
+      source: /^function getDynamicToolInvocation\(/,
+      text: 'const getDynamicToolInvocation = getToolInvocation;',
+    },
     { type: 'IfStatement', source: /^if \((messageMetadataSchema|\(dataPartSchemas) /, text: '' },
     { type: 'IfStatement', source: /^if \(onToolCall && /, text: '' },
     { type: 'IfStatement', source: /^if \(resetStateOnMessageIdChange && /, text: '' },
