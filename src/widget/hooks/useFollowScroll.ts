@@ -42,6 +42,7 @@ export function useFollowScroll(
   /** The question that stands at the top of the view, or stood there. */
   const question = useRef<HTMLElement | null>(null);
   const shownId = useRef(questionId);
+  const followGrowth = useRef<() => void>(undefined);
 
   const setFollowing = useCallback(
     (value: boolean) => {
@@ -85,6 +86,9 @@ export function useFollowScroll(
     if (question.current !== null) scroller.scrollTop = toTop(question.current, content);
   }, [follow, questionId, scrollerRef, contentRef, makeRoom, setFollowing]);
 
+  // With what has come, by a piece of the answer or by a render: a scroll that follows only from the browser's layout costs a second frame.
+  useLayoutEffect(() => followGrowth.current?.());
+
   useEffect(() => {
     const scroller = scrollerRef.current;
     const content = contentRef.current;
@@ -123,8 +127,7 @@ export function useFollowScroll(
       if (isFollowing.current) goToEnd();
       else if (question.current !== null) setAtLatest(isAtEnd());
     });
-    // With the piece that the answer has grown by: a scroll that follows only from the browser's layout costs a second frame.
-    const followPiece = async () => {
+    const followNow = async () => {
       await Promise.resolve();
       await live?.wait;
       // Nobody sees a hidden page, which is laid out when it comes back.
@@ -132,7 +135,8 @@ export function useFollowScroll(
       // A view that is further up than it was left is the reader's: the event that says so is on its way.
       if (isFollowing.current && scroller.scrollTop >= lastTop - 1) goToEnd();
     };
-    const stopListening = live?.subscribe(() => void followPiece());
+    followGrowth.current = () => void followNow();
+    const stopListening = live?.subscribe(followGrowth.current);
 
     setFollowing(isFollowing.current);
     observer.observe(content);
@@ -143,6 +147,7 @@ export function useFollowScroll(
     scroller.addEventListener('touchmove', handleTouchMove, { passive: true });
     scroller.addEventListener('scroll', handleScroll, { passive: true });
     return () => {
+      followGrowth.current = undefined;
       stopListening?.();
       observer.disconnect();
       scroller.removeEventListener('wheel', handleWheel);
