@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { buildPages } from './lib/buildPages';
 import { createBenchServer } from './lib/createBenchServer';
 import { installPeers } from './lib/installPeers';
@@ -70,10 +72,8 @@ async function measure(
 function toRuns({ name }: Cell, contender: Contender, { runs, pacedRuns, flushMs }: StreamOptions): number {
   if (name === 'S-burst') return 1;
   if (name !== 'M-paced') return runs;
-  const isCompared = ['floor-null', `floor-lines@${flushMs}`, `floor-elements@${flushMs}`, 'ours'].includes(
-    contender.name,
-  );
-  return isCompared ? pacedRuns : 1;
+  const floors = ['floor-null', `floor-lines@${flushMs}`, `floor-elements@${flushMs}`];
+  return contender.kind === 'ours' || floors.includes(contender.name) ? pacedRuns : 1;
 }
 
 /** Installs the peers if one is asked for, and builds the page of every contender. */
@@ -90,6 +90,11 @@ async function prepare({ contenders, packagePath }: StreamOptions): Promise<void
     [...pages].map(([name, file]) => ({ name, file, alias })),
     PAGES,
   );
+  if (pages.has('ours-tag')) {
+    for (const name of ['embed.js', 'embed']) {
+      await cp(join(dirname(packagePath), name), join(PAGES, 'ours-tag', name), { recursive: true });
+    }
+  }
 }
 
 /** The finished document of every cell's answer, and the browser's version. */

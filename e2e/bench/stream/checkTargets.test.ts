@@ -41,6 +41,14 @@ describe('checkTargets', () => {
     expect(find([...peers, summary('ours', 'ours', 'M-burst', 100)], 'M-burst: net')).toMatchObject({ met: false });
   });
 
+  it('holds the script tag against the same', () => {
+    const lines = summary('floor-lines', 'floor', 'L-burst', 100);
+    const both = [summary('ours', 'ours', 'L-burst', 299), summary('ours-tag', 'ours', 'L-burst', 301)];
+    expect(find([lines, ...both], 'L-burst: net, times plain lines')).toMatchObject({ met: true });
+    expect(find([lines, ...both], 'script tag, L-burst: net, times plain lines')).toMatchObject({ met: false });
+    expect(find([lines, both[0]!], 'script tag')).toBeUndefined();
+  });
+
   it('says of nothing unmeasured that it was met or missed', () => {
     expect(checkTargets([], CONTEXT).filter(({ met }) => met !== undefined)).toEqual([]);
   });

@@ -24,10 +24,21 @@ export interface TargetContext {
 
 const MEGABYTE = 1_000_000;
 
-/** The targets of the streaming renderer, each against the other contenders of the same run. */
+/** The targets of the streaming renderer, each against the other contenders of the same run: for the component, and for the script tag. */
 export function checkTargets(summaries: CellSummary[], context: TargetContext): TargetResult[] {
-  const at = (contender: string, cell: string) => findSummary(summaries, contender, cell, context.cpu);
-  const ours = (cell: string) => at('ours', cell);
+  const tag = 'ours-tag';
+  const isTagMeasured = summaries.some(({ contender }) => contender === tag);
+  const ofTag = isTagMeasured ? checkContender(tag, summaries, context) : [];
+  return [
+    ...checkContender('ours', summaries, context),
+    ...ofTag.map((result) => ({ ...result, target: `script tag, ${result.target}` })),
+    noneLost(summaries, context.matrix),
+  ];
+}
+
+function checkContender(contender: string, summaries: CellSummary[], context: TargetContext): TargetResult[] {
+  const at = (name: string, cell: string) => findSummary(summaries, name, cell, context.cpu);
+  const ours = (cell: string) => at(contender, cell);
   const pacedLines = `floor-lines@${context.flushMs}`;
   const peer = (cell: string) => bestPeer(summaries, cell, context.cpu);
   const nodes = (cell: string) => ratio(ours(cell)?.median?.domNodes, context.finishedNodes[cell]);
@@ -45,7 +56,6 @@ export function checkTargets(summaries: CellSummary[], context: TargetContext): 
     atMost('L-burst: heap growth, MB', ratio(ours('L-burst')?.median?.heapBytes, MEGABYTE), 4),
     within15Percent('M-burst: DOM nodes, times the finished document', nodes('M-burst')),
     within15Percent('L-burst: DOM nodes, times the finished document', nodes('L-burst')),
-    noneLost(summaries, context.matrix),
   ];
 }
 

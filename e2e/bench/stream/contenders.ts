@@ -37,6 +37,7 @@ export function createContenders(flushMs: number): Contender[] {
     { name: 'floor-final', kind: 'floor', page: 'stream/page/floor-final.ts', shows: 'markdown' },
     { name: 'smd', kind: 'floor', page: 'peers/pages/smd.ts', shows: 'markdown' },
     { name: 'ours', kind: 'ours', page: 'stream/page/ours.tsx', shows: 'markdown', earlier: 'asked' },
+    { name: 'ours-tag', kind: 'ours', page: 'stream/page/ours-tag.ts', shows: 'markdown', earlier: 'asked' },
     { name: 'usechat-reactmarkdown', kind: 'peer', page: 'peers/pages/react-markdown.tsx', shows: 'markdown' },
     {
       name: `usechat-reactmarkdown@${THROTTLE_MS}`,
