@@ -34,19 +34,25 @@ test.describe('C3: colours of code', () => {
     ]);
   });
 
-  test('are there while the block is in view, and go with the answer', async ({ page }) => {
-    await page.evaluate(() => {
-      const answer = window.answers.create();
-      answer.view.update(`\`\`\`js\nconst a = 1;\n\`\`\`\n\n${'A paragraph.\n\n'.repeat(200)}`, true);
+  for (const [count, place] of [
+    [200, 'near the end of an answer'],
+    [600, 'so far above it that the browser skips it'],
+  ] as const) {
+    test(`are there while the block is in view, and go with the answer: ${place}`, async ({ page }) => {
+      await page.evaluate((count) => {
+        const answer = window.answers.create();
+        answer.view.update(`\`\`\`js\nconst a = 1;\n\`\`\`\n\n${'A paragraph.\n\n'.repeat(count)}`, true);
+      }, count);
+      await expect(page.locator('[data-far][part=code]')).toHaveCount(count === 600 ? 1 : 0);
+      await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect.poll(() => readColoured(page, 'keyword')).toEqual([]);
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
+      await page.evaluate(() => window.answers.last?.view.destroy());
+      expect(await readColoured(page, 'keyword')).toEqual([]);
     });
-    await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect.poll(() => readColoured(page, 'keyword')).toEqual([]);
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
-    await page.evaluate(() => window.answers.last?.view.destroy());
-    expect(await readColoured(page, 'keyword')).toEqual([]);
-  });
+  }
 
   test('stay away while the reader forces colours', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });

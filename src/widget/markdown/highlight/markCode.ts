@@ -33,9 +33,11 @@ export function markCode(
   }));
   const forcedColors = view.matchMedia('(forced-colors: active)');
   let isInView = false;
+  let isShown = false;
 
   function update() {
-    const isShown = isInView && !forcedColors.matches && !signal.aborted;
+    if (isShown === (isInView && !forcedColors.matches && !signal.aborted)) return;
+    isShown = !isShown;
     for (const { kind, range } of marks) {
       const highlight = toHighlight(view, kind);
       if (isShown) highlight.add(range);
@@ -48,6 +50,17 @@ export function markCode(
     update();
   });
   observer.observe(block);
+  // What the browser skips is out of view, and to look at one block more costs every frame.
+  const watchSkipped = ({ target, skipped }: ContentVisibilityAutoStateChangeEvent) => {
+    if (!(target as Node).contains(block)) return;
+    if (!skipped) return observer.observe(block);
+    observer.unobserve(block);
+    isInView = false;
+    update();
+  };
+  block
+    .getRootNode()
+    .addEventListener('contentvisibilityautostatechange', watchSkipped as EventListener, { capture: true, signal });
   forcedColors.addEventListener('change', update, { signal });
   signal.addEventListener('abort', () => {
     observer.disconnect();
@@ -58,6 +71,6 @@ export function markCode(
 function toHighlight({ CSS: { highlights }, Highlight }: View, kind: HighlightKind): Highlight {
   const name = NAME_PREFIX + kind;
   const highlight = highlights.get(name) ?? new Highlight();
-  highlights.set(name, highlight);
+  if (highlight.size === 0) highlights.set(name, highlight);
   return highlight;
 }
