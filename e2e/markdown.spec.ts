@@ -11,6 +11,16 @@ test.beforeEach(async ({ page }) => {
 
 const MORE = ` and more text that goes on. ${'Another sentence follows it. '.repeat(60)}`;
 
+/** Lets the site have every picture that an answer names. */
+function giveImages(page: Page) {
+  return page.route('**/*.png', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="9"/>',
+    }),
+  );
+}
+
 test.describe('H1: text can be selected and copied while the answer streams', () => {
   for (const [name, start, phrase] of [
     ['a finished paragraph', 'The first paragraph has a phrase to select.\n\nSecond', 'a phrase to select'],
@@ -90,6 +100,7 @@ test.describe('H2: a finished block of code stays as it is', () => {
 test.describe('H4: no half-written mark shows, and the end equals what comes at once', () => {
   for (const [name, text] of [...Object.entries(CORPUS), ...Object.entries(ANSWERS)]) {
     test(`${name}, ${text.length} characters`, async ({ page }) => {
+      await giveImages(page);
       const isEqual = await page.evaluate(async (text) => {
         const streamed = window.answers.create({ highlighter: null });
         await window.answers.stream(streamed, text, { step: 1, wait: false });
@@ -116,12 +127,7 @@ test('H5: nothing overflows a narrow page; tables and code scroll by themselves,
     `- ${'long'.repeat(80)}\n  - > quote \`${'code'.repeat(80)}\`\n`,
     `# ${'Heading'.repeat(30)}\n\n![ok](/logo.png)\n`,
   ].join('\n');
-  await page.route('**/logo.png', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="9"/>',
-    }),
-  );
+  await giveImages(page);
   await page.evaluate((text) => window.answers.create().view.update(text, true), text);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await page.evaluate(() => window.answers.last?.element.scrollWidth)).toBeLessThanOrEqual(288);
