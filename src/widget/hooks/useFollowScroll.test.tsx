@@ -32,11 +32,11 @@ function Conversation({ live }: { live: LiveText }) {
 
 function setUp() {
   const live = createLiveText();
-  const { container, unmount } = render(<Conversation live={live} />);
+  const { container, unmount, rerender } = render(<Conversation live={live} />);
   const scroller = container.firstElementChild as HTMLElement;
   const grow = (height: number) =>
     Object.defineProperty(scroller, 'scrollHeight', { value: height, configurable: true });
-  return { live, scroller, grow, unmount };
+  return { live, scroller, grow, unmount, renderAgain: () => rerender(<Conversation live={live} />) };
 }
 
 /** Lets everything pass that needs no task of its own. */
@@ -50,6 +50,19 @@ it('goes along in the task of the piece, so that both come with one frame', asyn
   grow(500);
   await passMicrotasks();
   expect(scroller.scrollTop).toBe(500);
+});
+
+it('goes along with a render that brings something, and with no other', async () => {
+  const { scroller, grow, renderAgain } = setUp();
+  grow(500);
+  renderAgain();
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(500);
+  // Near enough to the end to follow it, and yet where the reader wants it.
+  scroller.scrollTop = 510;
+  renderAgain();
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(510);
 });
 
 it('goes along with what waits once that is shown', async () => {

@@ -133,7 +133,7 @@ export function useFollowScroll(
       // Nobody sees a hidden page, which is laid out when it comes back.
       if (scroller.ownerDocument.hidden) return;
       // A view that is further up than it was left is the reader's: the event that says so is on its way.
-      if (isFollowing.current && scroller.scrollTop >= lastTop - 1) goToEnd();
+      if (isFollowing.current && scroller.scrollHeight !== lastHeight && scroller.scrollTop >= lastTop - 1) goToEnd();
     };
     followGrowth.current = () => void followNow();
     const stopListening = live?.subscribe(followGrowth.current);

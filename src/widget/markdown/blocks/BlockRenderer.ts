@@ -29,7 +29,8 @@ export interface FinishedBlock {
  * };
  * ```
  *
- * What it throws is reported to `onError`, and the block is shown as plain text.
+ * Every block is laid out by itself (`contain: layout style`), so what is fixed in it is fixed within the block; `contain: none` on the
+ * element lifts that. What a renderer throws is reported to `onError`, and the block is shown as plain text.
  */
 export type BlockRenderer = (block: FinishedBlock) => HTMLElement | RenderedBlock | null;
 
