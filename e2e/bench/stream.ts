@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { buildPages } from './lib/buildPages';
 import { createBenchServer } from './lib/createBenchServer';
 import { installPeers } from './lib/installPeers';
@@ -59,7 +59,8 @@ async function measure(
       optionsOf,
       onRun: (cell, cpu, contender, run) => logRun(`${cell.name} ${cpu}x ${contender.name}`, run),
     });
-    const ours = options.contenders.find(({ kind }) => kind === 'ours');
+    // The script tag's page has no host that renders.
+    const ours = options.contenders.find(({ name }) => name === 'ours');
     if (ours === undefined || !options.matrix) return { cells, matrix: [] };
     const onResult = (run: MatrixResult) => logRun(`host busy ${run.cell} ${run.cpu}x`, run);
     return { cells, matrix: await runMatrix(ours, options.cells, optionsOf, onResult) };
@@ -78,10 +79,12 @@ function toRuns({ name }: Cell, contender: Contender, { runs, pacedRuns, flushMs
 
 /** Installs the peers if one is asked for, and builds the page of every contender. */
 async function prepare({ contenders, packagePath }: StreamOptions): Promise<void> {
-  if (contenders.some(({ kind }) => kind === 'ours') && !existsSync(packagePath)) {
-    throw new Error(
-      `${packagePath} is missing: run \`vite build --mode library\` first, or leave "ours" out with --only.`,
-    );
+  const scriptTag = ['embed.js', 'embed'].map((name) => join(dirname(packagePath), name));
+  const needed = { ours: [packagePath], 'ours-tag': scriptTag };
+  for (const [name, paths] of Object.entries(needed)) {
+    const missing = contenders.some((contender) => contender.name === name) && paths.find((path) => !existsSync(path));
+    if (missing)
+      throw new Error(`${missing} is missing: run \`npm run build\` first, or leave "${name}" out with --only.`);
   }
   if (contenders.some(({ page }) => page.startsWith('peers/'))) installPeers(inBench('peers'));
   const pages = new Map(contenders.map((contender) => [toPageName(contender), inBench(contender.page)]));
@@ -91,9 +94,7 @@ async function prepare({ contenders, packagePath }: StreamOptions): Promise<void
     PAGES,
   );
   if (pages.has('ours-tag')) {
-    for (const name of ['embed.js', 'embed']) {
-      await cp(join(dirname(packagePath), name), join(PAGES, 'ours-tag', name), { recursive: true });
-    }
+    for (const path of scriptTag) await cp(path, join(PAGES, 'ours-tag', basename(path)), { recursive: true });
   }
 }
 

@@ -14,8 +14,8 @@ export const USAGE = `npm run bench:stream -- [options]
   --paced-runs N    runs of M-paced, which takes 20 s, for the widget and the floors it is held against (default: 2)
   --cap SECONDS     an answer that takes longer is given up (default: 40)
   --flush MS        interval of plain lines in paced cells: the widget's own (default: 50)
-  --package PATH    the widget's built entry (default: dist/index.js of this project)
-  --host-busy       the host page renders itself and the widget again in every frame
+  --package PATH    the widget's built entry, with the script tag beside it (default: dist/index.js of this project)
+  --host-busy       the component's host page renders itself and the component again in every frame
   --skip-matrix     leaves out the matrix of "no answer is ever lost"
   --check           exit code 1 when a target is missed
   --quick           S-burst and M-burst once, no matrix: for development`;
