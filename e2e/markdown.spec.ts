@@ -113,6 +113,27 @@ test.describe('H4: no half-written mark shows, and the end equals what comes at 
   }
 });
 
+test('a block that is contained has the place and size that it has without, unless it is empty', async ({ page }) => {
+  await giveImages(page);
+  const text = [...Object.values(ANSWERS), '- a\n\n- b\n  - c\n\n    d\n\n> - e\n> - f\n\n1. g'].join('\n\n');
+  const [contained, free] = await page.evaluate((text) => {
+    const { element, view } = window.answers.create({ highlighter: null });
+    view.update(text, true);
+    // Those far above the end are contained in any case, while they are skipped.
+    for (const block of element.children) block.removeAttribute('data-far');
+    const read = () =>
+      [...element.querySelectorAll('*')].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [one.tagName, ...[x, y, width, height].map((value) => Math.round(value * 10) / 10)].join(' ');
+      });
+    const contained = read();
+    for (const block of element.children) (block as HTMLElement).style.contain = 'none';
+    return [contained, read()];
+  }, text);
+  expect(contained?.filter((line) => line.startsWith('LI')).length).toBeGreaterThan(9);
+  expect(contained).toEqual(free);
+});
+
 test('H5: nothing overflows a narrow page; tables and code scroll by themselves, by keyboard too', async ({
   page,
   axe,
