@@ -10,6 +10,7 @@ import type { TakenPiece } from './page/offers/OfferOptions';
 import type { Host } from './shell/createFront';
 import type { ContextSources } from './widget/context/ContextSource';
 import type { FollowedLink } from './widget/DocsLink';
+import { reportMissingPart } from './widget/reportMissingPart';
 
 /** Pieces of the page in the panel: takes them, lists code to choose from, and shows where each stands. */
 export function usePagePieces(
@@ -44,7 +45,7 @@ export function usePagePieces(
   const take = useCallback(
     ({ item, range }: Pick<TakenPiece, 'item' | 'range'>) => {
       setMissing(null);
-      if (actions.addContext(item)) void pieces.load().then(({ remember }) => remember(item, range), reportFailure);
+      if (actions.addContext(item)) void pieces.load().then(({ remember }) => remember(item, range), reportMissingPart);
     },
     [actions, pieces],
   );
@@ -68,7 +69,7 @@ export function usePagePieces(
           const { show } = await pieces.load();
           setMissing(show(item) ? null : item);
         };
-        showHere().catch(reportFailure);
+        showHere().catch(reportMissingPart);
         return true;
       },
     };
@@ -78,7 +79,7 @@ export function usePagePieces(
       pieces.load().then(
         (loaded) => loaded.listCode(),
         (error: unknown) => {
-          reportFailure(error);
+          reportMissingPart(error);
           return [];
         },
       ),
@@ -100,11 +101,4 @@ function createLoader<Value>(load: () => Promise<Value>) {
     /** Does something with what was loaded, if it was. */
     end: (close: (value: Value) => void) => void loaded?.then(close, () => {}),
   };
-}
-
-function reportFailure(error: unknown) {
-  console.error(
-    '[docs-assistant] What shows pieces of the page could not be loaded. Are its files served beside the entry?',
-    error,
-  );
 }

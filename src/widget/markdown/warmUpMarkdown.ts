@@ -2,8 +2,7 @@ import { createMarkdownView } from './createMarkdownView';
 import type { PartsSource } from './rare/PartsSource';
 
 /** One of each: what most answers are made of, and nothing that takes parts of its own. */
-const SAMPLE =
-  '## Title\n\nSome **bold**, *italic* and `code` text with a [link](/guide), 2 < 3 & more.\n\n- one\n  - two\n\n1. three\n\n> four\n';
+const SAMPLE = '## A\n\nB **c**, *d* and `e` [f](/g), 2 < 3 & h.\n\n- i\n  - j\n\n1. k\n\n> l\n';
 
 /**
  * Renders a sample out of sight when the page has nothing better to do, so that the first answer does not pay for what a browser does
@@ -18,7 +17,7 @@ export function warmUpMarkdown(element: HTMLElement | null, parts: PartsSource):
     const container = view.document.createElement('div');
     container.setAttribute('part', 'answer');
     const sample = createMarkdownView(container, {}, parts);
-    for (let end = 20; end < SAMPLE.length; end += 20) sample.update(SAMPLE.slice(0, end), false);
+    for (let end = 9; end < SAMPLE.length; end += 9) sample.update(SAMPLE.slice(0, end), false);
     sample.update(SAMPLE, true);
     element?.append(container);
     container.getBoundingClientRect();

@@ -98,11 +98,7 @@ export class InlineRun {
   private clear(): void {
     this.added = '';
     this.isSettled = false;
-    for (let node = this.first ?? this.nodes[0]?.node ?? null; node;) {
-      const next: ChildNode | null = node.nextSibling;
-      node.remove();
-      node = next;
-    }
+    this.forEachNode((node) => node.remove());
     this.first = null;
     this.nodes = [];
     this.segments = [];
@@ -111,12 +107,17 @@ export class InlineRun {
 
   /** Moves what is shown, node by node, to the end of another element. */
   moveTo(parent: HTMLElement): void {
+    this.forEachNode((node) => parent.append(node));
+    this.parent = parent;
+  }
+
+  /** What is shown, in its order; a step may take the node away. */
+  private forEachNode(step: (node: ChildNode) => void): void {
     for (let node = this.first ?? this.nodes[0]?.node ?? null; node;) {
       const next: ChildNode | null = node.nextSibling;
-      parent.append(node);
+      step(node);
       node = next;
     }
-    this.parent = parent;
   }
 
   /** Renders finished text again, after a definition that it waited for. */

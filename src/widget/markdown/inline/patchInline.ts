@@ -5,7 +5,7 @@ import { isText } from './InlineNode';
  * Makes the nodes of `before` in `parent` into those of `after`, which it gives back: what is the same stays, text that only grew is
  * extended in its node (so that a selection in it lives), and everything else is built from the description.
  */
-export function patchInline(parent: Node, before: readonly InlineNode[], after: InlineNode[]): InlineNode[] {
+export function patchInline(parent: HTMLElement, before: readonly InlineNode[], after: InlineNode[]): InlineNode[] {
   const end = before.at(-1)?.node?.nextSibling ?? null;
   after.forEach((next, index) => {
     const last = before[index];
@@ -37,18 +37,13 @@ function patchNode(last: InlineNode, next: InlineNode): void {
   }
 }
 
-function build(parent: Node, next: InlineNode, before: Node | null): void {
+function build(parent: HTMLElement, next: InlineNode, before: Node | null): void {
   if (isText(next)) {
-    next.node = toDocument(parent).createTextNode(next.text);
+    next.node = parent.ownerDocument.createTextNode(next.text);
     parent.insertBefore(next.node, before);
     return;
   }
   next.node = next.create();
   for (const child of next.children) build(next.node, child, null);
   parent.insertBefore(next.node, before);
-}
-
-function toDocument(node: Node): Document {
-  if (!node.ownerDocument) throw new TypeError('[docs-assistant] An answer needs a place in a document.');
-  return node.ownerDocument;
 }
