@@ -3,6 +3,7 @@ import { BlockLevel } from './blocks/BlockLevel';
 import { FarBlocks } from './blocks/FarBlocks';
 import { LineReader } from './blocks/LineReader';
 import type { CodeBlock } from './code/CodeBlock';
+import type * as highlightBlock from './highlight/highlightBlock';
 import { Definitions } from './inline/Definitions';
 import { createInlineLexer } from './inline/createInlineLexer';
 import type { MarkdownOptions, MarkdownSettings } from './markdownOptions';
@@ -55,6 +56,8 @@ class View implements MarkdownView {
   wait: Promise<void> | null = null;
   /** They could not be: what they are for is shown as it is written. */
   private isPlain = false;
+  /** Set with the first code. */
+  private highlighting?: Promise<typeof highlightBlock>;
   /** A carriage return at the end waits for what follows. */
   private isHalfBreak = false;
   private complete: boolean | 'broken-off' = false;
@@ -231,7 +234,9 @@ class View implements MarkdownView {
     const isSeen = view !== null && 'IntersectionObserver' in view && this.container.contains(block.element);
     if (highlighter === null || !isSeen) return;
     const { signal } = this.stop;
-    import('./highlight/highlightBlock')
+    // An import that has been made before still takes time.
+    this.highlighting ??= import('./highlight/highlightBlock');
+    this.highlighting
       .then(({ highlightBlock }) => highlightBlock(block, highlighter, signal))
       .catch((error: unknown) => this.settings.onError?.(error));
   }
