@@ -1,5 +1,5 @@
 import { array, assert, asyncProperty, constantFrom, nat, property } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addCodeTools } from './code/addCodeTools';
 import { createMarkdownView } from './createMarkdownView';
 import { createWholeMarkdownView } from './createWholeMarkdownView';
@@ -120,14 +120,32 @@ it.each(Object.entries(CORPUS))('%s, character by character', async (_, text) =>
 describe('text that takes rare parts', () => {
   const table = 'Before.\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\nAfter.';
 
-  it('is shown up to the line that takes them, and goes on when they are there', async () => {
+  it('is shown up to the line that takes them if they take longer, and goes on when they are there', async () => {
+    vi.useFakeTimers();
     const parts = createSource();
     const { container, view } = create(parts.source);
     view.update(table, true);
+    expect(toTags(container)).toBe('');
+    vi.runAllTimers();
+    vi.useRealTimers();
     expect(toTags(container)).toBe('<p>Before.</p>');
     await parts.arrive();
     expect(container.isEqualNode(renderWhole(table))).toBe(true);
     expect(parts.countRequests()).toBe(1);
+  });
+
+  it('is shown in one go if they are there soon, and not at all once it is gone', async () => {
+    vi.useFakeTimers();
+    const parts = createSource();
+    const [soon, gone] = [create(parts.source), create(parts.source)];
+    soon.view.update(table, true);
+    gone.view.update(table, true);
+    gone.view.destroy();
+    await parts.arrive();
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(soon.container.isEqualNode(renderWhole(table))).toBe(true);
+    expect(gone.container.childNodes).toHaveLength(0);
   });
 
   it('is shown as it is written when they cannot be loaded', async () => {

@@ -44,6 +44,9 @@ export function createMarkdownView(container: HTMLElement, options: MarkdownOpti
 /** More than the longest name of a character, so that the work of an update does not grow with a line. */
 const TAIL_CHARACTERS = 40;
 
+/** What can be shown without the parts that are being loaded does not wait longer for them: to show it earlier costs a frame more. */
+const SHORT_WAIT_MS = 100;
+
 class View implements MarkdownView {
   private settings: MarkdownSettings;
   /** What has come of the answer. */
@@ -107,13 +110,16 @@ class View implements MarkdownView {
     const at = isExtended ? 0 : findRareParts(lines);
     if (at < 0) this.lastLine = toTail(lines);
     if (at < 0 || this.equip(context)) return this.show(unread, complete);
-    this.show(unread.slice(0, Math.max(0, at - this.lastLine.length)), false);
+    const plain = Math.max(0, at - this.lastLine.length);
     this.wait = this.parts.load().then(() => {
       if (this.context !== context) return;
       this.wait = null;
       this.isPlain = !this.equip(context);
       this.read();
     });
+    setTimeout(() => {
+      if (this.context === context && this.wait) this.show(this.unread.slice(0, plain), false);
+    }, SHORT_WAIT_MS);
   }
 
   /** Shows more of what is not read yet. */
