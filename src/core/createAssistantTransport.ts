@@ -32,10 +32,10 @@ export interface AssistantTransportOptions extends ServiceOptions {
   onFirstText?: () => void;
   /**
    * Receives the text of an answer as it is to be shown, piece by piece, at most every 50 milliseconds. With it, the chat gets each part's
-   * text in two deltas: the first piece at once, so that it knows of the answer, and the rest at the part's end. The next piece waits for
-   * the promise that comes back, if one does.
+   * text in two deltas: the first piece at once, so that it knows of the answer, and the rest at the part's end. `waiting` is the number of
+   * characters that have arrived and follow in the next pieces. The next piece waits for the promise that comes back, if one does.
    */
-  onText?: (delta: string, place: { chatId: string; partId: string }) => unknown;
+  onText?: (delta: string, place: { chatId: string; partId: string; waiting: number }) => unknown;
   /** The answer has ended with a `finish` event. */
   onFinish?: (end: AnswerEnd) => void;
   /** Stands in for the global `fetch`. @default the global one */
@@ -138,7 +138,8 @@ export function createAssistantTransport(
           idleTimeoutMs: current.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
           onFirstText: () => tell(() => current.onFirstText?.()),
           ...(current.onText !== undefined && {
-            onText: (delta, partId) => tell(() => current.onText?.(delta, { chatId: request.chatId, partId })),
+            onText: (delta, partId, waiting) =>
+              tell(() => current.onText?.(delta, { chatId: request.chatId, partId, waiting })),
           }),
           onFinish(end) {
             keepThread(request.chatId, end.threadId, threadId === null ? threadKey : null);

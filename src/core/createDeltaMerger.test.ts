@@ -74,6 +74,19 @@ describe('createDeltaMerger', () => {
     expect(texts().join('')).toBe('word '.repeat(2_000));
   });
 
+  it('tells how much of a text still waits', () => {
+    const told: number[] = [];
+    const merger = createDeltaMerger(
+      () => {},
+      (_delta, _partId, waiting) => told.push(waiting),
+    );
+    merger.push({ type: 'text-delta', id: 'text-1', delta: 'word '.repeat(2_000) });
+    merger.give(4_000);
+    merger.give(3_000);
+    merger.give(5_000);
+    expect(told).toEqual([6_000, 3_000, 0]);
+  });
+
   it('gives a short rest with what stands before it, as an update of its own would cost more', () => {
     const { merger, push, texts } = setUp();
     push('a'.repeat(125));

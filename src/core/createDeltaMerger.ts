@@ -1,10 +1,10 @@
 import type { AssistantChunk } from './assistantChunk';
 
 /**
- * Receives the text of an answer piece by piece, beside the chat; `partId` tells its parts from one another. If a promise
- * comes back, the next piece waits for it.
+ * Receives the text of an answer piece by piece, beside the chat; `partId` tells its parts from one another. `waiting` is the number of
+ * characters that go on from it and are there already. If a promise comes back, the next piece waits for it.
  */
-export type TextHandler = (delta: string, partId: string) => unknown;
+export type TextHandler = (delta: string, partId: string, waiting: number) => unknown;
 
 /** A queue between the network and the chat that turns many small deltas into few. */
 export interface DeltaMerger {
@@ -43,9 +43,9 @@ export function createDeltaMerger(emit: (chunk: AssistantChunk) => void, onText?
     ends = [];
   }
 
-  function giveDelta(chunk: DeltaChunk) {
+  function giveDelta(chunk: DeltaChunk, waiting = 0) {
     if (onText === undefined) return emit(chunk);
-    if (chunk.type === 'text-delta') onText(chunk.delta, chunk.id);
+    if (chunk.type === 'text-delta') onText(chunk.delta, chunk.id, waiting);
     const key = `${chunk.type} ${chunk.id}`;
     if (known === key && ends.length === 0) {
       held ??= { chunk, pieces: [] };
@@ -85,8 +85,9 @@ export function createDeltaMerger(emit: (chunk: AssistantChunk) => void, onText?
         else if (chunk.delta.length <= budget * WITH_REST) giveDelta(chunk);
         else {
           const head = budget > 0 ? cutDelta(chunk.delta, budget) : '';
-          if (head !== '') giveDelta({ ...chunk, delta: head });
-          if (head.length < chunk.delta.length) queue.push({ ...chunk, delta: chunk.delta.slice(head.length) });
+          const rest = chunk.delta.slice(head.length);
+          if (head !== '') giveDelta({ ...chunk, delta: head }, rest.length);
+          if (rest !== '') queue.push({ ...chunk, delta: rest });
           queue.push(...waiting.slice(index + 1));
           return;
         }

@@ -4,6 +4,18 @@ import { createLiveText, withLiveText } from './createLiveText';
 import { readText } from './toMessageView';
 
 describe('createLiveText', () => {
+  it('tells how much follows at once', () => {
+    const live = createLiveText();
+    const told: [piece: string, waiting: number][] = [];
+    live.subscribe((piece, waiting) => told.push([piece, waiting]));
+    live.write('One', '1', 4);
+    live.write(' two', '1');
+    expect(told).toEqual([
+      ['One', 4],
+      [' two', 0],
+    ]);
+  });
+
   it('grows, tells every piece, and sets parts apart as a message does', () => {
     const live = createLiveText();
     const pieces: string[] = [];

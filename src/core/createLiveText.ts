@@ -5,8 +5,11 @@ import { readText } from './toMessageView';
 export interface LiveText {
   /** All of it so far; empty when the next question is asked. */
   readonly text: string;
-  /** Calls back with every piece that is added, in order; the function that comes back ends that. */
-  subscribe(listener: (piece: string) => void): () => void;
+  /**
+   * Calls back with every piece that is added, in order, and with how many characters have arrived that follow in the next pieces, as an
+   * answer that arrives all at once is shown in a few; the function that comes back ends that.
+   */
+  subscribe(listener: (piece: string, waiting: number) => void): () => void;
   /** Makes the next piece, or the answer's end, wait until this has settled: for a renderer that cannot show yet what it has. */
   hold(until: Promise<unknown>): void;
   /** Settles when nothing holds the text any more; `null` when nothing does. */
@@ -16,13 +19,13 @@ export interface LiveText {
 /** A {@link LiveText}, and what makes it grow. */
 export interface LiveTextWriter extends LiveText {
   /** Adds text of a part of the answer; parts are set apart as {@link readText} does it. */
-  write(delta: string, partId: string): void;
+  write(delta: string, partId: string, waiting?: number): void;
   clear(): void;
 }
 
 /** Creates an empty live text. */
 export function createLiveText(): LiveTextWriter {
-  const listeners = new Set<(piece: string) => void>();
+  const listeners = new Set<(piece: string, waiting: number) => void>();
   let text = '';
   let lastPartId = '';
   let wait: Promise<unknown> | null = null;
@@ -37,11 +40,11 @@ export function createLiveText(): LiveTextWriter {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    write(delta, partId) {
+    write(delta, partId, waiting = 0) {
       const piece = text === '' || partId === lastPartId ? delta : `\n\n${delta}`;
       lastPartId = partId;
       text += piece;
-      for (const listener of listeners) listener(piece);
+      for (const listener of listeners) listener(piece, waiting);
     },
     hold(until) {
       const held = Promise.allSettled([wait, until]).then(() => {

@@ -5,7 +5,7 @@ export const FLUSH_INTERVAL_MS = 50;
 export const BURST_INTERVAL_MS = 16;
 
 /** Characters in the first update of a burst. */
-export const FIRST_PIECE_CHARACTERS = 4_000;
+export const FIRST_PIECE_CHARACTERS = 2_000;
 
 /** Least characters in a later update of a burst, if there are so many. */
 export const PIECE_MIN_CHARACTERS = 12_000;

@@ -172,8 +172,8 @@ describe('updates', () => {
     );
     await collectChunks(stream).then(() => note('(end)'));
     expect(seen).toEqual([
-      ['4000 characters', 0],
-      ['2000 characters', BURST_INTERVAL_MS],
+      ['2000 characters', 0],
+      ['4000 characters', BURST_INTERVAL_MS],
       ['(end)', 30_000],
     ]);
   });

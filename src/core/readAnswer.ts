@@ -96,8 +96,8 @@ async function pump(
   const merger = createDeltaMerger(
     (chunk) => outlet.push(chunk),
     onText &&
-      ((delta, partId) => {
-        const wait = onText(delta, partId);
+      ((delta, partId, waiting) => {
+        const wait = onText(delta, partId, waiting);
         if (wait instanceof Promise) showing = wait;
       }),
   );

@@ -48,12 +48,12 @@ export function createAssistantSession(host: SessionHost) {
       const ask = asks.get(state.chat);
       if (ask !== undefined) ask.end = end;
     },
-    onText(delta, { chatId, partId }) {
+    onText(delta, { chatId, partId, waiting }) {
       if (chatId !== state.chat.id) return null;
       clock.touch();
       keeper.saveSoon();
       const isFirst = liveText.text === '';
-      liveText.write(delta, partId);
+      liveText.write(delta, partId, waiting);
       // Who shows it is made with the first piece, and only then can hold the text.
       return isFirst ? new Promise((resolve) => setTimeout(resolve)).then(() => liveText.wait) : liveText.wait;
     },

@@ -96,10 +96,11 @@ export function useFollowScroll(
     let lastTop = scroller.scrollTop;
     let lastHeight = scroller.scrollHeight;
     let touchY = 0;
+    /** More of an answer that has arrived at once is being added out of view: to show each piece of it costs more than to add it. */
+    let isBehind = false;
 
     const letGo = () => scroller.scrollHeight > scroller.clientHeight && setFollowing(false);
     const isAtEnd = () => content.offsetHeight - scroller.clientHeight - scroller.scrollTop <= NEAR_BOTTOM_PX;
-    const hasRoom = () => scroller.scrollHeight > content.offsetHeight;
 
     // A wheel lets go at once: its scroll event comes a frame later, when the answer may already have pulled the reader down again.
     const handleWheel = (event: WheelEvent) => event.deltaY < 0 && letGo();
@@ -113,7 +114,7 @@ export function useFollowScroll(
       // Content that shrinks takes the view with it: blocks that were skipped get their size.
       const isReader = height >= lastHeight;
       if (isFollowing.current && top < lastTop - 1 && isReader && !isAtEnd()) setFollowing(false);
-      else if (!isFollowing.current && top > lastTop && isAtEnd() && !hasRoom()) setFollowing(true);
+      else if (!isFollowing.current && top > lastTop && isAtEnd() && height <= content.offsetHeight) setFollowing(true);
       lastTop = top;
       lastHeight = height;
     };
@@ -124,7 +125,7 @@ export function useFollowScroll(
     };
     const observer = new ResizeObserver(() => {
       if (question.current !== null) makeRoom();
-      if (isFollowing.current) goToEnd();
+      if (isFollowing.current && !isBehind) goToEnd();
       else if (question.current !== null) setAtLatest(isAtEnd());
     });
     const followNow = async () => {
@@ -135,8 +136,13 @@ export function useFollowScroll(
       // A view that is further up than it was left is the reader's: the event that says so is on its way.
       if (isFollowing.current && scroller.scrollHeight !== lastHeight && scroller.scrollTop >= lastTop - 1) goToEnd();
     };
-    followGrowth.current = () => void followNow();
-    const stopListening = live?.subscribe(followGrowth.current);
+    const follow = (waiting: number) => {
+      isBehind = waiting > 0;
+      if (!isBehind) void followNow();
+    };
+    // Also with the first piece of many: that is shown by a render.
+    followGrowth.current = () => follow(0);
+    const stopListening = live?.subscribe((_, waiting) => follow(waiting));
 
     setFollowing(isFollowing.current);
     observer.observe(content);

@@ -41,8 +41,8 @@ export function LiveMarkdown({ text, complete, live, parts, ...options }: LiveMa
     const hold = () => view.current?.wait && live.hold(view.current.wait);
     view.current?.update(live.text, false);
     hold();
-    return live.subscribe((piece) => {
-      view.current?.append(piece);
+    return live.subscribe((piece, waiting) => {
+      view.current?.append(piece, waiting);
       hold();
     });
   }, [text, complete, live]);

@@ -43,9 +43,22 @@ it('marks what is far above the end, by the text alone', () => {
   expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
   const marks = [...atOnce.element.children].map((block) => block.hasAttribute('data-far'));
   const near = marks.indexOf(false);
-  expect(near).toBeGreaterThan(14);
-  expect(near).toBeLessThan(20);
+  expect(near).toBeGreaterThan(25);
+  expect(near).toBeLessThan(31);
   expect(marks.slice(near)).not.toContain(true);
+});
+
+it('marks what will be far above the end as soon as it is known how much follows', () => {
+  const paragraph = `${'A sentence of a few words. '.repeat(10).trimEnd()}\n\n`;
+  const { element, view } = create();
+  view.append(paragraph);
+  view.append(paragraph.repeat(4), paragraph.length * 35);
+  expect([...element.children].map((block) => block.hasAttribute('data-far'))).toEqual(Array(5).fill(true));
+  view.append(paragraph.repeat(35));
+  view.update(paragraph.repeat(40), true);
+  const atOnce = create();
+  atOnce.view.update(paragraph.repeat(40), true);
+  expect(element.isEqualNode(atOnce.element)).toBe(true);
 });
 
 it('marks nothing in a short answer', () => {

@@ -23,8 +23,12 @@ export interface MarkdownView {
    *   come though the answer goes on: what is half-written at its end stays as it was shown while it came
    */
   update(markdown: string, complete: boolean | 'broken-off'): void;
-  /** Adds to the end of an answer that is not complete: `update` with all of the text and this piece, but without looking at what is shown. */
-  append(piece: string): void;
+  /**
+   * Adds to the end of an answer that is not complete: `update` with all of the text and this piece, but without looking at what is shown.
+   *
+   * @param waiting characters that follow at once: what is far above them is not laid out in between. Default: 0
+   */
+  append(piece: string, waiting?: number): void;
   /** Settles when all that has come is shown; `null` unless text waits for parts that it takes. More may come meanwhile. */
   readonly wait: Promise<void> | null;
   /** Takes new options. Links, images and labels that are shown already follow them; callbacks and block renderers hold from now on. */
@@ -88,7 +92,8 @@ class View implements MarkdownView {
     this.take(markdown.slice(this.shown.length), complete);
   }
 
-  append(piece: string): void {
+  append(piece: string, waiting = 0): void {
+    this.context.farBlocks.ahead = waiting;
     if (this.complete) this.update(this.shown + piece, false);
     else this.take(piece, false);
   }

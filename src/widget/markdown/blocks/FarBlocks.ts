@@ -2,7 +2,10 @@
  * A block whose end is so many characters before the end of the answer is out of view for a reader who follows the answer, by more than the
  * screenful and a half within which browsers keep things drawn: what is taken out in view of them costs a second frame.
  */
-const FAR_CHARACTERS = 6_000;
+const FAR_CHARACTERS = 3_000;
+
+/** From here on blocks keep the size that they have, as that must be known before they may be skipped. It costs every frame. */
+const LONG_CHARACTERS = 2_500;
 
 /**
  * Marks the finished blocks of a long answer that are far above its end (`data-far`), so that the browser neither lays out nor paints
@@ -11,14 +14,16 @@ const FAR_CHARACTERS = 6_000;
 export class FarBlocks {
   private readonly near: { element: Element; end: number }[] = [];
 
+  /** Characters that are known to follow what is shown. */
+  ahead = 0;
+
   constructor(private readonly container: HTMLElement) {}
 
   /** A block ends before this character of the answer. */
   add(element: Element, end: number): void {
-    // In good time: the size of a block must be known before it may be skipped. It costs every frame, and a short answer never needs it.
-    if (end > FAR_CHARACTERS / 2) this.container.dataset.long = '';
+    if (end > LONG_CHARACTERS) this.container.dataset.long = '';
     this.near.push({ element, end });
-    while (this.near[0] && end - this.near[0].end > FAR_CHARACTERS)
+    while (this.near[0] && end + this.ahead - this.near[0].end > FAR_CHARACTERS)
       this.near.shift()?.element.setAttribute('data-far', '');
   }
 }
