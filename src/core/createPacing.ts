@@ -8,7 +8,7 @@ export const BURST_INTERVAL_MS = 16;
 export const FIRST_PIECE_CHARACTERS = 2_000;
 
 /** Least characters in a later update of a burst, if there are so many. */
-export const PIECE_MIN_CHARACTERS = 12_000;
+export const PIECE_MIN_CHARACTERS = 16_000;
 
 /** Most characters in one update. */
 export const PIECE_MAX_CHARACTERS = 40_000;
