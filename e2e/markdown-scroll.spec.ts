@@ -153,6 +153,22 @@ test('K2: a long answer that comes at once is followed to its end on a slow mach
   await expect(assistant.panel().locator('[part=jump-to-latest]')).toHaveCount(0);
 });
 
+test('K2: the middle of an answer that comes at once is added out of view', async ({ assistant, page }) => {
+  await answerAtOnce(page, LONG_ANSWERS['an answer of 40 kB']?.(2) ?? '');
+  await assistant.openStory();
+  await assistant.open();
+  const log = assistant.panel().getByRole('log');
+  await log.evaluate((scroller) => {
+    Object.assign(window, { moves: 0 });
+    scroller.addEventListener('scroll', () => Object.assign(window, { moves: Reflect.get(window, 'moves') + 1 }));
+  });
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  await expect.poll(() => toEnd(log)).toBeLessThan(4);
+  // Of several pieces the first and the last are followed, and once the blocks at the end take their size.
+  expect(await page.evaluate(() => Reflect.get(window, 'moves'))).toBeLessThanOrEqual(4);
+});
+
 test('K2: the end stays in view over text, a table, late colours and a change of size', async ({ assistant, page }) => {
   const code = `\`\`\`ts\n${'const value: number = 1; // a comment\n'.repeat(30)}\`\`\``;
   const table = `| Name | Meaning |\n|---|---|\n${'| `name` | what it means |\n'.repeat(20)}`;

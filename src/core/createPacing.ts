@@ -48,7 +48,7 @@ export function createPacing(): Pacing {
       if (!isMoreWaiting) return;
       const busy = performance.now() - begunAt - BURST_INTERVAL_MS;
       if (busy < QUICK_UPDATE_MS) characters = Math.min(2 * characters, PIECE_MAX_CHARACTERS);
-      else if (busy > 2 * QUICK_UPDATE_MS) characters = Math.round(characters / 2);
+      else if (busy > 2 * QUICK_UPDATE_MS) characters /= 2;
       characters = Math.max(characters, PIECE_MIN_CHARACTERS);
     },
   };

@@ -246,8 +246,7 @@ class View implements MarkdownView {
     if (highlighter === null || !isSeen) return;
     const { signal } = this.stop;
     // An import that has been made before still takes time.
-    this.highlighting ??= import('./highlight/highlightBlock');
-    this.highlighting
+    (this.highlighting ??= import('./highlight/highlightBlock'))
       .then(({ highlightBlock }) => highlightBlock(block, highlighter, signal))
       .catch((error: unknown) => this.settings.onError?.(error));
   }
