@@ -18,7 +18,11 @@ export interface LiveText {
 
 /** A {@link LiveText}, and what makes it grow. */
 export interface LiveTextWriter extends LiveText {
-  /** Adds text of a part of the answer; parts are set apart as {@link readText} does it. */
+  /**
+   * Adds text of a part of the answer; parts are set apart as {@link readText} does it.
+   *
+   * @param waiting characters that follow at once. Default: 0
+   */
   write(delta: string, partId: string, waiting?: number): void;
   clear(): void;
 }

@@ -125,8 +125,9 @@ export function useFollowScroll(
     };
     const observer = new ResizeObserver(() => {
       if (question.current !== null) makeRoom();
-      if (isFollowing.current && !isBehind) goToEnd();
-      else if (question.current !== null) setAtLatest(isAtEnd());
+      if (isFollowing.current) {
+        if (!isBehind) goToEnd();
+      } else if (question.current !== null) setAtLatest(isAtEnd());
     });
     const followNow = async () => {
       await Promise.resolve();
