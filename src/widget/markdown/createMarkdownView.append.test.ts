@@ -43,8 +43,8 @@ it('marks what is far above the end, by the text alone', () => {
   expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
   const marks = [...atOnce.element.children].map((block) => block.hasAttribute('data-far'));
   const near = marks.indexOf(false);
-  expect(near).toBeGreaterThan(25);
-  expect(near).toBeLessThan(31);
+  expect(near).toBeGreaterThan(21);
+  expect(near).toBeLessThan(28);
   expect(marks.slice(near)).not.toContain(true);
 });
 

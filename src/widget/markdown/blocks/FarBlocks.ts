@@ -2,7 +2,7 @@
  * A block whose end is so many characters before the end of the answer is out of view for a reader who follows the answer, by more than the
  * screenful and a half within which browsers keep things drawn: what is taken out in view of them costs a second frame.
  */
-const FAR_CHARACTERS = 3_000;
+const FAR_CHARACTERS = 4_000;
 
 /** From here on blocks keep the size that they have, as that must be known before they may be skipped. It costs every frame. */
 const LONG_CHARACTERS = 2_500;
