@@ -32,33 +32,44 @@ it('pieces that are appended show what the whole text shows, wherever they are c
   );
 });
 
+const PARAGRAPH = `${'A sentence of a few words. '.repeat(10).trimEnd()}\n\n`;
+
+function readMarks({ children }: Element): boolean[] {
+  return [...children].map((block) => block.hasAttribute('data-far'));
+}
+
 it('marks what is far above the end, by the text alone', () => {
-  const paragraph = `${'A sentence of a few words. '.repeat(10).trimEnd()}\n\n`;
-  const text = paragraph.repeat(40);
+  const text = PARAGRAPH.repeat(40);
   const streamed = create();
   for (let at = 0; at < text.length; at += 37) streamed.view.append(text.slice(at, at + 37));
   streamed.view.update(text, true);
   const atOnce = create();
   atOnce.view.update(text, true);
   expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
-  const marks = [...atOnce.element.children].map((block) => block.hasAttribute('data-far'));
+  const marks = readMarks(atOnce.element);
   const near = marks.indexOf(false);
-  expect(near).toBeGreaterThan(21);
+  expect(near).toBeGreaterThan(22);
   expect(near).toBeLessThan(28);
   expect(marks.slice(near)).not.toContain(true);
 });
 
 it('marks what will be far above the end as soon as it is known how much follows', () => {
-  const paragraph = `${'A sentence of a few words. '.repeat(10).trimEnd()}\n\n`;
   const { element, view } = create();
-  view.append(paragraph);
-  view.append(paragraph.repeat(4), paragraph.length * 35);
-  expect([...element.children].map((block) => block.hasAttribute('data-far'))).toEqual(Array(5).fill(true));
-  view.append(paragraph.repeat(35));
-  view.update(paragraph.repeat(40), true);
+  view.append(PARAGRAPH);
+  view.append(PARAGRAPH.repeat(4), PARAGRAPH.length * 35);
+  expect(readMarks(element)).toEqual(Array(5).fill(true));
+  view.append(PARAGRAPH.repeat(35));
+  view.update(PARAGRAPH.repeat(40), true);
   const atOnce = create();
-  atOnce.view.update(paragraph.repeat(40), true);
+  atOnce.view.update(PARAGRAPH.repeat(40), true);
   expect(element.isEqualNode(atOnce.element)).toBe(true);
+});
+
+it('marks nothing more once what was to follow does not come', () => {
+  const { element, view } = create();
+  view.append(`${PARAGRAPH}The last one`, 100_000);
+  view.update(`${PARAGRAPH}The last one`, 'broken-off');
+  expect(readMarks(element)).toEqual([true, false]);
 });
 
 it('marks nothing in a short answer', () => {

@@ -1,5 +1,5 @@
 import { array, assert, asyncProperty, constantFrom, nat, property } from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addCodeTools } from './code/addCodeTools';
 import { createMarkdownView } from './createMarkdownView';
 import { createWholeMarkdownView } from './createWholeMarkdownView';
@@ -118,6 +118,8 @@ it.each(Object.entries(CORPUS))('%s, character by character', async (_, text) =>
 });
 
 describe('text that takes rare parts', () => {
+  afterEach(() => vi.useRealTimers());
+
   const table = 'Before.\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\nAfter.';
 
   it('is shown up to the line that takes them if they take longer, and goes on when they are there', async () => {
@@ -127,7 +129,6 @@ describe('text that takes rare parts', () => {
     view.update(table, true);
     expect(toTags(container)).toBe('');
     vi.runAllTimers();
-    vi.useRealTimers();
     expect(toTags(container)).toBe('<p>Before.</p>');
     await parts.arrive();
     expect(container.isEqualNode(renderWhole(table))).toBe(true);
@@ -143,7 +144,6 @@ describe('text that takes rare parts', () => {
     gone.view.destroy();
     await parts.arrive();
     vi.runAllTimers();
-    vi.useRealTimers();
     expect(soon.container.isEqualNode(renderWhole(table))).toBe(true);
     expect(gone.container.childNodes).toHaveLength(0);
   });

@@ -89,6 +89,7 @@ class View implements MarkdownView {
     if (complete && complete === this.complete && markdown === this.shown) return;
     // Comparing two strings of one length is many times faster than `startsWith`, and this is done with the whole answer each time.
     if (this.complete || markdown.slice(0, this.shown.length) !== this.shown) this.reset();
+    this.context.farBlocks.ahead = 0;
     this.take(markdown.slice(this.shown.length), complete);
   }
 
