@@ -37,6 +37,7 @@ export default defineConfig<{ runtime: Runtime }>({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_SWITCHES },
-    trace: 'retain-on-failure',
+    // Traces cost a quarter of the whole run. A test that failed once is traced at its second try: `-- --retries=1`, or `--trace=on`.
+    trace: 'on-first-retry',
   },
 });
