@@ -2,9 +2,9 @@ import { useEffect, useMemo } from 'react';
 import type { DocsAssistantProps } from './DocsAssistantProps';
 import type { AssistantActions } from './headless/useDocsAssistant';
 import { copyText } from './page/copyText';
-import { downloadText } from './page/downloadText';
 import { ADDRESS_QUESTION_MAX_LENGTH, writeAddressParameter } from './page/readAddressParameter';
 import type { Host } from './shell/createFront';
+import { reportMissingPart } from './widget/reportMissingPart';
 import type { Sharing, Support } from './widget/Sharing';
 
 /** What the page lets a reader take out of the assistant. */
@@ -35,8 +35,10 @@ export function useSharing(
         return isCopied;
       },
       download(text) {
-        downloadText(page, root, `conversation-${new Date().toISOString().slice(0, 10)}.md`, text);
-        emit({ type: 'download' });
+        import('./page/downloadText').then(({ downloadText }) => {
+          downloadText(page, root, `conversation-${new Date().toISOString().slice(0, 10)}.md`, text);
+          emit({ type: 'download' });
+        }, reportMissingPart);
       },
       toLink(question) {
         if (addressParameter === null || question === '' || question.length > ADDRESS_QUESTION_MAX_LENGTH) return null;
