@@ -153,20 +153,37 @@ test('K2: a long answer that comes at once is followed to its end on a slow mach
   await expect(assistant.panel().locator('[part=jump-to-latest]')).toHaveCount(0);
 });
 
-test('K2: the middle of an answer that comes at once is added out of view', async ({ assistant, page }) => {
+test('K2: the middle of an answer that comes at once goes into the page with its end', async ({ assistant, page }) => {
   await answerAtOnce(page, LONG_ANSWERS['an answer of 40 kB']?.(2) ?? '');
   await assistant.openStory();
   await assistant.open();
   const log = assistant.panel().getByRole('log');
   await log.evaluate((scroller) => {
-    Object.assign(window, { moves: 0 });
+    Object.assign(window, { moves: 0, growths: [] });
     scroller.addEventListener('scroll', () => Object.assign(window, { moves: Reflect.get(window, 'moves') + 1 }));
+    new MutationObserver(() => {
+      const blocks = scroller.querySelector('[part="answer"]')?.childElementCount ?? 0;
+      const growths = Reflect.get(window, 'growths') as number[];
+      if (blocks > (growths.at(-1) ?? 0)) growths.push(blocks);
+    }).observe(scroller, { childList: true, subtree: true });
   });
   await assistant.ask(QUESTION);
   await assistant.expectAnswer();
   await expect.poll(() => toEnd(log)).toBeLessThan(4);
-  // Of several pieces the first and the last are followed, and once the blocks at the end take their size.
+  // Of its many pieces the first is shown, and the last with all between; both are followed, and the blocks at the end once they take their size.
+  expect(await page.evaluate(() => Reflect.get(window, 'growths'))).toHaveLength(2);
   expect(await page.evaluate(() => Reflect.get(window, 'moves'))).toBeLessThanOrEqual(4);
+});
+
+test('C3: code in the middle of an answer that comes at once gets its colours, too', async ({ assistant, page }) => {
+  const text = `${'A sentence that fills lines. '.repeat(20)}\n\n`.repeat(12);
+  await answerAtOnce(page, `${text}\`\`\`ts\nconst value = 1;\n\`\`\`\n\n${text}${text}${text}${text}`);
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  await assistant.panel().getByText('const value').scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await readColoured(page, 'keyword'))[0]).toBe('const');
 });
 
 test('K2: the end stays in view over text, a table, late colours and a change of size', async ({ assistant, page }) => {

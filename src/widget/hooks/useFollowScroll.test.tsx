@@ -5,17 +5,11 @@ import type { LiveText } from '../../core/createLiveText';
 import { createLiveText } from '../../core/createLiveText';
 import { useFollowScroll } from './useFollowScroll';
 
-/** Tells those who observe sizes that one has changed. */
-let tellSizes = () => {};
-
-// Only browsers lay out: here the content is as high as the test says, and what observes its size hears of it when the test says so.
+// Only browsers lay out: here the content is as high as the test says, and what observes its size hears of nothing.
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(callback: () => void) {
-        tellSizes = callback;
-      }
       observe() {}
       disconnect() {}
     },
@@ -56,33 +50,6 @@ it('goes along in the task of the piece, so that both come with one frame', asyn
   grow(500);
   await passMicrotasks();
   expect(scroller.scrollTop).toBe(500);
-});
-
-it('shows of an answer that has arrived at once the beginning and the end, and nothing in between', async () => {
-  const { live, scroller, grow, renderAgain } = setUp();
-  const write = async (text: string, waiting: number, height: number) => {
-    live.write(text, '1', waiting);
-    grow(height);
-    await passMicrotasks();
-    tellSizes();
-    return scroller.scrollTop;
-  };
-  live.write('One', '1', 300);
-  grow(500);
-  renderAgain();
-  await passMicrotasks();
-  expect(scroller.scrollTop).toBe(500);
-  expect(await write(' two', 200, 900)).toBe(500);
-  expect(await write(' three', 100, 1_300)).toBe(500);
-  expect(await write(' four.', 0, 1_500)).toBe(1_500);
-  expect(await write(' More', 50, 1_700)).toBe(1_500);
-  // As it is stopped here.
-  renderAgain();
-  await passMicrotasks();
-  expect(scroller.scrollTop).toBe(1_700);
-  grow(1_800);
-  tellSizes();
-  expect(scroller.scrollTop).toBe(1_800);
 });
 
 it('goes along with a render that brings something, and with no other', async () => {

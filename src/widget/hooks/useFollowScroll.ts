@@ -42,7 +42,7 @@ export function useFollowScroll(
   /** The question that stands at the top of the view, or stood there. */
   const question = useRef<HTMLElement | null>(null);
   const shownId = useRef(questionId);
-  const followGrowth = useRef<() => void>(undefined);
+  const followGrowth = useRef<() => Promise<void>>(undefined);
 
   const setFollowing = useCallback(
     (value: boolean) => {
@@ -87,7 +87,7 @@ export function useFollowScroll(
   }, [follow, questionId, scrollerRef, contentRef, makeRoom, setFollowing]);
 
   // With what has come, by a piece of the answer or by a render: a scroll that follows only from the browser's layout costs a second frame.
-  useLayoutEffect(() => followGrowth.current?.());
+  useLayoutEffect(() => void followGrowth.current?.());
 
   useEffect(() => {
     const scroller = scrollerRef.current;
@@ -96,8 +96,6 @@ export function useFollowScroll(
     let lastTop = scroller.scrollTop;
     let lastHeight = scroller.scrollHeight;
     let touchY = 0;
-    /** More of an answer that has arrived at once is being added out of view: to show each piece of it costs more than to add it. */
-    let isBehind = false;
 
     const letGo = () => scroller.scrollHeight > scroller.clientHeight && setFollowing(false);
     const isAtEnd = () => content.offsetHeight - scroller.clientHeight - scroller.scrollTop <= NEAR_BOTTOM_PX;
@@ -125,9 +123,8 @@ export function useFollowScroll(
     };
     const observer = new ResizeObserver(() => {
       if (question.current !== null) makeRoom();
-      if (isFollowing.current) {
-        if (!isBehind) goToEnd();
-      } else if (question.current !== null) setAtLatest(isAtEnd());
+      if (isFollowing.current) goToEnd();
+      else if (question.current !== null) setAtLatest(isAtEnd());
     });
     const followNow = async () => {
       await Promise.resolve();
@@ -137,13 +134,8 @@ export function useFollowScroll(
       // A view that is further up than it was left is the reader's: the event that says so is on its way.
       if (isFollowing.current && scroller.scrollHeight !== lastHeight && scroller.scrollTop >= lastTop - 1) goToEnd();
     };
-    const follow = (waiting: number) => {
-      isBehind = waiting > 0;
-      if (!isBehind) void followNow();
-    };
-    // Also with the first piece of many: that is shown by a render.
-    followGrowth.current = () => follow(0);
-    const stopListening = live?.subscribe((_, waiting) => follow(waiting));
+    followGrowth.current = followNow;
+    const stopListening = live?.subscribe(followNow);
 
     setFollowing(isFollowing.current);
     observer.observe(content);

@@ -11,9 +11,9 @@ function create() {
 
 const TEXTS = [...Object.values(CORPUS), ...Object.values(ANSWERS), 'One\r\ntwo\r\rthree\r'];
 
-it('pieces that are appended show what the whole text shows, wherever they are cut and whenever it is given whole', () => {
+it('pieces that are appended show what the whole text shows, wherever they are cut, whenever it is given whole and whatever waits behind them', () => {
   assert(
-    property(constantFrom(...TEXTS), array(nat(4_000)), boolean(), (text, places, isMixed) => {
+    property(constantFrom(...TEXTS), array(nat(4_000)), boolean(), nat(255), (text, places, isMixed, waits) => {
       const cuts = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b);
       const pieces = [...cuts, text.length].map((end, index) => text.slice(cuts[index - 1] ?? 0, end));
       const streamed = create();
@@ -21,7 +21,7 @@ it('pieces that are appended show what the whole text shows, wherever they are c
       pieces.forEach((piece, index) => {
         shown += piece;
         if (isMixed && index % 2 === 1) streamed.view.update(shown, false);
-        else streamed.view.append(piece);
+        else streamed.view.append(piece, (waits >> (index % 8)) & 1);
       });
       streamed.view.update(text, true);
       const atOnce = create();
@@ -53,23 +53,48 @@ it('marks what is far above the end, by the text alone', () => {
   expect(marks.slice(near)).not.toContain(true);
 });
 
-it('marks what will be far above the end as soon as it is known how much follows', () => {
+it('puts what more follows at once into the page together with that, but never the first of an answer', () => {
   const { element, view } = create();
-  view.append(PARAGRAPH);
+  view.append(PARAGRAPH, PARAGRAPH.length * 39);
+  expect(element.children).toHaveLength(1);
   view.append(PARAGRAPH.repeat(4), PARAGRAPH.length * 35);
-  expect(readMarks(element)).toEqual(Array(5).fill(true));
-  view.append(PARAGRAPH.repeat(35));
+  view.append(PARAGRAPH.repeat(4), PARAGRAPH.length * 31);
+  expect(element.children).toHaveLength(1);
+  view.append(PARAGRAPH.repeat(31));
+  expect(element.children).toHaveLength(40);
   view.update(PARAGRAPH.repeat(40), true);
   const atOnce = create();
   atOnce.view.update(PARAGRAPH.repeat(40), true);
   expect(element.isEqualNode(atOnce.element)).toBe(true);
 });
 
-it('marks nothing more once what was to follow does not come', () => {
+it('goes on with what stands in the page while it keeps what begins behind it', () => {
   const { element, view } = create();
-  view.append(`${PARAGRAPH}The last one`, 100_000);
-  view.update(`${PARAGRAPH}The last one`, 'broken-off');
-  expect(readMarks(element)).toEqual([true, false]);
+  view.append('The first ');
+  view.append('one\n\nThe second', 100);
+  expect(element.textContent).toBe('The first one');
+  view.append(' one', 90);
+  expect(element.textContent).toBe('The first one');
+  view.append('');
+  expect(element.textContent).toBe('The first oneThe second one');
+});
+
+it.each([true, 'broken-off'] as const)('shows all that has come when the rest does not (complete: %s)', (complete) => {
+  const { element, view } = create();
+  view.append('One\n\n');
+  view.append('Two\n\nThree', 100_000);
+  view.update('One\n\nTwo\n\nThree', complete);
+  expect(element.textContent).toBe('OneTwoThree');
+});
+
+it('begins anew with another answer while it keeps blocks of the one before', () => {
+  const { element, view } = create();
+  view.append('One\n\n');
+  view.append('Two\n\n', 100_000);
+  view.update('Another\n\n', false);
+  view.append('one', 10);
+  view.append('');
+  expect(element.textContent).toBe('Anotherone');
 });
 
 it('marks nothing in a short answer', () => {

@@ -26,7 +26,8 @@ export interface MarkdownView {
   /**
    * Adds to the end of an answer that is not complete: `update` with all of the text and this piece, but without looking at what is shown.
    *
-   * @param waiting characters that follow at once: what is far above them is not laid out in between. Default: 0
+   * @param waiting characters that follow at once. Blocks in front of them are put into the container together with them, so that they cost
+   *   no frame of their own; the first ones of an answer are not held up. Default: 0
    */
   append(piece: string, waiting?: number): void;
   /** Settles when all that has come is shown; `null` unless text waits for parts that it takes. More may come meanwhile. */
@@ -89,12 +90,12 @@ class View implements MarkdownView {
     if (complete && complete === this.complete && markdown === this.shown) return;
     // Comparing two strings of one length is many times faster than `startsWith`, and this is done with the whole answer each time.
     if (this.complete || markdown.slice(0, this.shown.length) !== this.shown) this.reset();
-    this.context.farBlocks.ahead = 0;
+    this.reader.top.hold(false);
     this.take(markdown.slice(this.shown.length), complete);
   }
 
   append(piece: string, waiting = 0): void {
-    this.context.farBlocks.ahead = waiting;
+    this.reader.top.hold(waiting > 0);
     if (this.complete) this.update(this.shown + piece, false);
     else this.take(piece, false);
   }
@@ -243,7 +244,7 @@ class View implements MarkdownView {
     const { highlighter } = this.settings;
     const view = this.container.ownerDocument.defaultView;
     // Colours are for what is in view; where nothing can tell that, nobody looks.
-    const isSeen = view !== null && 'IntersectionObserver' in view && this.container.contains(block.element);
+    const isSeen = view !== null && 'IntersectionObserver' in view && block.element.parentNode !== null;
     if (highlighter === null || !isSeen) return;
     const { signal } = this.stop;
     // An import that has been made before still takes time.

@@ -30,6 +30,8 @@ export class BlockLevel implements BlockPlace {
   private isAfterBlank = false;
   /** What stands before the open block. */
   private before: Node | null = null;
+  /** Blocks that are put into the element together with those which follow them at once; `null` when each is put there by itself. */
+  private held: DocumentFragment | null = null;
 
   /** @param list the list, if this is the inside of one of its items */
   constructor(
@@ -40,7 +42,16 @@ export class BlockLevel implements BlockPlace {
   ) {}
 
   append(node: Node): void {
-    this.element.insertBefore(node, this.end);
+    if (this.held) this.held.append(node);
+    else this.element.insertBefore(node, this.end);
+  }
+
+  /** Keeps the blocks that begin from now on, as soon as there is one in the element, or puts them all there. */
+  hold(isHeld: boolean): void {
+    const { held, element, context } = this;
+    if (isHeld && (held || !element.firstChild)) return;
+    this.held = isHeld ? context.document.createDocumentFragment() : null;
+    if (held) this.append(held);
   }
 
   /** Takes the beginning of a line; it may be called again with more of it as long as it says `wait`. */
@@ -74,7 +85,7 @@ export class BlockLevel implements BlockPlace {
   }
 
   private get last(): ChildNode | null {
-    return this.end ? this.end.previousSibling : this.element.lastChild;
+    return this.held?.lastChild ?? (this.end ? this.end.previousSibling : this.element.lastChild);
   }
 
   /** The paragraph that text without any mark would go on. */

@@ -9,13 +9,10 @@ const LONG_CHARACTERS = 2_500;
 
 /**
  * Marks the finished blocks of a long answer that are far above its end (`data-far`), so that the browser neither lays out nor paints
- * those that are out of view. What is marked depends on the text alone, not on how it arrived, unless less arrives than was known to follow.
+ * those that are out of view. What is marked depends on the text alone, not on how it arrived.
  */
 export class FarBlocks {
   private readonly near: { element: Element; end: number }[] = [];
-
-  /** Characters that are known to follow what is shown. */
-  ahead = 0;
 
   constructor(private readonly container: HTMLElement) {}
 
@@ -23,7 +20,7 @@ export class FarBlocks {
   add(element: Element, end: number): void {
     if (end > LONG_CHARACTERS) this.container.dataset.long = '';
     this.near.push({ element, end });
-    while (this.near[0] && end + this.ahead - this.near[0].end > FAR_CHARACTERS)
+    while (this.near[0] && end - this.near[0].end > FAR_CHARACTERS)
       this.near.shift()?.element.setAttribute('data-far', '');
   }
 }

@@ -23,7 +23,7 @@ export class LineReader {
 
   constructor(
     private readonly context: RenderContext,
-    private readonly top: BlockLevel,
+    readonly top: BlockLevel,
     private readonly onError: (error: unknown) => void,
   ) {
     this.level = top;
