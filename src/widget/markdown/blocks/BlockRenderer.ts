@@ -4,7 +4,7 @@ export type BlockKind = 'paragraph' | 'heading' | 'list' | 'quote' | 'table' | '
 /** A block that is finished: its text cannot change any more. */
 export interface FinishedBlock {
   kind: BlockKind;
-  /** The block as it would be shown; a renderer may change it, wrap it or leave it out. */
+  /** The block as it would be shown; a renderer may change it, wrap it or leave it out. It need not be in the page yet. */
   element: HTMLElement;
   /** What a block of code holds, exactly; empty for other kinds. */
   code: string;
