@@ -1,4 +1,5 @@
 import { LONG_ANSWERS } from '../src/widget/markdown/testing/longAnswers';
+import { readBusyTimes, startMetrics } from './bench/stream/pageMetrics';
 import { expect, test } from './fixtures/test';
 
 /** Updates of the stream; the first and the last tenth are compared. */
@@ -18,12 +19,7 @@ test('H3: the end of a long answer costs no more than its beginning', async ({ p
   await page.waitForFunction(() => 'answers' in window);
   const text = writeAnswer();
   const client = await page.context().newCDPSession(page);
-  // The thread's own time: what else the machine does must not count.
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const readTime = async () => {
-    const { metrics } = await client.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-  };
+  await startMetrics(client);
   const streamPart = (from: number, to: number) =>
     page.evaluate(
       async ({ text, from, to, UPDATES }) => {
@@ -36,13 +32,13 @@ test('H3: the end of a long answer costs no more than its beginning', async ({ p
       { text, from, to, UPDATES },
     );
   const tenth = UPDATES / 10;
-  const start = await readTime();
+  const { busy: start } = await readBusyTimes(client);
   await streamPart(0, tenth);
-  const afterFirst = await readTime();
+  const { busy: afterFirst } = await readBusyTimes(client);
   await streamPart(tenth, UPDATES - tenth);
-  const beforeLast = await readTime();
+  const { busy: beforeLast } = await readBusyTimes(client);
   await streamPart(UPDATES - tenth, UPDATES);
-  const end = await readTime();
+  const { busy: end } = await readBusyTimes(client);
   expect(end - beforeLast).toBeLessThan(2 * (afterFirst - start));
   expect(await page.evaluate(() => window.answers.last?.element.textContent?.length)).toBeGreaterThan(25_000);
 });
@@ -53,8 +49,8 @@ test('H3: no update of a long answer costs half of what drawing all of it at onc
   const text = writeAnswer();
   await page.evaluate((text) => Object.assign(window, { text }), text);
   const client = await page.context().newCDPSession(page);
-  // The thread's own time: what else the machine does must not count. How long a task is at a quarter of the speed is for `bench:stream`.
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  // A ratio in one run: how long a task is at a quarter of the speed is for `bench:stream`.
+  await startMetrics(client);
   let before = 0;
   /** Shows the text to `end` and gives what that cost up to the second frame, in ms. */
   const show = async (end: number, isEnd: boolean) => {
@@ -66,10 +62,9 @@ test('H3: no update of a long answer costs half of what drawing all of it at onc
       },
       [end, isEnd] as const,
     );
-    const { metrics } = await client.send('Performance.getMetrics');
-    const now = (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
-    const cost = now - before;
-    before = now;
+    const { busy } = await readBusyTimes(client);
+    const cost = busy - before;
+    before = busy;
     return cost;
   };
   const streamOnce = async () => {
