@@ -29,8 +29,8 @@ export interface FinishedBlock {
  * };
  * ```
  *
- * Every block is laid out by itself (`contain: layout style`), so what is fixed in it is fixed within the block; `contain: none` on the
- * element lifts that. What a renderer throws is reported to `onError`, and the block is shown as plain text.
+ * Far above the end of a long answer a block is skipped while it is out of view (`content-visibility: auto`); what is fixed in it is then fixed
+ * within the block. What a renderer throws is reported to `onError`, and the block is shown as plain text.
  */
 export type BlockRenderer = (block: FinishedBlock) => HTMLElement | RenderedBlock | null;
 
