@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({
   launchOptions: {
-    executablePath: findChromium(),
+    executablePath: findChromium({ isWhole: true }),
     args: CHROMIUM_SWITCHES,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },

@@ -79,10 +79,13 @@ test('a host that decides is asked, with the reason, and obeyed (P1)', async ({ 
   expect((await asked()).slice(3)).toEqual(['false escape', 'false close-button']);
   await page.evaluate(() => window.story.setProps({ open: false }));
   await expect(assistant.panel()).toHaveCount(0);
-  expect(await page.evaluate(() => window.story.events)).toEqual([
-    { type: 'open', source: 'api' },
-    { type: 'close', source: 'close-button' },
-  ]);
+  // An event is told behind what it is about.
+  await expect
+    .poll(() => page.evaluate(() => window.story.events))
+    .toEqual([
+      { type: 'open', source: 'api' },
+      { type: 'close', source: 'close-button' },
+    ]);
 });
 
 test.describe('callbacks that throw', () => {
