@@ -177,8 +177,7 @@ test("I3: links of the docs open in place or by the router, others in a new tab,
     context.waitForEvent('page'),
     link('guide').click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  await modified.waitForLoadState();
-  expect(modified.url()).toMatch(/\/docs\/guides\/x$/);
+  await expect(modified).toHaveURL(/\/docs\/guides\/x$/);
   await expect(page.locator('html')).toHaveAttribute('data-followed', '/docs/guides/x true,/docs/y true,/p false');
 });
 

@@ -173,7 +173,7 @@ test('for a support page the conversation is copied, to be pasted there, when th
   await assistant.panel().getByRole('checkbox', { name: 'Include this conversation' }).check();
   const opened = context.waitForEvent('page');
   await assistant.panel().getByRole('link', { name: 'Contact support' }).click();
-  expect((await opened).url()).toMatch(/\/demo\/pages\/markdown\.html$/);
+  await expect(await opened).toHaveURL(/\/demo\/pages\/markdown\.html$/);
   await page.bringToFront();
   await expect(
     assistant.panel().getByRole('group', { name: 'Share and save' }).getByText('The conversation was copied. Paste it'),
