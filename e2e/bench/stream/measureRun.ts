@@ -34,7 +34,10 @@ export interface Measurement extends BusyTimes {
   /** Number of tasks over 50 ms. */
   longTasks: number;
   longTaskTime: number;
+  /** From a key's event to the next paint, by the browser's Event Timing. */
   worstKeyDelay: number;
+  /** From a key's event to a task that the page queued in that frame; a long task that comes before it counts, too. */
+  worstKeyTurn: number;
   /** Number of frames over 34 ms. */
   slowFrames: number;
   worstFrame: number;
@@ -96,6 +99,7 @@ export async function measureRun(contender: Contender, cell: Cell, options: RunO
         longTasks: probe.longTasks.length,
         longTaskTime: probe.longTasks.reduce((sum, duration) => sum + duration, 0),
         worstKeyDelay: Math.max(0, ...probe.keyDelays),
+        worstKeyTurn: Math.max(0, ...probe.keyTurns),
         slowFrames: probe.slowFrames,
         worstFrame: probe.worstFrame,
         heapBytes,

@@ -12,6 +12,7 @@ const MEASURED: Measurement = {
   longTasks: 0,
   longTaskTime: 0,
   worstKeyDelay: 0,
+  worstKeyTurn: 0,
   slowFrames: 0,
   worstFrame: 0,
   heapBytes: 0,

@@ -23,8 +23,10 @@ export interface ProbeResult {
   end: 'shown' | 'missing' | 'capped';
   /** When the ending was on screen, by `Date.now()`; undefined when it never was. */
   shownAt: number | undefined;
-  /** Delays from a key's event to the next paint, in milliseconds. */
+  /** Delays from a key's event to the next paint, in milliseconds, by the browser's Event Timing: to 8 ms, those from 16 ms on. */
   keyDelays: number[];
+  /** Delays from a key's event to a task that the page queues in the frame behind it, in milliseconds: another one may come first. */
+  keyTurns: number[];
   /** Tasks of more than 50 ms until the end, in milliseconds. */
   longTasks: number[];
   /** Frames that took longer than 34 ms. */
@@ -62,8 +64,7 @@ export function watchAnswer(page: BenchPage, options: ProbeOptions): Promise<Pro
       const longTasks = tasks.stop();
       const slowFrames = frames.filter((duration) => duration > SLOW_FRAME_MS).length;
       const worstFrame = Math.max(0, ...frames);
-      const settled = () =>
-        resolve({ end: result, shownAt, keyDelays: keys.stop(), longTasks, slowFrames, worstFrame });
+      const settled = () => resolve({ end: result, shownAt, ...keys.stop(), longTasks, slowFrames, worstFrame });
       setTimeout(settled, SETTLE_MS);
     };
     const look = () => {
@@ -116,17 +117,35 @@ function previousWithin(node: Node, root: Node): Node | null {
   return node.previousSibling === null ? node.parentNode : lastWithin(node.previousSibling);
 }
 
-/** Keys count wherever the focus is: some contenders take it back into their own field. */
-function watchKeys(afterPaint: ReturnType<typeof createAfterPaint>): { stop(): number[] } {
-  const delays: number[] = [];
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === TYPED_KEY) afterPaint(() => delays.push(performance.now() - event.timeStamp));
+/**
+ * Keys count wherever the focus is: some contenders take it back into their own field. When the frame behind a key was painted is the
+ * browser's to tell; a task of the page that waits for it may have to wait for a long one, too, which no reader sees.
+ */
+function watchKeys(afterPaint: ReturnType<typeof createAfterPaint>): {
+  stop(): Pick<ProbeResult, 'keyDelays' | 'keyTurns'>;
+} {
+  const typedAt = new Set<number>();
+  const keyDelays: number[] = [];
+  const keyTurns: number[] = [];
+  const onKeyDown = ({ key, timeStamp }: KeyboardEvent) => {
+    if (key !== TYPED_KEY) return;
+    typedAt.add(timeStamp);
+    afterPaint(() => keyTurns.push(performance.now() - timeStamp));
   };
+  const read = (entries: PerformanceEntryList) => {
+    for (const { name, startTime, duration } of entries)
+      if (name === 'keydown' && typedAt.has(startTime)) keyDelays.push(duration);
+  };
+  const observer = new PerformanceObserver((list) => read(list.getEntries()));
+  const from: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
+  observer.observe(from);
   window.addEventListener('keydown', onKeyDown, { capture: true });
   return {
     stop: () => {
       window.removeEventListener('keydown', onKeyDown, { capture: true });
-      return delays;
+      read(observer.takeRecords());
+      observer.disconnect();
+      return { keyDelays, keyTurns };
     },
   };
 }
