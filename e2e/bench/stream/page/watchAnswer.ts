@@ -54,14 +54,14 @@ export function watchAnswer(page: BenchPage, options: ProbeOptions): Promise<Pro
   const startedAt = performance.now();
   const afterPaint = createAfterPaint();
   const keys = watchKeys(afterPaint);
-  const tasks = watchLongTasks();
+  const tasks = watchEntries({ type: 'longtask' });
   const frames: number[] = [];
   let shownAt: number | undefined;
   let finalAt: number | undefined;
   let lookedAt = startedAt;
   return new Promise((resolve) => {
     const end = (result: ProbeResult['end']) => {
-      const longTasks = tasks.stop();
+      const longTasks = tasks.stop().map(({ duration }) => duration);
       const slowFrames = frames.filter((duration) => duration > SLOW_FRAME_MS).length;
       const worstFrame = Math.max(0, ...frames);
       const settled = () => resolve({ end: result, shownAt, ...keys.stop(), longTasks, slowFrames, worstFrame });
@@ -125,41 +125,35 @@ function watchKeys(afterPaint: ReturnType<typeof createAfterPaint>): {
   stop(): Pick<ProbeResult, 'keyDelays' | 'keyTurns'>;
 } {
   const typedAt = new Set<number>();
-  const keyDelays: number[] = [];
   const keyTurns: number[] = [];
   const onKeyDown = ({ key, timeStamp }: KeyboardEvent) => {
     if (key !== TYPED_KEY) return;
     typedAt.add(timeStamp);
     afterPaint(() => keyTurns.push(performance.now() - timeStamp));
   };
-  const read = (entries: PerformanceEntryList) => {
-    for (const { name, startTime, duration } of entries)
-      if (name === 'keydown' && typedAt.has(startTime)) keyDelays.push(duration);
-  };
-  const observer = new PerformanceObserver((list) => read(list.getEntries()));
-  const from: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
-  observer.observe(from);
+  const events = watchEntries({ type: 'event', durationThreshold: 16 });
   window.addEventListener('keydown', onKeyDown, { capture: true });
   return {
     stop: () => {
       window.removeEventListener('keydown', onKeyDown, { capture: true });
-      read(observer.takeRecords());
-      observer.disconnect();
-      return { keyDelays, keyTurns };
+      const typed = events.stop().filter(({ name, startTime }) => name === 'keydown' && typedAt.has(startTime));
+      return { keyDelays: typed.map(({ duration }) => duration), keyTurns };
     },
   };
 }
 
-function watchLongTasks(): { stop(): number[] } {
-  const tasks: number[] = [];
-  const read = (entries: PerformanceEntryList) => tasks.push(...entries.map((entry) => entry.duration));
-  const observer = new PerformanceObserver((list) => void read(list.getEntries()));
-  observer.observe({ type: 'longtask' });
+/** Collects what the browser measures, from now on. `durationThreshold` is of Event Timing, in milliseconds. */
+function watchEntries(options: PerformanceObserverInit & { durationThreshold?: number }): {
+  stop(): PerformanceEntryList;
+} {
+  const entries: PerformanceEntryList = [];
+  const observer = new PerformanceObserver((list) => void entries.push(...list.getEntries()));
+  observer.observe(options);
   return {
     stop: () => {
-      read(observer.takeRecords());
+      entries.push(...observer.takeRecords());
       observer.disconnect();
-      return tasks;
+      return entries;
     },
   };
 }
