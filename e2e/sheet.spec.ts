@@ -72,6 +72,7 @@ test('closed in another way, it leaves no entry behind in the history', async ({
   for (let round = 0; round < 2; round += 1) {
     await assistant.launcher().tap();
     await expect.poll(place).toBe(before + 1);
+    expect(await page.evaluate(() => history.length)).toBe(4);
     await assistant.panel().getByRole('button', { name: 'Close' }).tap();
     await expect(assistant.panel()).toHaveCount(0);
     await expect.poll(place).toBe(before);
