@@ -146,7 +146,7 @@ test.describe('the panel keeps the truth through', () => {
   test('twenty malformed answers: it stops, keeps the state, and goes on when asked to', async ({ admin }) => {
     await beginExport(admin);
     const before = admin.count(EXPORT_ROUTE);
-    const nonsense = ['', 'null', '[]', '7', '"x"', '{', '<html>', '{"status":7}', '{"status":"exploded"}', '{}'];
+    const nonsense = ['', 'null', '[]', '7', '"x"', '{', '<html>', '{"status":7}', '{"status":""}', '{}'];
     const answers = [...nonsense, ...nonsense].map((body) => ({ body }));
     admin.answer(EXPORT_ROUTE, ...answers, exportAnswer({ progress: 90 }));
     for (let round = 1; round <= 4; round += 1) {

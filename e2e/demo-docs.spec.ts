@@ -28,7 +28,9 @@ test('every variable of the theming page is used', () => {
 });
 
 test('the errors page names every kind', () => {
-  const kinds = [...read('src/core/ServiceError.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, kind]) => kind);
+  const kinds = [...read('src/core/transport/ServiceError.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(
+    ([, kind]) => kind,
+  );
   expect(kinds.length).toBeGreaterThan(12);
   for (const kind of kinds) expect(read('demo/docs/03-reference/04-errors.md')).toContain(`| \`${kind}\` |`);
 });

@@ -62,7 +62,8 @@ test('docs-assistant dev shows the pages with the assistant, which answers from 
   await assistant.ask('How do I remove limescale?');
   const answer = await assistant.expectAnswer();
   await expect(answer).toContainText('Use vinegar once a month');
-  await answer.getByRole('link', { name: 'Cleaning: Limescale' }).first().click();
+  await expect(answer.locator('[part=citation]').first()).toHaveAccessibleName('Source 1');
+  await answer.locator('[part=source]').first().click();
   await expect(page).toHaveURL(`${address}/guides/clean#limescale`);
   await axe();
 });

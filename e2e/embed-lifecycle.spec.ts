@@ -161,8 +161,8 @@ test('before somebody is about to use it: one request, nothing stored, no shift,
 });
 
 for (const [what, pattern] of [
-  ['what the button needs next', '**/embed/page-*'],
-  ['the rest', '**/embed/assistant-*'],
+  ['what the button needs next', '**/embed/mount-*'],
+  ['the rest', '**/embed/panel-*'],
   ['everything', '**/embed/*'],
 ] as const)
   for (const failure of ['is blocked', 'is not there', 'hangs'] as const) {
@@ -181,7 +181,7 @@ for (const [what, pattern] of [
         await openPage(page);
         await assistant.launcher().click();
         // The parts that come one after the other have 10 s each.
-        if (pattern === '**/embed/assistant-*')
+        if (pattern === '**/embed/panel-*')
           await expect(page.locator('[part=launcher]')).toHaveAttribute('aria-expanded', 'true');
         if (failure === 'hangs') await page.clock.fastForward(10_000);
         await expect(page.getByRole('alert')).toContainText('could not be loaded');
@@ -195,7 +195,7 @@ for (const [what, pattern] of [
         await page.getByRole('button', { name: 'Earlier conversations' }).click();
         await expect(page.getByText('No earlier conversations.')).toBeVisible();
         expect(fetched.filter((url) => /HistoryList/.test(url))).toHaveLength(1);
-        expect(fetched.filter((url) => /assistant-/.test(url))).toEqual([]);
+        expect(fetched.filter((url) => /(?:mount|panel|shared)-/.test(url))).toEqual([]);
       });
     });
   }
@@ -206,7 +206,7 @@ test.describe('in another language', () => {
   test('the button has its short word at once, the whole text on intent, and a failure its own words', async ({
     page,
   }) => {
-    await page.route('**/embed/assistant-*', (route) => route.abort('blockedbyclient'));
+    await page.route('**/embed/panel-*', (route) => route.abort('blockedbyclient'));
     await openPage(page, { head: `<script>document.documentElement.lang = 'de-AT'</script>${scriptTag()}` });
     const launcher = page.getByRole('button', { name: 'KI' });
     await expect(launcher).toHaveText('✦ KI');

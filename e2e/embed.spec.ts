@@ -42,7 +42,7 @@ test('what only some answers take comes with the first that does', async ({ assi
 test('a call before the rest has arrived is carried out, once', async ({ assistant, page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/embed/assistant-*.js', async (route) => {
+  await page.route('**/embed/panel-*.js', async (route) => {
     await held;
     await route.continue();
   });

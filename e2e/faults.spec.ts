@@ -260,7 +260,7 @@ async function answerText(assistant: AssistantPage): Promise<string> {
 async function countDuplicates(assistant: AssistantPage): Promise<number> {
   const requests = await assistant.requests();
   const keys = requests.map(
-    ({ body, startedAt }) => `${JSON.stringify(body)} ${Math.floor(Date.parse(startedAt) / 100)}`,
+    ({ body, startedAt }) => `${JSON.stringify(body)} ${Math.floor(Date.parse(startedAt) / 20)}`,
   );
   return keys.length - new Set(keys).size;
 }

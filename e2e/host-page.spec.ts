@@ -441,7 +441,7 @@ test('a page that says nothing has the colours of its background, and of the sys
 });
 
 test('at the end, late layout and a smaller window keep the newest text in view (K2)', async ({ assistant, page }) => {
-  await assistant.openStory({ scenario: 'markdown-everything' });
+  await assistant.openStory({ scenario: 'markdown-everything', props: { follow: 'answer' } });
   await assistant.open();
   await assistant.ask(QUESTION);
   await assistant.expectAnswer();

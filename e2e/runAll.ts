@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { isRecord } from '../src/contract';
+import { printBounds } from './fixtures/printBounds';
 
 /**
  * Runs everything that must hold, one step after the other, and ends with a line that counts: lint, format, types, generated
- * documentation, build, unit tests, tests of the built package, the matrix of real installs, browser tests. Later steps
+ * documentation, build, unit tests, tests of the built package, the matrix of real installs, the main stories in
+ * Firefox and WebKit, browser tests. Later steps
  * run also when an earlier one failed, unless they stand on it.
  */
 interface Step {
@@ -38,6 +40,11 @@ const STEPS: Step[] = [
     report: '.cache/matrix-results.json',
   },
   { name: 'demo', command: 'npm run --silent build:demo', isGround: true },
+  {
+    name: 'engines',
+    command: 'npm run --silent test:engines -- --grep @main --project=firefox --project=webkit',
+    report: '.cache/engines-results.json',
+  },
   { name: 'browser', command: 'npm run --silent browser', report: '.cache/browser-results.json' },
 ];
 
@@ -63,6 +70,7 @@ for (const step of STEPS) {
   if (code !== 0 && step.isGround) break;
 }
 
+printBounds();
 console.log(`\n${lines.join('\n')}\n\nTests: ${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

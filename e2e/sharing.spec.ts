@@ -160,6 +160,35 @@ test('the support is reached by mail, with the conversation only when the reader
   expect(await assistant.requests()).toHaveLength(1);
 });
 
+test('an answer on its way is copied, saved and mailed as far as it is on screen', async ({ assistant, page }) => {
+  await assistant.openStory({ scenario: 'endless:1', props: { supportEmail: 'help@acme.dev' } });
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  const text = assistant.answers().first().locator('[part=answer]');
+  await expect(text).toContainText(/\w/);
+  await share(assistant).click();
+  await assistant.panel().getByRole('checkbox', { name: 'Include this conversation' }).check();
+  const atFirst = (await text.innerText()).length;
+  await expect.poll(async () => (await text.innerText()).length).toBeGreaterThan(2 * atFirst + 100);
+  const words = (await text.innerText()).match(/\w+/g)?.slice(0, -1) ?? [];
+  const isWhole = (written: string) => {
+    const found: string[] = written.match(/\w+/g) ?? [];
+    return words.length > 0 && words.every((word) => found.includes(word)) && found.length >= words.length;
+  };
+  await assistant.panel().getByRole('button', { name: 'Copy as markdown' }).click();
+  expect(isWhole(await copied(page))).toBe(true);
+  const download = page.waitForEvent('download');
+  await assistant.panel().getByRole('button', { name: 'Download as markdown' }).click();
+  expect(isWhole(readFileSync(await (await download).path(), 'utf8'))).toBe(true);
+  const contact = assistant.panel().getByRole('link', { name: 'Contact support' });
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await contact.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await contact.click();
+  const mail = decodeURIComponent((await contact.getAttribute('href')) ?? '');
+  // A mail link holds so much; what is longer is copied, to be pasted.
+  await expect.poll(async () => isWhole(mail.includes(QUESTION) ? mail : await copied(page))).toBe(true);
+});
+
 test('for a support page the conversation is copied, to be pasted there, when the reader includes it', async ({
   assistant,
   context,

@@ -115,7 +115,7 @@ test('header, last message and composer stay in what the keyboard leaves of the 
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await assistant.openStory();
+  await assistant.openStory({ props: { follow: 'answer' } });
   await page.evaluate(() => scrollTo(0, 100));
   await assistant.launcher().tap();
   await assistant.input().fill('How do I change the accent colour?');

@@ -113,7 +113,7 @@ test('opening and closing changes nothing of the page (B1, B7)', async ({ assist
 });
 
 test('the reader who scrolls up is left alone, and can jump back (K1)', async ({ assistant, page }) => {
-  await assistant.openStory({ scenario: 'endless' });
+  await assistant.openStory({ scenario: 'endless', props: { follow: 'answer' } });
   await assistant.open();
   await assistant.ask(QUESTION);
   const messages = assistant.panel().getByRole('log');

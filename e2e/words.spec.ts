@@ -17,7 +17,7 @@ const findForeign = (page: Page) =>
     const foreign = new Set<string>();
     const check = (text: string | null | undefined, where: Element) => {
       const isOthers = where.closest(
-        '[part~=answer], [part=source], [part=suggestion], time, [part=language], textarea, .question p, .history-item span',
+        '[part~=answer], [part=source], [part=found-page], [part=suggestion], time, [part=language], textarea, .question p, .history-item span',
       );
       if (text && /\p{L}/u.test(text) && !/^(?:✦ )?⟦.*⟧$/su.test(text.trim()) && !isOthers)
         foreign.add(`${text.trim()} (${where.tagName})`);

@@ -1,5 +1,5 @@
-export { DocsAssistant } from './DocsAssistant';
-export type { DocsAssistantHandle, DocsAssistantProps, OpenChangeDetails } from './DocsAssistantProps';
+export { DocsAssistant } from './component/DocsAssistant';
+export type { DocsAssistantHandle, DocsAssistantProps, OpenChangeDetails } from './component/DocsAssistantProps';
 export type {
   DocsAssistantSlots,
   EmptyStateSlotData,
@@ -7,10 +7,10 @@ export type {
   LauncherSlotData,
   MessageActionsSlotData,
   SlotContentOf,
-} from './DocsAssistantSlots';
-export type { AttachmentKind, AttachmentLimits } from './core/attachments/AttachmentLimits';
-export type { AssistantEvent, OpenReason } from './core/assistantEvents';
-export type { MessageView } from './core/toMessageView';
-export type { ServiceError, ServiceErrorKind } from './core/ServiceError';
+} from './component/DocsAssistantSlots';
+export type { AttachmentKind, AttachmentLimits } from './core/conversation/attachments/AttachmentLimits';
+export type { AssistantEvent, OpenReason } from './core/conversation/assistantEvents';
+export type { MessageView } from './core/conversation/toMessageView';
+export type { ServiceError, ServiceErrorKind } from './core/transport/ServiceError';
 export type { ContextItem, SearchFilter } from './contract';
 export type { LabelName, Labels } from './locales/en';

@@ -3,6 +3,10 @@ export interface Option {
   name: string;
   /** The type as it is written. */
   type: string;
+  /** Kinds of its value; none where there are choices. */
+  kinds: readonly string[];
+  /** The values that there are; none where any of a kind is one. */
+  choices: readonly (string | boolean)[];
   /** What holds without it; `null` when there is nothing to say. */
   defaultText: string | null;
   text: string;
@@ -20,21 +24,15 @@ export type Control =
   | { kind: 'choice'; values: readonly (string | boolean)[] }
   | { kind: 'function' | 'number' | 'list' | 'json' | 'text' };
 
-/** The control for an option's type. */
-export function toControl({ type }: Option): Control {
-  if (type.startsWith('readonly string[]')) return { kind: 'list' };
-  // Where a function is one of several, the others can be written as a value.
-  if (/^\(.*=>|^typeof /.test(type)) return { kind: 'function' };
-  const parts = type.split('|').map((part) => part.trim());
-  const isChoice = parts.every((part) => part === 'boolean' || /^'[^']*'$/.test(part));
-  if (isChoice)
-    return {
-      kind: 'choice',
-      values: parts.flatMap((part): (string | boolean)[] => (part === 'boolean' ? [true, false] : [part.slice(1, -1)])),
-    };
-  if (parts.includes('number')) return { kind: 'number' };
-  if (parts.includes('string') || parts.includes('ReactNode')) return { kind: 'text' };
-  return { kind: 'json' };
+/** The control for an option. */
+export function toControl({ kinds, choices }: Pick<Option, 'kinds' | 'choices'>): Control {
+  const has = (...wanted: string[]) => wanted.some((kind) => kinds.includes(kind));
+  if (choices.length > 0) return { kind: 'choice', values: choices };
+  if (has('texts')) return { kind: 'list' };
+  if (has('object', 'limits', 'extensions')) return { kind: 'json' };
+  if (has('flag')) return { kind: 'choice', values: [true, false] };
+  if (has('count', 'milliseconds')) return { kind: 'number' };
+  return { kind: has('function') ? 'function' : 'text' };
 }
 
 /**

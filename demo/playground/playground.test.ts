@@ -4,21 +4,24 @@ import { parseValue, toControl } from './Option';
 import source from './options.json';
 import { toReactCode, toScriptCode } from './toCode';
 
-const option = (type: string) => ({ name: 'x', type, defaultText: null, text: '' });
-
 describe('the playground', () => {
   it.each([
-    ["'light' | 'dark'", { kind: 'choice', values: ['light', 'dark'] }],
-    ["boolean | 'icon'", { kind: 'choice', values: [true, false, 'icon'] }],
-    ['number', { kind: 'number' }],
-    ['string | null', { kind: 'text' }],
-    ['readonly string[] | ((path: string) => readonly string[])', { kind: 'list' }],
-    ['(event: AssistantEvent) => void', { kind: 'function' }],
-    ['Partial<Labels>', { kind: 'json' }],
-    ['SearchFilter | null | (() => SearchFilter | null)', { kind: 'json' }],
-    ['Record<string, string> | (() => Record<string, string>)', { kind: 'json' }],
-  ])('has a control for %s', (type, control) => {
-    expect(toControl(option(type))).toEqual(control);
+    ['theme', { kind: 'choice', values: ['light', 'dark', 'auto'] }],
+    ['launcher', { kind: 'choice', values: [true, false, 'icon', 'text'] }],
+    ['open', { kind: 'choice', values: [true, false] }],
+    ['retrievalPageSize', { kind: 'number' }],
+    ['currentPath', { kind: 'text' }],
+    ['starterQuestions', { kind: 'list' }],
+    ['onEvent', { kind: 'function' }],
+    ['labels', { kind: 'json' }],
+    ['filter', { kind: 'json' }],
+    ['headers', { kind: 'json' }],
+    ['attachments', { kind: 'json' }],
+    ['container', { kind: 'text' }],
+    ['consent', { kind: 'text' }],
+  ])('has a control for %s', (name, control) => {
+    const option = source.options.find((candidate) => candidate.name === name);
+    expect(option && toControl(option)).toEqual(control);
   });
 
   it('has a sample for every option that is a function', () => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { findRow, toKinds } from '../../src/options/optionTable';
 import type { Member } from './readInterface';
 import { createInterfaceReader } from './readInterface';
 import { toMemberTable, toMethodTable, toTable } from './toMemberTable';
@@ -13,13 +14,18 @@ interface Source {
 
 /** Interfaces whose members the documentation lists, by the name of their mark. */
 const INTERFACES = {
-  props: { path: 'src/DocsAssistantProps.ts', name: 'DocsAssistantProps', title: 'Prop', kind: 'options' },
-  handle: { path: 'src/DocsAssistantProps.ts', name: 'DocsAssistantHandle', title: 'Member', kind: 'methods' },
+  props: { path: 'src/component/DocsAssistantProps.ts', name: 'DocsAssistantProps', title: 'Prop', kind: 'options' },
+  handle: {
+    path: 'src/component/DocsAssistantProps.ts',
+    name: 'DocsAssistantHandle',
+    title: 'Member',
+    kind: 'methods',
+  },
   hook: { path: 'src/headless/useDocsAssistant.ts', name: 'UseDocsAssistantOptions', title: 'Option', kind: 'options' },
   state: { path: 'src/headless/useDocsAssistant.ts', name: 'UseDocsAssistantReturn', title: 'Field', kind: 'fields' },
   actions: { path: 'src/headless/useDocsAssistant.ts', name: 'AssistantActions', title: 'Action', kind: 'methods' },
   transport: {
-    path: 'src/core/createAssistantTransport.ts',
+    path: 'src/core/transport/createAssistantTransport.ts',
     name: 'AssistantTransportOptions',
     title: 'Option',
     kind: 'options',
@@ -44,9 +50,17 @@ export interface Tables {
   write(name: string, words: readonly string[]): string;
   /** Options and CSS variables of the component, for the playground. */
   listOptions(): {
-    options: Pick<Member, 'name' | 'type' | 'defaultText' | 'text'>[];
+    options: PlainOption[];
     variables: { name: string; light: string; dark: string }[];
   };
+}
+
+/** An option as the playground shows it. */
+export interface PlainOption extends Pick<Member, 'name' | 'type' | 'defaultText' | 'text'> {
+  /** Kinds of its value; none where there are choices. */
+  kinds: readonly string[];
+  /** The values that there are; none where any of a kind is one. */
+  choices: readonly (string | boolean)[];
 }
 
 /** @param listed The words of every mark, by its name: what `*` leaves out. */
@@ -68,6 +82,7 @@ export function createTables(listed: ReadonlyMap<string, readonly string[]>): Ta
     write(mark, words) {
       if (mark === 'labels') return toLabelTable(words);
       if (mark === 'matrix') return toMatrixTable();
+      if (mark === 'engines') return toEngineTable();
       const source: Source | undefined = (INTERFACES as Record<string, Source>)[mark];
       if (source === undefined) throw new Error(`There is no generated table "${mark}".`);
       const members = select(mark, reader.read(source.path, source.name), words.length === 0 ? ['*'] : words);
@@ -100,8 +115,16 @@ function toLabelTable(words: readonly string[]): string {
 }
 
 /** An option without the links of its comment, which lead to pages of the documentation. */
-function toPlainOption({ name, type, defaultText, text }: Member) {
-  return { name, type, defaultText, text: text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1') };
+function toPlainOption({ name, type, defaultText, text }: Member): PlainOption {
+  const row = findRow(name) ?? '';
+  return {
+    name,
+    type,
+    kinds: toKinds(row),
+    choices: typeof row === 'string' ? [] : row,
+    defaultText,
+    text: text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'),
+  };
 }
 
 /** The CSS variables of the tokens file, with their defaults; those that fall back to another variable name it. */
@@ -127,4 +150,21 @@ function toMatrixTable(): string {
     note.replace(/^recipe followed.*/, ''),
   ]);
   return toTable(['Framework', 'Version', 'Result', 'Note'], rows);
+}
+
+/** The last whole run of the stories in every engine. */
+function toEngineTable(): string {
+  const { versions, stories, costs } = JSON.parse(readFileSync('e2e/engines/results.json', 'utf8')) as {
+    versions: Record<string, string>;
+    stories: Record<string, Record<string, string>>;
+    costs: string[];
+  };
+  const engines = Object.entries(versions);
+  const rows = Object.entries(stories).map(([story, row]) => [story, ...engines.map(([name]) => row[name] ?? '–')]);
+  const costRows = costs.map((line) => line.split(' | '));
+  return [
+    toTable(['Story', ...engines.map(([, version]) => version)], rows),
+    'What an answer took that came at once, on two shared cores without a graphics card, beside plain lines of text in the same browser:',
+    toTable(['Browser', 'Answer', 'Plain lines', 'The assistant'], costRows),
+  ].join('\n\n');
 }

@@ -13,8 +13,8 @@ const member = {
 };
 
 test('a doc comment becomes a row: inherited members, defaults and links included', () => {
-  const props = createInterfaceReader(['src/DocsAssistantProps.ts']).read(
-    'src/DocsAssistantProps.ts',
+  const props = createInterfaceReader(['src/component/DocsAssistantProps.ts']).read(
+    'src/component/DocsAssistantProps.ts',
     'DocsAssistantProps',
   );
   const find = (name: string) => props.find((prop) => prop.name === name);

@@ -1,62 +1,106 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { createAnswerer } from '../../src/local/answer/createAnswerer';
+import type { Library } from '../../src/local/library/openLibrary';
 import { openLibrary } from '../../src/local/library/openLibrary';
-import type { DocsSearch } from '../../src/local/search/createSearch';
-import { createSearch } from '../../src/local/search/createSearch';
-import { ALL_FEATURES } from '../../src/local/search/SearchFeatures';
-import type { SearchFeatures } from '../../src/local/search/SearchFeatures';
+import type { Column, Corpus } from './answers/corpora';
+import { readCorpora } from './answers/corpora';
+import type { Engine } from './answers/engines';
+import { createEngines } from './answers/engines';
+import type { Verdict } from './answers/judgeAnswer';
+import type { Observation } from './answers/fitConfidence';
+import { printCalibration } from './answers/fitConfidence';
+import { judgeAnswer } from './answers/judgeAnswer';
+import { printShares } from './answers/printShares';
+import { installPeers } from './lib/installPeers';
 
 /**
- * How often the search finds the page that answers, over documentation that nobody here wrote: that of the newest `ai` package. Printed
- * for each set of questions, then with each part of the search left out.
+ * How often the service finds the page that answers, says what answers, and says so when nothing does: over documentations that others
+ * wrote. The counted questions were never looked at while search and answers were made. Beside it the same pages in other engines.
+ *
+ * `--tuned` leaves out the counted questions and the other engines, which is what tuning needs. `--misses` prints the tuned questions that
+ * went wrong, never counted ones. `--calibrate` fits the weights of the confidence to the tuned questions and prints them. `--sample N` prints N counted answers to be read by a person.
  */
-interface QuestionSet {
-  about: string;
-  questions: { question: string; pages: string[] }[];
-}
-
-const SETS = ['ai-docs', 'ai-docs-paraphrased', 'ai-docs-held-out'];
 const RESULTS = 5;
+const isTuning = process.argv.includes('--tuned');
+const sampleAt = process.argv.indexOf('--sample');
+const sampleSize = sampleAt < 0 ? 0 : Number(process.argv[sampleAt + 1]);
 
-const library = await openLibrary({ folder: at('../../node_modules/ai-docs/docs'), cacheFile: null });
-const sets = SETS.map((name) => ({ name, ...(read(`questions/${name}.json`) as QuestionSet) }));
-const { questions: unanswerable } = read('questions/unanswerable.json') as { questions: string[] };
-
-console.log(`${library.pages.length} pages, ${library.search.size} passages, ${RESULTS} results\n`);
-for (const { name, about, questions } of sets) console.log(`${name}: ${questions.length} questions. ${about}`);
-console.log(`unanswerable: ${unanswerable.length} questions that the documentation does not answer.\n`);
-console.log(`${''.padEnd(24)}${sets.map(({ name }) => name.padEnd(24)).join('')}refused`);
-console.log(`${''.padEnd(24)}${sets.map(() => 'recall first quoted'.padEnd(24)).join('')}`);
-report('everything', library.search);
-for (const feature of Object.keys(ALL_FEATURES) as (keyof SearchFeatures)[]) {
-  const search = createSearch({ ...ALL_FEATURES, [feature]: false });
-  for (const page of library.pages) search.add(page);
-  report(`without ${feature}`, search);
+/** One question, judged. */
+interface Judged {
+  column: Column;
+  corpus: string;
+  kind: string;
+  question: string;
+  markdown: string;
+  verdict: Verdict;
+  /** By engine the place of the first right page. */
+  peers: Record<string, number>;
 }
-await library.close();
 
-function report(name: string, search: DocsSearch): void {
-  const answer = createAnswerer({ pages: library.pages, search });
-  const ask = (text: string) => answer({ text, earlier: [], retrievalPageSize: RESULTS });
-  const cells = sets.map(({ questions }) => {
-    let [found, first, quoted] = [0, 0, 0];
-    for (const { question, pages } of questions) {
-      const { results, markdown } = ask(question);
-      const rank = [...new Set(results.map(({ path }) => `/${path}`))].findIndex((path) => pages.includes(path));
-      if (rank >= 0) found += 1;
-      if (rank === 0) first += 1;
-      if (pages.includes(/^\*\*\[.*\]\((\/[^#)]*)/m.exec(markdown)?.[1] ?? '')) quoted += 1;
+installPeers(fileURLToPath(new URL('peers-answers', import.meta.url)));
+const judged: Judged[] = [];
+const observations: Observation[] = [];
+const refusals: { column: Column; corpus: string; question: string; isRefused: boolean }[] = [];
+for (const corpus of readCorpora().filter(({ column }) => !isTuning || column === 'tuned')) {
+  const library = await openLibrary({ folder: corpus.folder, cacheFile: null });
+  await judgeCorpus(corpus, library, isTuning ? [] : await createEngines(library.pages));
+  console.log(
+    `${corpus.name}: ${library.pages.length} pages, ${corpus.answerable.length} questions (${corpus.column})`,
+  );
+  await library.close();
+}
+const isMet = printShares(judged, refusals) || isTuning;
+if (process.argv.includes('--calibrate')) printCalibration(observations);
+if (process.argv.includes('--misses')) printMisses();
+for (const { corpus, question, markdown, verdict } of pick(sampleSize)) {
+  console.log(
+    `\n=== ${corpus}: ${question}\n(rank ${verdict.rank}, ${verdict.isAnswered ? 'answered' : 'not answered'})\n${markdown}`,
+  );
+}
+if (!isMet) process.exitCode = 1;
+
+async function judgeCorpus(corpus: Corpus, library: Library, engines: Engine[]): Promise<void> {
+  const answer = createAnswerer(library);
+  const addresses = new Set(
+    library.pages.flatMap(({ path, headings }) => [path, ...headings.map(({ id }) => `${path}#${id}`)]),
+  );
+  const ask = (text: string, earlier: readonly string[] = []) => answer({ text, earlier, retrievalPageSize: RESULTS });
+  for (const question of corpus.answerable) {
+    const { markdown, results, evidence } = ask(question.question, question.earlier);
+    const found = results.map(({ path = '' }) => (path === 'index' ? '/' : `/${path}`));
+    const verdict = judgeAnswer(question, found, markdown, (address) => addresses.has(address));
+    if (corpus.column === 'tuned') observations.push({ evidence, isAnswerable: true });
+    const peers: Record<string, number> = {};
+    for (const { name, search } of engines) {
+      const paths = [...new Set(await search([...(question.earlier ?? []), question.question].join(' ')))];
+      peers[name] = paths.slice(0, RESULTS).findIndex((path) => question.pages.includes(path)) + 1;
     }
-    return [found, first, quoted].map((count) => (count / questions.length).toFixed(3)).join('  ');
-  });
-  const refused = unanswerable.filter((text) => ask(text).markdown.includes('I found nothing')).length;
-  console.log(`${name.padEnd(24)}${cells.map((cell) => cell.padEnd(24)).join('')}${refused}/${unanswerable.length}`);
+    const { kind, question: text } = question;
+    judged.push({ column: corpus.column, corpus: corpus.name, kind, question: text, markdown, verdict, peers });
+  }
+  for (const question of corpus.unanswerable) {
+    const { markdown, evidence } = ask(question);
+    if (corpus.column === 'tuned') observations.push({ evidence, isAnswerable: false });
+    const { isRefused } = judgeAnswer({ question, kind: '', pages: [] }, [], markdown, () => true);
+    refusals.push({ column: corpus.column, corpus: corpus.name, question, isRefused });
+  }
 }
 
-function at(path: string): string {
-  return new URL(path, import.meta.url).pathname;
+function printMisses(): void {
+  for (const { column, corpus, question, verdict } of judged) {
+    if (column === 'counted' || (verdict.rank === 1 && verdict.isAnswered !== false)) continue;
+    const end = verdict.isRefused ? 'refused' : verdict.isAnswered === false ? 'not said' : '';
+    console.log(`${corpus}: rank ${verdict.rank || '-'} ${end.padEnd(9)} ${question}`);
+  }
+  for (const { column, corpus, question, isRefused } of refusals) {
+    if (column === 'tuned' && !isRefused) console.log(`${corpus}: not refused: ${question}`);
+  }
 }
 
-function read(path: string): unknown {
-  return JSON.parse(readFileSync(at(path), 'utf8'));
+/** Counted answers spread over all corpora. */
+function pick(count: number): Judged[] {
+  const counted = judged.filter(({ column }) => column === 'counted');
+  return counted.filter(
+    (_, index) => Math.floor((index * count) / counted.length) !== Math.floor(((index + 1) * count) / counted.length),
+  );
 }

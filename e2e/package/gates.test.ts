@@ -21,7 +21,7 @@ test('everything that is bundled may be, and brings its notice', () => {
   ]);
   const names = packages.map(([, name]) => name);
   // One of each build: the component's, and the local service's.
-  expect(names).toEqual(expect.arrayContaining(['ai', 'marked', 'node-sqlite3-wasm', 'stemmer']));
+  expect(names).toEqual(expect.arrayContaining(['ai', 'node-sqlite3-wasm', 'snowball-stemmers']));
   for (const [, name = '', version = '', licence = '', text = ''] of packages) {
     expect(ALLOWED_LICENCES, `${name} ${version} is under ${licence}`).toContain(licence);
     expect(text.trim(), `${name} ${version} has no licence text`).not.toBe('');

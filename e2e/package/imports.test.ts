@@ -1,40 +1,75 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-/**
- * Who may import whom (ARCHITECTURE.md). A row lists what the files of a folder may import: folders of `src`, and packages. The most
- * specific row counts.
- */
-const TABLE: Record<string, { folders: string[]; packages: string[] }> = {
-  contract: { folders: ['contract'], packages: [] },
-  core: { folders: ['core', 'contract'], packages: ['ai'] },
-  headless: { folders: ['headless', 'core', 'contract'], packages: ['react', '@ai-sdk/react', 'ai'] },
-  widget: { folders: ['widget', 'core', 'contract', 'headless', 'locales'], packages: ['react'] },
-  'widget/markdown': {
-    folders: ['widget/markdown', 'core', 'contract'],
-    packages: ['react', 'marked', 'temml', '@speed-highlight/core', 'sugar-high', 'prismjs'],
+/** What the files of a folder may import: values and types, or types alone, of other folders of `src`, and of packages. */
+interface ImportRow {
+  values?: readonly string[];
+  types?: readonly string[];
+  packages?: readonly string[];
+  packageTypes?: readonly string[];
+}
+
+/** Who may import whom, as ARCHITECTURE.md shows it. The most specific row counts; what nothing uses fails. */
+const TABLE: Readonly<Record<string, ImportRow>> = {
+  contract: {},
+  core: { values: ['contract'], packageTypes: ['ai'] },
+  hooks: { packages: ['react'] },
+  headless: { values: ['core', 'contract', 'hooks'], packages: ['react', '@ai-sdk/react', 'ai'] },
+  locales: {},
+  markdown: { values: ['core'], packages: ['react', 'temml', '@speed-highlight/core'] },
+  widget: {
+    values: ['markdown', 'core', 'hooks'],
+    types: ['headless', 'locales'],
+    packages: ['react'],
   },
-  page: { folders: ['page', 'core', 'contract'], packages: [] },
-  locales: { folders: ['locales'], packages: [] },
-  shell: { folders: ['shell', 'page', 'core', 'contract', 'locales', 'widget/styles'], packages: [] },
-  embed: {
-    folders: ['embed', 'shell', 'locales', 'contract', 'core', '.', 'widget/markdown', 'widget/styles', 'page'],
-    packages: ['react', 'react-dom', 'preact'],
+  page: { values: ['core'], types: ['contract'] },
+  options: { types: ['component', 'core', 'markdown'], packageTypes: ['react'] },
+  launcher: { values: ['page', 'locales', 'widget/styles'], types: ['component', 'core', 'contract'] },
+  panel: {
+    values: ['component', 'options', 'headless', 'hooks', 'widget', 'markdown', 'page', 'core', 'locales'],
+    types: ['launcher'],
+    packages: ['react'],
   },
-  admin: { folders: ['admin', 'contract'], packages: ['react', 'react-dom'] },
-  proxy: { folders: ['proxy', 'contract'], packages: ['rate-limiter-flexible', 'ipaddr.js'] },
-  // The node listener is the one place of the proxy that knows Node.
-  'proxy/listener': { folders: ['proxy', 'contract'], packages: ['node:*'] },
-  local: { folders: ['local', 'contract'], packages: ['*', 'node:*'] },
-  selfhost: { folders: ['selfhost', 'local/listen', 'contract'], packages: ['yaml', 'tar-stream', 'node:*'] },
-  cli: { folders: ['cli', 'local', 'proxy', 'selfhost', 'contract'], packages: ['node:*'] },
-  vitepress: { folders: ['vitepress', 'embed', '.'], packages: [] },
-  docusaurus: { folders: ['docusaurus', '.'], packages: ['react', 'react-dom', 'node:url'] },
-  '.': {
-    folders: ['.', 'headless', 'widget', 'page', 'core', 'contract', 'locales', 'shell'],
+  component: {
+    values: ['launcher', 'panel', 'core'],
+    types: ['markdown', 'locales', 'contract'],
     packages: ['react', 'react-dom'],
   },
+  embed: {
+    values: ['launcher', 'options', 'panel', 'locales', 'page', 'markdown', 'core'],
+    types: ['component'],
+    packages: ['react', 'react-dom'],
+  },
+  vitepress: { values: ['embed', 'launcher'], types: ['component'] },
+  docusaurus: { values: ['component'], packages: ['react-dom', 'node:url'] },
+  admin: { values: ['contract'], packages: ['react', 'react-dom'] },
+  proxy: { values: ['contract'], packages: ['rate-limiter-flexible', 'ipaddr.js', 'valibot'] },
+  'proxy/listener': { values: ['proxy'], packages: ['node:*'] },
+  site: { values: ['contract'], types: ['local/docs/DocsPage'], packages: ['highlight.js', 'esbuild', 'node:*'] },
+  'site/client': {},
+  local: {
+    values: ['site', 'contract'],
+    packages: [
+      'marked',
+      'github-slugger',
+      'yaml',
+      'acorn',
+      'snowball-stemmers',
+      'stopword',
+      'tar-stream',
+      'node-sqlite3-wasm',
+      'valibot',
+      'ai',
+      '@ai-sdk/openai-compatible',
+      'node:*',
+    ],
+  },
+  selfhost: { values: ['local/listen', 'contract'], packages: ['yaml', 'tar-stream', 'node:*'] },
+  cli: { values: ['local', 'site', 'proxy', 'selfhost', 'contract'], packages: ['node:*'] },
+  'cli/dev/client': {},
+  '.': { values: ['component'], types: ['core', 'locales'] },
 };
 
 /** Globals that a folder must not touch: everything there gets the page handed in. */
@@ -49,6 +84,8 @@ const files = listFiles(SOURCE).filter(
   (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) && !/\/(testing|fixtures)\//.test(path),
 );
 
+const imports = files.flatMap((path) => readImports(path));
+
 describe('the import table', () => {
   test('covers every folder of src', () => {
     const folders = readdirSync(SOURCE).filter((name) => statSync(join(SOURCE, name)).isDirectory());
@@ -56,15 +93,59 @@ describe('the import table', () => {
     expect(withFiles.filter((folder) => !(folder in TABLE))).toEqual([]);
   });
 
-  test.each(files)('%s', (path) => {
-    const name = relative(SOURCE, path);
-    const row = findRow(name);
-    const allowed = TABLE[row] ?? { folders: [], packages: [] };
-    const broken = readImports(path).filter((specifier) => !isAllowed(specifier, path, allowed));
-    expect(
-      broken,
-      `row "${row}" of the table allows folders ${allowed.folders.join(', ')} and packages ${allowed.packages.join(', ') || 'none'}`,
-    ).toEqual([]);
+  test.each(Object.keys(TABLE))(
+    '%s imports what its row allows, and its row allows nothing that it does not',
+    (row) => {
+      const { values = [], types = [], packages = [], packageTypes = [] } = TABLE[row] ?? {};
+      const found = imports.filter(({ importer }) => findRow(importer) === row);
+      const others = found.filter(({ target }) => !isIn(target, row === '.' ? '' : row));
+      const allowed = (isType: boolean) => [...values, ...packages, ...(isType ? [...types, ...packageTypes] : [])];
+      const broken = others.filter(({ target, isType }) => !allowed(isType).some((name) => isIn(target, name)));
+      expect(
+        broken.map(
+          ({ importer, target, isType }) => `${importer} imports ${isType ? 'a type' : 'a value'} of ${target}`,
+        ),
+      ).toEqual([]);
+      const isUsed = (name: string, asTypes: boolean) =>
+        others.some(({ target, isType }) => isIn(target, name) && (asTypes || !isType));
+      const unused = [
+        ...[...values, ...packages].filter((name) => !isUsed(name, false)),
+        ...[...types, ...packageTypes].filter((name) => !isUsed(name, true)),
+      ];
+      expect(unused, 'entries of the row that nothing uses').toEqual([]);
+    },
+  );
+
+  test('stands in ARCHITECTURE.md', () => {
+    const list = (names: readonly string[] = []) => names.map((name) => `\`${name}\``);
+    const rows = Object.entries(TABLE).map(([row, { values, types, packages, packageTypes }]) => {
+      const both = [...list(packages), ...list(packageTypes).map((name) => `types of ${name}`)];
+      const cells = [
+        row === '.' ? 'the entry, `index.ts`' : `\`${row}/\``,
+        list(values).join(', '),
+        list(types).join(', '),
+        both.join(', '),
+      ];
+      return `| ${cells.map((cell) => cell || '–').join(' | ')} |`;
+    });
+    expect(readFileSync('ARCHITECTURE.md', 'utf8')).toContain(rows.join('\n'));
+  });
+
+  test('has no cycle of values, also none through what is loaded later', () => {
+    const targets = new Map<string, string[]>();
+    for (const { importer, file, isType } of imports)
+      if (!isType && file !== null) targets.set(importer, [...(targets.get(importer) ?? []), file]);
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    function visit(file: string, way: readonly string[]) {
+      const start = way.indexOf(file);
+      if (start >= 0) cycles.push([...way.slice(start), file].join(' → '));
+      if (start >= 0 || done.has(file)) return;
+      for (const target of targets.get(file) ?? []) visit(target, [...way, file]);
+      done.add(file);
+    }
+    for (const path of files) visit(relative(SOURCE, path), []);
+    expect(cycles).toEqual([]);
   });
 
   test.each(files.filter((path) => topFolder(path) in FORBIDDEN_GLOBALS))('%s touches no page global', (path) => {
@@ -87,35 +168,58 @@ function isDeclared(name: string, code: string): boolean {
   return new RegExp(`\\b(?:const|let)\\s+(?:\\{[^}]*\\b)?${name}\\b|\\b${name}\\s*(?::|[,)}])`).test(code);
 }
 
-function isAllowed(
-  specifier: string,
-  importer: string,
-  { folders, packages }: { folders: string[]; packages: string[] },
-) {
-  if (specifier.startsWith('.')) {
-    const target = relative(SOURCE, normalize(join(dirname(importer), specifier)));
-    const isFile = (folder: string) =>
-      folder === '.' ? !target.includes('/') : target === folder || target.startsWith(`${folder}/`);
-    return folders.some(isFile);
-  }
-  return packages.some((name) => {
-    if (name === '*') return true;
-    if (name.endsWith('*')) return specifier.startsWith(name.slice(0, -1));
-    return specifier === name || specifier.startsWith(`${name}/`);
-  });
+/** True for a file or package that is a folder, lies in it, or is of a package; an empty name stands for the files at the top. */
+function isIn(target: string, name: string): boolean {
+  if (name === '') return !target.includes('/');
+  if (name.endsWith('*')) return target.startsWith(name.slice(0, -1));
+  return target === name || target.startsWith(`${name}/`);
 }
 
-function findRow(name: string): string {
-  const rows = Object.keys(TABLE).filter((row) => row !== '.' && name.startsWith(`${row}/`));
+/** The row of a file; its path counts from `src`. */
+function findRow(file: string): string {
+  const rows = Object.keys(TABLE).filter((row) => row !== '.' && file.startsWith(`${row}/`));
   return rows.toSorted((first, second) => second.length - first.length)[0] ?? '.';
 }
 
-/** What a file imports. Lines of comments do not count: they may show an import as an example. */
-function readImports(path: string): string[] {
-  const code = readFileSync(path, 'utf8').replace(/^\s*(?:\/?\*|\/\/).*$/gm, '');
-  const pattern =
-    /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
-  return [...code.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? '');
+/** An import, with paths that count from `src`. */
+interface Import {
+  importer: string;
+  /** The file without its ending, or the package. */
+  target: string;
+  /** The file; `null` for a package, and for what is no module, such as a style sheet. */
+  file: string | null;
+  isType: boolean;
+}
+
+/** Every import of a file, also those that are made later. */
+function readImports(path: string): Import[] {
+  const found: Import[] = [];
+  const add = (specifier: ts.Expression | undefined, isType: boolean) => {
+    if (specifier === undefined || !ts.isStringLiteral(specifier)) return;
+    const isOwn = specifier.text.startsWith('.');
+    const target = isOwn ? relative(SOURCE, normalize(join(dirname(path), specifier.text))) : specifier.text;
+    const file = isOwn
+      ? [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((name) => files.includes(join(SOURCE, name)))
+      : null;
+    found.push({ importer: relative(SOURCE, path), target, file: file ?? null, isType });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node.importClause));
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+function isTypeImport(clause: ts.ImportClause | undefined): boolean {
+  if (clause === undefined) return false;
+  const { namedBindings: named } = clause;
+  const isEachType =
+    named !== undefined && ts.isNamedImports(named) && named.elements.every(({ isTypeOnly }) => isTypeOnly);
+  return clause.isTypeOnly || (clause.name === undefined && isEachType);
 }
 
 function listFiles(folder: string): string[] {

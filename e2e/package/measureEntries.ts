@@ -30,9 +30,9 @@ export interface EntrySize {
 export const BROWSER_ENTRIES: Record<string, string> = {
   index: 'src/index.ts',
   headless: 'src/headless/index.ts',
-  markdown: 'src/widget/markdown/index.ts',
-  maths: 'src/widget/markdown/maths/index.ts',
-  diagrams: 'src/widget/markdown/diagrams/index.ts',
+  markdown: 'src/markdown/index.ts',
+  maths: 'src/markdown/maths/index.ts',
+  diagrams: 'src/markdown/diagrams/index.ts',
   page: 'src/page/index.ts',
   admin: 'src/admin/index.ts',
 };
@@ -62,7 +62,6 @@ export async function measureEntries(): Promise<EntrySize[]> {
         'react-dom',
         'ai',
         '@ai-sdk/react',
-        'marked',
         'zod',
         'zod/*',
       ]),

@@ -8,7 +8,7 @@ if (process.argv.includes('--json')) {
   console.log(JSON.stringify(entries, null, 2));
 } else {
   console.log(
-    'Bytes: raw / gzip / brotli. "At once" and "later" are the files in dist, React outside, the chat SDK and the lexer inside.\n',
+    'Bytes: raw / gzip / brotli. "At once" and "later" are the files in dist, React outside, the chat SDK inside.\n',
   );
   console.table(
     Object.fromEntries(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Budget of all style sheets of the widget with those of answers, as they are written, in brotli bytes. */
 const STYLES_MAX_BYTES = 10 * 1024;
 
-const ANSWER_STYLES = ['markdown', 'rare/rare', 'code/code'].map((name) => `src/widget/markdown/${name}.css`);
+const ANSWER_STYLES = ['markdown', 'rare/rare', 'code/code'].map((name) => `src/markdown/${name}.css`);
 
 test('the styles of the widget keep their budget', () => {
   const folder = 'src/widget/styles';

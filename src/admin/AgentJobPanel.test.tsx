@@ -1,5 +1,5 @@
 import { act, fireEvent, render } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AgentJobPanel } from './AgentJobPanel';
 import {
   agentJob,
@@ -62,6 +62,42 @@ describe('a followed job', () => {
     await show({ jobIds: ['j1'] });
     expect(panels().getByText(text)).toBeTruthy();
     expect(panels().queryByRole('link', { name: /pull request/ })).toBeNull();
+  });
+
+  it.each([
+    ['active', 'A merge request may follow when the job is done.'],
+    ['completed', 'No file changes, so there is no merge request.'],
+    ['archived', 'There is no merge request.'],
+  ] as const)('that is %s on a host that says merge request says so', async (status, text) => {
+    const source = { repository: 'https://gitlab.com/owner/docs', ref: null };
+    createFakeProxy({
+      [`GET ${JOBS}/j1`]: { body: agentJob({ status, source }) },
+      [`GET ${JOBS}/j2`]: { body: agentJob({ id: 'j2', status, prLink: 'https://gitlab.com/o/d/-/merge_requests/7' }) },
+    });
+    await show({ jobIds: ['j1', 'j2'] });
+    expect(panels().getByText(text)).toBeTruthy();
+    expect(panels().getByRole('link', { name: 'Open merge request (opens in a new tab)' })).toBeTruthy();
+  });
+
+  it('that is finished is read again on demand, and when somebody comes back to the page: it may be archived', async () => {
+    const proxy = createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob({ status: 'completed' }) } });
+    await show({ jobIds: ['j1'] });
+    await pass(3_600_000);
+    expect(proxy.seen).toHaveLength(1);
+    fireEvent.click(panels().getByRole('button', { name: 'Check now' }));
+    await pass(0);
+    expect(proxy.seen).toHaveLength(2);
+    proxy.set(`GET ${JOBS}/j1`, { body: agentJob({ status: 'archived', archivedAt: '2026-05-02T10:00:00Z' }) });
+    for (const state of ['hidden', 'visible'] as const) {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      await pass(0);
+    }
+    expect(panels().getByRole('article').textContent).toContain('Archived');
+    expect(panels().queryByRole('button', { name: 'Check now' })).toBeNull();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(3_600_000);
+    expect(proxy.seen).toHaveLength(3);
   });
 
   it('never links an address that could run a script', async () => {

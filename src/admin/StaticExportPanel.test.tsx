@@ -81,18 +81,52 @@ describe('the start', () => {
     expect(text).toContain('The export may have started all the same.');
   });
 
+  it('tells which plan exports need before anybody presses', async () => {
+    const proxy = createFakeProxy({});
+    await show();
+    const button = panels().getByRole('button', { name: 'Start export' });
+    const plan = panels().getByText(/^Static export requires an enterprise plan\..* 403\.$/);
+    expect(button.getAttribute('aria-describedby')).toBe(plan.id);
+    expect(proxy.seen).toEqual([]);
+  });
+
   it('gives the service’s words when it refuses', async () => {
     createFakeProxy({ [`POST ${JOBS}`]: { status: 403, body: { error: 'Static export needs another plan.' } } });
     await show();
     await start();
     const text = panels().getByRole('alert').textContent;
-    expect(text).toContain('not enabled for your organization');
+    expect(text).toContain('it requires an enterprise plan');
     expect(text).toContain('403 · Static export needs another plan.');
     expect(text).not.toContain('may have started');
   });
 });
 
 describe('a running export', () => {
+  it.each(['rendering', 'paused', 'constructor', 'Wird gepackt …'])(
+    'in the state %s, which is not known, is shown so, goes on, and is kept so',
+    async (status) => {
+      const proxy = createFakeProxy({
+        [`POST ${JOBS}`]: { status: 202, body: exportJob({ status: 'queued' }) },
+        [`GET ${JOBS}/e1`]: { body: exportJob({ status, pageCount: 9 }) },
+      });
+      await show();
+      await start();
+      await pass(120_000);
+      const card = panels().getByRole('region', { name: 'Export of docs.example.com' });
+      expect(card.textContent).toContain(status);
+      expect(card.textContent).not.toContain('made no sense');
+      expect(panels().getByRole('progressbar')).toBeTruthy();
+      expect(announcements()).toContain(`Export of docs.example.com: ${status}`);
+      expect(proxy.count('GET', `${JOBS}/e1`)).toBeGreaterThan(5);
+      expect(panels().getByRole('button', { name: 'Export is running' })).toBeTruthy();
+      expect(panels().getByRole('region', { name: 'Exports on this browser' }).textContent).toContain(status);
+      expect(localStorage.getItem(RECORDS_KEY)).toContain(JSON.stringify(status));
+      proxy.set(`GET ${JOBS}/e1`, { body: exportJob({ status: 'completed' }) });
+      await pass(60_000);
+      expect(card.textContent).toContain('Completed');
+    },
+  );
+
   it('shows progress, pages and time, and announces only its states', async () => {
     createFakeProxy({
       [`POST ${JOBS}`]: { status: 202, body: exportJob({ status: 'queued', progress: 0, pageCount: 0 }) },
@@ -298,5 +332,33 @@ describe('the history', () => {
     expect(root.activeElement?.textContent).toBe('Exports on this browser');
     expect(screen.queryByText('one.example.com')).toBeNull();
     expect(localStorage.getItem(RECORDS_KEY)).not.toContain('one.example.com');
+  });
+});
+
+describe('the feature table', () => {
+  it.each([
+    ['Documentation search', ['Yes', 'Configurable', 'No']],
+    ['AI assistant', ['Yes', 'Configurable', 'No']],
+    ['Web analytics', ['Yes', 'Configurable', 'No']],
+    ['API playground', ['Yes', 'Yes', 'Configurable']],
+    ['Static export bundle', ['Yes', 'Yes', 'Yes']],
+  ])('says of %s what the specification says: %j', async (feature, cells) => {
+    createFakeProxy({});
+    await show();
+    const table = panels().getByRole('table', { hidden: true });
+    const [head, ...rows] = [...table.querySelectorAll('tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(head).toEqual(['Feature', 'Cloud', 'Client-hosted', 'Air-gapped']);
+    expect(rows).toHaveLength(5);
+    expect(rows).toContainEqual([feature, ...cells]);
+  });
+
+  it('says what a bundle has in an air-gapped deployment all the same, and what it does not have', async () => {
+    createFakeProxy({});
+    await show();
+    const caption = panels().getByRole('table', { hidden: true }).querySelector('caption')?.textContent;
+    expect(caption).toContain('The search inside a bundle needs none, so it works there too.');
+    expect(caption).toContain('has no API playground yet');
   });
 });

@@ -36,8 +36,9 @@ export interface FollowedAgentJob {
 }
 
 /**
- * Follows an agent job until it is completed, archived or failed (specification sections 3.1 and 4.1). The last known state
- * stays through failures. Re-renders and a new `headers` function do not disturb the polling; another `id` begins anew.
+ * Follows an agent job until it is completed, archived or failed (specification sections 3.1 and 4.1), and reads a
+ * completed or failed one again when somebody comes back to the page: it may be archived by then. The last known state stays
+ * through failures. Re-renders and a new `headers` function do not disturb the polling; another `id` begins anew.
  */
 export function useAgentJob(options: UseAgentJobOptions): FollowedAgentJob {
   const { projectId, id } = options;
@@ -47,6 +48,8 @@ export function useAgentJob(options: UseAgentJobOptions): FollowedAgentJob {
     const poll = createPoll<AgentJob>({
       read: (signal) => client.readAgentJob(projectId, id, signal),
       isFinal: (job) => isAgentJobFinal(job.status),
+      // A completed or failed job is archived later.
+      mayChange: (job) => job.status !== 'archived',
     });
     if (initial?.value.id === id) poll.accept(initial.value, initial.received);
     return poll;

@@ -37,6 +37,23 @@ it('starts one job for two calls, follows it and generates its bundle', async ()
   expect(result.current.bundle).toMatchObject(BUNDLE);
 });
 
+it('polls on at every state but completed and failed, and at fields that it does not know', async () => {
+  const states = ['rendering', 'paused', 'canceled', 'done', 'COMPLETED', 'error', 'expired', 'packaging'];
+  createFakeProxy({
+    [`GET ${JOBS}/e1`]: [
+      ...states.map((status) => ({ body: { ...exportJob({ status }), phase: { of: [7] }, progress: '40%' } })),
+      { body: exportJob({ status: 'completed' }) },
+    ],
+  });
+  const { result } = renderHook(() => useStaticExport({ initialJobId: 'e1' }));
+  await pass(0);
+  for (const status of states) {
+    expect(result.current).toMatchObject({ job: { status }, poll: { end: null, failure: null } });
+    await pass(2000);
+  }
+  expect(result.current).toMatchObject({ job: { status: 'completed' }, poll: { end: 'final' } });
+});
+
 it('keeps the newer state when a server that lags behind answers', async () => {
   createFakeProxy({
     [`GET ${JOBS}/e1`]: [

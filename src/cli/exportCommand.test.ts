@@ -49,6 +49,22 @@ const run = (args: string[] = [], change?: Partial<Surroundings>, onWait?: (abor
   runInTest(['export', '--domain', 'docs.example.com', '--out', out, '--service', server.url, ...args], change, onWait);
 
 describe('an export', () => {
+  it('waits through every state but completed and failed, and shows it as it is', async () => {
+    const states = ['rendering', 'paused', 'canceled', 'COMPLETED', 'error', 'expired', 'packaging'];
+    await start({
+      [`GET ${JOBS}/e1`]: [
+        ...states.map((status) => job(status, { phase: 'x' })),
+        job('red \u001b[31m', { progress: '60%' }),
+        job('completed', { progress: 100, pageCount: 7 }),
+      ],
+    });
+    const { code, report } = await run();
+    expect(code).toBe(0);
+    for (const status of states) expect(report).toContain(`50% ${status}, 3 pages\n`);
+    expect(report).toContain('red  [31m, 3 pages\n');
+    expect(report).not.toContain('makes no sense');
+  });
+
   it('starts, waits, generates, downloads, checks and tells', async () => {
     await start();
     const { code, output, report, waits } = await run();

@@ -115,7 +115,7 @@ function waitForJob({ surroundings, client, progress, persistence }: Run, jobId:
     read: () => client.readExport(jobId),
     isFinal: (job) => isStaticExportFinal(job.status),
     onState: ({ status, progress: percent, pageCount }) =>
-      progress.show(pageCount === null ? status : `${status}, ${pageCount} pages`, percent),
+      progress.show(printable(pageCount === null ? status : `${status}, ${pageCount} pages`), percent),
   });
 }
 

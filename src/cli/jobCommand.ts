@@ -1,5 +1,5 @@
 import type { AgentJob } from '../contract';
-import { isAgentJobFinal } from '../contract';
+import { isAgentJobFinal, isMergeRequest } from '../contract';
 import { CommandError } from './CommandError';
 import { openSession } from './openSession';
 import { persist } from './persist';
@@ -44,7 +44,10 @@ function describe(job: AgentJob): string {
     ['Model', job.model],
     ['Created', job.createdAt],
     ['Archived', job.archivedAt],
-    ['Pull request', job.prLink ?? (job.status === 'completed' ? 'none: no file changes' : null)],
+    [
+      isMergeRequest(job) ? 'Merge request' : 'Pull request',
+      job.prLink ?? (job.status === 'completed' ? 'none: no file changes' : null),
+    ],
   ];
   return lines.flatMap(([name, value]) => (value ? `${name?.padEnd(14)}${printable(value)}\n` : [])).join('');
 }

@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util';
 import { parseArgs } from 'node:util';
+import { suggestOption } from '../contract';
 import { CommandError } from './CommandError';
 import { readAdminKey, refuseKeyArguments } from './readAdminKey';
 import { readServiceUrl } from './readServiceUrl';
@@ -47,7 +48,10 @@ function parse<Options extends NonNullable<ParseArgsConfig['options']>>(args: re
     return parseArgs({ args: [...args], options: { ...SHARED, ...own }, allowPositionals: true });
   } catch (error) {
     const words = error instanceof Error ? (error.message.split(/[.\n]/, 1)[0] ?? '') : '';
-    throw new CommandError('usage', `${words}. See docs-assistant --help.`);
+    throw new CommandError(
+      'usage',
+      `${words}.${suggestOption(words, Object.keys({ ...SHARED, ...own }))} See docs-assistant --help.`,
+    );
   }
 }
 

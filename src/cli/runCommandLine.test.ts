@@ -116,6 +116,11 @@ describe('job', () => {
     expect(waits).toEqual([2000, 2500]);
   });
 
+  it('says merge request where the host says so', async () => {
+    const link = 'https://gitlab.com/o/r/-/merge_requests/4';
+    expect((await run(job('completed', link))).output).toContain(`Merge request ${link}\n`);
+  });
+
   it('says that nothing was changed, and prints JSON', async () => {
     expect((await run(job('completed'))).output).toContain('Pull request  none: no file changes\n');
     server?.close();

@@ -56,6 +56,17 @@ export function isAgentJobFinal(status: AgentJobStatus): boolean {
 }
 
 /**
+ * True when the job's host says "merge request" where others say "pull request" (section 1): GitLab, by the address of
+ * the request or, before there is one, of the repository. Never throws.
+ */
+export function isMergeRequest({ prLink, source }: Pick<AgentJob, 'prLink' | 'source'>): boolean {
+  const address = prLink ?? source.repository;
+  if (!URL.canParse(address)) return false;
+  const { hostname, pathname } = new URL(address);
+  return hostname.split('.').includes('gitlab') || pathname.includes('/merge_requests/');
+}
+
+/**
  * Reads an agent job from a response body; `null` when the body is not one.
  * Unknown fields are dropped, and never throws.
  */

@@ -49,6 +49,7 @@ const STATES: Row[] = [
   ['3.2', 'a queued export is polled on', contract.isStaticExportFinal('queued'), false],
   ['3.2', 'a running export is polled on', contract.isStaticExportFinal('running'), false],
   ['3.2', 'a completed export', contract.isStaticExportFinal('completed'), true],
+  ['3.2', 'any other export is polled on', contract.isStaticExportFinal('rendering'), false],
   ['3.2', 'a failed export', contract.isStaticExportFinal('failed'), true],
 ];
 
@@ -95,6 +96,20 @@ const AGENT_JOBS: Row[] = [
   ['2.1', 'null', contract.readAgentJob(null), null],
 ];
 
+const isMerged = (prLink: string | null, repository = 'https://git.example/acme/docs') =>
+  contract.isMergeRequest({ prLink, source: { repository, ref: null } });
+
+const REQUESTS: Row[] = [
+  ['1', 'a pull request', isMerged('https://github.com/acme/docs/pull/7'), false],
+  ['1', 'a merge request', isMerged('https://gitlab.com/acme/docs/-/merge_requests/7'), true],
+  ['1', 'a host of its own that is named so', isMerged('https://gitlab.acme.example/docs/7'), true],
+  ['1', 'a host of its own, by the path', isMerged('https://code.acme.example/docs/-/merge_requests/7'), true],
+  ['1', 'a name that only holds the word', isMerged('https://notgitlab.example/gitlab/pull/7'), false],
+  ['1', 'no request yet, by the repository', isMerged(null, 'https://gitlab.com/acme/docs.git'), true],
+  ['1', 'no request yet, on another host', isMerged(null), false],
+  ['1', 'no address', isMerged('merge_requests', 'gitlab'), false],
+];
+
 const running = {
   jobId: 'e1',
   status: 'running',
@@ -114,7 +129,9 @@ const EXPORT_JOBS: Row[] = [
   ['4.4', 'a status without status', contract.readStaticExportJob({ jobId: 'e1' }, 'e1'), null],
   ['4.3', 'a start without jobId', contract.readStaticExportJob({ status: 'queued' }), null],
   ['4.3', 'a start with an empty jobId', contract.readStaticExportJob({ jobId: '' }), null],
-  ['2.4', 'an unknown status', read({ status: 'paused' }), null],
+  ['2.4', 'a status that is not known', read({ status: 'paused' }), { ...running, status: 'paused' }],
+  ['2.4', 'a status that is the name of a member', read({ status: 'constructor' })?.status, 'constructor'],
+  ['2.4', 'an empty status', read({ status: '' }), null],
   ['2.4', 'a status that is no text', read({ status: null }), null],
   ['2.4', 'no progress and pageCount', [read({ progress: undefined, pageCount: undefined })?.progress], [null]],
   ['facts', 'progress over 100', read({ progress: 120 })?.progress, 100],
@@ -239,6 +256,7 @@ describe.each([
   ['names', NAMES],
   ['ends of polling', STATES],
   ['agent jobs', AGENT_JOBS],
+  ['pull and merge requests', REQUESTS],
   ['static export jobs', EXPORT_JOBS],
   ['bundles', BUNDLES],
   ['error bodies', ERRORS],

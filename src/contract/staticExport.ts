@@ -2,10 +2,13 @@ import { isRecord } from './isRecord';
 
 /** Static export: specification sections 2.4, 3.2, 4.3 to 4.6 and what deployments add. */
 
-/** States of a static export job. The specification names `completed` and `failed`; deployments add the other two. */
+/**
+ * States of a static export job that are known. The specification names `completed` and `failed` and gives no list; other
+ * states are shown as they are.
+ */
 export const STATIC_EXPORT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 
-/** State of a static export job. */
+/** A state of a static export job that is known. */
 export type StaticExportStatus = (typeof STATIC_EXPORT_STATUSES)[number];
 
 /** Path that starts an export job (section 4.3). */
@@ -34,7 +37,8 @@ export interface StaticExportRequest {
 /** A static export job (section 2.4). */
 export interface StaticExportJob {
   jobId: string;
-  status: StaticExportStatus;
+  /** One of {@link STATIC_EXPORT_STATUSES} or any other text; only `completed` and `failed` are final. */
+  status: string;
   /** Percentage of the work that is done, 0 to 100; `null` when the service sends none. */
   progress: number | null;
   /** Pages exported so far; `null` when the service sends none. */
@@ -65,8 +69,8 @@ export interface SelfHostedConfiguration {
   };
 }
 
-/** True when polling may end (section 3.2). */
-export function isStaticExportFinal(status: StaticExportStatus): boolean {
+/** True when polling may end (section 3.2): every text but these two is polled on. */
+export function isStaticExportFinal(status: string): boolean {
   return status === 'completed' || status === 'failed';
 }
 
@@ -80,7 +84,7 @@ export function readStaticExportJob(body: unknown, jobId?: string): StaticExport
   const id = typeof body.jobId === 'string' && body.jobId !== '' ? body.jobId : jobId;
   // The start call promises a `jobId` alone: the job is queued then (section 4.3).
   const status = body.status === undefined && jobId === undefined ? 'queued' : body.status;
-  if (id === undefined || !isStaticExportStatus(status)) return null;
+  if (id === undefined || typeof status !== 'string' || status === '') return null;
   return {
     jobId: id,
     status,
@@ -106,10 +110,6 @@ export function isHostName(value: string): boolean {
   return (
     value.length <= 253 && /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(value)
   );
-}
-
-function isStaticExportStatus(value: unknown): value is StaticExportStatus {
-  return STATIC_EXPORT_STATUSES.some((status) => status === value);
 }
 
 function toProgress(value: unknown): number | null {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { DocsAssistantProps } from '../DocsAssistantProps';
+import type { DocsAssistantProps } from '../component/DocsAssistantProps';
 import { OPTIONS_ELEMENT_ID } from './optionsElementId';
 
 /** Options of the plugin: the props of `DocsAssistant` that are plain values, for they travel in the pages of the built site. */

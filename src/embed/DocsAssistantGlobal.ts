@@ -1,6 +1,6 @@
-import type { AssistantEvent } from '../core/assistantEvents';
-import type { MarkdownExtension } from '../widget/markdown/extensions/MarkdownExtension';
-import type { DocsAssistantHandle, DocsAssistantProps } from '../DocsAssistantProps';
+import type { AssistantEvent } from '../core/conversation/assistantEvents';
+import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
+import type { DocsAssistantHandle, DocsAssistantProps } from '../component/DocsAssistantProps';
 
 /** Options of an assistant of the script tag; in `update`, `null` restores a default. */
 export type AssistantOptions = {
@@ -10,7 +10,7 @@ export type AssistantOptions = {
   extensions?: readonly (string | MarkdownExtension)[] | null;
 };
 
-/** A call that was made before there was anything to call: a method's name and its parameters. */
+/** A call of the documented stub, which may be anything: a method's name and its parameters. */
 export type Call = [name: string, ...parameters: unknown[]];
 
 /** What `DocsAssistant.init` gives: one assistant on the page. */

@@ -1,17 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AssistantPanel } from '../AssistantPanel';
-import type { DocsAssistantProps } from '../DocsAssistantProps';
-import type { Shell } from '../shell/createShell';
+import { AssistantPanel } from '../panel/AssistantPanel';
+import type { DocsAssistantProps } from '../component/DocsAssistantProps';
+import type { Shell } from '../launcher/createShell';
 import { useExtensions } from './useExtensions';
 
+/** The panel of an assistant. */
+export interface View {
+  render(props: Partial<DocsAssistantProps>): void;
+  remove(): void;
+}
+
 /** Draws the panel in a shell's shadow root: the same panel as the component's, on a smaller runtime. */
-export function createView(shell: Shell<unknown>) {
+export function createView(shell: Shell<unknown>): View {
   const layer = document.createElement('div');
   layer.className = 'layer';
   const root = createRoot(layer);
   return {
-    render: (props: Partial<DocsAssistantProps>) => root.render(<ShellPanel {...props} shell={shell} layer={layer} />),
+    render: (props) => root.render(<ShellPanel {...props} shell={shell} layer={layer} />),
     remove: () => root.unmount(),
   };
 }
@@ -25,5 +31,5 @@ function ShellPanel({
   const extensions = useExtensions(props.extensions);
   if (host === null) return null;
   if (layer.parentNode !== host.surface) host.surface.append(layer);
-  return <AssistantPanel {...props} extensions={extensions} given={props} shell={shell} state={{ ...state, host }} />;
+  return <AssistantPanel {...props} extensions={extensions} shell={shell} state={{ ...state, host }} />;
 }

@@ -1,5 +1,6 @@
-import { addMethods } from './addMethods';
-import type { Instance } from './createInstance';
+import { addCommands } from './addCommands';
+import type { CommandOrQuestion } from './Commands';
+import type { Assistant } from './createAssistant';
 import type { Options } from './patchOptions';
 import { readAttributes } from './readAttributes';
 
@@ -9,10 +10,12 @@ import { readAttributes } from './readAttributes';
  *
  * @param create Makes the assistant of an element.
  * @param find Gives the assistant of an element, as long as there is one.
+ * @param run Carries out a command of an element's assistant.
  */
 export function defineElement(
-  create: (key: HTMLElement, options: Options, element: HTMLElement) => void,
-  find: (element: HTMLElement) => Instance | undefined,
+  create: (element: HTMLElement, options: Options) => void,
+  find: (element: HTMLElement) => Assistant | undefined,
+  run: (element: HTMLElement, ...command: CommandOrQuestion) => unknown,
 ): void {
   if (customElements.get('docs-assistant')) return;
   /** Properties of elements that are options. */
@@ -36,20 +39,20 @@ export function defineElement(
       for (const name in given) Reflect.deleteProperty(this, name);
       properties.set(this, given);
       observer.observe(this, { attributes: true });
-      create(this, toOptions(this), this);
+      create(this, toOptions(this));
     }
 
     disconnectedCallback() {
       // A move is a removal followed by an insertion.
       queueMicrotask(() => {
-        if (!this.isConnected) find(this)?.call('destroy');
+        if (!this.isConnected) find(this)?.destroy();
       });
     }
   }
 
   const { prototype } = DocsAssistantElement;
-  addMethods(prototype, function (...each) {
-    return find(this)?.call(...each);
+  addCommands(prototype, function (...command) {
+    return run(this, ...command);
   });
   // Every name that elements do not have is an option.
   const options = new Proxy(Object.create(HTMLElement.prototype) as HTMLElement, {

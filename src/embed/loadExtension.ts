@@ -1,12 +1,12 @@
-import type { DiagramLibrary } from '../widget/markdown/diagrams';
-import type { MarkdownExtension } from '../widget/markdown/extensions/MarkdownExtension';
+import type { DiagramLibrary } from '../markdown/diagrams/index';
+import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
 
 /** An extension by its name; loaded because a site has named one. */
 export async function loadExtension(name: string): Promise<MarkdownExtension> {
   const [, kind, address = ''] = /^(\w+)(?::(.+))?$/.exec(name) ?? [];
-  if (kind === 'maths') return (await import('../widget/markdown/maths')).createMaths();
+  if (kind === 'maths') return (await import('../markdown/maths/index')).createMaths();
   if (kind !== 'diagrams') throw new Error('There are: maths, diagrams and diagrams:<address of mermaid’s module>.');
-  const { createDiagrams } = await import('../widget/markdown/diagrams');
+  const { createDiagrams } = await import('../markdown/diagrams/index');
   return createDiagrams({ load: () => loadMermaid(address) });
 }
 

@@ -2,19 +2,19 @@
  * The script tag: `<script async src="…/embed.js" data-domain="acme" data-api-key="…"></script>`. A classic script without any
  * framework: it draws the tag's button, and finds everything else beside itself when the button alone does not do.
  */
+import { createFront } from '../launcher/createFront';
+import type { Front } from '../launcher/createFront';
+import { createLoading } from '../launcher/createLoading';
+import type { ShellOptions } from '../launcher/ShellOptions';
 import { launcherLabels } from '../locales/launcherLabels';
-import { createFront } from '../shell/createFront';
-import type { Front } from '../shell/createFront';
-import { createLoading } from '../shell/createLoading';
-import { drawFront } from '../shell/drawFront';
-import type { ShellOptions } from '../shell/ShellOptions';
-import { addMethods } from './addMethods';
+import { wasLeftOpen } from '../page/openMark';
+import { addCommands } from './addCommands';
+import type { Assistants, Call } from './Commands';
+import type { ImportPanel } from './createAssistant';
 import type { AssistantOptions, DocsAssistantGlobal } from './DocsAssistantGlobal';
-import { isLikelyUsable, opens, startsOpen } from './expectations';
-import { getLoaderParts } from './loaderParts';
-import type { PageAssistants, PageCall, PageModule } from './PageAssistants';
+import { isLikelyUsable } from './isLikelyUsable';
+import type * as MountModule from './mount';
 import { readAttributes } from './readAttributes';
-import type { Rest } from './Takeover';
 
 declare global {
   interface Window {
@@ -36,7 +36,6 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const tag = document.currentScript as HTMLScriptElement;
 const options = readAttributes(tag);
-const hasOptions = Object.keys(options).length > 0;
 // A page sees the nonce in the property only.
 options.nonce ??= tag.nonce;
 const { version, q = [], init } = window.DocsAssistant ?? {};
@@ -44,70 +43,73 @@ if (version) init?.(options, PACKAGE_VERSION);
 else start();
 
 function start() {
-  const calls: PageCall[] = [];
+  /** What was called before there was anybody to carry it out. */
+  const waiting: Call[] = [];
   let isOpen = false;
-  let tries = 0;
+  let query = '';
   let front: Front | undefined;
-  let assistants: PageAssistants | undefined;
+  let assistants: Assistants | undefined;
 
-  const load = <Module>(address: string, failures: number): Promise<Module> =>
+  function load<Module>(address: string, failures: number): Promise<Module> {
     // A browser may remember that a module could not be loaded: another address is another try.
-    import(/* @vite-ignore */ `${new URL(failures ? `${address}?${failures}` : address, tag.src)}`);
-  const importRest = (failures: number) => load<Rest>(REST_ADDRESS, tries + failures);
+    if (failures) query += '?';
+    return import(/* @vite-ignore */ `${new URL(address + query, tag.src)}`);
+  }
+
+  const importPanel: ImportPanel = (failures) => load(PANEL_ADDRESS, failures);
   const loading = createLoading(
-    (failures) => load<PageModule>(PAGE_ADDRESS, (tries = failures)),
+    (failures) => load<typeof MountModule>(MOUNT_ADDRESS, failures),
     () => {
       draw();
-      assistants = loading.loadedRest?.default(getLoaderParts(), importRest, calls, front);
+      const mounted = loading.loadedRest?.mount({ createFront, importPanel }, front);
+      if (!mounted) return;
+      // What is carried out may call more.
+      for (const call of waiting) mounted(...call);
+      assistants = mounted;
     },
   );
 
   function draw() {
     if (!front) return;
     const language = front.givenOptions.locale || document.documentElement.lang || 'en';
+    // A locale of the wrong kind is reported later.
     const launcher = WORDS[language.split('-')[0]!] ?? 'AI';
-    drawFront(front, { isOpen, loading: loading.status }, { ...launcherLabels, launcher });
+    front.draw({ isOpen, loading: loading.status }, { ...launcherLabels, launcher });
   }
 
-  function call(...each: PageCall): unknown {
-    if (assistants) return assistants(...each);
-    const [, name] = each;
+  const run: Assistants = (...call) => {
+    if (assistants) return assistants(...call);
+    const [key, name, given] = call;
     if (name === 'isOpen') return isOpen;
-    calls.push(each);
+    waiting.push(call);
     if (name === 'on') return;
-    if (name === 'destroy') front?.remove();
-    isOpen = opens(name, isOpen);
+    if (name === 'init' && !front && given.variant !== 'inline' && isLikelyUsable(given)) {
+      front = createFront(window, given);
+      // That of a failure offers another try.
+      front.call = (...each) => (loading.status === 'failed' ? loading.start() : run(key, ...each));
+      if (!isOpen && !given.defaultOpen && !wasLeftOpen(window, given)) return draw();
+    }
+    if (name === 'toggle' || name === 'press') isOpen = !isOpen;
+    else isOpen = /^(open|ask|addContext|focus|address)$/.test(name) || (isOpen && name !== 'close');
     loading.start();
-    // At the same time as what calls for it.
-    if (isOpen || name === 'load') importRest(0).catch(() => {});
+    // At the same time, where it is about to be shown.
+    if (isOpen || name === 'load') importPanel(0).catch(() => {});
     draw();
-  }
+  };
 
-  const docsAssistant: DocsAssistantGlobal = addMethods(
+  const docsAssistant: DocsAssistantGlobal = addCommands(
     {
       version: PACKAGE_VERSION,
       init(given: AssistantOptions, tagVersion?: string) {
         const key = given.id ?? '';
-        const shellOptions = given as ShellOptions;
-        if (assistants || front || shellOptions.variant === 'inline' || !isLikelyUsable(shellOptions))
-          call(key, 'init', given, tagVersion);
-        else {
-          front = createFront(window, shellOptions);
-          front.call = (name, ...details) =>
-            loading.status === 'failed' ? loading.start() : call(key, name, ...details);
-          calls.push([key, 'init', given]);
-          draw();
-          if (isOpen || startsOpen(window, shellOptions)) call(key, 'load');
-        }
-        return addMethods({}, (...each) => call(key, ...each));
+        run(key, 'init', given as ShellOptions, tagVersion);
+        return addCommands({}, (...command) => run(key, ...command));
       },
     },
-    (...each) => call(undefined, ...each),
+    (...command) => run(undefined, ...command),
   );
   window.DocsAssistant = docsAssistant;
   for (const [name, ...parameters] of q)
     (docsAssistant as unknown as Record<string, (...each: unknown[]) => unknown>)[name]?.(...parameters);
-  // What initializes an assistant elsewhere may well be an element, which needs more than the button.
-  if (hasOptions) docsAssistant.init(options);
-  else loading.start();
+  docsAssistant.init(options, '');
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MarkdownExtension } from '../widget/markdown/extensions/MarkdownExtension';
+import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
 
 type Extensions = readonly MarkdownExtension[];
 

@@ -1,4 +1,4 @@
-import type { AskSource } from '../core/assistantMessage';
+import type { AskSource } from '../core/conversation/assistantMessage';
 
 /** A file that goes with a question. */
 export interface AttachedFile {
@@ -16,3 +16,11 @@ export interface Question {
   files?: readonly AttachedFile[];
   source?: AskSource;
 }
+
+/**
+ * What became of a question:
+ *
+ * - `asked` · `waiting` behind the answer on its way; it is asked when that has ended · `consent` it waits for the reader's consent
+ * - `empty` there was nothing to ask · `busy` the draft stays where it is, as an answer is on its way · `full` too many wait already
+ */
+export type AskOutcome = 'asked' | 'waiting' | 'consent' | 'empty' | 'busy' | 'full';

@@ -1,22 +1,30 @@
+import type { Chat } from '@ai-sdk/react';
 import { useChat } from '@ai-sdk/react';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { TextStore } from '../core/createConversationShelf';
-import { cutPath } from '../core/cutPath';
-import { createMessageViewer } from '../core/toMessageView';
-import { toSafeStore } from '../core/toSafeStore';
+import type { AssistantMessage } from '../core/conversation/assistantMessage';
+import type { StreamingText } from '../core/conversation/StreamingText';
+import type { TextStore } from '../core/conversation/createConversationShelf';
+import { cutPath } from '../core/transport/cutPath';
+import { createMessageViewer } from '../core/conversation/toMessageView';
+import { toSafeStore } from '../core/conversation/toSafeStore';
 import type { AssistantSession } from './createAssistantSession';
 import { createHostedSession } from './createHostedSession';
 import type { SessionState } from './SessionState';
-import { useLatest } from './useLatest';
-import { useShallowStable } from './useShallowStable';
-import type { TabState } from './createHostedSession';
+import { useLatest } from '../hooks/useLatest';
+import { useShallowStable } from '../hooks/useShallowStable';
+import type { TabState } from './TabState';
 import type { AssistantActions, UseDocsAssistantOptions, UseDocsAssistantReturn } from './useDocsAssistant';
 
 /** What {@link useAssistant} gives. */
 export type Assistant = Omit<UseDocsAssistantReturn, 'problem'>;
 
-/** `useDocsAssistant` without what is wrong with the options, for those who know that already. */
-export function useAssistant(options: UseDocsAssistantOptions): Assistant {
+/**
+ * Connects a session to React. Renders when anything but streaming text changes: an answer is three renders, its question, its beginning
+ * and its end.
+ *
+ * @param rendersText True also renders with each delta. @default false
+ */
+export function useAssistant(options: UseDocsAssistantOptions, rendersText = false): Assistant {
   const getOptions = useLatest(options);
   const [excludedPath, setExcludedPath] = useState<string | null>(null);
   const path = toPagePath(options.currentPath);
@@ -35,14 +43,20 @@ export function useAssistant(options: UseDocsAssistantOptions): Assistant {
 
   useEffect(() => session.attach(), [session]);
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
-  const { messages, status, error } = useChat({ chat: state.chat });
-  useEffect(() => session.touch(messages), [session, messages]);
+  // The SDK's type names its own class, whose private members nobody reads.
+  const { messages, status, error } = useChat({ chat: state.chat as unknown as Chat<AssistantMessage> });
+  const { streamingText } = state.chat.store;
+  const textLength = useTextLength(streamingText, rendersText);
   useTabState(options.tabStore ?? null, messages.length > 0, state);
 
   const docsUrl = options.docsUrl ?? '';
   const viewer = useMemo(() => createMessageViewer(docsUrl), [docsUrl]);
   const isStreaming = status === 'submitted' || status === 'streaming';
-  const views = useMemo(() => viewer.view(messages, isStreaming), [viewer, messages, isStreaming]);
+  const views = useMemo(
+    () => viewer.view(messages, isStreaming),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- text grows within the messages
+    [viewer, messages, isStreaming, textLength],
+  );
   const setPageIncluded = useCallback(
     (isIncluded: boolean) => setExcludedPath(isIncluded ? null : (toPagePath(getOptions().currentPath) ?? null)),
     [getOptions],
@@ -51,7 +65,7 @@ export function useAssistant(options: UseDocsAssistantOptions): Assistant {
 
   return {
     messages: views,
-    liveText: session.liveText,
+    streamingText,
     status,
     error: status === 'error' ? (session.getError() ?? null) : null,
     retryAt: state.retryAt,
@@ -63,10 +77,12 @@ export function useAssistant(options: UseDocsAssistantOptions): Assistant {
     context: state.context,
     isContextFull: state.isContextFull,
     files: state.files,
+    readingFiles: state.readingFiles,
     droppedFiles: state.droppedFiles,
     pagePath,
     excludedPath: isExcluded ? path : null,
     isConsentPending: state.pendingRequest !== null,
+    waiting: state.waiting,
     actions,
   };
 }
@@ -80,19 +96,31 @@ function toPagePath(path: string | null | undefined): string | null | undefined 
 function useTabState(
   tabStore: TextStore | null,
   hasMessages: boolean,
-  { conversationId, draft, hasConsent, files, droppedFiles }: SessionState,
+  { conversationId, draft, draftQuestionId, hasConsent, files, droppedFiles }: SessionState,
 ) {
   const names = useShallowStable([...droppedFiles, ...files.map(({ filename = '' }) => filename)]);
   useEffect(() => {
     const place = tabStore === null ? null : toSafeStore(tabStore);
     if (!hasMessages && !hasConsent) place?.remove();
-    else place?.write(JSON.stringify({ conversationId, draft, hasConsent, droppedFiles: names } satisfies TabState));
-  }, [tabStore, hasMessages, conversationId, draft, hasConsent, names]);
+    else {
+      const kept: TabState = { conversationId, draft, draftQuestionId, hasConsent, droppedFiles: names };
+      place?.write(JSON.stringify(kept));
+    }
+  }, [tabStore, hasMessages, conversationId, draft, draftQuestionId, hasConsent, names]);
 }
+
+/** Length of the streaming text, so that a render follows each delta; 0 without that. */
+function useTextLength(streamingText: StreamingText, isEnabled: boolean): number {
+  const getLength = () => (isEnabled ? streamingText.text.length : 0);
+  return useSyncExternalStore(isEnabled ? streamingText.subscribe : subscribeToNothing, getLength, getLength);
+}
+
+const subscribeToNothing = () => () => {};
 
 function toActions(session: AssistantSession, setPageIncluded: (isIncluded: boolean) => void): AssistantActions {
   return {
-    ask: (question) => session.send(typeof question === 'string' ? { text: question } : question),
+    ask: (question) => session.ask(typeof question === 'string' ? { text: question } : question),
+    dropWaiting: session.dropWaiting,
     stop: session.stop,
     retry: session.retry,
     regenerate: session.regenerate,
@@ -105,6 +133,7 @@ function toActions(session: AssistantSession, setPageIncluded: (isIncluded: bool
     addContext: session.addContext,
     removeContext: session.removeContext,
     addFile: session.addFile,
+    readFile: session.readFile,
     removeFile: session.removeFile,
     dismissDroppedFiles: session.dismissDroppedFiles,
     setPageIncluded,

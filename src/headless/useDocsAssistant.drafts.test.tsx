@@ -14,8 +14,29 @@ describe('the draft (J3)', () => {
     const assistant = renderAssistant();
     await type(assistant, 'How?');
     expect(assistant.now.draft).toBe('How?');
-    await assistant.ask('How?');
+    const { body } = await assistant.ask();
+    expect(body.messages[0]?.parts).toEqual([{ type: 'text', text: 'How?' }]);
     expect(assistant.now.draft).toBe('');
+  });
+
+  it('stays when a question of the same words is asked by other means', async () => {
+    const assistant = renderAssistant();
+    await type(assistant, 'How?');
+    await assistant.run((actions) => actions.ask({ text: 'How?', source: 'suggestion' }));
+    expect(assistant.now.draft).toBe('How?');
+  });
+
+  it('that a failed question has left loses it with a retry after a reload, too', async () => {
+    const stores = { store: createMemoryStore(), tabStore: createMemoryStore() };
+    const before = renderAssistant(stores);
+    (await before.ask('How?')).fail(500);
+    await pass();
+    before.unmount();
+    expect(takeLogged()).toEqual(['server']);
+    const after = renderAssistant(stores);
+    expect(after.now.draft).toBe('How?');
+    await after.run((actions) => actions.retry());
+    expect(after.now.draft).toBe('');
   });
 
   it('stays when something else is sent', async () => {
@@ -50,7 +71,7 @@ describe('the draft (J3)', () => {
   it('gets the question back when it failed, and loses it when the retry is on its way', async () => {
     const assistant = renderAssistant();
     await type(assistant, 'How?');
-    (await assistant.ask('How?')).fail(500);
+    (await assistant.ask()).fail(500);
     await pass();
     expect(assistant.now.draft).toBe('How?');
     expect(assistant.shown()).toEqual(['Q error: How?']);
@@ -83,7 +104,7 @@ describe('the draft (J3)', () => {
     const assistant = renderAssistant();
     await assistant.ask('One?');
     await type(assistant, 'Two?');
-    expect(await assistant.run((actions) => actions.ask('Two?'))).toBe(false);
+    expect(await assistant.run((actions) => actions.ask())).toBe('busy');
     expect(assistant.now.draft).toBe('Two?');
   });
 
@@ -93,7 +114,7 @@ describe('the draft (J3)', () => {
     await type(assistant, 'Two?');
     await assistant.run((actions) => {
       actions.stop();
-      actions.ask('Two?');
+      actions.ask();
     });
     expect(assistant.now.draft).toBe('');
     expect(assistant.network.requests).toHaveLength(2);
@@ -117,7 +138,7 @@ describe('consent (D4)', () => {
   it('is awaited before anything is sent, stored or told', async () => {
     const { assistant, store, tabStore } = setUp();
     await type(assistant, 'How?');
-    expect(await assistant.run((actions) => actions.ask('How?'))).toBe(false);
+    expect(await assistant.run((actions) => actions.ask())).toBe('consent');
     expect(assistant.now).toMatchObject({ isConsentPending: true, messages: [], status: 'ready', draft: 'How?' });
     expect(assistant.network.requests).toHaveLength(0);
     expect([store.text, tabStore.text]).toEqual([null, null]);
@@ -168,7 +189,7 @@ describe('consent (D4)', () => {
     await assistant.run((actions) => actions.startNew());
     assistant.unmount();
     const again = renderAssistant({ consentRequired: true, store, tabStore });
-    expect(await again.run((actions) => actions.ask('And?'))).toBe(true);
+    expect(await again.run((actions) => actions.ask('And?'))).toBe('asked');
   });
 
   it.each(['retry', 'regenerate', 'edit'] as const)('is awaited before a %s, too', async (action) => {

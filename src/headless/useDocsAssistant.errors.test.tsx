@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServiceErrorKind } from '../core/ServiceError';
+import type { ServiceErrorKind } from '../core/transport/ServiceError';
 import type { ControlledRequest } from './testing/createControlledFetch';
 import { freezeClock, pass, renderAssistant, takeLogged } from './testing/renderAssistant';
 
@@ -48,6 +48,26 @@ const FAILURES: [
     (request) => {
       request.say('Half of');
       request.close();
+    },
+    'Half of',
+  ],
+  [
+    'interrupted',
+    'an abort event in mid-text',
+    (request) => {
+      request.say('Half of');
+      request.send({ type: 'abort' });
+      request.sendData('[DONE]');
+      request.close();
+    },
+    'Half of',
+  ],
+  [
+    'interrupted',
+    '[DONE] in mid-text, and nothing behind it',
+    (request) => {
+      request.say('Half of');
+      request.sendData('[DONE]');
     },
     'Half of',
   ],

@@ -31,7 +31,7 @@ describe('attached files', () => {
 
   it('make a question by themselves, named after them', async () => {
     const assistant = renderAssistant();
-    expect(await assistant.run((actions) => actions.ask(''))).toBe(false);
+    expect(await assistant.run((actions) => actions.ask(''))).toBe('empty');
     await assistant.run((actions) => actions.addFile(FILE));
     (await assistant.ask('')).answer('A letter.');
     await pass();

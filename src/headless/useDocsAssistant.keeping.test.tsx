@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TextStore } from '../core/createConversationShelf';
+import type { TextStore } from '../core/conversation/createConversationShelf';
 import { createMemoryStore } from '../core/testing/createMemoryStore';
 import { freezeClock, pass, renderAssistant, takeLogged } from './testing/renderAssistant';
 

@@ -1,21 +1,23 @@
-import type { AssistantEvent } from '../core/assistantEvents';
-import type { AskSource, Feedback } from '../core/assistantMessage';
-import type { ConversationSummary } from '../core/conversations';
-import type { AssistantTransportOptions } from '../core/createAssistantTransport';
-import type { LiveText } from '../core/createLiveText';
-import type { Thread } from '../core/createMessageRequest';
-import type { TextStore } from '../core/createConversationShelf';
-import type { PageContextItem } from '../core/pageContext';
-import type { ServiceError } from '../core/ServiceError';
-import { findProblem } from '../core/describeProblem';
-import type { MessageView } from '../core/toMessageView';
-import type { AttachedFile, Question } from './Question';
+import type { AssistantEvent } from '../core/conversation/assistantEvents';
+import type { AskSource, Feedback } from '../core/conversation/assistantMessage';
+import type { ConversationSummary } from '../core/conversation/conversations';
+import type { AssistantTransportOptions } from '../core/transport/createAssistantTransport';
+import type { StreamingText } from '../core/conversation/StreamingText';
+import type { Thread } from '../core/transport/createMessageRequest';
+import type { TextStore } from '../core/conversation/createConversationShelf';
+import type { PageContextItem } from '../core/conversation/pageContext';
+import type { ServiceError } from '../core/transport/ServiceError';
+import { findProblem } from '../core/transport/describeProblem';
+import type { MessageView } from '../core/conversation/toMessageView';
+import type { WaitingQuestion } from './createQuestionQueue';
+import type { AskOutcome, AttachedFile, Question } from './Question';
+import type { ReadingFile } from './SessionState';
 import { useAssistant } from './useAssistant';
 
 /** Options of {@link useDocsAssistant}. All but the stores may change at any time; every request uses the values of its moment. */
 export interface UseDocsAssistantOptions extends Omit<
   AssistantTransportOptions,
-  'onFirstText' | 'onFinish' | 'onText' | 'context'
+  'onFirstText' | 'onFinish' | 'onBacklog' | 'context'
 > {
   /** Address of the documentation site, against which paths in sources and suggestions are resolved. @default paths stay as they are */
   docsUrl?: string;
@@ -29,11 +31,6 @@ export interface UseDocsAssistantOptions extends Omit<
   slowNoticeMs?: number;
   /** True puts the text of questions and answers into events. @default false */
   eventsIncludeText?: boolean;
-  /**
-   * Where the text of the answer on its way goes. `liveText` keeps it out of `messages`, which then change only when something else does
-   * and at the answer's end: a renderer that subscribes to `liveText` costs no render. Stays as it is at first. @default 'messages'
-   */
-  textIn?: 'messages' | 'liveText';
   /** Told what happens, each once. A handler that throws breaks nothing. */
   onEvent?: (event: AssistantEvent) => void;
   /** Told every failure, with kind, status and cause, for developers. */
@@ -44,8 +41,8 @@ export interface UseDocsAssistantOptions extends Omit<
 export interface UseDocsAssistantReturn {
   /** The conversation; a message that did not change is the same object as before. */
   messages: readonly MessageView[];
-  /** The text of the answer on its way, when the option `textIn` says so; it begins with that of the last message and may be longer. */
-  liveText: LiveText;
+  /** The text of the last answer, for a renderer that appends each delta without a render, such as `Markdown`. */
+  streamingText: StreamingText;
   /** `submitted` until the answer begins, then `streaming`, then `ready`; `error` after a failure, when everything can still be asked. */
   status: 'submitted' | 'streaming' | 'ready' | 'error';
   /** The last failure, until the next question. */
@@ -70,6 +67,8 @@ export interface UseDocsAssistantReturn {
   isContextFull: boolean;
   /** Files that go with the next question. */
   files: readonly AttachedFile[];
+  /** Files that are being read and then go with the next question. */
+  readingFiles: readonly ReadingFile[];
   /** Names of files that were attached when the page was left: their contents are not kept. */
   droppedFiles: readonly string[];
   /** Path that goes with the next question, as it is sent; `null` when there is none or the reader took it away. */
@@ -78,14 +77,24 @@ export interface UseDocsAssistantReturn {
   excludedPath: string | null;
   /** True while a question waits for the reader's consent. */
   isConsentPending: boolean;
+  /** Questions that wait behind the answer on its way, in the order in which they are asked; kept in memory. */
+  waiting: readonly WaitingQuestion[];
   /** What can be done. */
   actions: AssistantActions;
 }
 
 /** Actions of {@link useDocsAssistant}. */
 export interface AssistantActions {
-  /** Asks. False when there is nothing to ask, or an answer is on its way, or consent is awaited. */
-  ask(question: string | Question): boolean;
+  /**
+   * Asks a question, or without one the draft, which is empty afterwards. Attached files and context items go with it; the draft waits for
+   * files that are being read. A question that comes while an answer is on its way waits behind it, at most
+   * {@link QUESTIONS_WAITING_MAX_COUNT} of them, and all are asked in their order; after a failure, with the next that is asked or retried.
+   *
+   * @returns What became of it.
+   */
+  ask(question?: string | Question): AskOutcome;
+  /** Takes away a question that waits. */
+  dropWaiting(question: WaitingQuestion): void;
   /** Ends the answer on its way; its text stays. */
   stop(): void;
   /** Asks the last question again, once; the text so far comes back if the new attempt brings none. */
@@ -113,6 +122,8 @@ export interface AssistantActions {
   removeContext(item: PageContextItem): void;
   /** Attaches a file to the next question. Nothing is checked here: see `ATTACHMENT_MAX_BYTES` and `ATTACHMENTS_MAX_COUNT`. */
   addFile(file: AttachedFile): void;
+  /** Reads a file and attaches it; rejects when it cannot be read. Nothing is checked, as with `addFile`. */
+  readFile(file: File, mediaType: string): Promise<void>;
   /** Takes a file away from the next question. */
   removeFile(file: AttachedFile): void;
   /** The reader has seen which files a reload has dropped. */
@@ -136,5 +147,5 @@ export interface AssistantActions {
  * Touches neither the page nor its storage; runs on a server as well, where it stays as it begins.
  */
 export function useDocsAssistant(options: UseDocsAssistantOptions): UseDocsAssistantReturn {
-  return { ...useAssistant(options), problem: findProblem(options) };
+  return { ...useAssistant(options, true), problem: findProblem(options) };
 }

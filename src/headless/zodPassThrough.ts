@@ -1,5 +1,5 @@
 /**
- * Stands in for `zod` in what browsers load (see `zodPassThrough` in vite.config.ts): every schema accepts everything.
+ * Stands in for `zod` in what browsers load (see `build/plugins/sdkSchemas.ts`): every schema accepts everything.
  *
  * The chat SDK builds its schemas when it is loaded and uses them only in its own transport and for typed metadata; we use neither,
  * because every chunk is checked by hand before the SDK sees it (`core/createChunkReader.ts`).

@@ -1,7 +1,7 @@
-import type { AdminKey } from './http/authorize';
+import type { AdminKey, AssistantKey } from './http/authorize';
 import type { ModelOptions } from './model/ModelOptions';
 
-/** Options of `createLocalService`. */
+/** Options of `createLocalService`. An option that does not exist, or whose value is of the wrong type, throws an error. */
 export interface LocalServiceOptions {
   /** Folder of `.md` and `.mdx` files. */
   docsFolder: string;
@@ -9,9 +9,11 @@ export interface LocalServiceOptions {
   domain?: string;
   /** Public key of the message endpoint. @default 'local_dsc_demo' */
   assistantKey?: string;
+  /** Further assistant keys, with ends and addresses. @default none */
+  assistantKeys?: readonly AssistantKey[];
   /** Secret key of agent jobs and static exports, with all rights. @default a random one */
   adminKey?: string;
-  /** Further admin keys, with scopes and ends. @default none */
+  /** Further admin keys, with scopes, ends and addresses. @default none */
   adminKeys?: readonly AdminKey[];
   /** Folder in which threads, jobs, exports and what was read of the pages are kept. One service at a time. @default none: they end with the service */
   dataFolder?: string;
@@ -26,6 +28,8 @@ export interface LocalServiceOptions {
   model?: ModelOptions;
   /** Project of the agent jobs. @default 'local' */
   projectId?: string;
+  /** Sites that may be exported, by host name. @default every host name */
+  exportDomains?: readonly string[];
   /** Fault scenario of all requests that name none in their path. @default none */
   scenario?: string;
   /**
@@ -39,6 +43,8 @@ export interface LocalServiceOptions {
   threadKeys?: boolean;
   /** Milliseconds between two pieces of an answer; 0 sends all at once. @default 8 */
   paceMs?: number;
+  /** Whether the organization's plan has static exports; without it they are refused with 403. @default true */
+  hasExports?: boolean;
   /** How long a link to a bundle works, in milliseconds. @default 3600000: an hour */
   linkLifetimeMs?: number;
   /** Requests that the message endpoint takes in an hour. @default 10000 */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { isAssistantDomain, readBearer } from '../contract';
+import { readBearer } from '../contract';
+import { checkServiceOptions } from './checkServiceOptions';
 import { createJobs } from './createJobs';
 import { createRoutes } from './createRoutes';
 import { openDatabase } from './database/openDatabase';
@@ -13,9 +14,9 @@ import { errorResponse } from './http/jsonResponse';
 import { openLibrary } from './library/openLibrary';
 import type { RefreshReport } from './library/openLibrary';
 import type { LocalServiceOptions } from './LocalServiceOptions';
+import { createOpenAnswers } from './messages/createOpenAnswers';
 import { createScenarioHandler } from './scenarios/createScenarioHandler';
 import type { ScenarioName } from './scenarios/scenarios';
-import { isScenarioName, SCENARIO_NAMES } from './scenarios/scenarios';
 
 /** A running local service. */
 export interface LocalService {
@@ -30,6 +31,11 @@ export interface LocalService {
   readonly adminKey: string;
   /** Archives an agent job, as an operator does in the dashboard; false when there is none. */
   archiveAgentJob(id: string): Promise<boolean>;
+  /**
+   * Begins nothing new, lets the answers that are streamed end within a limit in milliseconds, and ends the rest with an error event. Then
+   * close it.
+   */
+  drain(limitMs: number): Promise<void>;
   /** Stops jobs, which a service over the same data folder takes up, and removes what is not kept. */
   close(): Promise<void>;
 }
@@ -37,14 +43,15 @@ export interface LocalService {
 const PACE_MS = 8;
 
 /**
- * The documented service over a folder of markdown: no account, no network, no model. Throws when the folder does not exist,
- * the domain cannot be one or the scenario is not known.
+ * The documented service over a folder of markdown: no account, no network, no model. Throws when the folder does not exist
+ * or an option cannot be.
  */
 export async function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
+  checkServiceOptions(options);
   const { domain = 'local', assistantKey = 'local_dsc_demo', dataFolder, now = Date.now } = options;
-  const scenario = checkNames(domain, options.scenario);
   const docsFolder = resolve(options.docsFolder);
   const adminKey = options.adminKey ?? `local_${randomBytes(18).toString('base64url')}`;
+  const assistantKeys = [{ key: assistantKey }, ...(options.assistantKeys ?? [])];
   const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
   const paceMs = options.paceMs ?? PACE_MS;
   const database = await openDatabase(dataFolder ?? null);
@@ -58,6 +65,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     throw error;
   });
   const jobs = await createJobs(docsFolder, library, database, options);
+  const answers = createOpenAnswers();
   const atOnce = new WeakSet<Request>();
   const route = createRouter(
     await createRoutes(options, {
@@ -65,15 +73,16 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       library,
       jobs,
       database,
-      keys: { assistantKey, adminKeys, now },
+      answers,
+      keys: { assistantKeys, adminKeys, now },
       paceFor: (request) => (atOnce.has(request) ? 0 : paceMs),
     }),
   );
   const handle = createScenarioHandler({
-    scenario,
+    // Checked to be one.
+    scenario: options.scenario as ScenarioName | undefined,
     perRequest: options.scenarios ?? false,
-    isAuthorized: (header) =>
-      [assistantKey, ...adminKeys.map(({ key }) => key)].some((key) => key === readBearer(header)),
+    isAuthorized: (header) => [...assistantKeys, ...adminKeys].some(({ key }) => key === readBearer(header)),
     pages: () => library.pages,
     paceMs,
     now,
@@ -97,25 +106,13 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       if (record) jobs.agentJobs.archive(record);
       return record !== null;
     },
+    drain: answers.end,
     async close() {
       await jobs.close();
       await library.close();
       await database.close();
     },
   };
-}
-
-/** Throws when the domain or the scenario cannot be one. */
-function checkNames(domain: string, scenario: string | undefined): ScenarioName | undefined {
-  if (!isAssistantDomain(domain)) {
-    throw new Error(
-      `[docs-assistant] "${domain}" cannot be a domain, so no client could ask it. Use letters, digits, "-", "_" and ".".`,
-    );
-  }
-  if (scenario !== undefined && !isScenarioName(scenario)) {
-    throw new Error(`[docs-assistant] There is no scenario "${scenario}". There are: ${SCENARIO_NAMES.join(', ')}.`);
-  }
-  return scenario;
 }
 
 async function answerErrors(work: () => Promise<Response>): Promise<Response> {

@@ -10,7 +10,9 @@ import type { Route } from './http/createRouter';
 import type { Library } from './library/openLibrary';
 import { keepSecret } from './keepSecret';
 import type { LocalServiceOptions } from './LocalServiceOptions';
+import { createHealthRoutes } from './createHealthRoutes';
 import { createMessageRoute } from './messages/createMessageRoute';
+import type { OpenAnswers } from './messages/createOpenAnswers';
 import { createThreadStore } from './threads/createThreadStore';
 
 /** What the operations of the service work with. */
@@ -19,6 +21,7 @@ export interface RoutesContext {
   library: Library;
   jobs: Jobs;
   database: ServiceDatabase;
+  answers: OpenAnswers;
   keys: ServiceKeys;
   /** Milliseconds between two pieces of the answer to a request. */
   paceFor: (request: Request) => number;
@@ -29,11 +32,12 @@ const LINK_LIFETIME_MS = 3_600_000;
 /** All operations of the service (specification section 4). */
 export async function createRoutes(options: LocalServiceOptions, context: RoutesContext): Promise<Route[]> {
   const { dataFolder, threadKeys = false, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
-  const { domain, library, jobs, database, keys, paceFor } = context;
+  const { domain, library, jobs, database, answers, keys, paceFor } = context;
   const { now } = keys;
   const secret = await keepSecret(dataFolder);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
   return [
+    ...createHealthRoutes({ database, answers, now }),
     createMessageRoute({
       domain,
       authorize: (request) => authorizeAssistant(request, keys),
@@ -42,11 +46,14 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
       model: options.model,
       paceFor,
       now,
+      answers,
+      database,
       messagesPerHour,
       messagesPerAddressAndDay,
     }),
     ...createAgentRoutes({
       jobs: jobs.agentJobs,
+      database,
       projectId: options.projectId ?? 'local',
       authorize,
       secret,
@@ -57,7 +64,9 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
     ...createExportRoutes({
       jobs: jobs.exportJobs,
       authorize,
+      hasExports: options.hasExports ?? true,
       secret,
+      domains: options.exportDomains,
       linkLifetimeMs: options.linkLifetimeMs ?? LINK_LIFETIME_MS,
       publicUrl,
       now,

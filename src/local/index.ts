@@ -1,7 +1,7 @@
 export { createLocalService } from './createLocalService';
 export type { LocalService } from './createLocalService';
 export type { LocalServiceOptions } from './LocalServiceOptions';
-export type { AdminKey } from './http/authorize';
+export type { AdminKey, AssistantKey } from './http/authorize';
 export type { DocsHeading, DocsPage } from './docs/DocsPage';
 export type { ModelOptions } from './model/ModelOptions';
 export type { RefreshReport } from './library/openLibrary';

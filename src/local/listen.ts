@@ -18,8 +18,12 @@ export interface Listener {
   /** `http://127.0.0.1:4601`. */
   url: string;
   port: number;
-  /** Ends open requests and frees the port. */
-  close(): Promise<void>;
+  /**
+   * Frees the port and ends open requests.
+   *
+   * @param options.graceMs Time that open requests have to end by themselves, in milliseconds. @default 0
+   */
+  close(options?: { graceMs?: number }): Promise<void>;
 }
 
 type Handle = (request: Request) => Promise<Response>;
@@ -43,10 +47,14 @@ export async function listen(handle: Handle, { port, host = '127.0.0.1' }: Liste
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     port: address.port,
-    close: () =>
+    close: ({ graceMs = 0 } = {}) =>
       new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
+        const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+        server.close(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+        if (graceMs === 0) server.closeAllConnections();
       }),
   };
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { suggestOption } from '../contract';
 import type { LocalService } from './createLocalService';
 import { createLocalService } from './createLocalService';
 import type { RefreshReport } from './library/openLibrary';
@@ -17,12 +18,19 @@ const USAGE = `Usage: npm run service -- --docs DIR [options]
   --watch           take in changes of the folder while it runs (--poll: by looking every two seconds)
   --scenario NAME   fault scenario of every answer, for tests
   --scenarios       let a request name a scenario in its path, for tests
+  --no-exports      refuse static exports, as for an organization without the enterprise plan
   --thread-keys     give every thread a key, which follow-ups must carry
 
 Answers are written by a model when MODEL_BASE_URL and MODEL_NAME name one behind an OpenAI-compatible endpoint; MODEL_API_KEY is its
 key. Without them the best passages of the documentation are the answer.`;
 
 const PORT = 4601;
+
+/** Time that answers have to end when the service is told to, in milliseconds; the rest is told that it is cut. */
+const DRAIN_MS = 10_000;
+
+/** Time that the last bytes have to reach their readers, in milliseconds. */
+const GRACE_MS = 1_000;
 
 /**
  * The command that runs the local service until it is ended: prints its address, domain, keys and size.
@@ -49,6 +57,7 @@ export async function runService(args: readonly string[], onProgress?: (share: n
     scenario: values.scenario,
     scenarios: values.scenarios,
     threadKeys: values['thread-keys'],
+    hasExports: !values['no-exports'],
   });
   if (service.pages.length === 0) {
     await service.close();
@@ -68,7 +77,11 @@ export async function runService(args: readonly string[], onProgress?: (share: n
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void Promise.all([listener.close(), service.close()]).then(() => process.exit(0));
+      void service
+        .drain(DRAIN_MS)
+        .then(() => listener.close({ graceMs: GRACE_MS }))
+        .then(() => service.close())
+        .then(() => process.exit(0));
     });
   }
 }
@@ -87,25 +100,30 @@ function readPort(text: string | undefined): number {
   return port;
 }
 
+const OPTIONS = {
+  docs: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  domain: { type: 'string' },
+  key: { type: 'string' },
+  'admin-key': { type: 'string' },
+  data: { type: 'string' },
+  scenario: { type: 'string' },
+  watch: { type: 'boolean' },
+  poll: { type: 'boolean' },
+  scenarios: { type: 'boolean' },
+  'thread-keys': { type: 'boolean' },
+  'no-exports': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
 function readOptions(args: readonly string[]) {
-  return parseArgs({
-    args: [...args],
-    options: {
-      docs: { type: 'string' },
-      port: { type: 'string' },
-      host: { type: 'string' },
-      domain: { type: 'string' },
-      key: { type: 'string' },
-      'admin-key': { type: 'string' },
-      data: { type: 'string' },
-      scenario: { type: 'string' },
-      watch: { type: 'boolean' },
-      poll: { type: 'boolean' },
-      scenarios: { type: 'boolean' },
-      'thread-keys': { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
-  }).values;
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new Error(`${words}${suggestOption(words, Object.keys(OPTIONS))}`, { cause: error });
+  }
 }
 
 async function listenOn(handle: LocalService['handle'], port: number, host: string | undefined): Promise<Listener> {

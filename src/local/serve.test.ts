@@ -89,8 +89,16 @@ describe('npm run service', () => {
     ['a folder that is not there', ['--docs', join(folder, 'nowhere')], 'There is no folder'],
     ['a folder without pages', ['--docs', folder], 'There is no .md or .mdx file'],
     ['a port that is none', ['--docs', TEST_DOCS, '--port', 'http'], '--port http is not a port'],
-    ['a domain that cannot be one', ['--docs', TEST_DOCS, '--domain', 'https://a'], 'cannot be a domain'],
-    ['an unknown scenario', ['--docs', TEST_DOCS, '--scenario', 'rain'], 'There is no scenario "rain"'],
+    [
+      'a domain that cannot be one',
+      ['--docs', TEST_DOCS, '--domain', 'https://a'],
+      'The option "domain" is "https://a" and must be a domain',
+    ],
+    [
+      'an unknown scenario',
+      ['--docs', TEST_DOCS, '--scenario', 'rain'],
+      '"scenario" is "rain" and must be the name of a scenario; there are: normal',
+    ],
     ['an unknown option', ['--dogs', TEST_DOCS], '--dogs'],
   ])('says what is wrong: %s', async (_name, args, message) => {
     await expect(runService(args)).rejects.toThrow(message);

@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const ar: LocaleTable = {
   language: 'ar',
-  renderFailed: 'توقف المساعد عن العمل. محادثتك محفوظة.',
+  errorCrash: 'توقف المساعد عن العمل. محادثتك محفوظة.',
   title: 'اسأل الذكاء الاصطناعي',
   close: 'إغلاق',
   resize: 'عرض اللوحة',
@@ -25,11 +25,14 @@ export const ar: LocaleTable = {
   searching: 'جارٍ البحث في التوثيق…',
   searchingFor: 'جارٍ البحث عن «{query}»…',
   searched: 'بُحث عن «{query}»، {count|zero:لا نتائج|one:نتيجة واحدة|two:نتيجتان|few:# نتائج|many:# نتيجة|other:# نتيجة}',
+  pagesRead:
+    '{count|zero:لم تُقرأ أي صفحة|one:قُرئت صفحة واحدة|two:قُرئت صفحتان|few:قُرئت # صفحات|many:قُرئت # صفحة|other:قُرئت # صفحة}',
   searchFailed: 'فشل البحث.',
   thinking: 'جارٍ إعداد الإجابة…',
   takingLong: 'يستغرق هذا وقتًا أطول من المعتاد…',
   sources: 'المصادر',
-  suggestions: 'تابع القراءة',
+  citation: 'المصدر {n}',
+  suggestions: 'صفحات ذات صلة',
   copyAnswer: 'نسخ الإجابة',
   copied: 'تم النسخ',
   copyFailed: 'تعذر النسخ',

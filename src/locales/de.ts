@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const de: LocaleTable = {
   language: 'de',
-  renderFailed: 'Der Assistent ist ausgefallen. Ihr Gespräch bleibt erhalten.',
+  errorCrash: 'Der Assistent ist ausgefallen. Ihr Gespräch bleibt erhalten.',
   title: 'KI fragen',
   close: 'Schließen',
   resize: 'Breite des Fensters',
@@ -25,11 +25,13 @@ export const de: LocaleTable = {
   searching: 'Dokumentation wird durchsucht …',
   searchingFor: 'Suche nach „{query}“ …',
   searched: 'Nach „{query}“ gesucht, {count|one:# Ergebnis|other:# Ergebnisse}',
+  pagesRead: '{count|one:# Seite gelesen|other:# Seiten gelesen}',
   searchFailed: 'Die Suche ist fehlgeschlagen.',
   thinking: 'Antwort wird erstellt …',
   takingLong: 'Das dauert länger als üblich …',
   sources: 'Quellen',
-  suggestions: 'Weiterlesen',
+  citation: 'Quelle {n}',
+  suggestions: 'Verwandte Seiten',
   copyAnswer: 'Antwort kopieren',
   copied: 'Kopiert',
   copyFailed: 'Kopieren nicht möglich',

@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const es: LocaleTable = {
   language: 'es',
-  renderFailed: 'El asistente dejó de funcionar. Tu conversación se conserva.',
+  errorCrash: 'El asistente dejó de funcionar. Tu conversación se conserva.',
   title: 'Preguntar a la IA',
   close: 'Cerrar',
   resize: 'Ancho del panel',
@@ -25,11 +25,13 @@ export const es: LocaleTable = {
   searching: 'Buscando en la documentación…',
   searchingFor: 'Buscando «{query}»…',
   searched: 'Se buscó «{query}», {count|one:# resultado|other:# resultados}',
+  pagesRead: '{count|one:# página leída|other:# páginas leídas}',
   searchFailed: 'La búsqueda falló.',
   thinking: 'Preparando la respuesta…',
   takingLong: 'Está tardando más de lo habitual…',
   sources: 'Fuentes',
-  suggestions: 'Seguir leyendo',
+  citation: 'Fuente {n}',
+  suggestions: 'Páginas relacionadas',
   copyAnswer: 'Copiar la respuesta',
   copied: 'Copiado',
   copyFailed: 'No se pudo copiar',

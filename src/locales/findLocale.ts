@@ -8,10 +8,10 @@ export const LOCALES = Object.keys(LAUNCHER_TEXTS) as Locale[];
 
 /**
  * The nearest language of the interface to one that a site names: `de-CH` is German, `pt` and `pt-PT` Brazilian Portuguese, `zh-Hant`
- * and `zh-HK` the Chinese of Taiwan, `iw` Hebrew. English where none is near.
+ * and `zh-HK` the Chinese of Taiwan, `iw` Hebrew. English where none is near, and for what is no text.
  */
-export function findLocale(language = ''): Locale {
-  const [first, ...rest] = language.toLowerCase().replace(/^iw/, 'he').split(/[-_]/);
+export function findLocale(language: unknown = ''): Locale {
+  const [first, ...rest] = String(language).toLowerCase().replace(/^iw/, 'he').split(/[-_]/);
   if (first === 'zh' && /hant|tw|hk|mo/.test(rest.join())) return 'zh-TW';
   return LOCALES.find((locale) => locale.split('-')[0] === first) ?? 'en';
 }

@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const fr: LocaleTable = {
   language: 'fr',
-  renderFailed: 'L’assistant s’est arrêté. Votre conversation est conservée.',
+  errorCrash: 'L’assistant s’est arrêté. Votre conversation est conservée.',
   title: 'Demander à l’IA',
   close: 'Fermer',
   resize: 'Largeur du panneau',
@@ -25,11 +25,13 @@ export const fr: LocaleTable = {
   searching: 'Recherche dans la documentation…',
   searchingFor: 'Recherche de « {query} »…',
   searched: 'Recherche de « {query} », {count|one:# résultat|other:# résultats}',
+  pagesRead: '{count|one:# page lue|other:# pages lues}',
   searchFailed: 'La recherche a échoué.',
   thinking: 'Préparation de la réponse…',
   takingLong: 'C’est plus long que d’habitude…',
   sources: 'Sources',
-  suggestions: 'À lire ensuite',
+  citation: 'Source {n}',
+  suggestions: 'Pages associées',
   copyAnswer: 'Copier la réponse',
   copied: 'Copié',
   copyFailed: 'Copie impossible',

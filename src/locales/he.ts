@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const he: LocaleTable = {
   language: 'he',
-  renderFailed: 'העוזר הפסיק לפעול. השיחה נשמרה.',
+  errorCrash: 'העוזר הפסיק לפעול. השיחה נשמרה.',
   title: 'לשאול את ה-AI',
   close: 'סגירה',
   resize: 'רוחב החלונית',
@@ -25,11 +25,13 @@ export const he: LocaleTable = {
   searching: 'חיפוש בתיעוד…',
   searchingFor: 'חיפוש „{query}”…',
   searched: 'חיפוש „{query}”, {count|one:תוצאה אחת|two:שתי תוצאות|other:# תוצאות}',
+  pagesRead: '{count|one:נקרא דף אחד|two:נקראו שני דפים|other:נקראו # דפים}',
   searchFailed: 'החיפוש נכשל.',
   thinking: 'הכנת תשובה…',
   takingLong: 'זה לוקח יותר זמן מהרגיל…',
   sources: 'מקורות',
-  suggestions: 'המשך קריאה',
+  citation: 'מקור {n}',
+  suggestions: 'דפים קשורים',
   copyAnswer: 'העתקת התשובה',
   copied: 'הועתק',
   copyFailed: 'לא ניתן להעתיק',

@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const hi: LocaleTable = {
   language: 'hi',
-  renderFailed: 'सहायक ने काम करना बंद कर दिया। आपकी बातचीत सुरक्षित है।',
+  errorCrash: 'सहायक ने काम करना बंद कर दिया। आपकी बातचीत सुरक्षित है।',
   title: 'AI से पूछें',
   close: 'बंद करें',
   resize: 'पैनल की चौड़ाई',
@@ -25,11 +25,13 @@ export const hi: LocaleTable = {
   searching: 'दस्तावेज़ में खोज जारी है…',
   searchingFor: '“{query}” की खोज जारी है…',
   searched: '“{query}” खोजा गया, {count|one:# परिणाम|other:# परिणाम}',
+  pagesRead: '{count|one:# पेज पढ़ा गया|other:# पेज पढ़े गए}',
   searchFailed: 'खोज विफल रही।',
   thinking: 'उत्तर तैयार हो रहा है…',
   takingLong: 'इसमें सामान्य से अधिक समय लग रहा है…',
   sources: 'स्रोत',
-  suggestions: 'आगे पढ़ें',
+  citation: 'स्रोत {n}',
+  suggestions: 'संबंधित पेज',
   copyAnswer: 'उत्तर कॉपी करें',
   copied: 'कॉपी हो गया',
   copyFailed: 'कॉपी नहीं हो सका',

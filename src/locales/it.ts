@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const it: LocaleTable = {
   language: 'it',
-  renderFailed: 'L’assistente ha smesso di funzionare. La conversazione è conservata.',
+  errorCrash: 'L’assistente ha smesso di funzionare. La conversazione è conservata.',
   title: 'Chiedi all’IA',
   close: 'Chiudi',
   resize: 'Larghezza del pannello',
@@ -25,11 +25,13 @@ export const it: LocaleTable = {
   searching: 'Ricerca nella documentazione…',
   searchingFor: 'Ricerca di “{query}”…',
   searched: 'Ricerca di “{query}”, {count|one:# risultato|other:# risultati}',
+  pagesRead: '{count|one:# pagina letta|other:# pagine lette}',
   searchFailed: 'La ricerca non è riuscita.',
   thinking: 'Preparo la risposta…',
   takingLong: 'Ci vuole più del solito…',
   sources: 'Fonti',
-  suggestions: 'Continua a leggere',
+  citation: 'Fonte {n}',
+  suggestions: 'Pagine correlate',
   copyAnswer: 'Copia la risposta',
   copied: 'Copiato',
   copyFailed: 'Impossibile copiare',

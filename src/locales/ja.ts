@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const ja: LocaleTable = {
   language: 'ja',
-  renderFailed: 'アシスタントが停止しました。会話は保存されています。',
+  errorCrash: 'アシスタントが停止しました。会話は保存されています。',
   title: 'AI に質問',
   close: '閉じる',
   resize: 'パネルの幅',
@@ -25,11 +25,13 @@ export const ja: LocaleTable = {
   searching: 'ドキュメントを検索中…',
   searchingFor: '「{query}」を検索中…',
   searched: '「{query}」を検索、{count} 件',
+  pagesRead: '{count} ページを確認',
   searchFailed: '検索に失敗しました。',
   thinking: '回答を作成中…',
   takingLong: '通常より時間がかかっています…',
   sources: '出典',
-  suggestions: '続けて読む',
+  citation: '出典 {n}',
+  suggestions: '関連ページ',
   copyAnswer: '回答をコピー',
   copied: 'コピーしました',
   copyFailed: 'コピーできませんでした',

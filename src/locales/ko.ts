@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const ko: LocaleTable = {
   language: 'ko',
-  renderFailed: '어시스턴트가 멈췄습니다. 대화는 보관되어 있습니다.',
+  errorCrash: '어시스턴트가 멈췄습니다. 대화는 보관되어 있습니다.',
   title: 'AI에게 질문',
   close: '닫기',
   resize: '패널 너비',
@@ -25,11 +25,13 @@ export const ko: LocaleTable = {
   searching: '문서 검색 중…',
   searchingFor: '“{query}” 검색 중…',
   searched: '“{query}” 검색, 결과 {count}개',
+  pagesRead: '페이지 {count}개 확인',
   searchFailed: '검색에 실패했습니다.',
   thinking: '답변 작성 중…',
   takingLong: '평소보다 오래 걸리고 있습니다…',
   sources: '출처',
-  suggestions: '더 읽기',
+  citation: '출처 {n}',
+  suggestions: '관련 페이지',
   copyAnswer: '답변 복사',
   copied: '복사됨',
   copyFailed: '복사할 수 없음',

@@ -46,25 +46,33 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
   it('is not English', async () => {
     const table = await loadLocale(locale);
     // Words that another language may well have in common.
-    const shared = new Set(['markdownCode', 'contextCode', 'contextCodeLanguage', 'sources', 'context', 'contact']);
+    const shared = new Set([
+      'markdownCode',
+      'contextCode',
+      'contextCodeLanguage',
+      'sources',
+      'citation',
+      'context',
+      'contact',
+    ]);
     const same = Object.entries(en).filter(
       ([name, text]) => table[name as keyof typeof en] === text && !shared.has(name),
     );
     expect(same).toEqual([]);
   });
 
-  it('has every plural form that its numbers need', async () => {
-    const { searched, language } = await loadLocale(locale);
+  it.each(['searched', 'pagesRead'] as const)('has every plural form that the number in %s needs', async (name) => {
+    const table = await loadLocale(locale);
     const forms = /\{count\|([^}]*)\}/
-      .exec(searched)?.[1]
+      .exec(table[name])?.[1]
       ?.split('|')
       .map((form) => form.split(':')[0]) ?? ['other'];
-    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const needed = new Intl.PluralRules(table.language).resolvedOptions().pluralCategories;
     // A language whose nouns do not change after a number needs none; Spanish and its kin have one for millions.
     const isPlain = forms.length === 1;
     expect(
       needed
-        .filter((form) => form !== 'many' || !/^(es|fr|it|pt)/.test(language))
+        .filter((form) => form !== 'many' || !/^(es|fr|it|pt)/.test(table.language))
         .filter((form) => !isPlain && !forms.includes(form)),
     ).toEqual([]);
   });

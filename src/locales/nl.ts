@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const nl: LocaleTable = {
   language: 'nl',
-  renderFailed: 'De assistent is gestopt. Je gesprek is bewaard.',
+  errorCrash: 'De assistent is gestopt. Je gesprek is bewaard.',
   title: 'Vraag het AI',
   close: 'Sluiten',
   resize: 'Breedte van het paneel',
@@ -25,11 +25,13 @@ export const nl: LocaleTable = {
   searching: 'De documentatie wordt doorzocht…',
   searchingFor: 'Zoeken naar ‘{query}’…',
   searched: 'Gezocht naar ‘{query}’, {count|one:# resultaat|other:# resultaten}',
+  pagesRead: '{count|one:# pagina gelezen|other:# pagina’s gelezen}',
   searchFailed: 'Het zoeken is mislukt.',
   thinking: 'Er wordt aan een antwoord gewerkt…',
   takingLong: 'Dit duurt langer dan normaal…',
   sources: 'Bronnen',
-  suggestions: 'Lees verder',
+  citation: 'Bron {n}',
+  suggestions: 'Verwante pagina’s',
   copyAnswer: 'Antwoord kopiëren',
   copied: 'Gekopieerd',
   copyFailed: 'Kopiëren lukt niet',

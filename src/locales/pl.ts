@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const pl: LocaleTable = {
   language: 'pl',
-  renderFailed: 'Asystent przestał działać. Rozmowa jest zachowana.',
+  errorCrash: 'Asystent przestał działać. Rozmowa jest zachowana.',
   title: 'Zapytaj AI',
   close: 'Zamknij',
   resize: 'Szerokość panelu',
@@ -25,11 +25,14 @@ export const pl: LocaleTable = {
   searching: 'Przeszukiwanie dokumentacji…',
   searchingFor: 'Szukanie „{query}”…',
   searched: 'Szukano „{query}”, {count|one:# wynik|few:# wyniki|many:# wyników|other:# wyniku}',
+  pagesRead:
+    '{count|one:Przeczytano # stronę|few:Przeczytano # strony|many:Przeczytano # stron|other:Przeczytano # strony}',
   searchFailed: 'Wyszukiwanie nie powiodło się.',
   thinking: 'Przygotowywanie odpowiedzi…',
   takingLong: 'Trwa to dłużej niż zwykle…',
   sources: 'Źródła',
-  suggestions: 'Czytaj dalej',
+  citation: 'Źródło {n}',
+  suggestions: 'Powiązane strony',
   copyAnswer: 'Kopiuj odpowiedź',
   copied: 'Skopiowano',
   copyFailed: 'Nie udało się skopiować',

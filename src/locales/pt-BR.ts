@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const ptBR: LocaleTable = {
   language: 'pt-BR',
-  renderFailed: 'O assistente parou de funcionar. Sua conversa foi mantida.',
+  errorCrash: 'O assistente parou de funcionar. Sua conversa foi mantida.',
   title: 'Perguntar à IA',
   close: 'Fechar',
   resize: 'Largura do painel',
@@ -25,11 +25,13 @@ export const ptBR: LocaleTable = {
   searching: 'Pesquisando na documentação…',
   searchingFor: 'Pesquisando “{query}”…',
   searched: 'Pesquisa por “{query}”, {count|one:# resultado|other:# resultados}',
+  pagesRead: '{count|one:# página lida|other:# páginas lidas}',
   searchFailed: 'A pesquisa falhou.',
   thinking: 'Preparando a resposta…',
   takingLong: 'Está demorando mais que o normal…',
   sources: 'Fontes',
-  suggestions: 'Continue lendo',
+  citation: 'Fonte {n}',
+  suggestions: 'Páginas relacionadas',
   copyAnswer: 'Copiar resposta',
   copied: 'Copiado',
   copyFailed: 'Não foi possível copiar',

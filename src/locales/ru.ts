@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const ru: LocaleTable = {
   language: 'ru',
-  renderFailed: 'Помощник перестал работать. Ваша беседа сохранена.',
+  errorCrash: 'Помощник перестал работать. Ваша беседа сохранена.',
   title: 'Спросить ИИ',
   close: 'Закрыть',
   resize: 'Ширина панели',
@@ -25,11 +25,14 @@ export const ru: LocaleTable = {
   searching: 'Поиск в документации…',
   searchingFor: 'Поиск: «{query}»…',
   searched: 'Поиск: «{query}», {count|one:# результат|few:# результата|many:# результатов|other:# результата}',
+  pagesRead:
+    '{count|one:Прочитана # страница|few:Прочитаны # страницы|many:Прочитано # страниц|other:Прочитано # страницы}',
   searchFailed: 'Поиск не удался.',
   thinking: 'Готовится ответ…',
   takingLong: 'Это занимает больше времени, чем обычно…',
   sources: 'Источники',
-  suggestions: 'Читать дальше',
+  citation: 'Источник {n}',
+  suggestions: 'Похожие страницы',
   copyAnswer: 'Копировать ответ',
   copied: 'Скопировано',
   copyFailed: 'Не удалось скопировать',

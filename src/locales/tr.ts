@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const tr: LocaleTable = {
   language: 'tr',
-  renderFailed: 'Asistan çalışmayı durdurdu. Konuşmanız saklandı.',
+  errorCrash: 'Asistan çalışmayı durdurdu. Konuşmanız saklandı.',
   title: 'Yapay zekâya sor',
   close: 'Kapat',
   resize: 'Panelin genişliği',
@@ -25,11 +25,13 @@ export const tr: LocaleTable = {
   searching: 'Belgelerde aranıyor…',
   searchingFor: '“{query}” aranıyor…',
   searched: '“{query}” arandı, {count} sonuç',
+  pagesRead: '{count} sayfa okundu',
   searchFailed: 'Arama başarısız oldu.',
   thinking: 'Yanıt hazırlanıyor…',
   takingLong: 'Bu, her zamankinden uzun sürüyor…',
   sources: 'Kaynaklar',
-  suggestions: 'Okumaya devam edin',
+  citation: 'Kaynak {n}',
+  suggestions: 'İlgili sayfalar',
   copyAnswer: 'Yanıtı kopyala',
   copied: 'Kopyalandı',
   copyFailed: 'Kopyalanamadı',

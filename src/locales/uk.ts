@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const uk: LocaleTable = {
   language: 'uk',
-  renderFailed: 'Помічник перестав працювати. Вашу розмову збережено.',
+  errorCrash: 'Помічник перестав працювати. Вашу розмову збережено.',
   title: 'Запитати ШІ',
   close: 'Закрити',
   resize: 'Ширина панелі',
@@ -25,11 +25,14 @@ export const uk: LocaleTable = {
   searching: 'Пошук у документації…',
   searchingFor: 'Пошук: «{query}»…',
   searched: 'Пошук: «{query}», {count|one:# результат|few:# результати|many:# результатів|other:# результату}',
+  pagesRead:
+    '{count|one:Прочитано # сторінку|few:Прочитано # сторінки|many:Прочитано # сторінок|other:Прочитано # сторінки}',
   searchFailed: 'Пошук не вдався.',
   thinking: 'Готується відповідь…',
   takingLong: 'Це триває довше, ніж зазвичай…',
   sources: 'Джерела',
-  suggestions: 'Читати далі',
+  citation: 'Джерело {n}',
+  suggestions: 'Пов’язані сторінки',
   copyAnswer: 'Копіювати відповідь',
   copied: 'Скопійовано',
   copyFailed: 'Не вдалося скопіювати',

@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const zhCN: LocaleTable = {
   language: 'zh-CN',
-  renderFailed: '助手已停止工作。你的对话已保留。',
+  errorCrash: '助手已停止工作。你的对话已保留。',
   title: '问问 AI',
   close: '关闭',
   resize: '面板宽度',
@@ -25,11 +25,13 @@ export const zhCN: LocaleTable = {
   searching: '正在搜索文档…',
   searchingFor: '正在搜索“{query}”…',
   searched: '已搜索“{query}”，{count} 条结果',
+  pagesRead: '已阅读 {count} 个页面',
   searchFailed: '搜索失败。',
   thinking: '正在准备回答…',
   takingLong: '用时比平常长…',
   sources: '来源',
-  suggestions: '继续阅读',
+  citation: '来源 {n}',
+  suggestions: '相关页面',
   copyAnswer: '复制回答',
   copied: '已复制',
   copyFailed: '无法复制',

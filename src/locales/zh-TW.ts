@@ -2,7 +2,7 @@ import type { LocaleTable } from './LocaleTable';
 
 export const zhTW: LocaleTable = {
   language: 'zh-TW',
-  renderFailed: '助理已停止運作。你的對話已保留。',
+  errorCrash: '助理已停止運作。你的對話已保留。',
   title: '問問 AI',
   close: '關閉',
   resize: '面板寬度',
@@ -25,11 +25,13 @@ export const zhTW: LocaleTable = {
   searching: '正在搜尋文件…',
   searchingFor: '正在搜尋「{query}」…',
   searched: '已搜尋「{query}」，{count} 筆結果',
+  pagesRead: '已閱讀 {count} 個頁面',
   searchFailed: '搜尋失敗。',
   thinking: '正在準備回答…',
   takingLong: '花費的時間比平常長…',
   sources: '來源',
-  suggestions: '繼續閱讀',
+  citation: '來源 {n}',
+  suggestions: '相關頁面',
   copyAnswer: '複製回答',
   copied: '已複製',
   copyFailed: '無法複製',

@@ -16,4 +16,4 @@ export { isApplePlatform, isShortcut, watchShortcut } from './watchShortcut';
 export type { KeyPress } from './watchShortcut';
 export { readSiteScheme, watchTheme } from './watchTheme';
 export type { ColorScheme } from './watchTheme';
-export type { TextStore } from '../core/createConversationShelf';
+export type { TextStore } from '../core/conversation/createConversationShelf';

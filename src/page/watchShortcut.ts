@@ -12,8 +12,8 @@ export interface KeyPress {
  * True when a key press is the shortcut: modifiers and a key joined by `+`, such as `mod+i`, where `mod` is Cmd on Apple systems and
  * Ctrl elsewhere. A modifier that the shortcut does not name must not be held.
  */
-export function isShortcut(event: KeyPress, shortcut: string, isApple: boolean): boolean {
-  const parts = shortcut
+export function isShortcut(event: KeyPress, shortcut: unknown, isApple: boolean): boolean {
+  const parts = String(shortcut)
     .toLowerCase()
     .replace('mod', isApple ? 'meta' : 'ctrl')
     .replace('cmd', 'meta')

@@ -10,9 +10,15 @@ export interface Authorization {
 /** A value, or a function that gives it for each request (rotating keys, several tenants). */
 export type PerRequest<T> = T | ((request: Request) => T | Promise<T>);
 
-/** Options of `createProxyHandler`. Nothing is served that is not turned on here. */
+/**
+ * Options of `createProxyHandler`. Nothing is served that is not turned on here. An option that does not exist, or whose
+ * value is of the wrong type, throws an error when the handler is created.
+ */
 export interface ProxyOptions {
-  /** Base address of the documentation service, `https://…`. Read for each request when it is a function. */
+  /**
+   * Base address of the documentation service, `https://…`. Read for each request when it is a function. While it or a
+   * key is not set, requests answer 500.
+   */
   serviceUrl: PerRequest<string>;
   /** Assistant key (specification section 5). Turns the message route on. */
   assistantKey?: PerRequest<string>;
@@ -54,6 +60,12 @@ export interface ProxyOptions {
    */
   allowedOrigins?: readonly string[];
   /**
+   * Hosts under which readers reach the proxy, with the port where it is not the usual one: `docs.example.com`,
+   * `localhost:3000`. Requests for other hosts are refused, which stops DNS rebinding, and pages of these hosts are of
+   * the proxy's own origin, also behind a front server that does not pass the `Host` on. @default any host
+   */
+  allowedHosts?: readonly string[];
+  /**
    * Further request headers that pages of `allowedOrigins` may send, for `authorizeMessage` or `verifyVisitor`.
    * @default []
    */
@@ -64,10 +76,20 @@ export interface ProxyOptions {
    */
   toleratedHeaders?: readonly string[];
 
-  /** Limits per address and per subject. @default see {@link LimitOptions} */
+  /** Whether a question may hold messages of the role `system`, which tell the model what to do. @default false */
+  allowSystemMessages?: boolean;
+  /**
+   * Origins whose files a question may name by their address, `https://files.example.com`; the service fetches them
+   * from its own network. Files that are sent as data always pass. @default []
+   */
+  fileOrigins?: readonly string[];
+  /** Most search results that a question may ask for (`retrievalPageSize`). @default 50 */
+  maxRetrievalPageSize?: number;
+
+  /** Limits per address, per subject and for the whole site. @default see {@link LimitOptions} */
   limits?: LimitOptions;
   /**
-   * Front servers whose `X-Forwarded-For` is believed: addresses, networks (`10.0.0.0/8`), or the words `loopback`,
+   * Front servers whose `X-Forwarded-For` and `X-Forwarded-Host` are believed: addresses, networks (`10.0.0.0/8`), or the words `loopback`,
    * `linklocal`, `uniquelocal`, `private`. The client is the right-most hop that is not one of them. @default []
    */
   trustedProxies?: readonly string[];

@@ -4,6 +4,7 @@ export type RefusalReason =
   | 'query'
   | 'method'
   | 'headers'
+  | 'host'
   | 'origin'
   | 'rate-limit'
   | 'no-authorize'

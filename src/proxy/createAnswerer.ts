@@ -2,8 +2,9 @@ import { readRequestBody } from './bodies/readRequestBody';
 import type { Connection } from './Connection';
 import type { Exchange } from './createExchange';
 import type { Explain } from './createExplainer';
-import { createAddressReader, toAddressKey } from './guards/createAddressReader';
+import { createAddressReader } from './guards/createAddressReader';
 import { checkHeaders } from './guards/checkHeaders';
+import { checkHost, readHost } from './guards/checkHost';
 import { checkOrigin } from './guards/checkOrigin';
 import { createCors } from './guards/createCors';
 import { createLimits } from './guards/createLimits';
@@ -15,6 +16,7 @@ import { Refusal } from './Refusal';
 import type { Reply } from './Reply';
 import { createJsonReply } from './Reply';
 import type { ProxySettings } from './resolveSettings';
+import { notSet } from './resolveSettings';
 import type { Route, RouteMatch } from './routes';
 import { createRoutes, matchRoute } from './routes';
 import { createServiceCaller } from './upstream/createServiceCaller';
@@ -27,26 +29,33 @@ export type Answerer = (request: Request, connection: Connection, exchange: Exch
  * Each guard refuses by throwing, and the service is asked last, so that a request that is refused never reaches it.
  */
 export function createAnswerer(options: ProxyOptions, settings: ProxySettings, explain: Explain): Answerer {
-  const routes = createRoutes(options, settings.domains, settings.projectIds);
+  const routes = createRoutes(options, settings);
   const cors = createCors(settings.allowedOrigins, options.allowedHeaders ?? []);
-  const readAddress = createAddressReader(options.trustedProxies ?? []);
+  const { readClient, isTrusted } = createAddressReader(options.trustedProxies ?? []);
   const checkVisitor = createVisitorGuard(options, settings.basePath);
   const callService = createServiceCaller(options, settings, explain);
-  const count = createLimits(options.limits ?? {}, (error) =>
+  const limits = createLimits(options.limits ?? {}, (error) =>
     explain('store', 'The store of a limit failed; requests are counted in memory meanwhile.', error),
   );
 
   function findRoute(request: Request): RouteMatch {
     const { path, hasQuery } = readTarget(request.url);
     const match = matchRoute(routes, settings.basePath, path);
-    if (match === null) throw new Refusal(404, 'route', 'There is nothing here.');
+    if (match === null) throw new Refusal(404, 'route', 'The proxy has no such route, or its options do not open it.');
     if (hasQuery) throw new Refusal(400, 'query', 'This address takes no query.');
     return match;
   }
 
+  /** Before anything else is asked of a request, so that a server without its secrets is recognized by the first one. */
+  function checkConfiguration(isAdmin: boolean): void {
+    if (!options.serviceUrl) throw notSet('serviceUrl');
+    const name = isAdmin ? 'adminKey' : 'assistantKey';
+    if (!options[name]) throw notSet(name);
+  }
+
   function findAddress(request: Request, remoteAddress: string | null): string | null {
     const given = options.clientAddress?.(request);
-    const address = given ?? readAddress(remoteAddress, request.headers.get('x-forwarded-for'));
+    const address = given ?? readClient(remoteAddress, request.headers.get('x-forwarded-for'));
     if (address === null) {
       explain(
         'address',
@@ -67,7 +76,11 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
           'anybody could use the admin key otherwise. ' +
           'Give authorize(request), which returns { subject } for people who may.',
       );
-      throw new Refusal(403, 'no-authorize', 'Admin requests are not set up on this server.');
+      throw new Refusal(
+        403,
+        'no-authorize',
+        'Admin requests are not set up on this server: the proxy has no authorize function.',
+      );
     }
     const authorization = await ask(request);
     const subject: unknown = authorization?.subject;
@@ -84,19 +97,26 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
     if (request.method === 'OPTIONS') return cors.answerOptions(request, route.method, isAdmin);
     checkMethod(request, route);
     if (kind === null) return createJsonReply(200, JSON.stringify({ status: 'ok' }));
+    checkConfiguration(isAdmin);
     checkHeaders(request, settings.toleratedHeaders);
-    exchange.headers = cors.toHeaders(checkOrigin(request, isAdmin, settings.allowedOrigins));
-    const address = findAddress(request, connection.remoteAddress ?? null);
-    await count(kind, 'address', toAddressKey(address));
+    const { remoteAddress = null } = connection;
+    const host = readHost(request, isTrusted(remoteAddress));
+    checkHost(host, settings.allowedHosts);
+    exchange.headers = cors.toHeaders(checkOrigin(request, { ...settings, host, isAdmin }));
+    const address = findAddress(request, remoteAddress);
+    await limits.countAddress(kind, address);
     exchange.subject = await authorize(request, isAdmin);
-    if (exchange.subject !== null) await count(kind, 'subject', exchange.subject);
+    if (exchange.subject !== null) await limits.countSubject(kind, exchange.subject);
     let body: string | null = null;
     if (route.method === 'POST') {
       const read = await readBody(request, settings, route.name === 'static-export-bundle');
       exchange.requestBytes = read.bytes;
-      body = readRequestBody(route.name, read.value, settings.exportDomains);
+      body = readRequestBody(route.name, read.value, settings);
     }
-    if (!isAdmin) await admitVisitor(request, address, exchange);
+    if (!isAdmin) {
+      await admitVisitor(request, address, exchange);
+      await limits.countQuestion();
+    }
     return callService({ request, route, servicePath, body, exchange, connection });
   };
 
@@ -105,7 +125,7 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
     if (visitor === null) return;
     if (visitor.cookie !== null) exchange.headers = { ...exchange.headers, 'Set-Cookie': visitor.cookie };
     exchange.subject ??= `visitor:${visitor.id}`;
-    await count('message', 'subject', exchange.subject);
+    await limits.countSubject('message', exchange.subject);
   }
 }
 

@@ -39,7 +39,8 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
  * @example
  * const handler = createProxyHandler({ serviceUrl, assistantKey: process.env.ASSISTANT_KEY, domain: 'my-docs' });
  *
- * @throws Error When the options cannot work; it says what to change.
+ * @throws Error When an option does not exist or cannot work; it says what to change. A key or `serviceUrl` that is not set
+ * is answered with 500 and a line on the console instead: a site may be built where its secrets are not.
  */
 export function createProxyHandler(options: ProxyOptions): ProxyHandler {
   const settings = resolveSettings(options);
@@ -47,7 +48,10 @@ export function createProxyHandler(options: ProxyOptions): ProxyHandler {
   const answer = createAnswerer(options, settings, explain);
 
   function toRefusal(error: unknown): Refusal {
-    if (error instanceof Refusal) return error;
+    if (error instanceof Refusal) {
+      if (error.reason === 'configuration') explain(error.message, error.message);
+      return error;
+    }
     explain('internal', 'A request failed in the proxy or in a function that was given to it:', error);
     return new Refusal(500, 'internal', 'The request could not be answered.');
   }

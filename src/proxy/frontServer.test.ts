@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProxyHandler } from './createProxyHandler';
 import { createProxyHandler } from './createProxyHandler';
 import type { RecordingService } from './fixtures/createRecordingService';
 import { createRecordingService, serve } from './fixtures/createRecordingService';
@@ -8,6 +9,7 @@ import { INSTALL_TIMEOUT_MS } from './fixtures/requireBinary';
 import type { RunningProxy } from './fixtures/runtimes';
 import { startNginx } from './fixtures/startNginx';
 import { toNodeListener } from './node';
+import type { ProxyOptions } from './ProxyOptions';
 
 let service: RecordingService;
 let proxy: RunningProxy;
@@ -37,6 +39,70 @@ function ask(headers: Record<string, string> = {}): Promise<Response> {
     body: JSON.stringify(createQuestion()),
   });
 }
+
+describe('the own origin behind nginx', () => {
+  /** Asks through nginx from a page of the address that nginx has, in a browser that sends no `Sec-Fetch-Site`. */
+  async function askThrough(
+    directives: readonly string[],
+    options: (front: string, behind: string) => Partial<ProxyOptions> = () => ({}),
+    origin?: string,
+  ): Promise<{ status: number; error: string; front: string }> {
+    const proxies: ProxyHandler[] = [];
+    const behind = await serve((incoming, outgoing) =>
+      proxies.forEach((handler) => toNodeListener(handler)(incoming, outgoing)),
+    );
+    const nginx = await startNginx(behind.url, directives);
+    proxies.push(
+      createProxyHandler(createOptions(service.url, { clientAddress: undefined, ...options(nginx.url, behind.url) })),
+    );
+    service.script = (outgoing) => outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' }).end('data: 1\n\n');
+    try {
+      const response = await fetch(`${nginx.url}${BASE}/message`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: origin ?? nginx.url },
+        body: JSON.stringify(createQuestion()),
+      });
+      const text = await response.text();
+      const error = response.ok ? '' : (JSON.parse(text) as { error: string }).error;
+      return { status: response.status, error, front: nginx.url };
+    } finally {
+      await nginx.close();
+      await behind.close();
+    }
+  }
+
+  const toHost = (url: string) => new URL(url).host;
+
+  it('is known where nginx passes the Host on', async () => {
+    expect(await askThrough(['proxy_set_header Host $http_host;'])).toMatchObject({ status: 200 });
+    const foreign = await askThrough(['proxy_set_header Host $http_host;'], undefined, 'http://evil.example');
+    expect(foreign).toMatchObject({
+      status: 403,
+      error: 'The proxy refused the origin http://evil.example; add it to allowedOrigins.',
+    });
+  });
+
+  it('is refused where nginx does not, with the option that allows it', async () => {
+    const { status, error, front: url } = await askThrough([]);
+    expect([status, error]).toEqual([403, `The proxy refused the origin ${url}; add it to allowedOrigins.`]);
+    expect(await askThrough([], (from) => ({ allowedOrigins: [from] }))).toMatchObject({ status: 200 });
+  });
+
+  it('is known by allowedHosts, which names the host that nginx sends as well', async () => {
+    const both = (from: string, behind: string) => ({ allowedHosts: [toHost(from), toHost(behind)] });
+    expect(await askThrough([], both)).toMatchObject({ status: 200 });
+    const { error } = await askThrough([], (from) => ({ allowedHosts: [toHost(from)] }));
+    expect(error).toMatch(/^The proxy refused the host 127\.0\.0\.1:\d+; add it to allowedHosts\.$/);
+  });
+
+  it('is known by X-Forwarded-Host where nginx is trusted, and only there', async () => {
+    const directives = ['proxy_set_header X-Forwarded-Host $http_host;'];
+    expect(await askThrough(directives, () => ({ trustedProxies: ['loopback'] }))).toMatchObject({ status: 200 });
+    expect(await askThrough(directives)).toMatchObject({ status: 403 });
+    const foreign = await askThrough(directives, () => ({ trustedProxies: ['loopback'] }), 'http://evil.example');
+    expect(foreign).toMatchObject({ status: 403 });
+  });
+});
 
 describe('behind nginx with its defaults', () => {
   it('a stream arrives piece by piece, also packed: each is read before the service writes the next', async () => {

@@ -5,4 +5,11 @@ export type { Authorization, PerRequest, ProxyOptions } from './ProxyOptions';
 export type { RequestReport } from './RequestReport';
 export type { RefusalReason } from './Refusal';
 export type { RouteName } from './routes';
-export type { LimitOption, LimitOptions, RateLimit, RateLimiter, ScopedLimits } from './guards/LimitOptions';
+export type {
+  LimitOption,
+  LimitOptions,
+  RateLimit,
+  RateLimiter,
+  ScopedLimits,
+  StoredLimit,
+} from './guards/LimitOptions';

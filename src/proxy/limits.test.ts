@@ -1,10 +1,14 @@
+import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordBound } from '../../e2e/fixtures/recordBound';
 import { MESSAGES_PER_ADDRESS_AND_DAY, MESSAGES_PER_ORGANIZATION_AND_HOUR } from '../contract';
 import { createProxyHandler } from './createProxyHandler';
 import type { RecordingService } from './fixtures/createRecordingService';
 import { answerJson, answerStream, createRecordingService } from './fixtures/createRecordingService';
 import { OPERATOR_COOKIE, adminRequest, askRequest, createOptions, createQuestion } from './fixtures/proxyRequests';
-import { DEFAULT_LIMITS } from './guards/createLimits';
+import { toNetworkKeys } from './guards/createAddressReader';
+import { MEMORY_KEYS_MAX } from './guards/createLimiterSource';
+import { DEFAULT_LIMITS, createLimits } from './guards/createLimits';
 import type { ProxyOptions } from './ProxyOptions';
 
 let service: RecordingService;
@@ -28,6 +32,15 @@ async function ask(handler: ReturnType<typeof create>, headers: Record<string, s
   return response;
 }
 
+/** Asks from each address in turn. @returns The statuses. */
+async function askFrom(handler: ReturnType<typeof create>, addresses: readonly string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const address of addresses) statuses.push((await ask(handler, { 'X-Test-Address': address })).status);
+  return statuses;
+}
+
+const countAnswered = (statuses: readonly number[]) => statuses.filter((status) => status === 200).length;
+
 const fromHeader = (request: Request) => request.headers.get('x-test-address');
 
 describe('limits', () => {
@@ -37,7 +50,7 @@ describe('limits', () => {
     const response = await ask(handler);
     expect([response.status, await response.json()]).toEqual([
       429,
-      { error: 'Too many requests. Please wait a moment.' },
+      { error: "Too many requests. Please wait a moment. (The proxy's limit is limits.message.address.)" },
     ]);
     const wait = Number(response.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(50);
@@ -60,18 +73,10 @@ describe('limits', () => {
     }
   });
 
-  it('count addresses apart, and IPv6 by network', async () => {
+  it('count addresses apart', async () => {
     const handler = create({ limits: { message: { address: two } }, clientAddress: fromHeader });
-    const from = (address: string) => ask(handler, { 'X-Test-Address': address });
-    const statuses: number[] = [];
-    for (const address of ['198.51.100.1', '198.51.100.1', '198.51.100.1', '198.51.100.2']) {
-      statuses.push((await from(address)).status);
-    }
-    expect(statuses).toEqual([200, 200, 429, 200]);
-    const network = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1:ffff::3', '2001:db8:0:2::1'];
-    const answers = await Promise.all(network.map(from));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
-    expect((await from('2001:db8:0:2::9')).status).toBe(200);
+    const addresses = ['198.51.100.1', '198.51.100.1', '198.51.100.1', '198.51.100.2'];
+    expect(await askFrom(handler, addresses)).toEqual([200, 200, 429, 200]);
   });
 
   it('cannot be shaken off with an invented X-Forwarded-For', async () => {
@@ -149,7 +154,8 @@ describe('limits', () => {
     try {
       const consume = vi.fn(() => Promise.resolve());
       consume.mockRejectedValueOnce(new Error('connection lost'));
-      const handler = create({ limits: { message: { address: { consume, points: 2, duration: 60 } } } });
+      const store = vi.fn(() => ({ consume }));
+      const handler = create({ limits: { store, message: { address: two, subject: false, site: false } } });
       const statuses = [await ask(handler), await ask(handler), await ask(handler)].map(({ status }) => status);
       expect(statuses).toEqual([200, 200, 429]);
       expect(consume).toHaveBeenCalledTimes(1);
@@ -186,5 +192,137 @@ describe('limits', () => {
     const perDay = DEFAULT_LIMITS.message.address.find(({ seconds }) => seconds === 86_400)?.points ?? Infinity;
     expect(perHour).toBeLessThanOrEqual(MESSAGES_PER_ORGANIZATION_AND_HOUR * 0.02);
     expect(perDay).toBeLessThanOrEqual(MESSAGES_PER_ADDRESS_AND_DAY * 0.1);
+  });
+});
+
+describe('networks of IPv6', () => {
+  const three = { points: 3, seconds: 60 };
+  const createThree = () => create({ limits: { message: { address: three } }, clientAddress: fromHeader });
+  /** Addresses in different networks of 64 bits. */
+  const spread = (prefix: string, step: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `${prefix}:${(index * step).toString(16)}::1`);
+
+  it('of 64 bits have the points of one address', async () => {
+    const addresses = ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:1:ffff::3', '2001:db8:0:1::4'];
+    expect(await askFrom(createThree(), addresses)).toEqual([200, 200, 200, 429]);
+  });
+
+  it('of 56 bits have twice as many, and of 48 bits four times as many', async () => {
+    expect(countAnswered(await askFrom(createThree(), spread('2001:db8:7', 1, 40)))).toBe(6);
+    const handler = createThree();
+    const answered = countAnswered(await askFrom(handler, spread('2001:db8:7', 256, 40)));
+    expect(answered).toBe(12);
+    expect(await askFrom(handler, ['2001:db8:8::1', '198.51.100.1'])).toEqual([200, 200]);
+    recordBound({
+      input: 'questions from 40 networks (/64) of one /48, at a limit of 3',
+      size: '40 questions',
+      outcome: `${answered} answered`,
+    });
+  });
+
+  it('of one /48 never have more than four times the points, however the addresses are chosen', async () => {
+    const address = fc
+      .array(fc.nat(65_535), { minLength: 5, maxLength: 5 })
+      .map((parts) => `2001:db8:7:${parts.map((part) => part.toString(16)).join(':')}`);
+    await fc.assert(
+      fc.asyncProperty(fc.array(address, { maxLength: 60 }), async (addresses) => {
+        const limits = createLimits({ message: { address: three } }, () => undefined);
+        const answered = new Map<string, number>();
+        for (const asked of addresses) {
+          const isAnswered = await limits.countAddress('message', asked).then(
+            () => true,
+            () => false,
+          );
+          if (!isAnswered) continue;
+          for (const key of toNetworkKeys(asked, [64, 56, 48])) answered.set(key, (answered.get(key) ?? 0) + 1);
+        }
+        for (const [network, count] of answered) {
+          const most = network.endsWith('/64') ? 3 : network.endsWith('/56') ? 6 : 12;
+          expect(count).toBeLessThanOrEqual(most);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('the budget of the whole site', () => {
+  it('holds whatever the addresses are, and answers 429 with the name of the limit', async () => {
+    const handler = create({
+      limits: { message: { address: false, site: { points: 5, seconds: 600 } } },
+      clientAddress: fromHeader,
+    });
+    const addresses = Array.from({ length: 8 }, (_, index) => `198.51.100.${index}`);
+    expect(countAnswered(await askFrom(handler, addresses))).toBe(5);
+    const refused = await ask(handler);
+    expect(((await refused.json()) as { error: string }).error).toContain('limits.message.site');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect(service.requests).toHaveLength(5);
+  });
+
+  it('is not used up by what is refused for another reason', async () => {
+    const handler = create({ limits: { message: { address: false, site: { points: 1, seconds: 600 } } } });
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await handler(askRequest('{'))).status).toBe(400);
+      expect((await ask(handler, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    }
+    expect((await ask(handler)).status).toBe(200);
+  });
+
+  it('lets fewer than 10,000 questions through in any hour, at whatever times they come', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    let most = 0;
+    try {
+      const pauses = fc.array(fc.integer({ min: 1, max: 1300 }), { minLength: 10, maxLength: 20 });
+      await fc.assert(
+        fc.asyncProperty(pauses, async (seconds) => {
+          const limits = createLimits({}, () => undefined);
+          const passed: { at: number; count: number }[] = [];
+          for (const pause of seconds) {
+            vi.advanceTimersByTime(pause * 1000);
+            const burst = await Promise.allSettled(Array.from({ length: 1500 }, () => limits.countQuestion()));
+            passed.push({ at: Date.now(), count: burst.filter(({ status }) => status === 'fulfilled').length });
+          }
+          for (const { at: start } of passed) {
+            const within = passed.filter(({ at }) => at >= start && at < start + 3_600_000);
+            most = Math.max(
+              most,
+              within.reduce((sum, { count }) => sum + count, 0),
+            );
+          }
+        }),
+        { numRuns: 20 },
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(most).toBeGreaterThan(5000);
+    expect(most).toBeLessThan(MESSAGES_PER_ORGANIZATION_AND_HOUR);
+    recordBound({
+      input: 'questions of all clients together, in bursts of 1,500',
+      size: 'any hour',
+      outcome: `${most.toLocaleString('en')} at most handed to the service`,
+    });
+  });
+});
+
+describe('the memory of limits', () => {
+  it('counts no more than a stated number of keys apart, and the others together', async () => {
+    const limits = createLimits({ adminRead: { subject: { points: 2, seconds: 3600 } } }, () => undefined);
+    const count = (subject: string) =>
+      limits.countSubject('adminRead', subject).then(
+        () => 'counted',
+        () => 'refused',
+      );
+    for (let index = 0; index < MEMORY_KEYS_MAX; index += 1) await count(`subject-${index}`);
+    expect(await Promise.all(['a', 'b', 'c', 'subject-7'].map(count))).toEqual([
+      ...['counted', 'counted', 'refused'],
+      'counted',
+    ]);
+    recordBound({
+      input: 'clients with addresses of their own, counted in memory',
+      size: `${MEMORY_KEYS_MAX.toLocaleString('en')} and more`,
+      outcome: `${MEMORY_KEYS_MAX.toLocaleString('en')} counted apart, the others together`,
+    });
   });
 });

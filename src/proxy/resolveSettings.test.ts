@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import { ADMIN_CANARY, ASSISTANT_CANARY } from './fixtures/proxyRequests';
+import { ADMIN_CANARY, ASSISTANT_CANARY, adminRequest, askRequest } from './fixtures/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
 import { checkServiceUrl, resolveSettings } from './resolveSettings';
 
@@ -8,22 +9,17 @@ const base: ProxyOptions = { serviceUrl: 'https://service.example', assistantKey
 
 describe('options that cannot work', () => {
   it.each<[string, Partial<ProxyOptions>, string]>([
-    ['no address', { serviceUrl: '' }, 'serviceUrl'],
     ['a relative address', { serviceUrl: '/api' }, 'serviceUrl'],
     ['an address with a password', { serviceUrl: 'https://a:b@service.example' }, 'serviceUrl'],
     ['an address with a query', { serviceUrl: 'https://service.example/?key=1' }, 'serviceUrl'],
     ['another scheme', { serviceUrl: 'ftp://service.example' }, 'serviceUrl'],
-    ['an empty key', { assistantKey: '' }, 'environment variable'],
     ['a key with a line break', { assistantKey: 'a_dsc_b\r\nX: y' }, 'assistantKey'],
     ['an admin key for readers', { assistantKey: ADMIN_CANARY }, 'assistantKey'],
     ['an assistant key for operators', { adminKey: ASSISTANT_CANARY, staticExport: true }, 'adminKey'],
     ['no domain', { domain: undefined }, 'domain'],
     ['an address as domain', { domain: 'https://acme.example' }, 'domain'],
     ['a domain that climbs', { domains: ['..'] }, 'domain'],
-    ['a message route without a key', { assistantKey: undefined, assistant: true }, 'assistantKey'],
-    ['a key whose variable is not set', { assistantKey: undefined }, 'assistantKey is missing'],
     ['nothing', { assistantKey: undefined, domain: undefined }, 'nothing is turned on'],
-    ['jobs without a key', { agentJobs: { read: true }, projectId: 'p' }, 'adminKey'],
     ['jobs without a project', { agentJobs: { read: true }, adminKey: ADMIN_CANARY }, 'projectId'],
     ['a project that climbs', { projectIds: ['../p'], adminKey: ADMIN_CANARY }, 'projectId'],
     [
@@ -31,7 +27,13 @@ describe('options that cannot work', () => {
       { staticExport: { domains: ['https://a.example'] }, adminKey: ADMIN_CANARY },
       'staticExport',
     ],
+    ['a key with characters that no token has', { assistantKey: 'a_dsc_"key"' }, 'assistantKey'],
+    ['a wildcard host', { allowedHosts: ['*.example.com'] }, 'allowedHosts'],
+    ['an address as host', { allowedHosts: ['https://docs.example.com'] }, 'allowedHosts'],
+    ['a host in capitals', { allowedHosts: ['Docs.example.com'] }, 'allowedHosts'],
+    ['a wildcard origin for files', { fileOrigins: ['*'] }, 'fileOrigins'],
     ['a wildcard origin', { allowedOrigins: ['*'] }, 'allowedOrigins'],
+    ['a wildcard within an origin', { allowedOrigins: ['https://*.example.com'] }, 'allowedOrigins'],
     ['an opaque origin', { allowedOrigins: ['null'] }, 'allowedOrigins'],
     ['an origin with a slash', { allowedOrigins: ['https://docs.example.com/'] }, 'allowedOrigins'],
     ['an origin in capitals', { allowedOrigins: ['https://DOCS.example.com'] }, 'allowedOrigins'],
@@ -41,7 +43,7 @@ describe('options that cannot work', () => {
     ['a time that timers do not know', { responseTimeoutMs: 2 ** 31 }, 'responseTimeoutMs'],
     ['a size that is none', { maxBodyBytes: Number.NaN }, 'maxBodyBytes'],
     ['a short secret', { visitorPass: { secret: 'short' } }, 'visitorPass'],
-    ['a limit without time', { limits: { message: { address: { points: 1, seconds: 0 } } } }, 'limit'],
+    ['a limit without time', { limits: { message: { address: { points: 1, seconds: 0 } } } }, 'limits.message.address'],
     ['a trusted server that is none', { trustedProxies: ['my-balancer'] }, 'trustedProxies'],
   ])('%s', (_name, more, word) => {
     const start = () => createProxyHandler({ ...base, ...more });
@@ -49,6 +51,96 @@ describe('options that cannot work', () => {
     expect(start).toThrow(word);
     for (const canary of [ADMIN_CANARY, ASSISTANT_CANARY]) expect(start).not.toThrow(canary);
   });
+});
+
+describe('options that do not exist, or are of the wrong type', () => {
+  it.each<[unknown, string]>([
+    [{ authorizeMesage: () => null }, '"authorizeMesage" does not exist. It should be one of serviceUrl, assistantKey'],
+    [{ limits: { messages: {} } }, '"limits.messages" does not exist. It should be one of message, adminRead'],
+    [{ limits: { message: { adress: false } } }, '"limits.message.adress" does not exist. It should be one of address'],
+    [{ limits: { adminRead: { site: false } } }, '"limits.adminRead.site" does not exist'],
+    [{ limits: { message: { address: { points: 1 } } } }, '"limits.message.address" has a value of the wrong kind'],
+    [
+      { limits: { message: { address: { points: 1, seconds: 1, blockSeconds: 9 } } } },
+      '"limits.message.address" has a value of the wrong kind. It should be false, { points, seconds }',
+    ],
+    [{ limits: { message: { subject: true } } }, '"limits.message.subject"'],
+    [{ limits: { store: {} } }, '"limits.store" has a value of the wrong kind. It should be a function'],
+    [{ agentJobs: { reed: true } }, '"agentJobs.reed" does not exist. It should be one of read, create, followUp'],
+    [{ agentJobs: true }, '"agentJobs" has a value of the wrong kind. It should be an object'],
+    [{ staticExport: { domain: ['a.example'] } }, '"staticExport"'],
+    [{ visitorPass: { secrets: 'x' } }, '"visitorPass.secrets" does not exist'],
+    [{ visitorPass: { seconds: '60' } }, '"visitorPass.seconds" has a value of the wrong kind. It should be a number'],
+    [{ domains: 'acme' }, '"domains" has a value of the wrong kind. It should be a list of texts'],
+    [{ domains: ['acme', 7] }, '"domains.1" has a value of the wrong kind. It should be a text'],
+    [{ allowedOrigins: 'https://docs.example.com' }, '"allowedOrigins"'],
+    [{ authorizeMessage: true }, '"authorizeMessage" has a value of the wrong kind. It should be a function'],
+    [{ assistantKey: null }, '"assistantKey"'],
+    [{ assistantKey: { secret: ASSISTANT_CANARY } }, '"assistantKey"'],
+    [{ adminKey: [ADMIN_CANARY] }, '"adminKey"'],
+    [{ assistant: 'false' }, '"assistant" has a value of the wrong kind. It should be true or false'],
+    [{ maxRetrievalPageSize: 0 }, '"maxRetrievalPageSize"'],
+  ])('%j', (more, words) => {
+    const start = () => createProxyHandler({ ...base, ...(more as object) });
+    expect(start).toThrow('[docs-assistant] The proxy cannot work: the option ');
+    expect(start).toThrow(words);
+    for (const canary of [ADMIN_CANARY, ASSISTANT_CANARY]) expect(start).not.toThrow(canary);
+  });
+
+  it.each([undefined, null, 'https://service.example', []])('%j in place of options', (options) => {
+    expect(() => createProxyHandler(options as unknown as ProxyOptions)).toThrow(/^\[docs-assistant\] /);
+  });
+
+  it('are found at any depth, whatever their names and values are', () => {
+    const names = fc.string({ unit: 'grapheme-ascii', minLength: 1 }).filter((name) => !/^[a-zA-Z]+$/.test(name));
+    const places: ((wrong: object) => object)[] = [
+      (wrong) => wrong,
+      (wrong) => ({ limits: wrong }),
+      (wrong) => ({ limits: { message: wrong } }),
+      (wrong) => ({ limits: { message: { address: { points: 1, seconds: 1, ...wrong } } } }),
+      (wrong) => ({ agentJobs: wrong }),
+      (wrong) => ({ visitorPass: wrong }),
+      (wrong) => ({ staticExport: { domains: [], ...wrong } }),
+    ];
+    fc.assert(
+      fc.property(names, fc.anything(), fc.constantFrom(...places), (name, value, place) => {
+        const wrong = Object.defineProperty({}, name, { value, enumerable: true });
+        expect(() => createProxyHandler({ ...base, ...place(wrong) })).toThrow(/^\[docs-assistant\] /);
+      }),
+    );
+  });
+});
+
+describe('values that are not set', () => {
+  const admin: ProxyOptions = { serviceUrl: 'https://service.example', staticExport: true };
+  const jobs: ProxyOptions = { ...admin, agentJobs: { read: true }, projectId: 'project-1' };
+  const question = askRequest();
+  const read = adminRequest('GET', '/v1/static-export/jobs/job_2');
+
+  it.each<[string, ProxyOptions, Request]>([
+    ['assistantKey', { ...base, assistantKey: undefined }, question],
+    ['assistantKey', { ...base, assistantKey: '' }, question],
+    ['assistantKey', { ...base, assistantKey: undefined, assistant: true }, question],
+    ['assistantKey', { ...base, assistantKey: () => Promise.resolve('') }, question],
+    ['adminKey', admin, read],
+    ['adminKey', { ...jobs, adminKey: '' }, adminRequest('GET', '/v2/agent/project-1/job/job-1')],
+    ['serviceUrl', { ...base, serviceUrl: undefined as unknown as string }, question],
+    ['serviceUrl', { ...base, serviceUrl: '' }, question],
+  ])(
+    '%s: the handler is created, and answers 500 with the name and one line on the console',
+    async (name, options, request) => {
+      const explained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const handler = createProxyHandler({ ...options, clientAddress: () => '203.0.113.7' });
+      expect(explained).not.toHaveBeenCalled();
+      const words = `The proxy has no ${name}. Is the environment variable set on the server?`;
+      for (let turn = 0; turn < 3; turn += 1) {
+        const response = await handler(request.clone());
+        expect([response.status, await response.json()]).toEqual([500, { error: words }]);
+      }
+      expect(explained.mock.calls).toEqual([[`[docs-assistant] ${words}`]]);
+      explained.mockRestore();
+    },
+  );
 });
 
 describe('settings', () => {
@@ -61,10 +153,15 @@ describe('settings', () => {
   it('have the documented defaults', () => {
     expect(resolveSettings(base)).toEqual({
       basePath: '/api/docs-assistant',
+      isAssistantOn: true,
       domains: ['acme'],
       projectIds: [],
       exportDomains: null,
+      allowSystemMessages: false,
+      fileOrigins: new Set(),
+      maxRetrievalPageSize: 50,
       allowedOrigins: new Set(),
+      allowedHosts: null,
       toleratedHeaders: new Set(),
       maxBodyBytes: 1_048_576,
       bodyTimeoutMs: 10_000,

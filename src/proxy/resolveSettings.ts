@@ -1,14 +1,20 @@
 import { isAssistantDomain, isAssistantKey, isHostName } from '../contract';
+import type { BodyRules } from './bodies/BodyRules';
+import { checkOptions } from './checkOptions';
+import { mistake } from './mistake';
 import type { ProxyOptions } from './ProxyOptions';
+import { Refusal } from './Refusal';
 
 /** Settings that the proxy works with: the options with their defaults, checked once. */
-export interface ProxySettings {
+export interface ProxySettings extends BodyRules {
   basePath: string;
+  /** Whether the message route is on. */
+  isAssistantOn: boolean;
   domains: readonly string[];
   projectIds: readonly string[];
-  /** Sites that may be exported; `null` for any. */
-  exportDomains: readonly string[] | null;
   allowedOrigins: ReadonlySet<string>;
+  /** Hosts under which the proxy answers; `null` for any. */
+  allowedHosts: ReadonlySet<string> | null;
   toleratedHeaders: ReadonlySet<string>;
   maxBodyBytes: number;
   bodyTimeoutMs: number;
@@ -16,37 +22,44 @@ export interface ProxySettings {
   idleTimeoutMs: number;
 }
 
+/** Most search results that a question may ask for: more only makes answers slow and dear. */
+const RETRIEVAL_PAGE_SIZE = 50;
+
 /**
- * Checks the options when the server starts, so that a mistake is found by its operator and not by a reader.
+ * Checks the options when the server starts, so that a mistake is found by its operator and not by a reader. Values that
+ * are not set are left to the first request ({@link readServiceUrl}, {@link readKey}): a site may be built where its
+ * secrets are not.
  *
  * @throws Error That says what is wrong, why it matters and what to do.
  */
 export function resolveSettings(options: ProxyOptions): ProxySettings {
-  checkKeys(options);
-  if (typeof options.serviceUrl === 'string') checkServiceUrl(options.serviceUrl);
-  const { assistantKey, domain, domains } = options;
+  checkOptions(options);
+  const { serviceUrl, assistantKey, adminKey, domain, domains, agentJobs } = options;
+  if (typeof serviceUrl === 'string' && serviceUrl !== '') checkServiceUrl(serviceUrl);
+  if (typeof assistantKey === 'string' && assistantKey !== '') checkKey('assistantKey', assistantKey);
+  if (typeof adminKey === 'string' && adminKey !== '') checkKey('adminKey', adminKey);
   // A domain without a key is a variable of the environment that is not set, not a wish for nothing.
   const isAssistantOn = options.assistant ?? [assistantKey, domain, domains].some((given) => given !== undefined);
-  const { agentJobs } = options;
   const areJobsOn = Boolean(agentJobs?.read || agentJobs?.create || agentJobs?.followUp);
-  if (isAssistantOn && assistantKey === undefined) throw missing('assistantKey', 'the message route is on');
-  if ((areJobsOn || options.staticExport) && options.adminKey === undefined) {
-    throw missing('adminKey', 'an admin route is on');
-  }
   if (!isAssistantOn && !areJobsOn && !options.staticExport) {
     throw mistake('nothing is turned on', 'Give assistantKey and domain, agentJobs or staticExport.');
   }
   return {
     basePath: readBasePath(options.basePath ?? '/api/docs-assistant'),
+    isAssistantOn,
     domains: readDomains(options, isAssistantOn),
     projectIds: readProjects(options, areJobsOn),
     exportDomains: readExportDomains(options.staticExport),
-    allowedOrigins: new Set((options.allowedOrigins ?? []).map(readOrigin)),
+    allowSystemMessages: options.allowSystemMessages ?? false,
+    fileOrigins: readOrigins('fileOrigins', options.fileOrigins),
+    maxRetrievalPageSize: options.maxRetrievalPageSize ?? RETRIEVAL_PAGE_SIZE,
+    allowedOrigins: readOrigins('allowedOrigins', options.allowedOrigins),
+    allowedHosts: readHosts(options.allowedHosts),
     toleratedHeaders: new Set((options.toleratedHeaders ?? []).map((name) => name.toLowerCase())),
-    maxBodyBytes: readNumber('maxBodyBytes', options.maxBodyBytes ?? 1024 * 1024),
-    bodyTimeoutMs: readNumber('bodyTimeoutMs', options.bodyTimeoutMs ?? 10_000),
-    responseTimeoutMs: readNumber('responseTimeoutMs', options.responseTimeoutMs ?? 60_000),
-    idleTimeoutMs: readNumber('idleTimeoutMs', options.idleTimeoutMs ?? 60_000),
+    maxBodyBytes: options.maxBodyBytes ?? 1024 * 1024,
+    bodyTimeoutMs: options.bodyTimeoutMs ?? 10_000,
+    responseTimeoutMs: options.responseTimeoutMs ?? 60_000,
+    idleTimeoutMs: options.idleTimeoutMs ?? 60_000,
   };
 }
 
@@ -67,12 +80,15 @@ export function checkServiceUrl(serviceUrl: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** The key. @throws Error When it cannot be a header value, or is empty. Never names the key. */
-export function checkKey(name: 'assistantKey' | 'adminKey', key: unknown): string {
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,512}$/.test(key)) {
+/** Characters of a bearer token: https://www.rfc-editor.org/rfc/rfc6750#section-2.1 */
+const KEY = /^[A-Za-z0-9._~+/-]{8,512}=*$/;
+
+/** The key. @throws Error When it cannot be a bearer token. Never names the key. */
+export function checkKey(name: 'assistantKey' | 'adminKey', key: string): string {
+  if (!KEY.test(key)) {
     throw mistake(
       `${name} is no key`,
-      'Is the environment variable set? A key has 8 characters or more and no white space.',
+      'A key has 8 to 512 letters, digits and characters of "-._~+/", and no white space.',
     );
   }
   if (name === 'adminKey' && isAssistantKey(key)) {
@@ -90,15 +106,21 @@ export function checkKey(name: 'assistantKey' | 'adminKey', key: unknown): strin
   return key;
 }
 
-function checkKeys(options: ProxyOptions): void {
-  if (options.assistantKey !== undefined && typeof options.assistantKey !== 'function') {
-    checkKey('assistantKey', options.assistantKey);
-  }
-  if (options.adminKey !== undefined && typeof options.adminKey !== 'function') checkKey('adminKey', options.adminKey);
-  const { secret } = options.visitorPass ?? {};
-  if (secret !== undefined && secret.length < 32) {
-    throw mistake('visitorPass.secret is too short to sign with', 'Give 32 random characters or more.');
-  }
+/** The key of a request. @throws Refusal 500 When it is not set. @throws Error When it cannot be one. */
+export function readKey(name: 'assistantKey' | 'adminKey', key: string | undefined): string {
+  if (!key) throw notSet(name);
+  return checkKey(name, key);
+}
+
+/** The service's address for a request. @throws Refusal 500 When it is not set. @throws Error When it cannot be one. */
+export function readServiceUrl(serviceUrl: string | undefined): string {
+  if (!serviceUrl) throw notSet('serviceUrl');
+  return checkServiceUrl(serviceUrl);
+}
+
+/** The refusal while a value of the options is not set. It goes to the operator's console as well. */
+export function notSet(name: string): Refusal {
+  return new Refusal(500, 'configuration', `The proxy has no ${name}. Is the environment variable set on the server?`);
 }
 
 function readBasePath(basePath: string): string {
@@ -134,27 +156,30 @@ function readExportDomains(staticExport: ProxyOptions['staticExport']): readonly
   throw mistake(`staticExport domain "${wrong}" is no host name`, 'Give the host alone, such as "docs.example.com".');
 }
 
-function readOrigin(origin: string): string {
-  try {
-    if (new URL(origin).origin === origin && /^https?:/.test(origin)) return origin;
-  } catch {
-    // Said below.
-  }
+function readOrigins(name: 'allowedOrigins' | 'fileOrigins', origins: readonly string[] = []): ReadonlySet<string> {
+  const wrong = origins.find((origin) => !isOrigin(origin));
+  if (wrong === undefined) return new Set(origins);
   throw mistake(
-    `allowedOrigins has "${origin}"`,
+    `${name} has "${wrong}"`,
     'Give exact origins, "https://docs.example.com"; no wildcard, path or slash.',
   );
 }
 
-function readNumber(name: string, value: number): number {
-  if (value > 0 && value < 2 ** 31) return value;
-  throw mistake(`${name} is not a number above 0 and below 2^31`, 'Give milliseconds or bytes, or leave it out.');
+function isOrigin(origin: string): boolean {
+  // A URL parser takes a wildcard for a name.
+  return /^https?:[^*]+$/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
+}
+
+function readHosts(hosts: readonly string[] | undefined): ReadonlySet<string> | null {
+  if (hosts === undefined) return null;
+  const wrong = hosts.find((host) => !isOrigin(`http://${host}`) && !isOrigin(`https://${host}`));
+  if (wrong === undefined) return new Set(hosts);
+  throw mistake(
+    `allowedHosts has "${wrong}"`,
+    'Give hosts in lower case, with their port where it is not the usual one: "docs.example.com", "localhost:3000".',
+  );
 }
 
 function missing(name: string, why: string): Error {
   return mistake(`${name} is missing, but ${why}`, `Give ${name}, or leave the route off.`);
-}
-
-function mistake(what: string, advice: string): Error {
-  return new Error(`[docs-assistant] The proxy cannot work: ${what}. ${advice}`);
 }

@@ -4,7 +4,8 @@ import { createOptions } from './fixtures/proxyRequests';
 import { readTarget } from './guards/readTarget';
 import { createRoutes, matchRoute } from './routes';
 
-const all = createRoutes(createOptions('https://service.example'), ['acme'], ['project-1']);
+const settings = { isAssistantOn: true, domains: ['acme'], projectIds: ['project-1'] };
+const all = createRoutes(createOptions('https://service.example'), settings);
 const match = (path: string, routes = all) => matchRoute(routes, '/base', path);
 
 describe('the allow-list', () => {
@@ -23,14 +24,12 @@ describe('the allow-list', () => {
   });
 
   it('opens only what is turned on', () => {
-    const names = (options: Parameters<typeof createRoutes>[0]) =>
-      createRoutes(options, ['acme'], ['project-1']).map(({ name }) => name);
-    const serviceUrl = 'https://service.example';
-    expect(names({ serviceUrl })).toEqual(['health']);
-    expect(names({ serviceUrl, adminKey: 'admin-key' })).toEqual(['health']);
-    expect(names({ serviceUrl, assistantKey: 'a_dsc_b', assistant: false })).toEqual(['health']);
-    expect(names({ serviceUrl, agentJobs: { read: true } })).toEqual(['health', 'agent-job-read']);
-    expect(names({ serviceUrl, agentJobs: { create: true } })).toEqual(['health', 'agent-job-create']);
+    const names = (options: Parameters<typeof createRoutes>[0], isAssistantOn = false) =>
+      createRoutes(options, { ...settings, isAssistantOn }).map(({ name }) => name);
+    expect(names({})).toEqual(['health']);
+    expect(names({}, true)).toEqual(['health', 'assistant-message', 'assistant-message']);
+    expect(names({ agentJobs: { read: true } })).toEqual(['health', 'agent-job-read']);
+    expect(names({ agentJobs: { create: true } })).toEqual(['health', 'agent-job-create']);
   });
 
   it('works at the root of a host', () => {

@@ -9,6 +9,7 @@ import {
 } from '../contract';
 import type { LimitKind } from './guards/LimitOptions';
 import type { ProxyOptions } from './ProxyOptions';
+import type { ProxySettings } from './resolveSettings';
 
 /** Names of the proxy's routes, as reports name them. */
 export type RouteName =
@@ -48,10 +49,13 @@ const SAFE_ID = /^(?!.*\.\.)[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 const [DOMAIN, PROJECT, ID] = ['__domain__', '__project__', '__id__'];
 
 /** The allow-list: the routes that the options open, and no other. */
-export function createRoutes(options: ProxyOptions, domains: readonly string[], projects: readonly string[]): Route[] {
+export function createRoutes(
+  options: Pick<ProxyOptions, 'agentJobs' | 'staticExport'>,
+  { isAssistantOn, domains, projectIds }: Pick<ProxySettings, 'isAssistantOn' | 'domains' | 'projectIds'>,
+): Route[] {
   const variables = new Map<string, Route['segments'][number]>([
     [DOMAIN, toRawSegments(domains)],
-    [PROJECT, toRawSegments(projects)],
+    [PROJECT, toRawSegments(projectIds)],
     [ID, SAFE_ID],
   ]);
   const open = (
@@ -66,7 +70,7 @@ export function createRoutes(options: ProxyOptions, domains: readonly string[], 
   };
   const { agentJobs, staticExport } = options;
   const routes = [open('health', 'GET', null, '/healthz', () => '')];
-  if (options.assistant ?? options.assistantKey !== undefined) {
+  if (isAssistantOn) {
     routes.push(open('assistant-message', 'POST', 'message', assistantMessagePath(DOMAIN), assistantMessagePath));
     const [only] = domains;
     if (only !== undefined && domains.length === 1) {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bundleForEdge } from './fixtures/bundleForEdge';
 import type { RecordingService } from './fixtures/createRecordingService';
 import { answerJson, createRecordingService } from './fixtures/createRecordingService';
 import { ADMIN_CANARY, ASSISTANT_CANARY, BASE, OPERATOR_COOKIE, createQuestion } from './fixtures/proxyRequests';
@@ -119,4 +120,9 @@ describe.each(Object.entries(RUNTIMES))('the proxy in %s', (_name, start) => {
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
+});
+
+it('is bundled for edge runtimes without code that they refuse, as text that is run or modules of Node', async () => {
+  const code = await bundleForEdge('es');
+  expect(code).not.toMatch(/\bnew Function\b|\beval\(|from ?["']node:|require\(["']/);
 });

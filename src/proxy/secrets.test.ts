@@ -14,6 +14,7 @@ import {
 } from './fixtures/proxyRequests';
 import { sendRaw } from './fixtures/sendRaw';
 import { toNodeListener } from './node';
+import type { RequestReport } from './RequestReport';
 
 let service: RecordingService;
 let elsewhere: RecordingService;
@@ -87,6 +88,10 @@ describe('a service that sends a key back', () => {
     ['escaped', (outgoing) => outgoing.end(`{"id":"${escaped}"}`)],
     ['in an error', answerJson({ error: `Key ${ADMIN_CANARY} has no scope` }, 403)],
     ['escaped in an error', (outgoing) => outgoing.writeHead(400).end(`{"error":"${escaped}"}`)],
+    [
+      'escaped in an error, where the words of it are cut off',
+      (outgoing) => outgoing.writeHead(400).end(`{"error":"${'x'.repeat(480)}${escaped}"}`),
+    ],
     ['in a failure', (outgoing) => outgoing.writeHead(500).end(`<pre>${ADMIN_CANARY}</pre>`)],
     [
       'in headers',
@@ -115,6 +120,46 @@ describe('a service that sends a key back', () => {
     const response = await createProxyHandler(createOptions(service.url))(askRequest());
     expect(response.status).toBe(502);
     expect(hasKey(await capture(response))).toBe(false);
+  });
+});
+
+describe('a service that streams a key back', () => {
+  const toDelta = (delta: string) => `data: {"type":"text-delta","id":"t1","delta":"${delta}"}\n\n`;
+  const escape = (text: string) =>
+    Array.from(text)
+      .map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`)
+      .join('');
+  const [start, end] = [ASSISTANT_CANARY.slice(0, 12), ASSISTANT_CANARY.slice(12)];
+
+  /** The text that a page puts together from the deltas. */
+  const toText = (stream: string) =>
+    [...stream.matchAll(/^data: (.*)\n/gm)]
+      .map(([, json = '']) => (JSON.parse(json) as { delta?: string }).delta ?? '')
+      .join('');
+
+  it.each<[string, string[]]>([
+    ['as it is', [toDelta(`Your key is ${ASSISTANT_CANARY}.`)]],
+    ['escaped', [toDelta(escape(ASSISTANT_CANARY))]],
+    ['the other key, escaped', [toDelta(escape(ADMIN_CANARY))]],
+    ['over two deltas', [toDelta(start), toDelta(end)]],
+    ['letter by letter', Array.from(ASSISTANT_CANARY, toDelta)],
+    ['over deltas and escaped', [toDelta(escape(start)), toDelta(escape(end))]],
+    ['over bytes of one delta', Array.from(toDelta(escape(ASSISTANT_CANARY)))],
+  ])('%s: the answer is cut off before it is whole', async (_name, pieces) => {
+    service.script = answerStream([toDelta('Hello '), ...pieces, toDelta('and goodbye.')]);
+    const reports: RequestReport[] = [];
+    const options = createOptions(service.url, { onRequest: (report) => reports.push(report) });
+    const response = await createProxyHandler(options)(askRequest());
+    let text = '';
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await expect(
+      (async () => {
+        for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) text += read.value;
+      })(),
+    ).rejects.toThrow('The answer was cut off.');
+    expect(hasKey(toText(text))).toBe(false);
+    expect(toText(text)).not.toContain('goodbye');
+    expect(reports).toMatchObject([{ outcome: 'failed', reason: 'key-echo' }]);
   });
 });
 

@@ -12,6 +12,8 @@ export interface BundleLimits {
   ratio: number;
   /** Unpacked bytes below which the ratio does not count: little text packs very small. */
   ratioFromBytes: number;
+  /** Longest time for checking and unpacking, in milliseconds. */
+  unpackMs: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -23,4 +25,5 @@ export const BUNDLE_LIMITS: BundleLimits = {
   entries: 200_000,
   ratio: 200,
   ratioFromBytes: 64 * MEBIBYTE,
+  unpackMs: 10 * 60_000,
 };

@@ -1,11 +1,13 @@
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { recordBound } from '../../e2e/fixtures/recordBound';
 import { createDeployment } from './createDeployment';
 import type { Values } from './readValues';
 import { readValues } from './readValues';
+import type { TestEntry } from './testing/makeArchive';
 import { makeArchive, makeSite } from './testing/makeArchive';
 import { startStorage } from './testing/startStorage';
 
@@ -21,6 +23,15 @@ const values = (bundleUrl: string, version?: string): Values =>
 
 function open(dataFolder = join(root, String((folders += 1)))) {
   return createDeployment({ dataFolder, signal });
+}
+
+/** Paths of all files below a folder. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
 }
 
 async function front(deployment: { handle(request: Request): Promise<Response> }): Promise<string> {
@@ -43,15 +54,50 @@ describe('a deployment', () => {
     expect([...seen]).toEqual(['<head></head><h1>One</h1>', '<head></head><h1>Two</h1>']);
   });
 
-  it('serves what it served last when it starts again, without asking anybody', async () => {
+  it('serves what it served last when it starts again, and asks whether there is something new', async () => {
     const folder = join(root, 'again');
     const link = storage.put('/again', await site('Kept'));
     await (await open(folder)).apply(values(link));
-    const requests = storage.requests();
     const again = await open(folder);
-    expect(await again.apply(values(link))).toMatch(/^Serves version/);
+    await again.show(values(link));
     expect(await front(again)).toContain('Kept');
-    expect(storage.requests()).toBe(requests);
+    expect(await again.apply(values(link))).toMatch(/^Serves version/);
+    const before = storage.statuses().length;
+    expect(await again.apply(values(link), { isForced: true })).toMatch(/has not changed/);
+    expect(storage.statuses().slice(before)).toEqual([304]);
+    storage.put('/again', await site('New behind the same link'));
+    expect(await again.apply(values(link), { isForced: true })).toMatch(/^Now serves/);
+    expect(await front(again)).toContain('New behind');
+    storage.put('/again', 403);
+    await expect(again.apply(values(link), { isForced: true })).rejects.toMatchObject({ fault: 'refused' });
+    expect(await front(again)).toContain('New behind');
+  });
+
+  it('takes a file up again when its content has changed', async () => {
+    const path = join(root, 'same name.tar.gz');
+    await writeFile(path, await site('One'));
+    const deployment = await open();
+    const wanted = values(pathToFileURL(path).href);
+    await deployment.apply(wanted);
+    expect(await deployment.apply(wanted, { isForced: true })).toMatch(/^Serves/);
+    await writeFile(path, await site('Two'));
+    expect(await deployment.apply(wanted, { isForced: true })).toMatch(/^Now serves/);
+    expect(await front(deployment)).toContain('Two');
+  });
+
+  it('takes newer values while it fetches for others, and rolls back without waiting', async () => {
+    const folder = join(root, 'busy');
+    const deployment = await open(folder);
+    await deployment.apply(values(storage.put('/first', await site('First'))));
+    await deployment.apply(values(storage.put('/next', await site('Next'))));
+    const slow = deployment.apply(values(storage.put('/held/slow', await site('Slow'))));
+    await deployment.rollBack();
+    expect(await front(deployment)).toContain('First');
+    expect(await deployment.apply(values(storage.put('/quick', await site('Quick'))))).toMatch(/^Now serves/);
+    storage.release();
+    expect(await slow).toContain('Newer values have come');
+    expect(await front(deployment)).toContain('Quick');
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
   it('refuses an expired link in plain words, and serves what it has', async () => {
@@ -89,7 +135,28 @@ describe('a deployment', () => {
     expect(await front(again)).not.toContain('Good');
     await again.apply(values(storage.put('/good', await site('Good'))));
     expect(await front(again)).toContain('Good');
-    expect(await readdir(folder)).not.toContain('incoming');
+    expect((await filesBelow(folder)).filter((path) => path.includes('incoming'))).toEqual([]);
+  });
+
+  it('leaves nothing of refused bundles on the disk, nor of one that was cut off in the middle', async () => {
+    const folder = join(root, 'refused');
+    const deployment = await open(folder);
+    await deployment.apply(values(storage.put('/good', await site('Good'))));
+    const kept = await filesBelow(folder);
+    const files = Array.from({ length: 200 }, (_, index): TestEntry => [{ name: `${index}.txt` }, 'x'.repeat(1_000)]);
+    const bad = await makeArchive([[{ name: 'index.html' }, 'x'], ...files, [{ name: '../x' }, 'x']]);
+    const rounds = 39;
+    for (let round = 0; round < rounds; round += 1) {
+      const failing = deployment.apply(values(storage.put(`/bad-${round}`, bad)));
+      await expect(failing).rejects.toMatchObject({ fault: 'unsafe' });
+    }
+    expect(await filesBelow(folder)).toEqual(kept);
+    // A process that was killed left this.
+    await mkdir(join(folder, 'incoming/half/site'), { recursive: true });
+    await writeFile(join(folder, 'incoming/half/site/a.html'), 'x');
+    await open(folder);
+    await vi.waitFor(async () => expect(await filesBelow(folder)).toEqual(kept));
+    recordBound({ input: 'refused bundles', size: `${rounds} of 202 entries`, outcome: 'no file left on the disk' });
   });
 
   it('takes a bundle from a disk, where there is no network', async () => {
@@ -124,6 +191,33 @@ describe('a pinned version', () => {
     expect(await deployment.apply(values(link, 'v2'))).toMatch(/^Now serves version v2 \(/);
   });
 
+  it('is none that does not say its version', async () => {
+    const deployment = await open();
+    const link = storage.put('/unnamed', await site('Unnamed'));
+    await expect(deployment.apply(values(link, 'v1'))).rejects.toMatchObject({
+      fault: 'mismatch',
+      message: expect.stringMatching(/^The bundle names no version \(its hash is [0-9a-f]{64}\), and the values pin/),
+    });
+    expect(deployment.active()).toBeNull();
+  });
+
+  it('may be named by job, by the hash of its contents and by that of the archive', async () => {
+    const deployment = await open();
+    const link = storage.put('/job', await site('Job', { 'export.json': JSON.stringify({ jobId: 'job-7' }) }));
+    expect(await deployment.apply(values(link, 'job-7'))).toContain('job job-7');
+    const { id = '', hash = '' } = deployment.active() ?? {};
+    for (const name of [hash, hash.slice(0, 12), id]) {
+      expect(await deployment.apply(values(link, name))).toMatch(/^Serves/);
+    }
+    await expect(deployment.apply(values(link, hash.slice(0, 4)))).rejects.toMatchObject({ fault: 'mismatch' });
+  });
+
+  it('is refused when its files are not those that its manifest names', async () => {
+    const manifest = JSON.stringify({ generator: 'docs-assistant', version: 'v1', hash: 'f'.repeat(64) });
+    const link = storage.put('/forged', await site('Forged', { 'export.json': manifest }));
+    await expect((await open()).apply(values(link, 'v1'))).rejects.toMatchObject({ fault: 'broken' });
+  });
+
   it('is served from what is here when its link has expired', async () => {
     const deployment = await open();
     await deployment.apply(values(storage.put('/v1', await labelled('v1')), 'v1'));
@@ -153,6 +247,18 @@ describe('a roll-back', () => {
     expect(await front(again)).toContain('Good');
     await again.rollBack();
     expect(await front(again)).toContain('Better');
+  });
+
+  it('goes to a version that is named', async () => {
+    const deployment = await open();
+    const named = (version: string) =>
+      site(version, { 'export.json': JSON.stringify({ version, jobId: `job-${version}` }) });
+    await deployment.apply(values(storage.put('/one', await named('v1'))));
+    await deployment.apply(values(storage.put('/two', await named('v2'))));
+    await expect(deployment.rollBack('v0')).rejects.toThrow(/no version v0 here.*v2 .*v1 /);
+    expect(await deployment.rollBack('job-v1')).toMatchObject({ label: 'v1' });
+    expect(await front(deployment)).toContain('v1');
+    expect(await deployment.rollBack('v2')).toMatchObject({ label: 'v2' });
   });
 
   it('by another process is taken up', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRecord } from '../contract';
+import { BUNDLE_MANIFEST, readBundleManifest } from '../contract';
 import { BundleFailure } from './BundleFailure';
 import type { BundleLimits } from './BundleLimits';
 import { BUNDLE_LIMITS } from './BundleLimits';
@@ -10,9 +10,11 @@ import { createSiteHandler } from './createSiteHandler';
 import type { DeploymentState, KeptVersion } from './createVersionStore';
 import { createVersionStore } from './createVersionStore';
 import { fetchBundle } from './fetchBundle';
+import { hashOf } from './hashOf';
 import type { Values } from './readValues';
 import type { ServedFile } from './ServedFile';
 import { isHashedName } from './serveFile';
+import type { UnpackedFile } from './unpackBundle';
 import { unpackBundle } from './unpackBundle';
 
 /** Options of {@link createDeployment}. */
@@ -29,25 +31,29 @@ export interface DeploymentOptions {
   now?: () => number;
 }
 
-/** A version in words: its label and its identifier. */
-export interface VersionName {
-  id: string;
-  label: string | null;
-}
+/** What a version can be called by. */
+export type VersionName = Pick<KeptVersion, 'id' | 'label' | 'jobId' | 'hash'>;
 
 /** A self-hosted deployment (specification section 4.6). */
 export interface Deployment {
   /** Serves the active version. */
   handle(request: Request): Promise<Response>;
+  /** Puts the values into effect for what is served already, without fetching anything. */
+  show(values: Values): Promise<void>;
   /**
    * Makes the values hold: fetches their bundle, unless it is there, and swaps it in. Throws {@link BundleFailure}; what was served
-   * before is served on then.
+   * before is served on then. Later values end the fetching for earlier ones.
    *
+   * @param options.isForced Asks the storage also when the link is the same: for a start and a SIGHUP.
    * @returns What happened, in words.
    */
-  apply(values: Values): Promise<string>;
-  /** Makes the version before the active one. Throws an error when there is none. */
-  rollBack(): Promise<VersionName>;
+  apply(values: Values, options?: { isForced?: boolean }): Promise<string>;
+  /**
+   * Makes the version before the active one, or the named one, the active one. Throws an error when it is not here.
+   *
+   * @param name Identifier, documentation version, job or hash, as {@link isCalled} has it. @default the one before
+   */
+  rollBack(name?: string): Promise<VersionName>;
   /** Takes up what another process, the roll-back command, has changed in the data folder. True when something has. */
   refresh(): Promise<boolean>;
   active(): VersionName | null;
@@ -63,6 +69,7 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
   let active = await loadVersion(state.active);
   const serving: Serving = { site: null, values: null, assistant: new Map() };
   let queue: Promise<unknown> = Promise.resolve();
+  let fetching: AbortController | undefined;
   await show();
 
   async function loadVersion(id: string | null): Promise<KeptVersion | null> {
@@ -94,62 +101,120 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
     });
   }
 
-  async function apply(values: Values): Promise<string> {
+  async function showValues(values: Values): Promise<void> {
     if (values.assistant && values.assistant.src === undefined && serving.assistant.size === 0) {
       serving.assistant = (await options.assistant?.()) ?? new Map();
     }
     serving.values = values.staticExport.enabled ? values : null;
+  }
+
+  /** What of the values is done without the storage; `null` where it must be asked. */
+  async function applyKnown(values: Values, isForced: boolean): Promise<string | null> {
+    await showValues(values);
     if (!values.staticExport.enabled) return 'Static export is not enabled in the values, so nothing is served.';
-    const { bundleUrl, version: pinned } = values.staticExport;
-    const source = toMark(bundleUrl, pinned);
+    const source = toMark(values);
     if (active && state.refused === source) {
       return `Stays rolled back to ${describe(active)}: these values were rolled back from. Change them to go on.`;
     }
-    if (active && state.source === source) return `Serves ${describe(active)}.`;
-    let version: KeptVersion;
-    try {
-      version = await fetchVersion(bundleUrl, pinned ?? null);
-    } catch (error) {
-      const kept = await findPinned(pinned);
-      if (!kept || !(error instanceof BundleFailure) || !['refused', 'unreachable'].includes(error.fault)) throw error;
-      version = kept;
-    }
-    const isSame = version.id === active?.id;
-    const previous = isSame ? state.previous : (state.active ?? null);
-    await change({ active: version.id, previous, source, refused: null }, version);
-    return `${isSame ? 'Serves' : 'Now serves'} ${describe(version)}.`;
+    return active && state.source === source && !isForced ? `Serves ${describe(active)}.` : null;
+  }
+
+  async function apply(values: Values, isForced: boolean): Promise<string> {
+    // What is fetched for earlier values is not wanted any more.
+    fetching?.abort();
+    const controller = new AbortController();
+    fetching = controller;
+    const known = await inTurn(() => applyKnown(values, isForced));
+    if (known !== null) return known;
+    const source = toMark(values);
+    const isSameSource = active !== null && state.source === source;
+    const fetched = await fetchVersion(values, isSameSource, AbortSignal.any([signal, controller.signal])).catch(
+      async (error: unknown) => {
+        if (controller.signal.aborted && !signal.aborted) return 'superseded' as const;
+        const kept = isSameSource ? null : await findPinned(values.staticExport.version);
+        const isPassing = error instanceof BundleFailure && ['refused', 'unreachable'].includes(error.fault);
+        if (!kept || !isPassing) throw error;
+        return { version: kept, validators: null, finish: async () => undefined };
+      },
+    );
+    if (fetched === 'superseded') return 'Newer values have come, so these were not applied.';
+    if (fetched === null) return `Serves ${active ? describe(active) : 'what it served'}: the bundle has not changed.`;
+    return inTurn(async () => {
+      if (controller.signal.aborted) {
+        await fetched.finish(false);
+        return 'Newer values have come, so these were not applied.';
+      }
+      await fetched.finish(true);
+      const { version, validators } = fetched;
+      const isSame = version.id === active?.id;
+      const previous = isSame ? state.previous : (state.active ?? null);
+      await change({ active: version.id, previous, source, refused: null, validators }, version);
+      return `${isSame ? 'Serves' : 'Now serves'} ${describe(version)}.`;
+    });
   }
 
   /** The pinned version, where it is here already: then its link may have expired. */
   async function findPinned(pinned: string | undefined): Promise<KeptVersion | null> {
-    if (pinned === undefined) return null;
+    return pinned === undefined ? null : ((await keptVersions()).find((version) => isCalled(version, pinned)) ?? null);
+  }
+
+  async function keptVersions(): Promise<KeptVersion[]> {
     const versions = [active, await loadVersion(state.previous)];
-    return versions.find((version) => version?.label === pinned) ?? null;
+    return versions.filter((version) => version !== null);
   }
 
-  async function fetchVersion(bundleUrl: string, pinned: string | null): Promise<KeptVersion> {
+  /** Fetches, checks and unpacks; `null` where the storage has what is served. Nothing stays on the disk of what is not taken. */
+  async function fetchVersion(values: Values, isSameSource: boolean, within: AbortSignal) {
+    const { bundleUrl, version: pinned } = values.staticExport;
     const incoming = await store.createIncoming();
-    const archive = join(incoming, 'bundle.tar.gz');
-    const id = (await fetchBundle(bundleUrl, archive, { maxBytes: limits.archiveBytes, signal })).slice(0, ID_LENGTH);
-    const known = await store.load(id);
-    const site = join(incoming, 'site');
-    const files = known?.files ?? (await unpackBundle(archive, site, limits));
-    const named = await readLabel(known ? store.siteFolder(id) : site);
-    if (pinned !== null && named !== null && pinned !== named) {
-      throw new BundleFailure('mismatch', `The bundle is version ${named}, and the values pin version ${pinned}.`);
+    try {
+      const archive = join(incoming, 'bundle.tar.gz');
+      const known = isSameSource ? state.validators : null;
+      const fetched = await fetchBundle(bundleUrl, archive, { maxBytes: limits.archiveBytes, known, signal: within });
+      if (fetched === null) {
+        await store.drop(incoming);
+        return null;
+      }
+      const id = fetched.hash.slice(0, ID_LENGTH);
+      const here = await store.load(id);
+      const site = join(incoming, 'site');
+      const files = here?.files ?? (await unpackBundle(archive, site, limits, within));
+      const version = await toVersion(id, files, here ? store.siteFolder(id) : site);
+      checkPin(version, pinned);
+      await rm(archive);
+      const finish = (isKept: boolean) => (isKept ? store.keep(incoming, version) : store.drop(incoming));
+      return { version, validators: fetched.validators, finish };
+    } catch (error) {
+      await store.drop(incoming);
+      throw error;
     }
-    const version = { id, label: pinned ?? named, fetchedAt: new Date(now()).toISOString(), files };
-    await rm(archive);
-    await store.keep(incoming, version);
-    return version;
   }
 
-  async function rollBack(): Promise<VersionName> {
+  async function toVersion(id: string, files: UnpackedFile[], folder: string): Promise<KeptVersion> {
+    const text = await readFile(join(folder, BUNDLE_MANIFEST), 'utf8').catch(() => '');
+    const { version, jobId, hash } = readBundleManifest(text);
+    const actual = hashOf(files);
+    if (hash !== null && hash !== actual) {
+      throw new BundleFailure('broken', `The files of the bundle are not those that its ${BUNDLE_MANIFEST} names.`);
+    }
+    return { id, label: version, jobId, hash: actual, fetchedAt: new Date(now()).toISOString(), files };
+  }
+
+  async function rollBack(name: string | undefined): Promise<VersionName> {
     const previous = await loadVersion(state.previous);
-    if (!previous) throw new Error('There is no version before this one to roll back to.');
+    const target = name === undefined ? previous : (await keptVersions()).find((version) => isCalled(version, name));
+    if (!target) {
+      const here = (await keptVersions()).map(describe).join(', ');
+      throw new Error(
+        name === undefined
+          ? 'There is no version before this one to roll back to.'
+          : `There is no version ${name} here to roll back to. Here are: ${here === '' ? 'none' : here}.`,
+      );
+    }
+    if (target.id === active?.id) return target;
     const refused = state.source ?? state.refused;
-    await change({ active: previous.id, previous: state.active, source: null, refused }, previous);
-    return previous;
+    await change({ active: target.id, previous: state.active, source: null, refused, validators: null }, target);
+    return target;
   }
 
   async function refresh(): Promise<boolean> {
@@ -172,29 +237,38 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
 
   return {
     handle: createSiteHandler(() => ({ ...serving })),
-    apply: (values) => inTurn(() => apply(values)),
-    rollBack: () => inTurn(rollBack),
+    show: (values) => inTurn(() => showValues(values)),
+    apply: (values, { isForced = false } = {}) => apply(values, isForced),
+    rollBack: (name) => inTurn(() => rollBack(name)),
     refresh: () => inTurn(refresh),
     active: () => active,
   };
 }
 
-/** The version that a bundle names in its `export.json`; `null` where it names none. */
-async function readLabel(folder: string): Promise<string | null> {
-  try {
-    const manifest: unknown = JSON.parse(await readFile(join(folder, 'export.json'), 'utf8'));
-    return isRecord(manifest) && typeof manifest.version === 'string' ? manifest.version : null;
-  } catch {
-    return null;
-  }
+/** Characters of a hash from which on its beginning stands for it. */
+const HASH_MIN_LENGTH = 12;
+
+/** True when a version is called by a name: its documentation version, its job, or the beginning of a hash, of the archive or of its contents. */
+function isCalled({ id, label, jobId, hash }: VersionName, name: string): boolean {
+  if (name === label || name === jobId || name === id) return true;
+  return name.length >= HASH_MIN_LENGTH && (hash.startsWith(name) || name.startsWith(id));
+}
+
+/** Throws when a bundle is not the pinned one, also when it does not say which it is. */
+function checkPin(version: KeptVersion, pinned: string | undefined): void {
+  if (pinned === undefined || isCalled(version, pinned)) return;
+  const named =
+    version.label === null ? `names no version (its hash is ${version.hash})` : `is version ${version.label}`;
+  throw new BundleFailure('mismatch', `The bundle ${named}, and the values pin version ${pinned}.`);
 }
 
 /** A mark of the values that says nothing of the link, which is a secret. */
-function toMark(bundleUrl: string, version = ''): string {
+function toMark({ staticExport: { bundleUrl, version = '' } }: Values): string {
   return createHash('sha256').update(`${bundleUrl}\n${version}`).digest('hex');
 }
 
 /** A version for the operator. */
-export function describe({ id, label }: VersionName): string {
-  return label === null ? `version ${id}` : `version ${label} (${id})`;
+export function describe({ id, label, jobId }: VersionName): string {
+  const job = jobId === null ? '' : `, job ${jobId}`;
+  return label === null ? `version ${id}${job === '' ? '' : ` (${job.slice(2)})`}` : `version ${label} (${id}${job})`;
 }

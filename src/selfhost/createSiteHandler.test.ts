@@ -149,7 +149,22 @@ describe('the assistant', () => {
   it('lies beside the command', async () => {
     const files = await findAssistantFiles();
     expect([...files.keys()]).toEqual(
-      expect.arrayContaining(['embed.js', expect.stringMatching(/^embed\/assistant[\w-]*\.js$/)]),
+      expect.arrayContaining(['embed.js', expect.stringMatching(/^embed\/panel[\w-]*\.js$/)]),
     );
   });
+});
+
+describe('the search of a bundle', () => {
+  it.each(['client-hosted', 'air-gapped'])(
+    'is taken off every page of a %s site by search.enabled',
+    async (deployment) => {
+      const off = await deploy({ deployment, search: { enabled: false } });
+      const on = await deploy({ deployment });
+      for (const path of ['/', '/guides/start', '/nowhere']) {
+        expect(await (await off.get(path)).text()).toContain('<style>[role="search"]{display:none!important}</style>');
+        expect(await (await on.get(path)).text()).not.toContain('role="search"');
+      }
+      expect((await off.get('/')).headers.get('etag')).not.toBe((await on.get('/')).headers.get('etag'));
+    },
+  );
 });

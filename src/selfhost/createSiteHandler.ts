@@ -52,7 +52,9 @@ export function createSiteHandler(serving: () => Serving): (request: Request) =>
       if (own) return serveFile(request, name, own, { headers });
     }
     const scripts = [values.assistant, values.analytics].filter((script) => script !== null);
-    const mark = scripts.length === 0 ? '' : createHash('sha256').update(JSON.stringify(scripts)).digest('hex');
+    const { hasSearch } = values;
+    const isPlain = scripts.length === 0 && hasSearch;
+    const mark = isPlain ? '' : createHash('sha256').update(JSON.stringify({ scripts, hasSearch })).digest('hex');
     const found = findFile(pathname, site.files);
     if (found && 'location' in found) {
       // Not for good: another version may have another page there.
@@ -63,7 +65,8 @@ export function createSiteHandler(serving: () => Serving): (request: Request) =>
     }
     const name = found?.file ?? pathname.slice(1);
     const file = site.files.get(name) ?? (isHashedName(name) ? site.earlier.get(name) : undefined);
-    const write = (isMissing: boolean) => (html: string) => writePage(html, pathname, { scripts, isMissing });
+    const write = (isMissing: boolean) => (html: string) =>
+      writePage(html, pathname, { scripts, isMissing, hasSearch });
     if (file) return serveFile(request, name, file, { headers, change: { mark, write: write(false) } });
     const missing = site.files.get('404.html');
     if (!missing) return refuse(request, 404, 'There is no page at this address.', headers);

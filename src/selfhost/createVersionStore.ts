@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRecord } from '../contract';
+import { isRecord, stringOrNull } from '../contract';
+import type { BundleValidators } from './fetchBundle';
+import { hashOf } from './hashOf';
 import type { UnpackedFile } from './unpackBundle';
 import { writeFileWhole } from './writeFileWhole';
 
@@ -9,8 +11,12 @@ import { writeFileWhole } from './writeFileWhole';
 export interface KeptVersion {
   /** Beginning of the archive's SHA-256: the same bundle is the same version, however often it is fetched. */
   id: string;
-  /** The version that the operator pinned or the bundle names; `null` where nobody named one. */
+  /** Version of the documentation that the bundle names; `null` where it names none. */
   label: string | null;
+  /** The export job that the bundle names. */
+  jobId: string | null;
+  /** SHA-256 of its contents, in hex: the same pages packed again have the same. */
+  hash: string;
   fetchedAt: string;
   files: UnpackedFile[];
 }
@@ -24,12 +30,16 @@ export interface DeploymentState {
   source: string | null;
   /** Mark of the values that were rolled back from: they are not applied again until they change. */
   refused: string | null;
+  /** By which the storage tells whether the active bundle is still the one behind its link. */
+  validators: BundleValidators | null;
 }
 
 /** Versions and state of a deployment, in its data folder. */
 export interface VersionStore {
-  /** A place for a new version, removed at the next start unless it is kept. */
+  /** A place for a new version. */
   createIncoming(): Promise<string>;
+  /** Removes what came of a version that is not kept. */
+  drop(incoming: string): Promise<void>;
   /** Puts an unpacked version in its place. */
   keep(incoming: string, version: KeptVersion): Promise<void>;
   /** A version whose files are all there; `null` else. */
@@ -41,7 +51,7 @@ export interface VersionStore {
   writeState(state: DeploymentState): Promise<void>;
 }
 
-const NOTHING: DeploymentState = { active: null, previous: null, source: null, refused: null };
+const NOTHING: DeploymentState = { active: null, previous: null, source: null, refused: null, validators: null };
 
 const STATE_FILE = 'state.json';
 
@@ -54,7 +64,7 @@ export async function createVersionStore(folder: string, isGuest = false): Promi
   const incoming = join(folder, 'incoming');
   const versions = join(folder, 'versions');
   await mkdir(versions, { recursive: true });
-  if (!isGuest) await rm(incoming, { recursive: true, force: true });
+  if (!isGuest) await clear(folder, incoming);
   const place = (id: string) => join(versions, id);
   const siteFolder = (id: string) => join(place(id), 'site');
 
@@ -76,6 +86,7 @@ export async function createVersionStore(folder: string, isGuest = false): Promi
       await mkdir(path, { recursive: true });
       return path;
     },
+    drop: (path) => rm(path, { recursive: true, force: true }),
     async keep(path, version) {
       await writeFileWhole(join(path, 'version.json'), JSON.stringify(version));
       // The same bundle once more: what is there is served, maybe at this moment, and stays but for its label.
@@ -92,7 +103,17 @@ export async function createVersionStore(folder: string, isGuest = false): Promi
       const value = await readJson(join(folder, STATE_FILE));
       if (!isRecord(value)) return NOTHING;
       const text = (name: string) => (typeof value[name] === 'string' ? value[name] : null);
-      return { active: text('active'), previous: text('previous'), source: text('source'), refused: text('refused') };
+      const validators = isRecord(value.validators) ? value.validators : null;
+      return {
+        active: text('active'),
+        previous: text('previous'),
+        source: text('source'),
+        refused: text('refused'),
+        validators: validators && {
+          etag: stringOrNull(validators.etag),
+          lastModified: stringOrNull(validators.lastModified),
+        },
+      };
     },
     async writeState(state) {
       await writeFileWhole(join(folder, STATE_FILE), JSON.stringify(state));
@@ -103,9 +124,21 @@ export async function createVersionStore(folder: string, isGuest = false): Promi
   };
 }
 
+/** Begins with the names of what is being removed. */
+const TRASH = 'trash-';
+
+/** Takes away what a killed process left half done, and does not wait for it: 200,000 files take their time. */
+async function clear(folder: string, incoming: string): Promise<void> {
+  await rename(incoming, join(folder, `${TRASH}${randomUUID()}`)).catch(() => undefined);
+  const left = (await readdir(folder)).filter((name) => name.startsWith(TRASH));
+  for (const name of left) rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+}
+
 function toVersion(value: unknown): KeptVersion | null {
   if (!isRecord(value) || typeof value.id !== 'string' || !Array.isArray(value.files)) return null;
-  return value as unknown as KeptVersion;
+  const version = { jobId: null, ...value } as unknown as KeptVersion;
+  // A version that an earlier release has kept.
+  return typeof value.hash === 'string' ? version : { ...version, hash: hashOf(version.files) };
 }
 
 async function readJson(path: string): Promise<unknown> {

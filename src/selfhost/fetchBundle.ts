@@ -7,6 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { readErrorText } from '../contract';
 import { BundleFailure } from './BundleFailure';
 
+/** By which a storage tells whether a bundle is as it was (RFC 9110, section 8.8). */
+export interface BundleValidators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** A bundle that has come. */
+export interface FetchedBundle {
+  /** SHA-256 of the archive, in hex. */
+  hash: string;
+  validators: BundleValidators;
+}
+
 /** Longest silence of the storage, in milliseconds. */
 const IDLE_TIMEOUT_MS = 60_000;
 
@@ -18,13 +31,14 @@ const ADVICE =
  * with it.
  * Throws {@link BundleFailure} `refused` for a link that has expired, `unreachable`, or `unsafe` above the limit.
  *
- * @returns SHA-256 of the archive, in hex.
+ * @param options.known Asks for a bundle only if it is another than the one that these came with.
+ * @returns `null` where it is the known one.
  */
 export async function fetchBundle(
   bundleUrl: string,
   target: string,
-  options: { maxBytes: number; signal: AbortSignal },
-): Promise<string> {
+  options: { maxBytes: number; known?: BundleValidators | null; signal: AbortSignal },
+): Promise<FetchedBundle | null> {
   const idle = new AbortController();
   let timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
   const hash = createHash('sha256');
@@ -42,12 +56,14 @@ export async function fetchBundle(
     }
   };
   try {
-    const { body, length } = await open(bundleUrl, AbortSignal.any([options.signal, idle.signal]));
+    const opened = await open(bundleUrl, options.known ?? null, AbortSignal.any([options.signal, idle.signal]));
+    if (opened === null) return null;
+    const { body, length, validators } = opened;
     await pipeline(body, check, createWriteStream(target));
     if (length !== null && length !== count) {
       throw new BundleFailure('unreachable', `Of the bundle's ${length} bytes only ${count} came.`);
     }
-    return hash.digest('hex');
+    return { hash: hash.digest('hex'), validators };
   } catch (error) {
     options.signal.throwIfAborted();
     if (error instanceof BundleFailure) throw error;
@@ -58,10 +74,35 @@ export async function fetchBundle(
   }
 }
 
-async function open(bundleUrl: string, signal: AbortSignal): Promise<{ body: Readable; length: number | null }> {
+interface OpenedBundle {
+  body: Readable;
+  length: number | null;
+  validators: BundleValidators;
+}
+
+const NO_VALIDATORS: BundleValidators = { etag: null, lastModified: null };
+
+async function open(
+  bundleUrl: string,
+  known: BundleValidators | null,
+  signal: AbortSignal,
+): Promise<OpenedBundle | null> {
   const url = new URL(bundleUrl);
-  if (url.protocol === 'file:') return { body: createReadStream(fileURLToPath(url)), length: null };
-  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' }, signal });
+  if (url.protocol === 'file:') {
+    return { body: createReadStream(fileURLToPath(url)), length: null, validators: NO_VALIDATORS };
+  }
+  const response = await fetch(url, {
+    headers: {
+      'accept-encoding': 'identity',
+      ...(known?.etag && { 'if-none-match': known.etag }),
+      ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+    },
+    signal,
+  });
+  if (response.status === 304 && known) {
+    await response.body?.cancel();
+    return null;
+  }
   if (!response.ok || response.body === null) {
     const words = readErrorText((await response.text()).slice(0, 2000));
     const said = words === null ? '' : ` and said: ${words}`;
@@ -77,6 +118,7 @@ async function open(bundleUrl: string, signal: AbortSignal): Promise<{ body: Rea
   return {
     body: Readable.fromWeb(response.body as ReadableStream),
     length: length === null || response.headers.has('content-encoding') ? null : Number(length),
+    validators: { etag: response.headers.get('etag'), lastModified: response.headers.get('last-modified') },
   };
 }
 

@@ -47,6 +47,9 @@ describe('the values of a self-hosted deployment (section 4.6)', () => {
     ['an assistant without key', `${EXPORT}assistant: { domain: a }`, 'apiKey'],
     ['an assistant without domain', `${EXPORT}assistant: { apiKey: a_dsc_1 }`, 'assistant.domain'],
     ['a key that cannot be a name', `${EXPORT}assistant: { "on load": x }`, 'no option'],
+    ['a misspelt key', `${EXPORT}asistant: {}`, 'no key asistant. Did you mean "assistant"?'],
+    ['a misspelt key of the export', `${EXPORT}  verison: "1"`, 'no key staticExport.verison. Did you mean "version"?'],
+    ['an unknown key of the search', `${EXPORT}search: { on: true }`, 'no key search.on. There are: search.enabled'],
     ['analytics without address', `${EXPORT}analytics: { src: javascript:1 }`, 'analytics.src'],
   ])('are refused with %s', (_name, text, message) => {
     expect(() => readValues(text)).toThrow(ValuesError);
@@ -78,6 +81,19 @@ describe('the feature table (section 1)', () => {
     expect([whenWanted, whenNot]).toEqual(
       { yes: [true, true], configurable: [true, false], no: [false, false] }[availability],
     );
+  });
+
+  it('switches the search of the bundle, in every kind of deployment', () => {
+    for (const kind of ['client-hosted', 'air-gapped']) {
+      expect(readValues(`${EXPORT}deployment: ${kind}\n`).hasSearch).toBe(true);
+      expect(readValues(`${EXPORT}deployment: ${kind}\nsearch: { enabled: false }\n`).hasSearch).toBe(false);
+    }
+  });
+
+  it('says that bundles have no playground, where one is asked for', () => {
+    expect(readValues(`${EXPORT}playground: { enabled: true }\n`).notes).toEqual([
+      'playground is left out: a bundle has no API playground.',
+    ]);
   });
 
   it('leaves the assistant and the analytics of an air-gapped deployment out, and says so', () => {

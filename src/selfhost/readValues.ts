@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import type { SelfHostedConfiguration } from '../contract';
-import { isAssistantKey, isRecord } from '../contract';
+import { isAssistantKey, isRecord, nearest, suggestName } from '../contract';
 import { resolveFeatures } from './resolveFeatures';
 
 /** A script that is put on every page: its address (absent for the assistant's own) and its `data-*` attributes. */
@@ -13,6 +13,8 @@ export interface PageScript {
 export interface Values extends SelfHostedConfiguration {
   /** Whether pages may reach beyond this deployment. */
   isAirGapped: boolean;
+  /** Whether pages have the search of their bundle. */
+  hasSearch: boolean;
   /** `null` where there is no assistant. */
   assistant: PageScript | null;
   /** `null` where nothing is measured. */
@@ -28,28 +30,35 @@ export class ValuesError extends Error {
 
 /**
  * Reads the values of a self-hosted deployment (specification section 4.6) from YAML: `staticExport.enabled`, `.bundleUrl`, `.version`,
- * and beside them `deployment`, `assistant` and `analytics`. Keys that it does not know are left to others.
+ * and beside them `deployment`, `search`, `assistant` and `analytics`. Keys beside those are left to others, unless they are nearly one of them.
  * Throws {@link ValuesError}.
  */
 export function readValues(text: string): Values {
   const values = readRecord(parseYaml(text), 'The values file');
+  checkKeys(values, KEYS, '', isMisspelt);
   const { deployment = 'client-hosted' } = values;
   if (deployment !== 'client-hosted' && deployment !== 'air-gapped') {
     throw new ValuesError('deployment must be "client-hosted" or "air-gapped".');
   }
   const { search = {}, assistant, analytics } = values;
   const wanted = {
-    search: isOn(search, 'search'),
+    search: isOn(search, 'search', ['enabled']),
     assistant: assistant !== undefined && isOn(assistant, 'assistant'),
     analytics: analytics !== undefined && isOn(analytics, 'analytics'),
   };
   const features = resolveFeatures(deployment, wanted);
-  const notes = (['assistant', 'analytics'] as const)
+  const unavailable = (['assistant', 'analytics'] as const)
     .filter((name) => wanted[name] && !features[name])
     .map((name) => `${name} is left out: an ${deployment} deployment has none (it would need the service).`);
+  const notes = [
+    ...unavailable,
+    ...(values.playground === undefined ? [] : ['playground is left out: a bundle has no API playground.']),
+  ];
   return {
     staticExport: readStaticExport(values.staticExport),
     isAirGapped: deployment === 'air-gapped',
+    // The bundle's own search asks nobody, so an air-gapped deployment has it too.
+    hasSearch: wanted.search,
     // Answers come from the service's search: without the one there cannot be the other.
     assistant: features.assistant && features.search ? readAssistant(assistant) : null,
     analytics: features.analytics ? readAnalytics(analytics) : null,
@@ -58,7 +67,9 @@ export function readValues(text: string): Values {
 }
 
 function readStaticExport(value: unknown): SelfHostedConfiguration['staticExport'] {
-  const { enabled, bundleUrl = '', version } = readRecord(value, 'staticExport');
+  const values = readRecord(value, 'staticExport');
+  checkKeys(values, ['enabled', 'bundleUrl', 'version'], 'staticExport.');
+  const { enabled, bundleUrl = '', version } = values;
   if (typeof enabled !== 'boolean') throw new ValuesError('staticExport.enabled must be true or false.');
   if (typeof bundleUrl !== 'string') throw new ValuesError('staticExport.bundleUrl must be a text.');
   if (enabled && !/^(https?|file):/i.test(bundleUrl.trim())) {
@@ -73,9 +84,10 @@ function readStaticExport(value: unknown): SelfHostedConfiguration['staticExport
 
 function readAssistant(value: unknown): PageScript {
   const { src, ...attributes } = readAttributes(value, 'assistant');
-  if (attributes.domain === undefined) throw new ValuesError('assistant.domain is missing.');
-  if (attributes.apiKey === undefined && attributes.endpoint === undefined) {
-    throw new ValuesError('assistant needs an apiKey, or the endpoint of a proxy that holds it.');
+  if (attributes.endpoint === undefined) {
+    if (attributes.domain === undefined) throw new ValuesError('assistant.domain is missing.');
+    if (attributes.apiKey === undefined)
+      throw new ValuesError('assistant needs an apiKey, or the endpoint of a proxy that holds it.');
   }
   if (attributes.apiKey !== undefined && !isAssistantKey(attributes.apiKey)) {
     throw new ValuesError(
@@ -105,8 +117,30 @@ function readAttributes(value: unknown, name: string): Record<string, string> {
   return attributes;
 }
 
-function isOn(value: unknown, name: string): boolean {
-  const { enabled = true } = readRecord(value, name);
+/** Keys of the file that are ours. */
+const KEYS = ['staticExport', 'deployment', 'search', 'assistant', 'analytics'];
+
+/** A key of a chart that the file is shared with is none of ours, unless it is nearly one. */
+function isMisspelt(key: string): boolean {
+  return nearest(key, KEYS) !== null;
+}
+
+function checkKeys(
+  values: Record<string, unknown>,
+  known: readonly string[],
+  prefix: string,
+  isWrong: (key: string) => boolean = () => true,
+): void {
+  const key = Object.keys(values).find((name) => !known.includes(name) && isWrong(name));
+  if (key === undefined) return;
+  const all = known.map((name) => prefix + name).join(', ');
+  throw new ValuesError(`There is no key ${prefix}${key}.${suggestName(key, known)} There are: ${all}.`);
+}
+
+function isOn(value: unknown, name: string, known?: readonly string[]): boolean {
+  const values = readRecord(value, name);
+  if (known) checkKeys(values, known, `${name}.`);
+  const { enabled = true } = values;
   if (typeof enabled !== 'boolean') throw new ValuesError(`${name}.enabled must be true or false.`);
   return enabled;
 }

@@ -9,7 +9,7 @@ export type WantedFeatures = Partial<Record<Feature, boolean>>;
 
 /**
  * Which features a deployment has: the table of specification section 1, the operator's choice where it says `configurable`. `search` and
- * `assistant` are the service's; the search inside a bundle asks nobody and belongs to the bundle.
+ * `assistant` are the service's; the search inside a bundle asks nobody and belongs to the bundle. There is no `playground` in bundles yet.
  */
 export function resolveFeatures(kind: DeploymentKind, wanted: WantedFeatures): Record<Feature, boolean> {
   const entries = Object.entries(DEPLOYMENT_FEATURES) as [Feature, Record<DeploymentKind, FeatureAvailability>][];

@@ -30,7 +30,7 @@ export async function runSelfhost(args: readonly string[], surroundings: Selfhos
   else if (options.command === 'serve') await serve(options, surroundings);
   else {
     const deployment = await createDeployment({ dataFolder: options.dataFolder, isGuest: true, signal });
-    write(`Rolled back to ${describe(await deployment.rollBack())}.\n`);
+    write(`Rolled back to ${describe(await deployment.rollBack(options.to))}.\n`);
   }
 }
 
@@ -41,17 +41,24 @@ async function serve(
   const say = (text: string) => report(`${text}\n`);
   const first = await readValuesFile(config);
   const deployment = await createDeployment({ dataFolder, assistant: findAssistantFiles, signal });
-  const apply = async (values: Values) => {
+  const apply = async (values: Values, isForced: boolean) => {
     for (const note of values.notes) say(note);
-    say(await deployment.apply(values));
+    say(await deployment.apply(values, { isForced }));
   };
-  await apply(first.values).catch((error: unknown) => {
+  // What was served last is served at once; whether there is something new is seen then.
+  await deployment.show(first.values);
+  const begin = apply(first.values, true).catch((error: unknown) => {
     const active = deployment.active();
     if (!active || !(error instanceof BundleFailure)) throw error;
     say(`${error.message} Serves ${describe(active)} on.`);
   });
-  const server = await listenOn(deployment.handle, port, host);
+  if (!deployment.active()) await begin;
+  const server = await listenOn(deployment.handle, port, host).catch(async (error: unknown) => {
+    await begin.catch(() => undefined);
+    throw error;
+  });
   write(`Serving on ${server.url}\n`);
+  await begin;
 
   let { text } = first;
   const reload = async (isForced: boolean) => {
@@ -59,7 +66,7 @@ async function serve(
       const next = await readValuesFile(config);
       if (next.text === text && !isForced) return;
       text = next.text;
-      await apply(next.values);
+      await apply(next.values, isForced);
     } catch (error) {
       say(`${toWords(error)} What was served before is served on.`);
     }

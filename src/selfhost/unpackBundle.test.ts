@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { recordBound } from '../../e2e/fixtures/recordBound';
 import { BUNDLE_LIMITS } from './BundleLimits';
 import type { TestEntry } from './testing/makeArchive';
-import { makeArchive } from './testing/makeArchive';
+import { makeArchive, makeEmptyFiles } from './testing/makeArchive';
 import { unpackBundle } from './unpackBundle';
 
 const root = await mkdtemp(join(tmpdir(), 'unpack '));
@@ -81,7 +82,7 @@ describe('unpackBundle', () => {
   ])('refuses %s', async (_name, entries, message) => {
     const failing = unpack(await makeArchive([FRONT, ...entries]));
     await expect(failing).rejects.toMatchObject({ fault: 'unsafe', message: expect.stringMatching(message) });
-    expect(await readdir(join(root, String(count)))).toEqual(['site']);
+    expect(await readdir(root)).not.toContain(String(count));
     expect(await readdir(root)).not.toContain('outside.txt');
   });
 
@@ -90,6 +91,7 @@ describe('unpackBundle', () => {
     ['of a file', { fileBytes: 10 }, /larger than 10 bytes/],
     ['of all files', { totalBytes: 40_000 }, /more than 40000 bytes/],
     ['of what is packed, where it is a bomb', { ratioFromBytes: 50_000, ratio: 5 }, /times its own size/],
+    ['of time', { unpackMs: 0 }, /takes more than 0 s/],
   ])('ends at the limit %s', async (_name, limits, message) => {
     const zeros = Buffer.alloc(60_000);
     const archive = await makeArchive([FRONT, [{ name: 'a' }, zeros], [{ name: 'b' }, zeros]]);
@@ -98,6 +100,25 @@ describe('unpackBundle', () => {
       message: expect.stringMatching(message),
     });
   });
+
+  it('refuses a bundle of empty entries in less time than writing them takes, and leaves no file', async () => {
+    const names = ['index.html', ...Array.from({ length: 60_000 }, (_, index) => `${index}`)];
+    const archive = makeEmptyFiles(names);
+    const began = performance.now();
+    await expect(unpack(archive, { entries: 50_000 })).rejects.toThrow('more than 50000 entries');
+    const tookMs = performance.now() - began;
+    expect(await readdir(root)).not.toContain(String(count));
+    const some = 2_000;
+    const small = performance.now();
+    await unpack(makeEmptyFiles(names.slice(0, some)));
+    const writtenMs = ((performance.now() - small) * names.length) / some;
+    expect(tookMs).toBeLessThan(writtenMs);
+    recordBound({
+      input: 'bundle of empty entries',
+      size: `60,000 entries, ${Math.round(archive.length / 1024)} kB`,
+      outcome: `refused in ${Math.round(tookMs)} ms with nothing written (writing them: ${Math.round(writtenMs)} ms)`,
+    });
+  }, 60_000);
 
   it.each([
     ['no archive', async () => Buffer.from('<html>Link expired</html>')],

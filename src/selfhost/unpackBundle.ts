@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Extract } from 'tar-stream';
 import { extract } from 'tar-stream';
+import { readBundleEntryName } from '../contract';
 import { BundleFailure } from './BundleFailure';
 import type { BundleLimits } from './BundleLimits';
-import { toEntryName } from './toEntryName';
 
 type Entry = Extract extends AsyncIterable<infer Item> ? Item : never;
 
@@ -23,42 +23,110 @@ export interface UnpackedFile {
 
 /**
  * Unpacks a `.tar.gz` into a folder that is new and empty. Only plain files and folders are taken; what the archive says of owners,
- * modes and times is not. Throws {@link BundleFailure} `unsafe` for a name that leads out of the folder, a link, a device, an entry
- * that comes twice, and above the limits; `broken` for what is no whole archive of a site.
+ * modes and times is not. The archive is read through and checked before anything is written, so a refused one has cost neither disk nor files.
+ * Throws {@link BundleFailure} `unsafe` for a name that leads out of the folder, a link, a device, an entry that comes twice, and above the
+ * limits; `broken` for what is no whole archive of a site.
  */
-export async function unpackBundle(archive: string, folder: string, limits: BundleLimits): Promise<UnpackedFile[]> {
-  const files: UnpackedFile[] = [];
-  const budget = createBudget((await stat(archive)).size, limits);
-  await mkdir(folder, { recursive: true });
-  const unpack = async (entries: AsyncIterable<Entry>) => {
-    for await (const entry of entries) {
-      budget.countEntry();
-      const file = await unpackEntry(entry, folder, budget);
+export async function unpackBundle(
+  archive: string,
+  folder: string,
+  limits: BundleLimits,
+  signal?: AbortSignal,
+): Promise<UnpackedFile[]> {
+  const time = AbortSignal.timeout(limits.unpackMs);
+  const either = signal ? AbortSignal.any([signal, time]) : time;
+  try {
+    await checkEntries(archive, limits, either);
+    await mkdir(folder, { recursive: true });
+    const files: UnpackedFile[] = [];
+    await readEntries(archive, either, async (entry, name) => {
+      const file = await unpackEntry(entry, name, folder, either);
       if (file) files.push(file);
+    });
+    return files;
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (time.aborted) throw unsafe(`so much that unpacking it takes more than ${limits.unpackMs / 1000} s`);
+    throw error;
+  }
+}
+
+/** Reads the archive through without writing anything. */
+async function checkEntries(archive: string, limits: BundleLimits, signal: AbortSignal): Promise<void> {
+  const budget = createBudget((await stat(archive)).size, limits);
+  const names = createNameCheck();
+  await readEntries(archive, signal, async (entry, name) => {
+    budget.countEntry();
+    const { type } = entry.header;
+    if (type !== 'directory' && (type !== 'file' || name === '')) {
+      throw unsafe(`${name}, which is no plain file but a ${type}`);
+    }
+    names.add(name, type === 'file');
+    let size = 0;
+    for await (const piece of entry as AsyncIterable<Buffer>) {
+      size += piece.length;
+      budget.countBytes(piece.length, size, name);
+    }
+  });
+  if (!names.has('index.html')) {
+    throw new BundleFailure('broken', 'The bundle has no index.html, so it is not a site.');
+  }
+}
+
+/** Calls back for each entry of an archive, in turn. */
+async function readEntries(
+  archive: string,
+  signal: AbortSignal,
+  take: (entry: Entry, name: string) => Promise<void>,
+): Promise<void> {
+  const entries = extract();
+  const taking = async () => {
+    for await (const entry of entries as AsyncIterable<Entry>) {
+      const { name: given } = entry.header;
+      const name = readBundleEntryName(given);
+      if (name === null) throw unsafe(`an entry whose name leads elsewhere: ${JSON.stringify(given.slice(0, 80))}`);
+      await take(entry, name);
     }
   };
-  const entries = extract();
-  const reading = pipeline(createReadStream(archive), createGunzip(), entries);
-  const results = await Promise.allSettled([unpack(entries), reading]);
+  const reading = pipeline(createReadStream(archive), createGunzip(), entries, { signal });
+  const results = await Promise.allSettled([taking(), reading]);
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   // What was found in the archive says more than the stream that it cut off.
   if (errors.length > 0) throw errors.find((error) => error instanceof BundleFailure) ?? toFailure(errors[0]);
-  if (!files.some(({ name }) => name === 'index.html')) {
-    throw new BundleFailure('broken', 'The bundle has no index.html, so it is not a site.');
-  }
-  return files;
 }
 
-async function unpackEntry(entry: Entry, folder: string, budget: Budget): Promise<UnpackedFile | null> {
-  const { name: given, type } = entry.header;
-  const name = toEntryName(given);
-  if (name === null) throw unsafe(`an entry whose name leads elsewhere: ${JSON.stringify(given.slice(0, 80))}`);
-  if (type === 'directory') {
+/** Throws for a file that comes twice, or stands where a folder does. */
+function createNameCheck() {
+  const files = new Set<string>();
+  const folders = new Set<string>();
+  return {
+    has: (name: string) => files.has(name),
+    add(name: string, isFile: boolean) {
+      const parents = isFile ? name.slice(0, Math.max(0, name.lastIndexOf('/'))) : name;
+      for (let end = parents.length; end > 0; end = parents.lastIndexOf('/', end - 1)) {
+        const folder = parents.slice(0, end);
+        if (files.has(folder)) throw unsafe('an entry that comes twice');
+        if (folders.has(folder)) break;
+        folders.add(folder);
+      }
+      if (!isFile) return;
+      if (files.has(name) || folders.has(name)) throw unsafe('an entry that comes twice');
+      files.add(name);
+    },
+  };
+}
+
+async function unpackEntry(
+  entry: Entry,
+  name: string,
+  folder: string,
+  signal: AbortSignal,
+): Promise<UnpackedFile | null> {
+  if (entry.header.type === 'directory') {
     await makeFolder(join(folder, name));
     entry.resume();
     return null;
   }
-  if (type !== 'file' || name === '') throw unsafe(`${name}, which is no plain file but a ${type}`);
   await makeFolder(dirname(join(folder, name)));
   const hash = createHash('sha256');
   let size = 0;
@@ -67,13 +135,13 @@ async function unpackEntry(entry: Entry, folder: string, budget: Budget): Promis
     async function* (pieces: AsyncIterable<Buffer>) {
       for await (const piece of pieces) {
         size += piece.length;
-        budget.countBytes(piece.length, size, name);
         hash.update(piece);
         yield piece;
       }
     },
-    // `wx`: nothing is written over, so an entry cannot stand in for an earlier one.
+    // `wx`: nothing is written over, so an entry cannot stand in for an earlier one that this file system gives the same name.
     createWriteStream(join(folder, name), { flags: 'wx', mode: 0o644 }),
+    { signal },
   ).catch((error: unknown) => {
     throw toFailure(error);
   });
@@ -85,8 +153,6 @@ async function makeFolder(path: string): Promise<void> {
     throw toFailure(error);
   });
 }
-
-type Budget = ReturnType<typeof createBudget>;
 
 /** Counts what is unpacked while it is, so that it ends before it has cost anything. */
 function createBudget(archiveBytes: number, limits: BundleLimits) {

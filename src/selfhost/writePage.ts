@@ -3,6 +3,9 @@ import type { PageScript } from './readValues';
 /** Folder of the site's root under which the assistant's own files are served. */
 export const ASSISTANT_PATH = '_assistant/';
 
+/** Takes the search of a bundle off a page, whoever made the bundle. */
+const NO_SEARCH = '<style>[role="search"]{display:none!important}</style>';
+
 /** The way from a page to the root of the site, relative, so that it holds at any base path. */
 export function pathToRoot(pathname: string): string {
   return '../'.repeat(pathname.split('/').length - 2) || './';
@@ -11,11 +14,13 @@ export function pathToRoot(pathname: string): string {
 /**
  * A page of the bundle with the deployment's scripts in its head. A page that stands in for a missing one counts its links from the
  * root.
+ *
+ * @param options.hasSearch Whether the page keeps the search of its bundle. Default: true.
  */
 export function writePage(
   html: string,
   pathname: string,
-  options: { scripts: readonly PageScript[]; isMissing: boolean },
+  options: { scripts: readonly PageScript[]; isMissing: boolean; hasSearch?: boolean },
 ): string {
   const root = pathToRoot(pathname);
   const base = options.isMissing ? `<base href="${root}">` : '';
@@ -26,7 +31,7 @@ export function writePage(
     );
     return `<script async src="${escape(src)}"${data.join('')}></script>`;
   });
-  const head = base + scripts.join('');
+  const head = base + (options.hasSearch === false ? NO_SEARCH : '') + scripts.join('');
   if (head === '') return html;
   // A base counts from where it stands, so it comes first.
   const place = /<head(\s[^>]*)?>/i.exec(html);

@@ -1,6 +1,7 @@
-import type { DocsAssistantProps } from '../DocsAssistantProps';
-import { createInstance } from '../embed/createInstance';
-import type { Instance } from '../embed/createInstance';
+import type { DocsAssistantProps } from '../component/DocsAssistantProps';
+import { createFront } from '../launcher/createFront';
+import type { Assistant } from '../embed/createAssistant';
+import { createAssistant } from '../embed/mount';
 
 /** Options of {@link withDocsAssistant}: the props of `DocsAssistant`. */
 export type VitePressOptions = Omit<DocsAssistantProps, 'consent'> & {
@@ -37,9 +38,11 @@ export function withDocsAssistant<Theme>(theme: Theme, options: VitePressOptions
 }
 
 function start({ router, siteData }: SiteContext, options: VitePressOptions) {
-  const importRest = () => import('../embed/assistant');
-  const importParts = () => import('../frontParts');
-  const assistant = createInstance(importRest, importParts, document.createElement('docs-assistant'), () => {});
+  const assistant = createAssistant({
+    createFront,
+    importPanel: () => import('../embed/createView'),
+    element: document.createElement('docs-assistant'),
+  });
 
   function navigate(address: string) {
     const { pathname, search, hash } = new URL(address);
@@ -62,7 +65,7 @@ function readTheme(): 'light' | 'dark' {
 }
 
 /** For as long as the page lives: the theme of a site ends with it. */
-function followTheme(assistant: Instance) {
-  const observer = new MutationObserver(() => assistant.call('update', { theme: readTheme() }));
+function followTheme(assistant: Assistant) {
+  const observer = new MutationObserver(() => assistant.update({ theme: readTheme() }));
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { MessageView } from '../core/toMessageView';
-import { LiveMarkdown } from './markdown/LiveMarkdown';
-import type { MarkdownExtension } from './markdown/extensions/MarkdownExtension';
+import type { MessageView } from '../core/conversation/toMessageView';
+import { LiveMarkdown } from '../markdown/LiveMarkdown';
+import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
 import { MessageActions } from './MessageActions';
 import { SearchStatus } from './SearchStatus';
 import { SourceList } from './SourceList';
@@ -30,16 +30,21 @@ export const Answer = memo(function Answer({ message, isLast, context }: AnswerP
       data-state={message.state}
       aria-label={labels.assistant}
     >
-      <SearchStatus searches={message.searches} labels={labels} />
+      <SearchStatus searches={message.searches} sources={message.sources} labels={labels} />
       <LiveMarkdown
         parts={context.markdownParts}
         text={message.text}
         complete={isStreaming ? false : message.state === 'done' || 'broken-off'}
-        live={context.liveText}
+        streamingText={context.streamingText}
         docsUrl={docsUrl}
         imageHosts={context.imageHosts}
         extensions={context.extensions ?? NOTHING}
-        labels={{ copyCode: labels.markdownCopyCode, copied: labels.copied, copyFailed: labels.copyFailed }}
+        labels={{
+          copyCode: labels.markdownCopyCode,
+          copied: labels.copied,
+          copyFailed: labels.copyFailed,
+          citation: labels.citation,
+        }}
         onLinkClick={({ href, sameOrigin, event }) => {
           if (onFollow({ url: href, kind: 'answer', isSameOrigin: sameOrigin })) event.preventDefault();
         }}

@@ -1,4 +1,4 @@
-import type { ServiceError } from '../core/ServiceError';
+import type { ServiceError } from '../core/transport/ServiceError';
 import { errorLabel } from './errorLabel';
 import { formatLabel } from './formatLabel';
 import { useCountdown } from './hooks/useCountdown';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ConversationSummary } from '../core/conversations';
+import type { ConversationSummary } from '../core/conversation/conversations';
 import type { Labels } from '../locales/en';
 import { formatLabel } from './formatLabel';
 import { useOwnStyles } from './hooks/useOwnStyles';

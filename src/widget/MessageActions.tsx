@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Feedback } from '../core/assistantMessage';
-import { toAnswerMarkdown } from '../core/sharing/toAnswerMarkdown';
-import type { MessageView } from '../core/toMessageView';
+import type { Feedback } from '../core/conversation/assistantMessage';
+import { toAnswerMarkdown } from '../core/conversation/sharing/toAnswerMarkdown';
+import type { MessageView } from '../core/conversation/toMessageView';
 import type { MessageContext } from './MessageContext';
 import { CopyButton } from './CopyButton';
 import { createLoaded } from './createLoaded';

@@ -1,10 +1,10 @@
-import type { Feedback } from '../core/assistantMessage';
-import type { LiveText } from '../core/createLiveText';
+import type { Feedback } from '../core/conversation/assistantMessage';
+import type { StreamingText } from '../core/conversation/StreamingText';
 import type { Labels } from '../locales/en';
 import type { ContextSources } from './context/ContextSource';
 import type { FollowedLink } from './DocsLink';
-import type { MarkdownExtension } from './markdown/extensions/MarkdownExtension';
-import type { PartsSource } from './markdown/rare/PartsSource';
+import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
+import type { PartsSource } from '../markdown/rare/PartsSource';
 import type { Sharing } from './Sharing';
 
 /** What every message of a list shares; one object, so that a message renders again only when it has changed itself. */
@@ -23,8 +23,8 @@ export interface MessageContext {
   onFeedback(messageId: string, value: Feedback | null, reason?: string): void;
   onRegenerate(): void;
   sharing: Sharing;
-  /** The text of the answer on its way. */
-  liveText: LiveText;
+  /** The text of the last answer. */
+  streamingText: StreamingText;
   /** Tells screen readers what an action has brought. */
   announce(text: string): void;
 }

@@ -1,13 +1,18 @@
 import { memo, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { MessageView } from '../core/toMessageView';
+import type { MessageView } from '../core/conversation/toMessageView';
 import type { MessageContext } from './MessageContext';
 import { Answer } from './Answer';
+import { createLoaded } from './createLoaded';
+import { useCitationPreview } from './hooks/useCitationPreview';
 import type { Follow } from './hooks/useFollowScroll';
 import { useFollowScroll } from './hooks/useFollowScroll';
+import { useDrawnFrom } from './hooks/useDrawnFrom';
 import { Icon } from './Icon';
-import { warmUpMarkdown } from './markdown/warmUpMarkdown';
+import { warmUpMarkdown } from '../markdown/warmUpMarkdown';
 import { Question } from './Question';
+
+const CitationPreview = createLoaded(() => import('./CitationPreview').then((module) => module.CitationPreview));
 
 /** Props of {@link MessageList}. */
 export interface MessageListProps {
@@ -28,9 +33,11 @@ export function MessageList({ messages, isBusy, follow, label, context, children
   const contentRef = useRef<HTMLDivElement>(null);
   const roomRef = useRef<HTMLDivElement>(null);
   const questionId = messages.findLast((message) => message.role === 'user')?.id;
-  const { liveText, markdownParts } = context;
+  const { streamingText, markdownParts } = context;
+  const drawnFrom = useDrawnFrom(messages);
   const scrollParts = { scroller: scrollerRef, content: contentRef, room: roomRef };
-  const { isAtLatest, jumpToLatest } = useFollowScroll(scrollParts, follow, questionId, liveText);
+  const { isAtLatest, jumpToLatest } = useFollowScroll(scrollParts, follow, questionId, streamingText);
+  const citation = useCitationPreview(messages);
   useEffect(() => warmUpMarkdown(scrollerRef.current, markdownParts), [markdownParts]);
   return (
     <div className="messages-frame">
@@ -43,13 +50,15 @@ export function MessageList({ messages, isBusy, follow, label, context, children
         aria-label={label}
         tabIndex={0}
         ref={scrollerRef}
+        {...citation.listeners}
       >
         <div className="messages-content" ref={contentRef}>
-          <Messages messages={messages} isBusy={isBusy} context={context} />
+          <Messages messages={messages} drawnFrom={drawnFrom} isBusy={isBusy} context={context} />
           {children}
         </div>
         <div aria-hidden="true" ref={roomRef} />
       </div>
+      {citation.shown && <CitationPreview {...citation.shown} onClose={citation.close} />}
       {!isAtLatest && (
         <button
           type="button"
@@ -74,9 +83,10 @@ const GROUP_SIZE = 2;
 
 const Messages = memo(function Messages({
   messages,
+  drawnFrom,
   isBusy,
   context,
-}: Pick<MessageListProps, 'messages' | 'isBusy' | 'context'>) {
+}: Pick<MessageListProps, 'messages' | 'isBusy' | 'context'> & { drawnFrom: number }) {
   const last = messages.at(-1);
   const lastQuestion = messages.findLast((message) => message.role === 'user');
   const show = (message: MessageView) =>
@@ -91,10 +101,11 @@ const Messages = memo(function Messages({
     ) : (
       <Answer key={message.id} message={message} isLast={message === last} context={context} />
     );
-  const count = Math.ceil(messages.length / GROUP_SIZE);
-  return Array.from({ length: count }, (_, index) => (
-    <div key={index} className="message-group" data-far={index < count - 1 || undefined}>
-      {messages.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE).map(show)}
+  const starts = [];
+  for (let start = drawnFrom; start < messages.length; start += GROUP_SIZE) starts.push(start);
+  return starts.map((start) => (
+    <div key={start} className="message-group" data-far={start + GROUP_SIZE < messages.length || undefined}>
+      {messages.slice(start, start + GROUP_SIZE).map(show)}
     </div>
   ));
 });

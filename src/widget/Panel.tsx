@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import type { ResolvedLimits } from '../core/attachments/AttachmentLimits';
+import type { ResolvedLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { Assistant } from '../headless/useAssistant';
-import { useShallowStable } from '../headless/useShallowStable';
+import { useShallowStable } from '../hooks/useShallowStable';
 import type { Labels } from '../locales/en';
-import type { PageContextItem } from '../core/pageContext';
+import type { PageContextItem } from '../core/conversation/pageContext';
 import type { MessageContext } from './MessageContext';
 import { createLoaded } from './createLoaded';
 import { Composer } from './Composer';
@@ -15,16 +15,16 @@ import { ErrorNotice } from './ErrorNotice';
 import { Header } from './Header';
 import type { Follow } from './hooks/useFollowScroll';
 import { useAnnouncement } from './hooks/useAnnouncement';
-import { useSendWhenRead } from './hooks/useSendWhenRead';
 import { MessageList } from './MessageList';
 import { PanelFrame } from './PanelFrame';
 import type { PanelCloseReason, PanelFrameProps } from './PanelFrame';
 import { Progress } from './Progress';
+import { WaitingQuestions } from './WaitingQuestions';
 
 /** Props of {@link Panel}. */
 export interface PanelProps
   extends
-    Omit<MessageContext, 'labels' | 'liveText' | 'onFeedback' | 'onRegenerate' | 'onEdit' | 'announce'>,
+    Omit<MessageContext, 'labels' | 'streamingText' | 'onFeedback' | 'onRegenerate' | 'onEdit' | 'announce'>,
     Pick<PanelFrameProps, 'id' | 'isOpen' | 'variant' | 'isSheet' | 'dock' | 'frameRef'> {
   assistant: Assistant;
   /** What stays in view while an answer grows. */
@@ -60,7 +60,7 @@ const ShareSheet = createLoaded(() => import('./ShareSheet').then((module) => mo
 /** The conversation in its frame: header, messages or history, composer. Closed, it is out of reach and keeps everything. */
 export function Panel(props: PanelProps) {
   const { id, isOpen, assistant, labels, locale, docsUrl, sources, sharing, onClose, inputRef } = props;
-  const { messages, liveText, status, error, actions } = assistant;
+  const { messages, streamingText, status, error, actions } = assistant;
   const [isHistoryShown, setHistoryShown] = useState(false);
   const [isShareShown, setShareShown] = useState(false);
   const shareButton = useRef<HTMLButtonElement>(null);
@@ -70,7 +70,6 @@ export function Panel(props: PanelProps) {
   const [announcement, announce] = useAnnouncement(isBusy, error !== null, labels);
   const input = useRef<HTMLTextAreaElement | null>(null);
   const { variant, isSheet, dock, frameRef } = props;
-  const { send, hold } = useSendWhenRead(() => void actions.ask(assistant.draft));
 
   const context: MessageContext = useShallowStable({
     labels,
@@ -83,7 +82,7 @@ export function Panel(props: PanelProps) {
     onCopyCode: props.onCopyCode,
     sharing,
     announce,
-    liveText,
+    streamingText,
     onFeedback: actions.giveFeedback,
     onRegenerate: actions.regenerate,
     onEdit: actions.edit,
@@ -183,6 +182,7 @@ export function Panel(props: PanelProps) {
               </slot>
             )}
             <Progress messages={messages} status={status} isSlow={assistant.isSlow} labels={labels} />
+            <WaitingQuestions questions={assistant.waiting} labels={labels} onDrop={actions.dropWaiting} />
             {error !== null && (
               <ErrorNotice
                 error={error}
@@ -207,10 +207,10 @@ export function Panel(props: PanelProps) {
             isBusy={isBusy}
             labels={labels}
             onChange={actions.setDraft}
-            onSend={send}
+            onSend={() => void actions.ask()}
             onStop={actions.stop}
             onRecall={recall}
-            hasFiles={assistant.files.length > 0}
+            hasFiles={assistant.files.length + assistant.readingFiles.length > 0}
             attachments={
               props.attachmentLimits !== null && (
                 <Attachments
@@ -219,10 +219,10 @@ export function Panel(props: PanelProps) {
                   limits={props.attachmentLimits}
                   labels={labels}
                   target={frameRef}
-                  onAdd={actions.addFile}
+                  readingFiles={assistant.readingFiles}
+                  onRead={actions.readFile}
                   onRemove={actions.removeFile}
                   onDismissDropped={actions.dismissDroppedFiles}
-                  onReading={hold}
                   announce={announce}
                 />
               )

@@ -1,4 +1,4 @@
-import type { MessageView } from '../core/toMessageView';
+import type { MessageView } from '../core/conversation/toMessageView';
 import type { Labels } from '../locales/en';
 
 /** Props of {@link Progress}. */

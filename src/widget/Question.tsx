@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { MessageView } from '../core/toMessageView';
+import type { MessageView } from '../core/conversation/toMessageView';
 import type { MessageContext } from './MessageContext';
 import { CopyButton } from './CopyButton';
 import { createLoaded } from './createLoaded';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { MessageView } from '../core/toMessageView';
+import type { MessageView } from '../core/conversation/toMessageView';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import { isComposing } from './isComposing';
 import type { MessageContext } from './MessageContext';

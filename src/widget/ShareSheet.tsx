@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { toConversationMarkdown } from '../core/sharing/toConversationMarkdown';
-import { toMailLink } from '../core/sharing/toMailLink';
-import type { MessageView } from '../core/toMessageView';
+import { toConversationMarkdown } from '../core/conversation/sharing/toConversationMarkdown';
+import { toMailLink } from '../core/conversation/sharing/toMailLink';
+import type { MessageView } from '../core/conversation/toMessageView';
 import type { Labels } from '../locales/en';
 import { formatLabel } from './formatLabel';
 import { useOwnStyles } from './hooks/useOwnStyles';
@@ -84,7 +84,6 @@ function Contact({
   const id = useId();
   const [isIncluded, setIncluded] = useState(false);
   const [isCopied, setCopied] = useState(false);
-  const link = toLink();
 
   function toLink() {
     if (support.kind === 'url') return { href: support.address, holdsTranscript: false };
@@ -96,9 +95,12 @@ function Contact({
     });
   }
 
-  async function follow() {
+  async function follow(anchor: HTMLAnchorElement) {
+    // The answer may have grown since the link was drawn.
+    const { href, holdsTranscript } = toLink();
+    anchor.href = href;
     sharing.onContact(isIncluded);
-    if (!isIncluded || link.holdsTranscript) return;
+    if (!isIncluded || holdsTranscript) return;
     const isDone = await sharing.copy(write(), 'conversation');
     setCopied(isDone);
     announce(isDone ? labels.contactCopied : labels.copyFailed);
@@ -113,9 +115,9 @@ function Contact({
       <a
         className="button"
         part="contact"
-        href={link.href}
+        href={toLink().href}
         {...(support.kind === 'url' && { target: '_blank', rel: 'noopener noreferrer' })}
-        onClick={() => void follow()}
+        onClick={(event) => void follow(event.currentTarget)}
       >
         <Icon name="link" />
         {labels.contact}

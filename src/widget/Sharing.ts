@@ -1,4 +1,4 @@
-import type { AssistantEvent } from '../core/assistantEvents';
+import type { AssistantEvent } from '../core/conversation/assistantEvents';
 
 /** Where a site's support is reached. */
 export interface Support {

@@ -1,5 +1,6 @@
+import { toListedSources } from '../core/conversation/toListedSources';
+import type { Source } from '../core/conversation/toSources';
 import { toTextFragment } from '../core/links/toTextFragment';
-import type { Source } from '../core/toSources';
 import type { FollowedLink } from './DocsLink';
 import { DocsLink } from './DocsLink';
 
@@ -11,24 +12,29 @@ export interface SourceListProps {
   onFollow(link: FollowedLink): boolean;
 }
 
-/** The pages behind an answer, numbered, each a link to the passage where the browser can show it. */
+/** The sources of an answer under the numbers of their marks: each page a link to the passage where the browser can show it, each document its name. */
 export function SourceList({ sources, docsUrl, label, onFollow }: SourceListProps) {
   if (sources.length === 0) return null;
   return (
     <div className="sources" part="sources" role="group" aria-label={label}>
       <h3>{label}</h3>
       <ol>
-        {sources.map((source) => (
-          <li key={source.url}>
-            <DocsLink
-              part="source"
-              kind="source"
-              url={toTextFragment(source.url, source.quote)}
-              docsUrl={docsUrl}
-              onFollow={onFollow}
-            >
-              {source.title}
-            </DocsLink>
+        {toListedSources(sources).map(({ number, title, section, url, quote }) => (
+          <li key={number} value={number}>
+            {url === null ? (
+              <span part="source">{title}</span>
+            ) : (
+              <DocsLink
+                part="source"
+                kind="source"
+                url={toTextFragment(url, quote)}
+                docsUrl={docsUrl}
+                onFollow={onFollow}
+              >
+                <span>{title}</span>
+                {section !== '' && <small>{section}</small>}
+              </DocsLink>
+            )}
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import type { ServiceErrorKind } from '../core/ServiceError';
+import type { ServiceErrorKind } from '../core/transport/ServiceError';
 import type { LabelName } from '../locales/en';
 
 /** `NotAStream` of `not-a-stream`. */

@@ -4,7 +4,8 @@ import { BASE_PATH } from './contenders';
 import { serveChild } from './serveChild';
 
 /** Counted as always, but never reached. */
-const limit = { address: { points: 1e12, seconds: 3600 }, subject: { points: 1e12, seconds: 3600 } };
+const many = { points: 1e12, seconds: 3600 };
+const limit = { address: many, subject: many };
 
 /** The proxy with everything turned on that it does for a request: checks, limits, sessions, reports. */
 let reports = 0;
@@ -17,7 +18,7 @@ const handler = createProxyHandler({
   projectId: 'project-1',
   agentJobs: { read: true },
   authorize: (request) => (request.headers.get('cookie') === 'session=operator' ? { subject: 'operator' } : null),
-  limits: { message: limit, adminRead: limit },
+  limits: { message: { ...limit, site: many }, adminRead: limit },
   onRequest: () => (reports += 1),
 });
 serveChild(toNodeListener(handler));

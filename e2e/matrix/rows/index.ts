@@ -4,6 +4,7 @@ import { MANAGER_ROWS } from './managers';
 import { REACT_ROWS } from './react';
 import { SCRIPT_TAG_ROWS } from './scriptTag';
 import { SITE_ROWS } from './sites';
+import { TESTING_ROWS } from './testing';
 import { TRANSPORT_ROWS } from './transport';
 
 /** Every row, in the order of the table. */
@@ -11,6 +12,7 @@ export const ROWS: readonly Row[] = [
   ...MANAGER_ROWS,
   ...REACT_ROWS,
   ...TRANSPORT_ROWS,
+  ...TESTING_ROWS,
   ...BUNDLER_ROWS,
   ...SCRIPT_TAG_ROWS,
   ...SITE_ROWS,

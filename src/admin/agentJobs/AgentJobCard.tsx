@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { AgentJob, AgentJobStatus } from '../../contract';
+import { isMergeRequest } from '../../contract';
 import type { Received } from '../client/sendRequest';
 import type { AdminLabelName } from '../labels/adminLabels';
 import { CrossIcon } from '../parts/CrossIcon';
@@ -22,12 +23,21 @@ const JOB_STATUS = {
   failed: ['jobStatusFailed', 'bad'],
 } as const satisfies Record<AgentJobStatus, [AdminLabelName, Tone]>;
 
-/** Why there is no pull request; only a completed job says that nothing was changed. */
-const NO_PULL_REQUEST = {
+/** The link to what the agent proposes, and why there is none; only a completed job says that nothing was changed. */
+const PULL_REQUEST = {
+  open: 'jobPullRequest',
   active: 'jobPullRequestPending',
   completed: 'jobNoFileChanges',
   archived: 'jobNoPullRequest',
-} as const satisfies Partial<Record<AgentJobStatus, AdminLabelName>>;
+} as const satisfies Partial<Record<AgentJobStatus | 'open', AdminLabelName>>;
+
+/** The same on hosts that say merge request. */
+const MERGE_REQUEST = {
+  open: 'jobMergeRequest',
+  active: 'jobMergeRequestPending',
+  completed: 'jobNoFileChangesToMerge',
+  archived: 'jobNoMergeRequest',
+} as const satisfies Record<keyof typeof PULL_REQUEST, AdminLabelName>;
 
 /** One followed agent job: its state, repository, model, times, pull request, and a follow-up where that is enabled. */
 export function AgentJobCard(props: {
@@ -60,7 +70,7 @@ export function AgentJobCard(props: {
         </header>
         {job && <JobFacts job={job} />}
         {job && <JobResult job={job} headingId={headingId} />}
-        <PollNotice poll={poll} onRefresh={refresh} />
+        <PollNotice poll={poll} mayChange={job !== null && job.status !== 'archived'} onRefresh={refresh} />
         {canFollowUp && job && <FollowUp followed={followed} id={id} />}
       </article>
     </li>
@@ -89,11 +99,12 @@ function JobFacts({ job }: { job: AgentJob }): ReactNode {
   );
 }
 
-/** What came of the job: its pull request, or why there is none (specification section 2.1). */
+/** What came of the job: its pull or merge request, or why there is none (specification section 2.1). */
 function JobResult({ job, headingId }: { job: AgentJob; headingId: string }): ReactNode {
   const { say } = useAdmin();
   const link = toSafeLink(job.prLink);
-  if (link !== null) return <OuterLink href={link} text={say('jobPullRequest')} isButton describedBy={headingId} />;
+  const words = isMergeRequest(job) ? MERGE_REQUEST : PULL_REQUEST;
+  if (link !== null) return <OuterLink href={link} text={say(words.open)} isButton describedBy={headingId} />;
   if (job.status === 'failed') {
     return (
       <p className="notice" data-tone="bad">
@@ -101,7 +112,7 @@ function JobResult({ job, headingId }: { job: AgentJob; headingId: string }): Re
       </p>
     );
   }
-  return <p className="help">{say(NO_PULL_REQUEST[job.status])}</p>;
+  return <p className="help">{say(words[job.status])}</p>;
 }
 
 function FollowUp({ followed, id }: { followed: FollowedAgentJob; id: string }): ReactNode {

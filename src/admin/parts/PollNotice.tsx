@@ -8,12 +8,26 @@ import type { AdminSurroundings } from '../shell/AdminContext';
 import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
 import { FAILURE_LABELS, FailureDetail } from './FailureNotice';
 
-/** How a job's polling goes: the age of what is shown, what went wrong, when the next try comes, and a button to try now. */
-export function PollNotice<T>({ poll, onRefresh }: { poll: PollState<T>; onRefresh: () => void }): ReactNode {
+/**
+ * How a job's polling goes: the age of what is shown, what went wrong, when the next try comes, and a button to try now.
+ *
+ * @param props.mayChange Whether a final state may change all the same, so that it can be read again.
+ */
+export function PollNotice<T>(props: { poll: PollState<T>; mayChange?: boolean; onRefresh: () => void }): ReactNode {
+  const { poll, mayChange = false, onRefresh } = props;
   const admin = useAdmin();
   const trouble = toTrouble(poll, admin);
   useChangeAnnouncement(poll.phase === 'idle' ? null : (trouble ?? admin.say('pollBack')));
-  if (poll.end === 'final') return null;
+  if (poll.end === 'final') {
+    return mayChange ? (
+      <p className="age row" part="age">
+        <Age poll={poll} />
+        <button type="button" className="small" onClick={onRefresh}>
+          {admin.say('checkNow')}
+        </button>
+      </p>
+    ) : null;
+  }
   if (trouble === null) {
     return (
       <p className="age" part="age">

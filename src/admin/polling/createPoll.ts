@@ -56,7 +56,8 @@ const CLEAN_TALLY: Tally = { unchanged: 0, failures: 0, malformed: 0 };
  * Follows a job by polling (specification sections 3.1, 3.2). The next poll is planned when an answer is in, so polls never
  * overlap, and an older answer never replaces a newer one. Backs off on failures, honours `Retry-After`, rests in hidden tabs
  * and offline and polls at once on return. Ends at final states, on 404 and 410, on refusals, after
- * `MALFORMED_MAX_COUNT` malformed answers in a row and at the deadline; `refresh` begins anew.
+ * `MALFORMED_MAX_COUNT` malformed answers in a row and at the deadline; `refresh` begins anew, and so does a return to the page
+ * where a final state may change.
  */
 export function createPoll<T>(options: PollOptions<T>): Poll<T> {
   const listeners = new Set<() => void>();
@@ -117,8 +118,18 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
     schedule(nextPollDelay({ ...tally, retryAfterMs }, Math.random()));
   };
 
+  const refresh = () => {
+    if (watch === null || reading !== null) return;
+    begin();
+    update({ end: null });
+    if (notBefore > readMoment().monotonic) schedule(0);
+    else void ask();
+  };
+
   const onRestChange = () => {
     const mustRest = watch !== null && watch.reason() !== null;
+    const { value, end } = state;
+    if (!mustRest && end === 'final' && value !== null && options.mayChange?.(value)) return refresh();
     if (state.phase === 'resting' || (state.phase === 'waiting' && mustRest)) schedule(0);
   };
 
@@ -142,13 +153,7 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
       watch = null;
       update({ phase: state.end === null ? 'idle' : 'ended', rest: null, dueAt: null });
     },
-    refresh() {
-      if (watch === null || reading !== null) return;
-      begin();
-      update({ end: null });
-      if (notBefore > readMoment().monotonic) schedule(0);
-      else void ask();
-    },
+    refresh,
     accept(value, received) {
       // Two callers that joined one request bring the same answer.
       if (value === state.value) return;

@@ -33,8 +33,10 @@ export interface Tally {
 
 /** What tells the states of a job apart. */
 export interface Judge<T> {
-  /** True when the state cannot change any more. */
+  /** True when polling may end. */
   isFinal: (value: T) => boolean;
+  /** True when a final state can change all the same: it is read again when somebody comes back to the page. @default never */
+  mayChange?: (value: T) => boolean;
   /** True when an answer tells of an earlier time than the state that is known. */
   isOlder?: (value: T, known: T) => boolean;
 }

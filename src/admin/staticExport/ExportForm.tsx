@@ -7,6 +7,8 @@ import { adviseDomain } from './adviseDomain';
 
 /** The form that starts an export: the site, and the version and pages for those who want less than all. */
 export function ExportForm(props: {
+  /** The element that tells which plan exports need: part of what the button is read out with. */
+  planId: string;
   initialDomain: string;
   isStarting: boolean;
   /** The site whose export runs: it is not started twice. */
@@ -50,7 +52,12 @@ export function ExportForm(props: {
             />
           )}
         </Field>
-        <button type="submit" className="primary" aria-disabled={props.isStarting || isRunning}>
+        <button
+          type="submit"
+          className="primary"
+          aria-describedby={props.planId}
+          aria-disabled={props.isStarting || isRunning}
+        >
           {say(props.isStarting ? 'exportStarting' : isRunning ? 'exportRunning' : 'exportSubmit')}
         </button>
       </div>

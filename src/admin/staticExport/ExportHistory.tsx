@@ -4,7 +4,7 @@ import { CrossIcon } from '../parts/CrossIcon';
 import { StatusBadge } from '../parts/StatusBadge';
 import { useAdmin } from '../shell/AdminContext';
 import type { ExportRecord } from '../storage/AdminRecords';
-import { EXPORT_STATUS } from './ExportJob';
+import { describeStatus } from './ExportJob';
 
 /** The exports of this browser, newest first, to show again or to remove from the list. */
 export function ExportHistory(props: {
@@ -56,7 +56,7 @@ function HistoryItem(props: {
   const { say, format } = useAdmin();
   const { record, isShown, onShow, onRemove } = props;
   const date = format.dateTime(record.startedAt);
-  const [statusLabel, tone] = EXPORT_STATUS[record.status];
+  const { text, tone } = describeStatus(record.status, say);
   return (
     <li className="row">
       <button
@@ -71,7 +71,7 @@ function HistoryItem(props: {
       <time className="help" dateTime={record.startedAt}>
         {isShown ? say('historyShown') : date}
       </time>
-      <StatusBadge tone={tone}>{say(statusLabel)}</StatusBadge>
+      <StatusBadge tone={tone}>{text}</StatusBadge>
       <button
         type="button"
         className="icon"

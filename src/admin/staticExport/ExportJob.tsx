@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import type { StaticExportStatus } from '../../contract';
+import { isStaticExportFinal } from '../../contract';
 import { useNow } from '../hooks/useNow';
 import type { AdminLabelName } from '../labels/adminLabels';
 import { Fact } from '../parts/Fact';
@@ -8,18 +8,25 @@ import { PollNotice } from '../parts/PollNotice';
 import type { Tone } from '../parts/StatusBadge';
 import { StatusBadge } from '../parts/StatusBadge';
 import { serverNow } from '../polling/serverNow';
+import type { AdminSurroundings } from '../shell/AdminContext';
 import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
 import type { ExportRecord } from '../storage/AdminRecords';
 import type { FollowedStaticExport } from '../useStaticExport';
 
-/** Text and tone of each state of an export. */
-export const EXPORT_STATUS = {
-  queued: ['exportStatusQueued', 'busy'],
-  running: ['exportStatusRunning', 'busy'],
-  completed: ['exportStatusCompleted', 'good'],
-  failed: ['exportStatusFailed', 'bad'],
-  gone: ['exportStatusGone', 'quiet'],
-} as const satisfies Record<StaticExportStatus | 'gone', [AdminLabelName, Tone]>;
+/** Text and tone of the states of an export that are known. */
+const EXPORT_STATUS = new Map<string, readonly [AdminLabelName, Tone]>([
+  ['queued', ['exportStatusQueued', 'busy']],
+  ['running', ['exportStatusRunning', 'busy']],
+  ['completed', ['exportStatusCompleted', 'good']],
+  ['failed', ['exportStatusFailed', 'bad']],
+  ['gone', ['exportStatusGone', 'quiet']],
+]);
+
+/** Text and tone of a state: one that is not known is shown as the service names it, as work that goes on. */
+export function describeStatus(status: string, say: AdminSurroundings['say']): { text: string; tone: Tone } {
+  const [label, tone] = EXPORT_STATUS.get(status) ?? [null, 'busy' as const];
+  return { text: label === null ? status : say(label), tone };
+}
 
 /** The followed export: its state, progress, pages and times, and why it failed if it did. */
 export function ExportJob(props: {
@@ -35,17 +42,19 @@ export function ExportJob(props: {
   const { job, poll, refresh } = followed;
   const { domain } = record;
   const status = job?.status ?? (poll?.end === 'gone' ? 'gone' : null);
-  const [statusLabel, tone] = status ? EXPORT_STATUS[status] : (['exportStatusUnknown', 'quiet'] as const);
+  const { text, tone } = status
+    ? describeStatus(status, say)
+    : { text: say('exportStatusUnknown'), tone: 'quiet' as const };
   const taken = useTimeTaken(followed, record.startedAt);
-  useChangeAnnouncement(job && say('exportChanged', { domain, status: say(statusLabel) }));
+  useChangeAnnouncement(job && say('exportChanged', { domain, status: text }));
 
   return (
     <section className="card" part="export-job" aria-labelledby={headingId} data-status={job?.status}>
       <header className="row">
         <h3 id={headingId}>{say('exportCurrent', { domain })}</h3>
-        <StatusBadge tone={tone}>{say(statusLabel)}</StatusBadge>
+        <StatusBadge tone={tone}>{text}</StatusBadge>
       </header>
-      {job && (job.status === 'running' || job.status === 'queued') && (
+      {job && !isStaticExportFinal(job.status) && (
         <ProgressBar name={say('exportProgress', { domain })} progress={job.progress} />
       )}
       {job && (
@@ -95,7 +104,7 @@ function ProgressBar({ name, progress }: { name: string; progress: number | null
  * not tell. The server's times are reckoned by the server's clock, our own record of the start by the browser's.
  */
 function useTimeTaken({ job, poll }: FollowedStaticExport, startedAt: string): number | null {
-  const isRunning = job?.status === 'running' || job?.status === 'queued';
+  const isRunning = job !== null && !isStaticExportFinal(job.status);
   const now = useNow(isRunning);
   const created = Date.parse(job?.createdAt ?? '');
   const ended = Date.parse(job?.updatedAt ?? '');

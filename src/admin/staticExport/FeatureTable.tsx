@@ -35,7 +35,7 @@ export function FeatureTable(): ReactNode {
       </summary>
       <table>
         <caption>
-          {say('featuresCaption')}. {say('featuresNote')}
+          {say('featuresCaption')}. {say('featuresNote')} {say('featuresPlaygroundNote')}
         </caption>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { StaticExportRequest } from '../../contract';
+import { isStaticExportFinal } from '../../contract';
 import type { FailureKind } from '../client/toFailure';
 import { FailureNotice } from '../parts/FailureNotice';
 import { useAdmin, useRecords } from '../shell/AdminContext';
@@ -26,13 +27,14 @@ export interface StaticExportOptions {
 export function StaticExports({ domain }: StaticExportOptions): ReactNode {
   const { connection, say, store, announce } = useAdmin();
   const headingId = useId();
+  const planId = useId();
   const { endpoint } = connection;
   const records = useRecords().exports.filter((record) => record.endpoint === endpoint);
   const [shown, setShown] = useState<ExportRecord | null>(records[0] ?? null);
   const followed = useStaticExport({ ...connection, initialJobId: shown?.jobId });
   const { job, poll, startFailure } = followed;
   const status = poll?.end === 'gone' ? 'gone' : job?.status;
-  const isRunning = status === 'running' || status === 'queued';
+  const isRunning = job !== null && poll?.end !== 'gone' && !isStaticExportFinal(job.status);
 
   useEffect(() => {
     if (followed.jobId !== null && status !== undefined) store.updateExport(endpoint, followed.jobId, { status });
@@ -75,14 +77,21 @@ export function StaticExports({ domain }: StaticExportOptions): ReactNode {
       <header>
         <h2 id={headingId}>{say('exportTitle')}</h2>
         <p className="intro">{say('exportIntro')}</p>
+        <p className="help" id={planId}>
+          {say('exportPlan')}
+        </p>
       </header>
       <ExportForm
+        planId={planId}
         initialDomain={domain ?? shown?.domain ?? ''}
         isStarting={followed.isStarting}
         runningDomain={isRunning ? (shown?.domain ?? null) : null}
         onStart={start}
       />
-      <FailureNotice failure={startFailure}>
+      <FailureNotice
+        failure={startFailure}
+        text={startFailure?.kind === 'forbidden' ? say('exportPlanRefused') : undefined}
+      >
         {startFailure && mayHaveStarted(startFailure.kind) && say('exportMayRun')}
       </FailureNotice>
       {shown && followed.jobId === shown.jobId && (

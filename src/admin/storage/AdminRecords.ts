@@ -1,5 +1,4 @@
-import { STATIC_EXPORT_STATUSES, isRecord } from '../../contract';
-import type { StaticExportStatus } from '../../contract';
+import { isRecord } from '../../contract';
 
 /** Most records of a kind that are kept. */
 export const RECORDS_MAX_COUNT = 20;
@@ -13,8 +12,8 @@ export interface ExportRecord {
   version: string | null;
   /** The pages that were asked for; all when empty. */
   paths: readonly string[];
-  /** Last known state; `gone` when the service did not know the job any more. */
-  status: StaticExportStatus | 'gone';
+  /** Last known state, as the service names it; `gone` when the service did not know the job any more. */
+  status: string;
   /** When it was started, as a date-time. */
   startedAt: string;
 }
@@ -51,10 +50,9 @@ function pick<T>(value: unknown, isKind: (item: unknown) => item is T): T[] {
 }
 
 function isExportRecord(item: unknown): item is ExportRecord {
-  if (!isRecord(item) || !hasTexts(item, ['endpoint', 'jobId', 'domain', 'startedAt'])) return false;
+  if (!isRecord(item) || !hasTexts(item, ['endpoint', 'jobId', 'domain', 'startedAt', 'status'])) return false;
   if (item.version !== null && typeof item.version !== 'string') return false;
-  if (!Array.isArray(item.paths) || !item.paths.every((path) => typeof path === 'string')) return false;
-  return [...STATIC_EXPORT_STATUSES, 'gone'].some((status) => status === item.status);
+  return Array.isArray(item.paths) && item.paths.every((path) => typeof path === 'string');
 }
 
 function isAgentJobRecord(item: unknown): item is AgentJobRecord {

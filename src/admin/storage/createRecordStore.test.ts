@@ -73,7 +73,7 @@ it.each([
   '{"exports":7,"agentJobs":{}}',
   '{"exports":[null,1,{"jobId":"e1"},{"endpoint":"/api","jobId":"","domain":"d","startedAt":"x","version":null,"paths":[],"status":"running"}]}',
   '{"exports":[{"endpoint":"/api","jobId":"e","domain":"d","startedAt":"x","version":7,"paths":[],"status":"running"}]}',
-  '{"exports":[{"endpoint":"/api","jobId":"e","domain":"d","startedAt":"x","version":null,"paths":[],"status":"exploded"}]}',
+  '{"exports":[{"endpoint":"/api","jobId":"e","domain":"d","startedAt":"x","version":null,"paths":[],"status":""}]}',
   '{"exports":[{"endpoint":"/api","jobId":"e","domain":"d","startedAt":"x","version":null,"paths":[7],"status":"running"}]}',
 ])('takes %s for nothing', (text) => {
   localStorage.setItem(RECORDS_KEY, text);

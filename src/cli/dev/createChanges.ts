@@ -1,9 +1,10 @@
 import type { LocalService } from '../../local/createLocalService';
-import { CHANGES_PATH } from './liveScript';
+
+/** Where pages hear of changes, as server-sent events. */
+export const CHANGES_PATH = '/_dev/changes';
 
 /** Tells open pages what has changed. */
 export interface Changes {
-  path: string;
   /** A stream of events `change`, each with the paths of pages, that lasts until the page leaves. */
   connect(signal: AbortSignal): Response;
   close(): void;
@@ -18,7 +19,6 @@ export function createChanges(subscribe: LocalService['subscribe']): Changes {
     for (const controller of open) controller.enqueue(event);
   });
   return {
-    path: CHANGES_PATH,
     connect(signal) {
       let own: ReadableStreamDefaultController<Uint8Array>;
       const leave = () => void open.delete(own);

@@ -1,26 +1,21 @@
 import type { LocalService } from '../../local/createLocalService';
 import type { IndexedPage } from '../../local/docs/DocsPage';
-import {
-  readAsset,
-  SITE_SCRIPT_ASSET,
-  SITE_STYLE_ASSET,
-  siteIcon,
-  toOwnAsset,
-} from '../../local/exports/site/siteAssets';
-import type { OwnAsset } from '../../local/exports/site/siteAssets';
-import { siteMissingPage } from '../../local/exports/site/siteMissingPage';
-import { toSiteFolders } from '../../local/exports/site/siteNavigation';
-import type { Site } from '../../local/exports/site/sitePage';
-import { sitePage } from '../../local/exports/site/sitePage';
-import { siteSearchIndex } from '../../local/exports/site/siteSearchIndex';
+import { createSiteNames } from '../../site/createSiteNames';
+import { readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon, toOwnAsset } from '../../site/siteAssets';
+import type { OwnAsset } from '../../site/siteAssets';
+import { siteMissingPage } from '../../site/siteMissingPage';
+import { toSiteFolders } from '../../site/siteNavigation';
+import type { Site } from '../../site/sitePage';
+import { sitePage } from '../../site/sitePage';
+import { siteSearchIndex } from '../../site/siteSearchIndex';
 import type { ProxyHandler } from '../../proxy';
 import { contentType } from '../../selfhost/contentType';
 import type { PageScript } from '../../selfhost/readValues';
 import { serveFile } from '../../selfhost/serveFile';
 import type { ServedFile } from '../../selfhost/ServedFile';
 import { ASSISTANT_PATH, writePage } from '../../selfhost/writePage';
-import { createChanges } from './createChanges';
-import { LIVE_SCRIPT, LIVE_SCRIPT_PATH } from './liveScript';
+import { CHANGES_PATH, createChanges } from './createChanges';
+import { LIVE_SCRIPT } from './liveScript.bundled';
 
 export interface DevSiteOptions {
   service: Pick<LocalService, 'pages' | 'handle' | 'subscribe'>;
@@ -49,6 +44,9 @@ interface State {
   assets: readonly OwnAsset[];
 }
 
+/** Where the script of the pages is. */
+const LIVE_SCRIPT_PATH = '/_dev/live.js';
+
 /** Addresses of the service itself, for clients of one's own. */
 const SERVICE_PATH = /^\/(discovery|v1|v2|bundles|pulls)\//;
 
@@ -76,8 +74,8 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
 
   const showPage = (page: IndexedPage, site: Site, pathname: string): Response => {
     const scripts: PageScript[] = [
-      { attributes: { domain: 'local', endpoint: '/api/docs-assistant/message' } },
-      { src: LIVE_SCRIPT_PATH, attributes: { path: page.path } },
+      { attributes: { endpoint: '/api/docs-assistant/message' } },
+      { src: LIVE_SCRIPT_PATH, attributes: { path: page.path, changes: CHANGES_PATH } },
     ];
     return html(writePage(sitePage(page, site), pathname, { scripts, isMissing: false }), 200);
   };
@@ -89,7 +87,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
       const { byPath, site, assets, pages } = await readState();
       const isReading = request.method === 'GET' || request.method === 'HEAD';
       if (isReading) {
-        const path = toPagePath(pathname);
+        const path = toPagePath(pathname, site);
         const page = byPath.get(path);
         // Links of the rendered pages name files, as they do in an export; readers see the site's own addresses.
         if (page && pathname !== encodeURI(path)) return redirect(path);
@@ -99,12 +97,12 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
       if (SERVICE_PATH.test(pathname)) return service.handle(request);
       if (!isReading)
         return new Response('This address takes GET only.\n', { status: 405, headers: { allow: 'GET, HEAD' } });
-      if (pathname === changes.path) return changes.connect(request.signal);
+      if (pathname === CHANGES_PATH) return changes.connect(request.signal);
       const [first] = pages;
-      if (toPagePath(pathname) === '/' && first) return redirect(first.path);
+      if (toPagePath(pathname, site) === '/' && first) return redirect(first.path);
       return (
         (await serveOwn(request, pathname, assets)) ??
-        (await serveAsset(docsFolder, pathname)) ??
+        (await serveAsset(docsFolder, pathname, site)) ??
         // Browsers ask for it by themselves.
         (pathname === '/favicon.ico' ? new Response(null, { status: 204, headers: HEADERS }) : null) ??
         html(writePage(siteMissingPage(site), pathname, { scripts: [], isMissing: true }), 404)
@@ -123,14 +121,15 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
 }
 
 async function createState(pages: readonly IndexedPage[], title: string | undefined): Promise<State> {
-  const search = toOwnAsset('search', 'js', await siteSearchIndex(pages));
+  const names = createSiteNames(pages.map((page) => page.path));
+  const search = toOwnAsset('search', 'js', await siteSearchIndex(pages, names));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const name = title ?? byPath.get('/')?.title ?? pages[0]?.title ?? 'Documentation';
   const icon = siteIcon(name);
   const site: Site = {
     domain: 'localhost',
     pages,
-    paths: new Set(byPath.keys()),
+    names,
     folders: toSiteFolders(pages),
     name,
     searchIndex: search.name,
@@ -139,8 +138,10 @@ async function createState(pages: readonly IndexedPage[], title: string | undefi
   return { pages, byPath, site, assets: [SITE_STYLE_ASSET, SITE_SCRIPT_ASSET, search, icon] };
 }
 
-/** `/guides/start`, also for `/guides/start.html` and `/guides/start/`. */
-function toPagePath(pathname: string): string {
+/** `/guides/start`, also for the page's file, such as `/guides/start.html`, and for `/guides/start/`. */
+function toPagePath(pathname: string, { names }: Site): string {
+  const owner = names.pathOf(decode(pathname).slice(1));
+  if (owner !== null && names.page(owner) !== null) return owner;
   const path = decode(pathname)
     .replace(/(^|\/)index\.html$/, '$1')
     .replace(/\.html$/, '')
@@ -166,10 +167,11 @@ function text(content: string, name: string): Response {
 }
 
 /** Images and downloads beside the pages; nothing that a browser would run. */
-async function serveAsset(docsFolder: string, pathname: string): Promise<Response | null> {
+async function serveAsset(docsFolder: string, pathname: string, { names }: Site): Promise<Response | null> {
   const type = contentType(pathname);
   if (!/^(image|video|font)\/|^application\/(pdf|zip|json|yaml)|^text\/(plain|csv)/.test(type)) return null;
-  const content = await readAsset(docsFolder, decode(pathname).slice(1));
+  const name = decode(pathname).slice(1);
+  const content = await readAsset(docsFolder, names.pathOf(name)?.slice(1) ?? name);
   return (
     content &&
     new Response(new Uint8Array(content), {

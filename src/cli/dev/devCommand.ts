@@ -11,6 +11,7 @@ import { readModelOptions } from '../../local/model/ModelOptions';
 import { describeOpening } from '../../local/runService';
 import { createProxyHandler } from '../../proxy';
 import { findAssistantFiles } from '../../selfhost/findAssistantFiles';
+import { suggestOption } from '../../contract';
 import { CommandError } from '../CommandError';
 import { createProgress } from '../createProgress';
 import type { Surroundings } from '../Surroundings';
@@ -128,25 +129,24 @@ function readPort(text: string | undefined): number {
   throw new CommandError('usage', 'The port is none: --port takes a number from 0 to 65535.');
 }
 
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  title: { type: 'string' },
+  data: { type: 'string' },
+  poll: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
 function readOptions(args: readonly string[]) {
   try {
-    const parsed = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        port: { type: 'string' },
-        host: { type: 'string' },
-        title: { type: 'string' },
-        data: { type: 'string' },
-        poll: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
+    const parsed = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     if (parsed.positionals.length > 1) throw new Error('dev takes one folder');
     return parsed;
   } catch (error) {
     const words = error instanceof Error ? (error.message.split(/[.\n]/, 1)[0] ?? '') : '';
-    throw new CommandError('usage', `${words}. See docs-assistant dev --help.`);
+    const meant = suggestOption(words, Object.keys(OPTIONS));
+    throw new CommandError('usage', `${words}.${meant} See docs-assistant dev --help.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { UIMessage } from 'ai';
 import { readUIMessageStream } from 'ai';
-import type { AssistantChunk } from '../assistantChunk';
+import type { AssistantChunk } from '../stream/assistantChunk';
 
 /** Everything that a stream gives out, and the error that ends it, `null` when it closes. */
 export async function collectChunks(

@@ -1,5 +1,5 @@
-import type { AssistantMessage } from '../assistantMessage';
-import type { Conversation } from '../conversations';
+import type { AssistantMessage } from '../conversation/assistantMessage';
+import type { Conversation } from '../conversation/conversations';
 
 /** A message with one text. */
 export function createMessage(id: string, role: 'user' | 'assistant', text: string): AssistantMessage {

@@ -1,4 +1,4 @@
-import type { TextStore } from '../createConversationShelf';
+import type { TextStore } from '../conversation/createConversationShelf';
 
 /** A store in memory, as a browser's would be; `quota` is the most characters that it takes. */
 export interface MemoryStore extends TextStore {

@@ -11,6 +11,8 @@ export interface ControlledRequest {
   open(headers?: Record<string, string>): void;
   /** Sends events. */
   send(...chunks: object[]): void;
+  /** Sends an event with data as it is. */
+  sendData(data: string): void;
   /** Sends words of the answer's text. */
   say(words: string): void;
   /** Ends the answer well. */
@@ -72,11 +74,12 @@ function createRequest(
     resolve(new Response(body, { headers: { 'Content-Type': 'text/event-stream', ...headers } }));
   }
 
-  function send(...chunks: object[]) {
+  function sendData(...data: string[]) {
     open();
-    const text = chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('');
-    if (!isAborted) controller?.enqueue(encoder.encode(text));
+    if (!isAborted) controller?.enqueue(encoder.encode(data.map((text) => `data: ${text}\n\n`).join('')));
   }
+
+  const send = (...chunks: object[]) => sendData(...chunks.map((chunk) => JSON.stringify(chunk)));
 
   const request: ControlledRequest = {
     url,
@@ -87,6 +90,7 @@ function createRequest(
     },
     open,
     send,
+    sendData: (data) => sendData(data),
     say: (words) => send({ type: 'text-delta', id: 'text', delta: words }),
     finish: (threadId = 't1') => send({ type: 'finish', threadId, finishReason: 'stop' }),
     answer(words, threadId) {

@@ -1,5 +1,6 @@
 import type { AgentJob } from '../../contract';
 import { AGENT_PROMPTS_PER_PROJECT_AND_HOUR, isRecord } from '../../contract';
+import type { ServiceDatabase } from '../database/openDatabase';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
 import { jsonResponse } from '../http/jsonResponse';
@@ -10,6 +11,8 @@ import { pullRequestPath } from './createPullRequestRoutes';
 
 export interface AgentRoutesOptions {
   jobs: AgentJobs;
+  /** Keeps the counted prompts. */
+  database: ServiceDatabase;
   projectId: string;
   /** Checks the admin key; throws {@link HttpError}. */
   authorize: (request: Request) => void;
@@ -26,7 +29,12 @@ const HOUR_MS = 3_600_000;
 /** Agent jobs: the read of specification section 4.1, and creation and follow-up as deployments have them. */
 export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
   const { jobs, projectId, authorize, secret, publicUrl, now } = options;
-  const limit = createRateLimit(AGENT_PROMPTS_PER_PROJECT_AND_HOUR, HOUR_MS, now);
+  const limit = createRateLimit(
+    AGENT_PROMPTS_PER_PROJECT_AND_HOUR,
+    HOUR_MS,
+    now,
+    options.database.records('prompts-of-project'),
+  );
   const checkProject = (name: string | undefined) => {
     if (name !== projectId) throw new HttpError(404, 'There is no such project.');
   };

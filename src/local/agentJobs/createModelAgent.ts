@@ -1,6 +1,6 @@
 import { stepCountIs, streamText } from 'ai';
 import type { ServiceModel } from '../model/createServiceModel';
-import { toModelFailure } from '../model/toModelFailure';
+import { reportModelFailure } from '../model/reportModelFailure';
 import type { Agent, AgentTask, AgentWork } from './Agent';
 import { createPageTools } from './createPageTools';
 
@@ -46,7 +46,7 @@ async function converse(model: ServiceModel, { prompts, docsFolder, signal }: Ag
   let text = '';
   let reason = 'cut off';
   for await (const part of result.fullStream) {
-    if (part.type === 'error') throw new Error(toModelFailure(part.error, model.apiKey).message);
+    if (part.type === 'error') throw new Error(reportModelFailure(part.error, model.apiKey));
     if (part.type === 'start-step') text = '';
     if (part.type === 'text-delta') text += part.text;
     if (part.type === 'finish') reason = part.finishReason;

@@ -6,7 +6,7 @@ import type { AgentJobs, AgentRecord } from './createAgentJobs';
 import type { Repository } from './git/createRepository';
 import { parseDiff } from './parseDiff';
 import { pullRequestPage } from './pullRequestPage';
-import { PULL_REQUEST_STYLE } from './pullRequestStyle';
+import { PULL_REQUEST_STYLE } from './pullRequestStyle.bundled';
 
 export interface PullRequestRoutesOptions {
   jobs: AgentJobs;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../docs/renderPage';
+import { escapeHtml } from '../../site/escapeHtml';
 import type { AgentRecord } from './createAgentJobs';
 import type { CommitInfo, Repository } from './git/createRepository';
 import type { DiffFile, DiffHunk } from './parseDiff';

@@ -1,84 +1,123 @@
 import { SUGGESTIONS_LANGUAGE } from '../../contract';
-import type { IndexedPage, SectionBlock } from '../docs/DocsPage';
-import type { QueryTerm } from '../search/buildQuery';
+import type { IndexedPage } from '../docs/DocsPage';
 import type { Passage } from '../search/Passage';
-import { selectBlocks } from './selectBlocks';
+import { CONFIDENCE } from './assessConfidence';
+import type { RankedUnit } from './rankUnits';
+import type { Intent } from './readIntent';
+import type { Quote } from './selectUnits';
 
-/** Coverage below which the documentation is said not to answer. */
-export const COVERAGE_MIN = 0.42;
-
-/** Coverage below which a page is called the closest rather than the answer. */
-const COVERAGE_SURE = 0.75;
-
-/** Coverage from which on a page is suggested when nothing answers. */
-const COVERAGE_NEAR = 0.32;
-
-/**
- * Most passages that are quoted, how good they must be beside the best, how long each may be, and the length from which on no
- * more are added, in characters.
- */
-const QUOTES = { most: 3, share: 0.4, budgets: [1_500, 1_000, 700], enough: 2_000 } as const;
 const SUGGESTIONS_MAX = 3;
 
+/** Share of a yes-or-no question that a sentence must say itself before it is taken for the answer. */
+const SAYS_SO = 0.7;
+
 export interface AnswerInput {
-  /** What the search found, best first. */
-  passages: readonly Passage[];
-  /** More that the search found, for suggestions. */
-  further: readonly Passage[];
-  terms: readonly QueryTerm[];
-  weigh: (term: string) => number;
+  quotes: readonly Quote[];
+  /** How likely it is that the documentation answers, 0 to 1. */
+  confidence: number;
+  intent: Intent;
+  /** Pages to read on, the best first. */
+  pages: readonly IndexedPage[];
+  /** The number under which a page stands in the list of sources. */
+  numberOf: (page: IndexedPage) => number;
 }
 
-/** The markdown of an answer: a lead, the best passages as they stand in the documentation, and suggested links. */
-export function composeAnswer({ passages, further, terms, weigh }: AnswerInput): string {
-  const [best] = passages;
-  if (!best || best.coverage < COVERAGE_MIN) return notFound([...passages, ...further]);
-  const quoted: Passage[] = [];
-  const quotes: string[] = [];
-  for (const passage of passages) {
-    const isWorthy = passage.coverage >= COVERAGE_MIN && passage.score >= best.score * QUOTES.share;
-    if (!isWorthy || quotes.length === QUOTES.most || quotes.join('').length > QUOTES.enough) continue;
-    const blocks = selectBlocks(passage.section.blocks, terms, weigh, QUOTES.budgets[quotes.length] ?? 0);
-    quotes.push(`**${citation(passage)}**\n\n${joinBlocks(blocks)}`);
-    quoted.push(passage);
-  }
-  const shown = new Set(quoted.map((passage) => passage.page));
-  const others = [...passages, ...further].filter(
-    (passage) => passage.coverage >= COVERAGE_MIN && !shown.has(passage.page),
-  );
-  return [lead(best), ...quotes, ...suggestions(others.map((passage) => passage.page))].join('\n\n');
+/**
+ * The markdown of an answer: the sentences that answer, each with its citation, the code that belongs to them, and suggested links.
+ *
+ * A citation is a link whose text is the number of its page among the sources: `[1](/page#section "Page: Section")`.
+ */
+export function composeAnswer(input: AnswerInput): string {
+  const { quotes, confidence, pages } = input;
+  const [first] = quotes;
+  if (!first || confidence < CONFIDENCE.least) return notFound(pages);
+  const shown = new Set(quotes.map(({ passage }) => passage.page));
+  const lead = confidence < CONFIDENCE.direct ? [indirect(first.passage)] : [];
+  const parts = quotes.flatMap((quote, index) => writeQuote(quote, input, index === 0 && lead.length === 0));
+  return [...lead, ...parts, ...suggestions(pages.filter((page) => !shown.has(page)))].join('\n\n');
 }
 
-function lead({ page, coverage }: Passage): string {
-  const link = `[${escapeLabel(page.title)}](${page.path})`;
-  const description = page.description ? ` ${endSentence(page.description)}` : '';
-  return coverage >= COVERAGE_SURE
-    ? `The documentation answers this in ${link}.${description}`
-    : `The documentation has no direct answer. The closest is ${link}.${description}`;
+function indirect({ page }: Passage): string {
+  return `The documentation has no direct answer. The closest is [${escapeLabel(page.title)}](${page.path}).`;
 }
 
-function notFound(passages: readonly Passage[]): string {
+function notFound(pages: readonly IndexedPage[]): string {
   const text =
     'I found nothing in the documentation that answers this. Other words, or the exact name of a function or an option, may help.';
-  const near = passages.filter((passage) => passage.coverage >= COVERAGE_NEAR).map((passage) => passage.page);
-  return [text, ...suggestions(near)].join('\n\n');
+  return [text, ...suggestions(pages)].join('\n\n');
 }
 
-/** `[Page: Section](/page#section)`. */
-function citation({ page, section }: Passage): string {
+/** Sentences as a paragraph, items as a list, rows as a table; the code stands where it stands on the page. */
+function writeQuote(quote: Quote, { numberOf, intent }: AnswerInput, isFirst: boolean): string[] {
+  const { passage, units, code } = quote;
+  const mark = citation(passage, numberOf(passage.page));
+  const before = code ? units.filter(({ block }) => block < code.index) : units;
+  const after = units.slice(before.length);
+  const verdict = isFirst && intent === 'yes-no' ? toVerdict(units) : '';
+  const leadsUp = (unit: RankedUnit) => code !== undefined && unit === before.at(-1) && unit.block === code.index - 1;
+  const write = (some: readonly RankedUnit[], start: string) =>
+    groupByKind(some).map((group, index) => (index === 0 ? start : '') + writeGroup(group, mark, leadsUp));
+  return [
+    ...write(before, verdict),
+    ...(code ? [code.block.markdown] : []),
+    ...write(after, before.length === 0 ? verdict : ''),
+  ];
+}
+
+function writeGroup(group: readonly RankedUnit[], mark: string, leadsUp: (unit: RankedUnit) => boolean): string {
+  const [unit] = group;
+  if (unit?.kind === 'row') return `${joinRows(group)}\n\n${mark}`;
+  const sentences = group.map((one) => `${leadsUp(one) ? one.markdown : endSentence(one.markdown)} ${mark}`);
+  return unit?.kind === 'item' && group.length > 1
+    ? sentences.map((text) => `- ${text}`).join('\n')
+    : sentences.join(' ');
+}
+
+/** `Yes.` or `No.`, where a sentence says itself what was asked. */
+function toVerdict(units: readonly RankedUnit[]): string {
+  const saying = units.find(({ own }) => own >= SAYS_SO);
+  if (!saying) return '';
+  return /\b(not|no longer|never|cannot|can't|isn't|aren't|doesn't|don't|disabled|unsupported|without)\b/i.test(
+    saying.text,
+  )
+    ? 'No. '
+    : 'Yes. ';
+}
+
+function groupByKind(units: readonly RankedUnit[]): RankedUnit[][] {
+  const groups: RankedUnit[][] = [];
+  for (const unit of units) {
+    const group = groups.at(-1);
+    const kind = (of: RankedUnit) => (of.kind === 'note' ? 'sentence' : of.kind);
+    if (group?.[0] && kind(group[0]) === kind(unit)) group.push(unit);
+    else groups.push([unit]);
+  }
+  return groups;
+}
+
+/** Rows of one table under one header. */
+function joinRows(rows: readonly RankedUnit[]): string {
+  const lines: string[] = [];
+  let header = '';
+  for (const { markdown } of rows) {
+    const [first = '', divider = '', row = ''] = markdown.split('\n');
+    if (first !== header) lines.push(...(header === '' ? [] : ['']), first, divider);
+    header = first;
+    lines.push(row);
+  }
+  return lines.join('\n');
+}
+
+/** A sentence that leads up to nothing any more ends as one. */
+function endSentence(markdown: string): string {
+  return markdown.endsWith(':') ? `${markdown.slice(0, -1)}.` : markdown;
+}
+
+function citation({ page, section }: Passage, number: number): string {
   const label =
     section.anchor === '' || section.heading === page.title ? page.title : `${page.title}: ${section.heading}`;
-  return `[${escapeLabel(label)}](${page.path}${section.anchor === '' ? '' : `#${section.anchor}`})`;
-}
-
-/** Blocks apart, items of one list together. */
-function joinBlocks(blocks: readonly SectionBlock[]): string {
-  return blocks
-    .map((block, index) => {
-      if (index === 0) return block.markdown;
-      return `${block.kind === 'item' && blocks[index - 1]?.kind === 'item' ? '\n' : '\n\n'}${block.markdown}`;
-    })
-    .join('');
+  const title = label.replaceAll(/["\\\n]/g, ' ').trim();
+  return `[${number}](${page.path}${section.anchor === '' ? '' : `#${section.anchor}`} "${title}")`;
 }
 
 /** The fenced block of suggested links, `(label)[/path]` a line. */
@@ -91,8 +130,4 @@ function suggestions(pages: readonly IndexedPage[]): string[] {
 
 function escapeLabel(text: string): string {
   return text.replaceAll(/([[\]\\*_`<])/g, '\\$1');
-}
-
-function endSentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

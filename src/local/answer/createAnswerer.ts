@@ -3,8 +3,13 @@ import type { IndexedPage } from '../docs/DocsPage';
 import type { Library } from '../library/openLibrary';
 import type { Passage } from '../search/Passage';
 import { matchesFilter } from '../search/matchesFilter';
+import type { Evidence } from './assessConfidence';
+import { assessConfidence, readEvidence } from './assessConfidence';
 import { composeAnswer } from './composeAnswer';
+import { rankUnits } from './rankUnits';
+import { readIntent } from './readIntent';
 import { isFollowUp, resolveFollowUp } from './resolveFollowUp';
+import { selectUnits } from './selectUnits';
 
 /** A question with everything that the answer depends on. */
 export interface Question {
@@ -23,10 +28,17 @@ export interface Answer {
   /** At most `retrievalPageSize` results. */
   results: SearchResult[];
   markdown: string;
+  /** What the confidence was read from. */
+  evidence: Evidence;
 }
 
 /** Further passages that are looked at for suggestions. */
 const FURTHER_PASSAGES = 12;
+
+/** Characters of a question that are read, and earlier questions that one can go on from: what an answer costs is bounded by them. */
+const QUESTION_MAX_LENGTH = 2_000;
+const EARLIER_MAX = 20;
+const ATTACHED_MAX_LENGTH = 8_000;
 
 /** Characters of attached text that stand in for a question which only points at it. */
 const POINTED_TEXT_MAX = 400;
@@ -40,29 +52,72 @@ export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (que
       library.pages.find((page) => page.path !== '/' && clean.endsWith(page.path))
     );
   };
-  return ({ text, earlier, retrievalPageSize, filter, context = [], currentPath }) => {
+  return ({ retrievalPageSize, filter, context = [], currentPath, ...asked }) => {
+    const text = asked.text.slice(0, QUESTION_MAX_LENGTH);
+    const earlier = asked.earlier.slice(-EARLIER_MAX).map((other) => other.slice(0, QUESTION_MAX_LENGTH));
     const { search } = library;
-    const attached = context.map((item) => item.value).join('\n');
+    const attached = context
+      .map((item) => item.value)
+      .join('\n')
+      .slice(0, ATTACHED_MAX_LENGTH);
     const pointed = attached !== '' && isFollowUp(text) ? attached.slice(0, POINTED_TEXT_MAX) : undefined;
     const query = { question: text, earlier: pointed ?? resolveFollowUp(text, earlier), context: attached };
-    const near = [currentPath, ...context.map((item) => item.path)].filter((path) => path !== undefined);
+    // A follow-up is first of all about the page that the question before was answered from.
+    const before =
+      query.earlier === undefined || pointed !== undefined
+        ? []
+        : search.search({ question: query.earlier, filter, limit: 1 });
+    const near = [currentPath, ...before.map(({ page }) => page.path), ...context.map((item) => item.path)].filter(
+      (path) => path !== undefined,
+    );
     const viewed = /\bthis page\b/i.test(text) && currentPath !== undefined ? findPage(currentPath) : undefined;
     const found =
       viewed && matchesFilter(viewed, filter)
         ? wholePage(viewed)
-        : search.search({ ...query, near, filter, limit: retrievalPageSize + FURTHER_PASSAGES });
-    const passages = found.slice(0, retrievalPageSize);
+        : withEarlier(
+            search.search({ ...query, near, filter, limit: retrievalPageSize + FURTHER_PASSAGES }),
+            before,
+            retrievalPageSize,
+          );
+    const built = search.build(query);
+    const { weigh, frequency, termsOf } = search;
+    const intent = readIntent(text);
+    const units = rankUnits(found, { query: built, intent, weigh, termsOf });
+    const quotes = selectUnits(units, { query: built, intent, weigh, termsOf });
+    const evidence = readEvidence(built, found, units, weigh, frequency, termsOf, library.pages.length);
+    const kept = [
+      ...found.filter(({ page }) => page === before[0]?.page).slice(0, 1),
+      ...quotes.map(({ passage }) => passage),
+    ];
+    const results = chooseResults(found, kept, retrievalPageSize);
+    const pages = [...new Set(results.map(({ page }) => page))];
     return {
       query: [query.earlier, text].filter((part) => part !== undefined).join(' '),
-      results: passages.map(toSearchResult),
+      results: results.map(toSearchResult),
+      evidence,
       markdown: composeAnswer({
-        passages,
-        further: found.slice(retrievalPageSize),
-        terms: search.termsOf(query),
-        weigh: search.weigh,
+        quotes: quotes.filter(({ passage }) => results.includes(passage)),
+        confidence: viewed ? 1 : assessConfidence(evidence),
+        intent,
+        pages: [...new Set(found.map(({ page }) => page))],
+        numberOf: (page) => pages.indexOf(page) + 1,
       }),
     };
   };
+}
+
+/** What was found, and among the results the passage that the question before was answered from. */
+function withEarlier(found: Passage[], before: readonly Passage[], size: number): Passage[] {
+  const results = found.slice(0, size);
+  const missing = before.filter(({ page }) => size > 1 && !results.some((passage) => passage.page === page));
+  return [...results.slice(0, size - missing.length), ...missing, ...found.slice(size - missing.length)];
+}
+
+/** The best passages, those among them that are wanted. */
+function chooseResults(found: readonly Passage[], wanted: readonly Passage[], size: number): Passage[] {
+  const kept = new Set(wanted.slice(0, size));
+  for (const passage of found) if (kept.size < size) kept.add(passage);
+  return found.filter((passage) => kept.has(passage));
 }
 
 /** The passages of a page in its own order: for a question about the page as such. */

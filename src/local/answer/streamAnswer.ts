@@ -32,12 +32,17 @@ export function streamAnswer({ answer, threadId, headers, paceMs, signal, create
 /** The chunks of an answer in their order; `finish` carries `threadId` (section 6). */
 export function* answerChunks(answer: Answer, threadId: string, createId: () => string): Generator<UIMessageChunk> {
   yield* searchChunks(answer, createId);
-  const id = createId();
-  yield { type: 'text-start', id };
-  for (const delta of splitDeltas(answer.markdown)) yield { type: 'text-delta', id, delta };
-  yield { type: 'text-end', id };
+  yield* textChunks(answer, createId);
   yield { type: 'finish-step' };
   yield finishChunk(threadId);
+}
+
+/** The text of an answer; the step is still open. */
+export function* textChunks({ markdown }: Answer, createId: () => string): Generator<UIMessageChunk> {
+  const id = createId();
+  yield { type: 'text-start', id };
+  for (const delta of splitDeltas(markdown)) yield { type: 'text-delta', id, delta };
+  yield { type: 'text-end', id };
 }
 
 /** The beginning of an answer, up to the results of its search; the step is still open. */

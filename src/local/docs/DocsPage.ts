@@ -1,3 +1,5 @@
+import type { PageFault } from './PageFault';
+
 /** A heading of a page. */
 export interface DocsHeading {
   /** Anchor, made as GitHub makes it; the `id` of the heading in {@link DocsPage.html}. */
@@ -61,6 +63,8 @@ export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section'> {
   isTitled: boolean;
   /** Whether the paths that its links were tried with were pages: when one changes, the page reads otherwise. */
   tried: Record<string, boolean>;
+  /** What of the file could not be read as it is meant; absent where all could. */
+  faults?: readonly PageFault[];
 }
 
 /** A page with what searching, answering and exporting need of it. */

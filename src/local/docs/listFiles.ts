@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileFault } from './PageFault';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'build']);
 
@@ -17,7 +18,12 @@ export interface DocsFiles {
   files: DocsFile[];
   /** The folders that were looked through, the first one included. */
   folders: string[];
+  /** Folders and files that cannot be looked at. */
+  faults: FileFault[];
 }
+
+/** Most folders that one may lie in. */
+const FOLDERS_MAX_DEPTH = 100;
 
 /** Lists the pages below a folder. Hidden folders and those of builds and packages are left out. Throws when it is no folder. */
 export async function listFiles(folder: string): Promise<DocsFiles> {
@@ -27,20 +33,32 @@ export async function listFiles(folder: string): Promise<DocsFiles> {
       `[docs-assistant] There is no folder ${folder}, so there is no documentation to serve. Name the folder of your markdown files.`,
     );
   }
-  const listed: DocsFiles = { files: [], folders: [] };
-  await look(folder, '', listed);
+  const listed: DocsFiles = { files: [], folders: [], faults: [] };
+  await look(folder, '', 0, listed);
   listed.files.sort((left, right) => compareFiles(left.file, right.file));
   return listed;
 }
 
-async function look(folder: string, below: string, listed: DocsFiles): Promise<void> {
+async function look(folder: string, below: string, depth: number, listed: DocsFiles): Promise<void> {
+  const leaveOut = (file: string, why: string) =>
+    listed.faults.push({ file, line: null, reason: `${why}, so it is left out` });
+  if (depth > FOLDERS_MAX_DEPTH) {
+    leaveOut(below, `lies in more than ${FOLDERS_MAX_DEPTH} folders`);
+    return;
+  }
+  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    // One that has gone since its parent was read is not missed.
+    if (depth === 0) throw error;
+    if (error.code !== 'ENOENT') leaveOut(below, 'must not be looked into by this process');
+    return [];
+  });
   listed.folders.push(join(folder, below));
-  const entries = await readdir(join(folder, below), { withFileTypes: true });
   const lists = entries.map(async (entry) => {
     const file = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.name.startsWith('.') || (entry.isDirectory() && SKIPPED_FOLDERS.has(entry.name))) return;
-    if (entry.isDirectory()) return look(folder, file, listed);
+    if (entry.isDirectory()) return look(folder, file, depth + 1, listed);
     if (!entry.isFile() || !/\.mdx?$/i.test(entry.name)) return;
+    if (entry.name.includes('\uFFFD')) leaveOut(file, 'has a name that is not UTF-8');
     // It may have gone since the folder was read.
     const state = await stat(join(folder, file)).catch(() => null);
     if (state) listed.files.push({ file, mtimeMs: state.mtimeMs, size: state.size });

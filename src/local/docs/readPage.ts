@@ -1,31 +1,98 @@
-import { lexer } from 'marked';
+import type { Token } from 'marked';
+import { boundDepth } from './boundDepth';
+import { MdxFailure } from './createScanBudget';
 import type { IndexedPage, PageData } from './DocsPage';
 import { readFrontMatter } from './frontMatter';
+import { INLINE_MARKS_MAX, lexMarkdown } from './lexMarkdown';
+import type { PageFault } from './PageFault';
 import { reduceMdx } from './reduceMdx';
 import { renderPage } from './renderPage';
 import type { KnownPaths } from './resolveDocsLink';
 import { resolveDocsLink } from './resolveDocsLink';
-import { splitSections } from './splitSections';
+import { splitSections, toFence } from './splitSections';
 import { toDocsPath } from './toDocsPath';
 
-/** Reads one markdown or MDX file. Never throws: what cannot be read as MDX is read as plain markdown. */
+/** Reads one markdown or MDX file. Never throws: what cannot be read as MDX is read as plain markdown, and as text where that is not possible. */
 export function readPage(file: string, source: string, known: KnownPaths = new Set<string>()): IndexedPage {
   return createPage(readPageData(file, source, known), known);
 }
 
 /**
- * What stands in a file.
+ * What stands in a file. Never throws; what cannot be read as it is meant is told in `faults`.
  *
  * @param file Path of the file below the docs folder, with `/`.
  * @param known Paths of all pages, to see where links lead.
  */
 export function readPageData(file: string, source: string, known: KnownPaths): PageData {
-  const { fields, body } = readFrontMatter(source);
+  const { fields, body, bodyLine, fault } = readFrontMatter(source);
+  const faults = fault ? [fault] : [];
+  const onFault = ({ line, reason }: PageFault) =>
+    faults.push({ line: line === null ? null : line + bodyLine - 1, reason });
+  try {
+    return toData(file, fields, readBody(body, onFault), known, faults);
+  } catch (error) {
+    onFault({
+      line: 1,
+      reason: `cannot be read as markdown (${error instanceof Error ? error.message : String(error)})`,
+    });
+    return toData(
+      file,
+      fields,
+      readBody(toFence(body, 'text'), () => undefined),
+      known,
+      faults,
+    );
+  }
+}
+
+/** A page's markdown and its tokens. */
+interface Body {
+  markdown: string;
+  tokens: readonly Token[];
+}
+
+function readBody(body: string, onFault: (fault: PageFault) => void): Body {
+  const bounded = boundDepth(body, onFault);
+  // Components become lists and quotes, which add to those around them.
+  const markdown = boundDepth(reduce(bounded, onFault), ({ reason }) => onFault({ line: null, reason }));
+  const tokens = lexMarkdown(markdown, (paragraph) =>
+    onFault({
+      line: lineOf(body, paragraph),
+      reason: `has more than ${INLINE_MARKS_MAX} marks of emphasis, links or code in one paragraph`,
+    }),
+  );
+  return { markdown, tokens };
+}
+
+function reduce(body: string, onFault: (fault: PageFault) => void): string {
+  try {
+    return reduceMdx(body);
+  } catch (error) {
+    if (!(error instanceof MdxFailure)) throw error;
+    onFault({ line: body.slice(0, error.index).split('\n').length, reason: error.message });
+    return body;
+  }
+}
+
+/** Characters of a paragraph that are looked for in the source, where its components may have been written otherwise. */
+const FOUND_LENGTH = 60;
+
+function lineOf(body: string, paragraph: string): number | null {
+  const index = body.indexOf(paragraph.split('\n', 1)[0]?.slice(0, FOUND_LENGTH) ?? '');
+  return index < 0 ? null : body.slice(0, index).split('\n').length;
+}
+
+function toData(
+  file: string,
+  fields: Record<string, unknown>,
+  { markdown, tokens }: Body,
+  known: KnownPaths,
+  faults: readonly PageFault[],
+): PageData {
   const path = toDocsPath(file);
   const tried: Record<string, boolean> = {};
   const noting = { has: (target: string) => (tried[target] = known.has(target)) };
-  const markdown = reduceMdx(body);
-  const split = splitSections(lexer(markdown), path, (href) => resolveDocsLink(href, file, path, noting));
+  const split = splitSections(tokens, path, (href) => resolveDocsLink(href, file, path, noting));
   const title = readText(fields.title) ?? split.title ?? titleFromPath(path);
   for (const section of split.sections) if (section.anchor === '') section.heading = title;
   return {
@@ -43,6 +110,7 @@ export function readPageData(file: string, source: string, known: KnownPaths): P
     groups: readTexts(fields.groups),
     position: readNumber(fields.order ?? fields.sidebar_position ?? fields.position),
     tried,
+    ...(faults.length > 0 && { faults }),
   };
 }
 

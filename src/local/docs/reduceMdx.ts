@@ -1,4 +1,6 @@
 import { componentMarkdown } from './componentMarkdown';
+import type { Spend } from './createScanBudget';
+import { createScanBudget, MdxFailure } from './createScanBudget';
 import { evaluateLiteral } from './evaluateLiteral';
 import type { Tag } from './scanTag';
 import { scanTag, skipExpression } from './scanTag';
@@ -10,16 +12,25 @@ interface Element {
   indent: number;
 }
 
+/** Most elements that one may lie in. */
+export const ELEMENTS_MAX_DEPTH = 200;
+
+/** Columns of white space before a tag that are kept for what stands in its place. */
+const INDENT_MAX = 40;
+
 const MODULE_LINE =
   /^(import\s+(['"{*]|type\s|\w+\s*(,|from\s))|export\s+(const|default|function|let|var|class|async|type|interface|[{*]))/;
 
 /**
  * Reduces MDX (and HTML in markdown) to plain markdown: imports, exports and comments go, components and elements become what
- * a reader would read of them. Code, fenced or in a line, stays as it is. Broken markup never throws: it stays as text.
+ * a reader would read of them. Code, fenced or in a line, stays as it is. Broken markup stays as text.
+ * Throws {@link MdxFailure} for elements in more than {@link ELEMENTS_MAX_DEPTH} others, and when reading costs too much.
  */
 export function reduceMdx(source: string): string {
   const root: Element = { tag: { name: '', kind: 'open', attributes: {}, end: 0 }, children: [], indent: 0 };
   const open: Element[] = [root];
+  const spend = createScanBudget(source);
+  const indentAt = createIndentFinder(source);
   const top = () => open.at(-1) ?? root;
   let text = '';
   const flush = () => {
@@ -29,12 +40,12 @@ export function reduceMdx(source: string): string {
   for (let index = 0; index < source.length;) {
     const atLineStart = index === 0 || source[index - 1] === '\n';
     const verbatim =
-      (atLineStart ? fenceEnd(source, index) : 0) || (source[index] === '`' ? codeSpanEnd(source, index) : 0);
+      (atLineStart ? fenceEnd(source, index) : 0) || (source[index] === '`' ? codeSpanEnd(source, index, spend) : 0);
     if (verbatim) {
       text += source.slice(index, verbatim);
       index = verbatim;
     } else if (atLineStart && MODULE_LINE.test(source.slice(index, index + 80))) {
-      index = moduleEnd(source, index);
+      index = moduleEnd(source, index, spend);
     } else if (source.startsWith('<!--', index)) {
       const end = source.indexOf('-->', index);
       index = end < 0 ? source.length : end + 3;
@@ -42,28 +53,31 @@ export function reduceMdx(source: string): string {
       text += source.slice(index, index + 2);
       index += 2;
     } else if (source[index] === '{') {
-      const end = skipExpression(source, index);
+      const end = skipExpression(source, index, spend);
       const value = end > 0 ? expressionText(source.slice(index + 1, end - 1)) : null;
       text += value ?? '{';
       index = value === null ? index + 1 : end;
     } else {
-      const tag = source[index] === '<' ? scanTag(source, index) : null;
+      const tag = source[index] === '<' ? scanTag(source, index, spend) : null;
       if (!tag) text += source[index];
       else {
-        const indent = lineIndent(source, index);
+        const indent = indentAt(index);
         flush();
         if (tag.kind === 'close') close(open, tag.name);
         else {
           const element: Element = { tag, children: [], indent };
           top().children.push(element);
           if (tag.kind === 'open') open.push(element);
+          if (open.length > ELEMENTS_MAX_DEPTH) {
+            throw new MdxFailure(index, `nests more than ${ELEMENTS_MAX_DEPTH} elements`);
+          }
         }
       }
       index = tag ? tag.end : index + 1;
     }
   }
   flush();
-  return serialize(root.children);
+  return serialize(root.children, (length) => spend(length, source.length));
 }
 
 /** Closes the innermost open element of that name; a closing tag without one is dropped. */
@@ -72,18 +86,19 @@ function close(open: Element[], name: string): void {
   if (index > 0) open.length = index;
 }
 
-function serialize(nodes: readonly (string | Element)[]): string {
+function serialize(nodes: readonly (string | Element)[], spend: (length: number) => void): string {
   let markdown = '';
   for (const node of nodes) {
     if (typeof node === 'string') markdown += node;
     else {
-      const body = serialize(node.children);
+      const body = serialize(node.children, spend);
+      spend(body.length);
       const block = node.indent >= 0 && (/^[A-Z]/.test(node.tag.name) || body.includes('\n') || isBlockElement(node));
       if (!block) markdown += componentMarkdown(node.tag, body, true);
       else {
         const rendered = componentMarkdown(node.tag, dedent(body), false);
-        const indent = ' '.repeat(node.indent);
-        markdown = `${markdown.replace(/[ \t]+$/, '')}\n\n${rendered.replaceAll(/^(?=.)/gm, indent)}\n\n`;
+        const indent = ' '.repeat(Math.min(node.indent, INDENT_MAX));
+        markdown = `${trimSpacesEnd(markdown)}\n\n${rendered.replaceAll(/^(?=.)/gm, indent)}\n\n`;
       }
     }
   }
@@ -126,16 +141,19 @@ function fenceEnd(source: string, start: number): number {
 }
 
 /** Index behind the code span that begins here, or behind its backticks when it never closes in its paragraph. */
-function codeSpanEnd(source: string, start: number): number {
-  const ticks = /^`+/.exec(source.slice(start))?.[0] ?? '`';
-  const paragraphEnd = source.indexOf('\n\n', start);
-  const paragraph = source.slice(start + ticks.length, paragraphEnd < 0 ? source.length : paragraphEnd);
-  const closing = new RegExp(`(?<!\`)${ticks}(?!\`)`).exec(paragraph);
-  return start + ticks.length + (closing ? closing.index + ticks.length : 0);
+function codeSpanEnd(source: string, start: number, spend: Spend): number {
+  let ticks = 1;
+  while (source[start + ticks] === '`') ticks += 1;
+  const found = source.indexOf('\n\n', start);
+  const paragraphEnd = found < 0 ? source.length : found;
+  const paragraph = source.slice(start + ticks, paragraphEnd);
+  const closing = new RegExp(`(?<!\`)\`{${ticks}}(?!\`)`).exec(paragraph);
+  spend(closing ? closing.index : paragraph.length, start);
+  return start + ticks + (closing ? closing.index + ticks : 0);
 }
 
 /** Index behind an import or export: its lines up to a blank one, or further while a bracket is open. */
-function moduleEnd(source: string, start: number): number {
+function moduleEnd(source: string, start: number, spend: Spend): number {
   let index = start;
   let depth = 0;
   while (index < source.length) {
@@ -145,6 +163,7 @@ function moduleEnd(source: string, start: number): number {
     depth += (line.match(/[{([]/g)?.length ?? 0) - (line.match(/[})\]]/g)?.length ?? 0);
     index = end;
   }
+  spend(index - start, start);
   return depth > 0 ? lineEnd(source, start) : index;
 }
 
@@ -153,7 +172,23 @@ function lineEnd(source: string, start: number): number {
   return index < 0 ? source.length : index + 1;
 }
 
-function lineIndent(source: string, index: number): number {
-  const before = source.slice(source.lastIndexOf('\n', index - 1) + 1, index);
-  return before.trim() === '' ? before.length : -1;
+/** For indices that only grow: columns of white space between the beginning of the line and the index, -1 when there is more. */
+function createIndentFinder(source: string): (index: number) => number {
+  let start = 0;
+  let textAt = 0;
+  return (index) => {
+    for (let next = source.indexOf('\n', start); next >= 0 && next < index; next = source.indexOf('\n', start)) {
+      start = next + 1;
+      textAt = start;
+    }
+    while (textAt < index && /\s/.test(source[textAt] ?? '')) textAt += 1;
+    return textAt < index ? -1 : index - start;
+  };
+}
+
+/** Looks at the end alone: a regular expression would look at every run of spaces. */
+function trimSpacesEnd(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ' ' || text[end - 1] === '\t') end -= 1;
+  return text.slice(0, end);
 }

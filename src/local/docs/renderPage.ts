@@ -1,6 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import type { Tokens } from 'marked';
 import { Marked } from 'marked';
+import { escapeHtml } from '../../site/escapeHtml';
+import { lexMarkdown } from './lexMarkdown';
 import { codeLanguage, readHeading } from './splitSections';
 
 /** How a page is rendered. */
@@ -50,15 +52,5 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
       },
     },
   });
-  return marked.parse(markdown, { async: false });
-}
-
-/** Text made safe for HTML content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return marked.parser(lexMarkdown(markdown));
 }

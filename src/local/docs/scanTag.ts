@@ -1,3 +1,5 @@
+import type { Spend } from './createScanBudget';
+
 /** A tag in a markdown or MDX source. */
 export interface Tag {
   /** `Note`, `Tabs.Item`, `div`; empty for a fragment. */
@@ -24,8 +26,12 @@ const VOID_NAMES = new Set([
   'wbr',
 ]);
 
-/** Reads the JSX or HTML tag that begins at `start`; `null` when there is none that ends. Never throws. */
-export function scanTag(source: string, start: number): Tag | null {
+/**
+ * Reads the JSX or HTML tag that begins at `start`; `null` when there is none that ends.
+ *
+ * @param spend Told how far was looked; may throw.
+ */
+export function scanTag(source: string, start: number, spend: Spend): Tag | null {
   const head = /^<(\/?)(?:([A-Za-z][\w.-]*)(?=[\s/>])|(?=>))/.exec(source.slice(start, start + 120));
   if (!head) return null;
   const name = head[2] ?? '';
@@ -35,16 +41,23 @@ export function scanTag(source: string, start: number): Tag | null {
     const rest = source[index];
     if (rest === '>') return { name, kind: kindOf(head[1] === '/', name), attributes, end: index + 1 };
     if (source.startsWith('/>', index)) return { name, kind: 'void', attributes, end: index + 2 };
-    if (rest === '{') index = skipExpression(source, index);
+    if (rest === '{') index = skipExpression(source, index, spend);
     else if (/[\s/]/.test(rest ?? '')) index += 1;
-    else index = scanAttribute(source, index, attributes);
-    if (index < 0) return null;
+    else index = scanAttribute(source, index, attributes, spend);
+    if (index < 0) break;
   }
+  spend((index < 0 ? source.length : index) - start, start);
   return null;
 }
 
 /** Index behind the `{…}` that begins at `start`, minding strings, templates and comments; -1 when it never closes. */
-export function skipExpression(source: string, start: number): number {
+export function skipExpression(source: string, start: number, spend: Spend): number {
+  const end = findExpressionEnd(source, start, spend);
+  spend((end < 0 ? source.length : end) - start, start);
+  return end;
+}
+
+function findExpressionEnd(source: string, start: number, spend: Spend): number {
   let depth = 0;
   for (let index = start; index < source.length; index += 1) {
     const character = source[index] ?? '';
@@ -53,12 +66,12 @@ export function skipExpression(source: string, start: number): number {
       depth -= 1;
       if (depth === 0) return index + 1;
     } else if (source.startsWith('/*', index)) index = indexOrEnd(source, '*/', index) + 1;
-    else if (character === '"' || character === "'" || character === '`') index = skipString(source, index);
+    else if (character === '"' || character === "'" || character === '`') index = skipString(source, index, spend);
   }
   return -1;
 }
 
-function scanAttribute(source: string, start: number, attributes: Tag['attributes']): number {
+function scanAttribute(source: string, start: number, attributes: Tag['attributes'], spend: Spend): number {
   const name = /^[^\s=/>{]+/.exec(source.slice(start, start + 200))?.[0];
   if (!name || name.includes('<')) return -1;
   let index = start + name.length;
@@ -70,7 +83,7 @@ function scanAttribute(source: string, start: number, attributes: Tag['attribute
   index += equals.length;
   const quote = source[index];
   if (quote === '{') {
-    const end = skipExpression(source, index);
+    const end = skipExpression(source, index, spend);
     if (end > 0) attributes[name] = { expression: source.slice(index + 1, end - 1) };
     return end;
   }
@@ -84,13 +97,15 @@ function scanAttribute(source: string, start: number, attributes: Tag['attribute
 }
 
 /** Index of the closing quote; an apostrophe in prose has none on its line and is then stepped over. */
-function skipString(source: string, start: number): number {
+function skipString(source: string, start: number, spend: Spend): number {
   const quote = source[start];
-  for (let index = start + 1; index < source.length; index += 1) {
+  let index = start + 1;
+  for (; index < source.length; index += 1) {
     if (source[index] === '\\') index += 1;
     else if (source[index] === quote) return index;
-    else if (source[index] === '\n' && quote !== '`') return start;
+    else if (source[index] === '\n' && quote !== '`') break;
   }
+  spend(index - start, start);
   return start;
 }
 

@@ -80,7 +80,7 @@ function toBlocks(token: Token, resolve: (href: string) => string | null): Secti
     case 'html':
       return [];
     case 'code':
-      return [{ kind: 'code', markdown: toFence(token as Tokens.Code), text: token.text }];
+      return [{ kind: 'code', markdown: toFence(token.text as string, (token as Tokens.Code).lang), text: token.text }];
     case 'table':
       return block('table');
     case 'blockquote':
@@ -96,11 +96,11 @@ function toBlocks(token: Token, resolve: (href: string) => string | null): Secti
   }
 }
 
-/** A code block as a fence, without the site's own words behind the language (`file=… highlight=…`). */
-function toFence(token: Tokens.Code): string {
-  const longest = Math.max(0, ...(token.text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(Math.max(3, longest + 1));
-  return `${fence}${codeLanguage(token.lang)}\n${token.text}\n${fence}`;
+/** Code as a fence, without the site's own words behind the language (`file=… highlight=…`). */
+export function toFence(code: string, info: string | undefined): string {
+  const longest = (code.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${codeLanguage(info)}\n${code}\n${fence}`;
 }
 
 /** The language of a fence: its first word, if it is one. */

@@ -4,7 +4,8 @@ import type { StaticExportJob, StaticExportRequest } from '../../contract';
 import type { ServiceDatabase } from '../database/openDatabase';
 import type { IndexedPage } from '../docs/DocsPage';
 import { packSite } from './packSite';
-import { renderSite } from './site/renderSite';
+import { withContentHash } from './withContentHash';
+import { renderSite } from '../../site/renderSite';
 
 /** An export job as it is kept. */
 export interface ExportRecord {
@@ -64,7 +65,9 @@ export function createExportJobs({ folder, database, docsFolder, pages, now }: E
       };
       const { domain, version } = record.request;
       const createdAt = record.job.createdAt ?? '';
-      const files = renderSite(chosen, { jobId, domain, version, createdAt }, docsFolder);
+      const files = withContentHash(renderSite(chosen, { jobId, domain, version, createdAt }, docsFolder), (renamed) =>
+        warnOfNames(jobId, renamed),
+      );
       const began = Date.parse(createdAt);
       record.sizeBytes = await packSite(files, bundleFile(jobId), began, onFile, controller.signal);
       change(record, { status: 'completed', progress: 100 });
@@ -113,6 +116,22 @@ export function createExportJobs({ folder, database, docsFolder, pages, now }: E
       await queue;
     },
   };
+}
+
+/** Pages that the warning of other file names lists. */
+const RENAMED_LISTED_MAX = 20;
+
+function warnOfNames(jobId: string, renamed: Readonly<Record<string, string>>): void {
+  const pages = Object.entries(renamed);
+  const lines = pages.slice(0, RENAMED_LISTED_MAX).map(([path, file]) => `  ${JSON.stringify(path)} is ${file}`);
+  const more = pages.length > lines.length ? [`  and ${pages.length - lines.length} more, in its export.json`] : [];
+  console.warn(
+    [
+      `[docs-assistant] Export ${jobId}: paths that cannot be file names everywhere have others.`,
+      ...lines,
+      ...more,
+    ].join('\n'),
+  );
 }
 
 /** The pages that a request names. Throws when there are none, which fails the job with that message. */

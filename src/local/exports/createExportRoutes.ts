@@ -13,8 +13,12 @@ export interface ExportRoutesOptions {
   jobs: ExportJobs;
   /** Checks the admin key; throws {@link HttpError}. */
   authorize: (request: Request) => void;
+  /** Whether the organization's plan has static exports (specification section 1). */
+  hasExports: boolean;
   /** Signs links. */
   secret: string;
+  /** Sites that may be exported. @default every host name */
+  domains?: readonly string[];
   /** How long a link works, in milliseconds. */
   linkLifetimeMs: number;
   /** Address of the service in links. @default that of the request */
@@ -27,12 +31,18 @@ const BODY_MAX_BYTES = 1024 * 1024;
 /** Static export (specification sections 4.3 to 4.5) and the links to bundles. */
 export function createExportRoutes({
   jobs,
-  authorize,
+  authorize: authorizeAdmin,
+  hasExports,
   secret,
+  domains,
   linkLifetimeMs,
   publicUrl,
   now,
 }: ExportRoutesOptions): Route[] {
+  const authorize = (request: Request) => {
+    authorizeAdmin(request);
+    if (!hasExports) throw new HttpError(403, 'Static export requires an enterprise plan.');
+  };
   const find = (jobId = ''): ExportRecord => {
     const record = jobs.find(jobId);
     if (!record) throw new HttpError(404, 'There is no such export job.');
@@ -44,7 +54,11 @@ export function createExportRoutes({
       path: '/v1/static-export/jobs',
       async handle(request) {
         authorize(request);
-        const job = jobs.start(readExportRequest(await readJsonBody(request, BODY_MAX_BYTES)));
+        const asked = readExportRequest(await readJsonBody(request, BODY_MAX_BYTES));
+        if (domains && !domains.includes(asked.domain.toLowerCase())) {
+          throw new HttpError(404, 'There is no documentation site of this domain.');
+        }
+        const job = jobs.start(asked);
         return jsonResponse(toBody(job), 202);
       },
     },

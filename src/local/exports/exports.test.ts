@@ -104,6 +104,7 @@ describe('the static export of a folder', async () => {
   it('searches without a server', () => {
     const html = (files.get('guides/start.html') ?? '').replaceAll(/<script[^>]*><\/script>|<link[^>]*>/g, '');
     const page = new JSDOM(html, { runScripts: 'outside-only', url: 'file:///site/guides/start.html' });
+    Object.assign(page.window, { matchMedia: () => ({ matches: false }) });
     page.window.eval(fileLike(/^_site\/search-\w+\.js$/));
     page.window.eval(fileLike(/^_site\/site-\w+\.js$/));
     page.window.document.dispatchEvent(new page.window.Event('DOMContentLoaded'));
@@ -241,5 +242,24 @@ describe('links to bundles', async () => {
     );
     expect(done.pageCount).toBeGreaterThan(1);
     await again.close();
+  });
+});
+
+describe('an organization without the enterprise plan', () => {
+  it('is refused every step of an export with 403, which says why', async () => {
+    const service = await createTestService({ hasExports: false });
+    for (const request of [
+      adminRequest('POST', JOBS, { domain: 'docs.example.com' }),
+      adminRequest('GET', staticExportJobPath('job_2')),
+      adminRequest('POST', staticExportBundlePath('job_2')),
+    ]) {
+      const response = await service.handle(request);
+      expect([response.status, await response.json()]).toEqual([
+        403,
+        { error: 'Static export requires an enterprise plan.' },
+      ]);
+    }
+    const foreign = new Request(adminRequest('GET', staticExportJobPath('job_2')), { headers: {} });
+    expect((await service.handle(foreign)).status).toBe(401);
   });
 });

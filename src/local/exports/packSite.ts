@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import type { SiteFile } from './site/renderSite';
+import type { SiteFile } from '../../site/renderSite';
 
 /**
  * Packs the files of a site into a `.tar.gz`. The archive appears under its name only when it is whole.

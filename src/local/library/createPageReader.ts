@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { IndexedPage } from '../docs/DocsPage';
 import type { DocsFile } from '../docs/listFiles';
+import type { FileFault } from '../docs/PageFault';
 import { createPage, readPageData } from '../docs/readPage';
+import type { PageSource } from '../docs/readSource';
+import { readSource } from '../docs/readSource';
 import { createBreather } from './createBreather';
 import type { CachedPage, PageCache } from './openPageCache';
 
@@ -22,6 +23,8 @@ export interface ReadPages {
   pages: IndexedPage[];
   /** Files whose content was read and taken apart. */
   filesRead: number;
+  /** What of the files could not be read as it is meant. */
+  faults: FileFault[];
 }
 
 interface HeldPage extends CachedPage {
@@ -42,20 +45,25 @@ export async function createPageReader(folder: string, cache: PageCache | null):
     async read(files, known, onFile) {
       const breathe = createBreather();
       const pages: IndexedPage[] = [];
+      const faults: FileFault[] = [];
       let filesRead = 0;
       for (let from = 0; from < files.length; from += READ_AHEAD_COUNT) {
         const some = files.slice(from, from + READ_AHEAD_COUNT);
         const isStale = some.map((file) => !isAsBefore(file, held.get(file.file), known));
         const sources = await Promise.all(
-          some.map((file, index) => (isStale[index] ? readSource(folder, file) : Promise.resolve(null))),
+          some.map((file, index) =>
+            isStale[index] ? readSource(folder, file.file, file.size) : Promise.resolve(null),
+          ),
         );
         const fresh: FilePage[] = [];
         for (const [index, file] of some.entries()) {
           onFile();
           const before = held.get(file.file);
           const source = sources[index];
-          const found = isStale[index] ? take(file, source ?? null, before, known) : before;
-          // A file that was listed and cannot be read has just been removed.
+          const found = source ? take(file, source, before, known) : before;
+          for (const fault of found?.data.faults ?? (source?.fault ? [source.fault] : [])) {
+            faults.push({ file: file.file, ...fault });
+          }
           if (!found) continue;
           if (found !== before) fresh.push({ ...found, file: file.file });
           if (found.data !== before?.data) filesRead += 1;
@@ -67,7 +75,7 @@ export async function createPageReader(folder: string, cache: PageCache | null):
         if (fresh.length > 0) cache?.save(fresh);
       }
       drop(files);
-      return { pages, filesRead };
+      return { pages, filesRead, faults };
     },
   };
 
@@ -81,17 +89,21 @@ export async function createPageReader(folder: string, cache: PageCache | null):
   }
 }
 
-/** A file in its present state. Its content may be what it was: tools that check files out touch them all. */
+/**
+ * A file in its present state; `undefined` for one that has gone or is left out. Its content may be what it was: tools that check files
+ * out touch them all.
+ */
 function take(
   { file, mtimeMs, size }: DocsFile,
-  source: string | null,
+  { text, fault }: PageSource,
   before: HeldPage | undefined,
   known: ReadonlySet<string>,
 ): HeldPage | undefined {
-  if (source === null) return undefined;
-  const hash = createHash('sha256').update(source).digest('base64');
+  if (text === null) return undefined;
+  const hash = createHash('sha256').update(text).digest('base64');
   if (before && before.hash === hash && leadsWhereItLed(before, known)) return { ...before, mtimeMs, size };
-  return { mtimeMs, size, hash, data: readPageData(file, source, known) };
+  const data = readPageData(file, text, known);
+  return { mtimeMs, size, hash, data: fault ? { ...data, faults: [fault, ...(data.faults ?? [])] } : data };
 }
 
 function isAsBefore(file: DocsFile, before: HeldPage | undefined, known: ReadonlySet<string>): boolean {
@@ -101,8 +113,4 @@ function isAsBefore(file: DocsFile, before: HeldPage | undefined, known: Readonl
 /** True when every link still leads where it led: pages that come or go can change that. */
 function leadsWhereItLed({ data }: CachedPage, known: ReadonlySet<string>): boolean {
   return Object.entries(data.tried).every(([path, wasKnown]) => known.has(path) === wasKnown);
-}
-
-async function readSource(folder: string, { file }: DocsFile): Promise<string | null> {
-  return readFile(join(folder, file), 'utf8').catch(() => null);
 }

@@ -79,7 +79,6 @@ describe('a library', () => {
       await write(folder, Object.fromEntries(pages.map(([file, text]) => [file, `${text}\n\nround ${round} delta`])));
       await library.refresh();
     }
-    expect(library.search.isWasteful).toBe(false);
     const fresh = await open(folder);
     for (const text of ['gamma 7', 'delta', 'round 3', 'alpha page 12', 'gama']) {
       const ask = (of: Library) => createAnswerer(of)({ text, earlier: [], retrievalPageSize: 5 });

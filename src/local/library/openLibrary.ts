@@ -1,4 +1,5 @@
 import type { IndexedPage } from '../docs/DocsPage';
+import type { FileFault } from '../docs/PageFault';
 import { listFiles } from '../docs/listFiles';
 import { placePages } from '../docs/placePages';
 import { toDocsPath } from '../docs/toDocsPath';
@@ -6,6 +7,7 @@ import type { DocsSearch } from '../search/createSearch';
 import { createSearch } from '../search/createSearch';
 import { readGlossary } from '../search/readGlossary';
 import { createBreather } from './createBreather';
+import { createFaultWarning } from './createFaultWarning';
 import { createPageReader } from './createPageReader';
 import { openPageCache } from './openPageCache';
 import { watchFolders } from './watchFolders';
@@ -30,6 +32,8 @@ export interface RefreshReport {
   filesRead: number;
   /** Paths of new, changed and removed pages. */
   changed: readonly string[];
+  /** Parts of the folder that could not be read as they are meant: they are served as plain text, or left out. */
+  faults: readonly FileFault[];
   tookMs: number;
 }
 
@@ -55,8 +59,9 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const cache = cacheFile === null ? null : await openPageCache(cacheFile);
   const reader = await createPageReader(folder, cache);
   const listeners = new Set<(report: RefreshReport) => void>();
+  const warn = createFaultWarning();
   let pages: readonly IndexedPage[] = [];
-  let search = createSearch();
+  const search = createSearch();
   let queue: Promise<unknown> = Promise.resolve();
 
   const look = async (onShare?: (share: number) => void): Promise<RefreshReport> => {
@@ -73,27 +78,28 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     const changed = await index(next, advance);
     pages = next;
     search.setGlossary(readGlossary(pages));
-    return { filesRead: read.filesRead, changed, tookMs: performance.now() - began };
+    const faults = [...listed.faults, ...read.faults];
+    warn(faults);
+    return { filesRead: read.filesRead, changed, faults, tookMs: performance.now() - began };
   };
 
   /** Brings the search to a new list of pages; gives the paths in which it differs from the old one. */
   const index = async (next: readonly IndexedPage[], onPage: () => void): Promise<string[]> => {
     const breathe = createBreather();
-    const isAnew = search.isWasteful;
-    const target = isAnew ? createSearch() : search;
     const [before, after] = [new Set(pages), new Set(next)];
     const removed = pages.filter((page) => !after.has(page));
     const added = next.filter((page) => !before.has(page));
-    for (const page of isAnew ? [] : removed) {
-      target.remove(page);
-      await breathe();
-    }
-    for (const page of isAnew ? next : added) {
-      target.add(page);
-      onPage();
-      await breathe();
-    }
-    search = target;
+    await search.change(async () => {
+      for (const page of removed) {
+        search.remove(page);
+        await breathe();
+      }
+      for (const page of added) {
+        search.add(page);
+        onPage();
+        await breathe();
+      }
+    });
     return [...new Set([...removed, ...added].map((page) => page.path))];
   };
 
@@ -116,9 +122,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     get pages() {
       return pages;
     },
-    get search() {
-      return search;
-    },
+    search,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -127,6 +131,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       watcher?.close();
       await queue.catch(() => undefined);
       cache?.close();
+      search.close();
     },
   };
 }

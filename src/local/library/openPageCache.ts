@@ -23,7 +23,7 @@ export interface PageCache {
 }
 
 /** Counts up with every change of how files are read: what an earlier release has read is read again. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Opens the cache of a folder's pages. A file that is no cache, or one of another format, is begun anew: nothing in it is lost for good. */
 export async function openPageCache(path: string): Promise<PageCache> {

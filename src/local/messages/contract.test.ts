@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isRecord, readErrorText } from '../../contract';
+import { isRecord, readErrorText, STATIC_EXPORT_JOBS_PATH } from '../../contract';
+import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
 import {
   ADMIN_KEY,
+  adminRequest,
   bodyFor,
   createTestService,
   messageRequest,
@@ -40,6 +45,26 @@ const BODIES: [section: string, name: string, body: unknown, status: number][] =
     withMessage({ parts: [{ type: 'step-start' }, { type: 'text', text: 'boil' }] }),
     200,
   ],
+  ['facts', 'a part of an unknown type', withMessage({ parts: [{ type: 'video' }, { type: 'text', text: 'x' }] }), 400],
+  [
+    '4.2',
+    'parts that chat clients send back',
+    withMessage({
+      parts: [
+        { type: 'tool-search', toolCallId: '1', state: 'output-available', input: {}, output: {} },
+        { type: 'data-x', data: 1 },
+        { type: 'text', text: 'boil', state: 'done' },
+      ],
+    }),
+    200,
+  ],
+  ['facts', 'reasoning without text', withMessage({ parts: [{ type: 'reasoning' }] }), 400],
+  ['facts', 'a source without sourceId', withMessage({ parts: [{ type: 'source-url', url: 'https://a.test' }] }), 400],
+  ['facts', 'a source without url', withMessage({ parts: [{ type: 'source-url', sourceId: '1' }] }), 400],
+  ['facts', 'a filename that is no string', withMessage({ parts: [{ ...file, filename: 1 }] }), 400],
+  ['facts', 'a file at no address', withMessage({ parts: [{ ...file, url: 'file:///etc/passwd' }] }), 400],
+  ['facts', 'createdAt that is no date-time', withMessage({ createdAt: 'yesterday' }), 400],
+  ['facts', 'metadata that is no object', withMessage({ metadata: 'x' }), 400],
   ['facts', 'a file beside the question', withMessage({ parts: [file, { type: 'text', text: 'boil' }] }), 200],
   ['facts', 'a file alone', withMessage({ parts: [file] }), 200],
   ['facts', 'a file without mediaType', withMessage({ parts: [{ ...file, mediaType: undefined }] }), 400],
@@ -62,6 +87,7 @@ const BODIES: [section: string, name: string, body: unknown, status: number][] =
   ['2.3', 'retrievalPageSize 0', { ...valid, retrievalPageSize: 0 }, 400],
   ['2.3', 'retrievalPageSize that is no number', { ...valid, retrievalPageSize: '5' }, 400],
   ['2.3', 'retrievalPageSize that is not whole', { ...valid, retrievalPageSize: 2.5 }, 400],
+  ['2.3', 'retrievalPageSize 51', { ...valid, retrievalPageSize: 51 }, 400],
   ['2.3', 'filter null', { ...valid, filter: null }, 200],
   ['2.3', 'filter that is no object', { ...valid, filter: 'v2' }, 400],
   ['facts', 'every field of filter', { ...valid, filter: { version: 'v2', language: 'en', groups: ['staff'] } }, 200],
@@ -230,7 +256,81 @@ describe('threads with keys', async () => {
   });
 });
 
+describe('keys (sections 5 and facts)', async () => {
+  const service = await createTestService({
+    assistantKeys: [
+      { key: 'office_dsc_key', addresses: ['10.0.0.1'] },
+      { key: 'old_dsc_key', expiresAt: '2020-01-01T00:00:00Z' },
+      { key: 'new_dsc_key', expiresAt: '2999-01-01T00:00:00Z' },
+    ],
+    adminKeys: [{ key: 'office', scope: 'write', addresses: ['10.0.0.1'] }],
+    exportDomains: ['docs.example.com'],
+  });
+  const ask = async (key: string, address: string) => {
+    const headers = { authorization: `Bearer ${key}`, [CLIENT_ADDRESS_HEADER]: address };
+    return (await service.handle(messageRequest(valid, { headers }))).status;
+  };
+
+  it('are taken until they end, and from the addresses that they are bound to', async () => {
+    expect(await ask('new_dsc_key', '10.0.0.9')).toBe(200);
+    expect(await ask('old_dsc_key', '10.0.0.1')).toBe(401);
+    expect(await ask('office_dsc_key', '10.0.0.1')).toBe(200);
+    expect(await ask('office_dsc_key', '::ffff:10.0.0.1')).toBe(200);
+    expect(await ask('office_dsc_key', '10.0.0.2')).toBe(403);
+  });
+
+  it('of administrators as well, and a site that is not known is exported for nobody', async () => {
+    const start = async (domain: string, address: string) => {
+      const request = adminRequest('POST', STATIC_EXPORT_JOBS_PATH, { domain }, 'office');
+      request.headers.set(CLIENT_ADDRESS_HEADER, address);
+      return (await service.handle(request)).status;
+    };
+    expect(await start('docs.example.com', '10.0.0.1')).toBe(202);
+    expect(await start('DOCS.example.com', '10.0.0.1')).toBe(202);
+    expect(await start('docs.example.com', '10.0.0.2')).toBe(403);
+    expect(await start('other.example.com', '10.0.0.1')).toBe(404);
+    await service.close();
+  });
+});
+
 describe('limits (section 8)', () => {
+  it('are kept over a restart, and the one of all is not used up by requests that are refused', async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'limits '));
+    const options = { dataFolder, messagesPerHour: 2, messagesPerAddressAndDay: 3 };
+    const open = async () => {
+      const service = await createTestService(options);
+      const send = async (address: string, body: unknown = valid) => {
+        const response = await service.handle(messageRequest(body, { headers: { [CLIENT_ADDRESS_HEADER]: address } }));
+        await response.text();
+        return response.status;
+      };
+      return { service, send };
+    };
+    const first = await open();
+    expect(await first.send('10.0.0.1', { ...valid, fp: '' })).toBe(400);
+    expect(await first.send('10.0.0.1')).toBe(200);
+    expect(await first.send('10.0.0.1')).toBe(200);
+    await first.service.close();
+    const second = await open();
+    expect(await second.send('10.0.0.1')).toBe(429);
+    expect(await second.send('10.0.0.2')).toBe(429);
+    await second.service.close();
+    await rm(dataFolder, { recursive: true, force: true });
+  });
+
+  it('do not last when the clock goes a year forward and back', async () => {
+    let time = Date.UTC(2026, 0, 1);
+    const service = await createTestService({ messagesPerHour: 1, now: () => time });
+    const send = async () => (await service.handle(messageRequest(valid))).status;
+    time += 365 * 24 * 3_600_000;
+    expect(await send()).toBe(200);
+    time -= 365 * 24 * 3_600_000;
+    expect(await send()).toBe(429);
+    time += 3_600_000;
+    expect(await send()).toBe(200);
+    await service.close();
+  });
+
   it('answers 429 with the seconds to wait once the hour is used up, and takes requests again after it', async () => {
     let time = Date.UTC(2026, 0, 1);
     const service = await createTestService({ messagesPerHour: 2, now: () => time });

@@ -11,6 +11,7 @@ import type { Answer, Question } from '../answer/createAnswerer';
 import { streamAnswer } from '../answer/streamAnswer';
 import { abortOnCancel } from '../http/abortOnCancel';
 import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
+import type { ServiceDatabase } from '../database/openDatabase';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
 import { readJsonBody } from '../http/readJsonBody';
@@ -18,6 +19,8 @@ import { createServiceModel } from '../model/createServiceModel';
 import type { ModelOptions } from '../model/ModelOptions';
 import { streamModelAnswer } from '../model/streamModelAnswer';
 import type { Thread, ThreadStore } from '../threads/createThreadStore';
+import { boundAnswer } from './boundAnswer';
+import type { OpenAnswers } from './createOpenAnswers';
 import { createRateLimit } from './createRateLimit';
 import { lastQuestion, readMessageRequest, userTexts } from './readMessageRequest';
 
@@ -32,6 +35,10 @@ export interface MessageRouteOptions {
   /** Milliseconds between two pieces of the answer to a request. */
   paceFor: (request: Request) => number;
   now: () => number;
+  /** Follows the answers. */
+  answers: OpenAnswers;
+  /** Keeps the counted requests. */
+  database: ServiceDatabase;
   /** Requests that the service takes in an hour. @default 10000 */
   messagesPerHour?: number;
   /** Requests that it takes from one address in a day. @default 10000 */
@@ -42,22 +49,40 @@ export interface MessageRouteOptions {
 const BODY_MAX_BYTES = Math.ceil(ATTACHMENTS_MAX_COUNT * ATTACHMENT_MAX_BYTES * 1.4);
 const HOUR_MS = 3_600_000;
 
+/** After which a client may find the service started again. */
+const RETRY_SECONDS = '5';
+
+/** Addresses whose count is kept; those that asked longest ago go first. */
+const ADDRESSES_MAX = 100_000;
+
 /** The assistant message endpoint (specification section 4.2). */
 export function createMessageRoute(options: MessageRouteOptions): Route {
-  const { domain, authorize, threads, answer, paceFor, now } = options;
+  const { domain, authorize, threads, paceFor, answers, now } = options;
+  const answer = (question: Question) => boundAnswer(options.answer(question));
   const model = options.model && createServiceModel(options.model);
-  const limitHour = createRateLimit(options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR, HOUR_MS, now);
-  const limitDay = createRateLimit(options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY, 24 * HOUR_MS, now);
+  const perHour = options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR;
+  const perDay = options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;
+  const limitHour = createRateLimit(perHour, HOUR_MS, now, options.database.records('messages-of-hour'));
+  const limitDay = createRateLimit(
+    perDay,
+    24 * HOUR_MS,
+    now,
+    options.database.records('messages-of-address', { most: ADDRESSES_MAX }),
+  );
   return {
     method: 'POST',
     path: '/discovery/v2/assistant/{domain}/message',
     async handle(request, parameters) {
       authorize(request);
+      if (answers.isEnding) {
+        throw new HttpError(503, 'The service is ending. Ask again in a moment.', { 'retry-after': RETRY_SECONDS });
+      }
       if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
-      limitHour('organization');
       limitDay(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
       const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES));
       const text = lastQuestion(body.messages);
+      // What all share is charged last, so that nobody uses it up with requests that are refused anyway.
+      limitHour('organization');
       const known = body.threadId ? threads.find(body.threadId, body.threadKey) : null;
       if (body.threadId && !known)
         throw new HttpError(404, 'There is no such thread, or the threadKey is not its own.');
@@ -70,11 +95,11 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       const headers = known ? {} : threadHeaders(thread);
       const shared = { threadId: thread.id, headers, signal, createId: randomUUID };
       const response = model
-        ? await streamModelAnswer({ ...shared, model, question, messages: body.messages, search: answer })
+        ? streamModelAnswer({ ...shared, model, question, messages: body.messages, search: answer })
         : streamAnswer({ ...shared, answer: answer(question), paceMs: paceFor(request) });
       // A question that could not be put to the model will be asked again.
       threads.save({ ...thread, questions: [...earlier, text] });
-      return abortOnCancel(response, controller);
+      return abortOnCancel(answers.follow(response, controller), controller);
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   RETRIEVAL_PAGE_SIZE_DEFAULT,
 } from '../../contract';
 import { HttpError } from '../http/HttpError';
+import { MESSAGE_LIMITS } from './MESSAGE_LIMITS';
 
 /** A checked request body with its defaults filled in. */
 export type CheckedMessageRequest = AssistantMessageRequest &
@@ -14,28 +15,33 @@ export type CheckedMessageRequest = AssistantMessageRequest &
 
 const ROLES = ['system', 'user', 'assistant'];
 
+/** Parts besides those of the contract that version 5 chat clients send back with the conversation. They are not read. */
+const CLIENT_PART = /^(tool-.+|dynamic-tool|data-.+|source-document)$/;
+
 /**
- * Checks a request body against specification section 2.3. Throws {@link HttpError} 400 naming the field.
+ * Checks a request body against specification section 2.3 and {@link MESSAGE_LIMITS}. Throws {@link HttpError} 400 naming the field.
  * Unknown fields are ignored: chat clients add some of their own.
  */
 export function readMessageRequest(body: unknown): CheckedMessageRequest {
   if (!isRecord(body)) throw invalid('The body must be a JSON object.');
   const { fp, messages, threadId, threadKey, retrievalPageSize, filter, context, currentPath } = body;
   if (typeof fp !== 'string' || fp === '') throw invalid('fp is required: "anonymous" or an identifier of the user.');
+  checkLength(fp, MESSAGE_LIMITS.name, 'fp');
   if (!Array.isArray(messages)) throw invalid('messages is required and must be an array.');
-  if (threadId !== undefined && threadId !== null && typeof threadId !== 'string') {
-    throw invalid('threadId must be a string or null.');
-  }
-  if (threadKey !== undefined && typeof threadKey !== 'string') throw invalid('threadKey must be a string.');
+  checkCount(messages, MESSAGE_LIMITS.messages, 'messages');
+  if (threadId !== undefined && threadId !== null) readText(threadId, 'threadId', 'a string or null');
+  if (threadKey !== undefined) readText(threadKey, 'threadKey');
   if (currentPath !== undefined && typeof currentPath !== 'string') throw invalid('currentPath must be a string.');
   if (currentPath !== undefined && currentPath.length > CURRENT_PATH_MAX_LENGTH) {
     throw invalid(`currentPath must be at most ${CURRENT_PATH_MAX_LENGTH} characters.`);
   }
+  const read = messages.map(readMessage);
+  checkLength(read.map(wholeText).join(''), MESSAGE_LIMITS.conversation, 'The text of all messages');
   return {
     fp,
-    messages: messages.map(readMessage),
-    threadId: threadId ?? null,
-    threadKey,
+    messages: read,
+    threadId: (threadId as string | null | undefined) ?? null,
+    threadKey: threadKey as string | undefined,
     retrievalPageSize: readPageSize(retrievalPageSize),
     filter: readFilter(filter),
     context: readContext(context),
@@ -49,6 +55,7 @@ export function lastQuestion(messages: readonly RequestMessage[]): string {
   const names = last?.parts.flatMap((part) => (part.type === 'file' ? [part.filename ?? part.mediaType] : []));
   const text = userTexts(last === undefined ? [] : [last])[0] ?? (names?.join(' ') || userTexts(messages).at(-1));
   if (text === undefined) throw invalid('messages must hold a user message with text.');
+  checkLength(text, MESSAGE_LIMITS.question, 'The question');
   return text;
 }
 
@@ -68,28 +75,74 @@ export function userTexts(messages: readonly RequestMessage[]): string[] {
 function readMessage(value: unknown, index: number): RequestMessage {
   const name = `messages[${index}]`;
   if (!isRecord(value)) throw invalid(`${name} must be an object.`);
-  if (typeof value.id !== 'string') throw invalid(`${name}.id must be a string.`);
+  readText(value.id, `${name}.id`);
   if (typeof value.role !== 'string' || !ROLES.includes(value.role)) {
     throw invalid(`${name}.role must be one of ${ROLES.join(', ')}.`);
   }
+  if (value.createdAt !== undefined && Number.isNaN(Date.parse(readText(value.createdAt, `${name}.createdAt`)))) {
+    throw invalid(`${name}.createdAt must be a date-time.`);
+  }
+  if (value.metadata !== undefined && !isRecord(value.metadata)) throw invalid(`${name}.metadata must be an object.`);
   if (!Array.isArray(value.parts)) throw invalid(`${name}.parts must be an array.`);
+  checkCount(value.parts, MESSAGE_LIMITS.parts, `${name}.parts`);
   if (value.parts.filter((part) => isRecord(part) && part.type === 'file').length > ATTACHMENTS_MAX_COUNT) {
     throw invalid(`${name} holds more than ${ATTACHMENTS_MAX_COUNT} files.`);
   }
-  value.parts.forEach((part: unknown, position) => {
-    if (!isRecord(part) || typeof part.type !== 'string')
-      throw invalid(`${name}.parts[${position}].type must be a string.`);
-    if (part.type === 'text' && typeof part.text !== 'string') {
-      throw invalid(`${name}.parts[${position}].text must be a string.`);
-    }
-    if (part.type === 'file') checkFile(part, `${name}.parts[${position}]`);
-  });
+  value.parts.forEach((part: unknown, position) => checkPart(part, `${name}.parts[${position}]`));
   return value as unknown as RequestMessage;
 }
 
-function checkFile({ mediaType, url }: Record<string, unknown>, name: string) {
-  if (typeof mediaType !== 'string') throw invalid(`${name}.mediaType must be a string.`);
-  if (typeof url !== 'string' || url === '') throw invalid(`${name}.url must be a data: or https: address.`);
+function checkPart(part: unknown, name: string): void {
+  if (!isRecord(part) || typeof part.type !== 'string') throw invalid(`${name}.type must be a string.`);
+  switch (part.type) {
+    case 'text':
+    case 'reasoning':
+      readText(part.text, `${name}.text`, 'a string', MESSAGE_LIMITS.conversation);
+      return;
+    case 'source-url':
+      readText(part.sourceId, `${name}.sourceId`);
+      readText(part.url, `${name}.url`, 'a string', MESSAGE_LIMITS.conversation);
+      if (part.title !== undefined) readText(part.title, `${name}.title`);
+      return;
+    case 'file':
+      checkFile(part, name);
+      return;
+    case 'step-start':
+      return;
+    default:
+      if (CLIENT_PART.test(part.type)) return;
+      throw invalid(
+        `${name}.type is "${part.type.slice(0, 40)}", but must be text, reasoning, source-url, file or step-start.`,
+      );
+  }
+}
+
+/** All text of a message. */
+function wholeText({ parts }: RequestMessage): string {
+  return parts.map((part) => (part.type === 'text' || part.type === 'reasoning' ? part.text : '')).join('');
+}
+
+/** The value when it is a text of at most `most` characters. */
+function readText(value: unknown, name: string, wanted = 'a string', most: number = MESSAGE_LIMITS.name): string {
+  if (typeof value !== 'string') throw invalid(`${name} must be ${wanted}.`);
+  checkLength(value, most, name);
+  return value;
+}
+
+function checkLength(text: string, most: number, name: string): void {
+  if (text.length > most) throw invalid(`${name} has ${text.length} characters, and at most ${most} are taken.`);
+}
+
+function checkCount(items: readonly unknown[], most: number, name: string): void {
+  if (items.length > most) throw invalid(`${name} has ${items.length} items, and at most ${most} are taken.`);
+}
+
+function checkFile({ mediaType, url, filename }: Record<string, unknown>, name: string): void {
+  readText(mediaType, `${name}.mediaType`);
+  if (filename !== undefined) readText(filename, `${name}.filename`);
+  if (typeof url !== 'string' || !/^(data:|https?:)/i.test(url)) {
+    throw invalid(`${name}.url must be a data: or https: address.`);
+  }
   // Four characters of base64 hold three bytes.
   const bytes = url.startsWith('data:') ? ((url.length - url.indexOf(',') - 1) * 3) / 4 : 0;
   if (bytes > ATTACHMENT_MAX_BYTES + 2)
@@ -98,8 +151,9 @@ function checkFile({ mediaType, url }: Record<string, unknown>, name: string) {
 
 function readPageSize(value: unknown): number {
   if (value === undefined) return RETRIEVAL_PAGE_SIZE_DEFAULT;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) {
-    throw invalid('retrievalPageSize must be a whole number from 1.');
+  const most = MESSAGE_LIMITS.retrievalPageSize;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most) {
+    throw invalid(`retrievalPageSize must be a whole number from 1 to ${most}.`);
   }
   return value;
 }
@@ -108,24 +162,30 @@ function readFilter(value: unknown): SearchFilter | null {
   if (value === undefined || value === null) return null;
   if (!isRecord(value)) throw invalid('filter must be an object or null.');
   const { version, language, groups } = value;
-  if (version !== undefined && typeof version !== 'string') throw invalid('filter.version must be a string.');
-  if (language !== undefined && typeof language !== 'string') throw invalid('filter.language must be a string.');
   if (groups !== undefined && !isTexts(groups)) throw invalid('filter.groups must be an array of strings.');
-  return { version, language, groups };
+  checkCount(groups ?? [], MESSAGE_LIMITS.groups, 'filter.groups');
+  return {
+    version: version === undefined ? undefined : readText(version, 'filter.version'),
+    language: language === undefined ? undefined : readText(language, 'filter.language'),
+    groups: groups?.map((group, index) => readText(group, `filter.groups[${index}]`)),
+  };
 }
 
 function readContext(value: unknown): ContextItem[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) throw invalid('context must be an array.');
+  checkCount(value, MESSAGE_LIMITS.context, 'context');
   return value.map((item: unknown, index) => {
     const name = `context[${index}]`;
     if (!isRecord(item)) throw invalid(`${name} must be an object.`);
     const { type, value: text, path, elementId } = item;
     if (type !== 'code' && type !== 'textSelection') throw invalid(`${name}.type must be code or textSelection.`);
-    if (typeof text !== 'string') throw invalid(`${name}.value must be a string.`);
-    if (path !== undefined && typeof path !== 'string') throw invalid(`${name}.path must be a string.`);
-    if (elementId !== undefined && typeof elementId !== 'string') throw invalid(`${name}.elementId must be a string.`);
-    return { type, value: text, path, elementId };
+    return {
+      type,
+      value: readText(text, `${name}.value`, 'a string', MESSAGE_LIMITS.contextValue),
+      path: path === undefined ? undefined : readText(path, `${name}.path`),
+      elementId: elementId === undefined ? undefined : readText(elementId, `${name}.elementId`),
+    };
   });
 }
 

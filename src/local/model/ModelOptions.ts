@@ -6,10 +6,27 @@ export interface ModelOptions {
   apiKey?: string;
   /** The model's name at the endpoint. */
   name: string;
+  /** Tokens that the model reads and writes at most for one answer. What does not fit is left out, the worst passages first. @default 16000 */
+  contextTokens?: number;
+  /** Tokens of an answer, as `max_tokens`. @default 1000 */
+  answerTokens?: number;
+  /** Milliseconds of silence after which the passages themselves are the answer. @default 30000 */
+  silenceMs?: number;
 }
 
+/** What is taken where a model's options say nothing. */
+export const MODEL_DEFAULTS = { contextTokens: 16_000, answerTokens: 1_000, silenceMs: 30_000 } as const;
+
+/** Fewest tokens of a context: instructions, question, answer and one passage. */
+export const CONTEXT_TOKENS_MIN = 2_000;
+
 /** Variables from which commands read a model. */
-export const MODEL_VARIABLES = { baseUrl: 'MODEL_BASE_URL', apiKey: 'MODEL_API_KEY', name: 'MODEL_NAME' } as const;
+export const MODEL_VARIABLES = {
+  baseUrl: 'MODEL_BASE_URL',
+  apiKey: 'MODEL_API_KEY',
+  name: 'MODEL_NAME',
+  contextTokens: 'MODEL_CONTEXT_TOKENS',
+} as const;
 
 /**
  * The model that the environment names; `undefined` when it names none. Throws when only part of it is there or the address is none.
@@ -28,5 +45,15 @@ export function readModelOptions(environment: Readonly<Record<string, string | u
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
     throw new Error(`${MODEL_VARIABLES.baseUrl} is no http or https address.`);
   }
-  return { baseUrl, apiKey, name };
+  const contextTokens = readCount(environment[MODEL_VARIABLES.contextTokens]);
+  return { baseUrl, apiKey, name, ...(contextTokens !== undefined && { contextTokens }) };
+}
+
+function readCount(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < CONTEXT_TOKENS_MIN) {
+    throw new Error(`${MODEL_VARIABLES.contextTokens} must be a whole number from ${CONTEXT_TOKENS_MIN}.`);
+  }
+  return count;
 }

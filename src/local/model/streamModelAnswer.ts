@@ -3,11 +3,15 @@ import { createUIMessageStream, createUIMessageStreamResponse, jsonSchema, stepC
 import type { RequestMessage } from '../../contract';
 import { SEARCH_TOOL_NAME } from '../../contract';
 import type { Answer, Question } from '../answer/createAnswerer';
-import { finishChunk, searchChunks } from '../answer/streamAnswer';
-import type { HttpError } from '../http/HttpError';
+import { finishChunk, searchChunks, textChunks } from '../answer/streamAnswer';
+import { MESSAGE_LIMITS } from '../messages/MESSAGE_LIMITS';
+import type { CitationChecker } from './createCitationChecker';
+import { createCitationChecker } from './createCitationChecker';
+import type { PassageBook } from './createPassageBook';
+import { createPassageBook } from './createPassageBook';
 import type { ServiceModel } from './createServiceModel';
-import { INSTRUCTIONS, toModelMessages, toPassage } from './modelPrompt';
-import { toModelFailure } from './toModelFailure';
+import { divideContext, INSTRUCTIONS, toModelMessages } from './modelPrompt';
+import { reportModelFailure } from './reportModelFailure';
 
 export interface ModelAnswerOptions {
   model: ServiceModel;
@@ -29,49 +33,115 @@ const STEPS_MAX = 4;
 const ANSWER_MAX_MS = 180_000;
 
 /**
- * The 200 response of the message endpoint with an answer that a model writes from what the search finds. Throws an {@link HttpError}
- * when the model's endpoint does not take the request; what fails later ends the stream with an `error` event.
+ * The 200 response of the message endpoint with an answer that a model writes from what the search finds. Its citations are checked before
+ * they are shown. When the endpoint fails or falls silent before the first word, the passages themselves are the answer, as without a
+ * model; what fails later ends the stream with an `error` event.
  */
-export async function streamModelAnswer(options: ModelAnswerOptions): Promise<Response> {
-  const { model, question, messages, search, threadId, headers, createId } = options;
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(ANSWER_MAX_MS)]);
+export function streamModelAnswer(options: ModelAnswerOptions): Response {
+  const { question, search, threadId, headers, createId } = options;
   const first = search(question);
-  let failure: HttpError | null = null;
-  const result = streamText({
-    model: model.languageModel,
-    system: INSTRUCTIONS,
-    messages: toModelMessages(question, messages, first),
-    tools: { [SEARCH_TOOL_NAME]: createSearchTool(question, search) },
-    stopWhen: stepCountIs(STEPS_MAX),
-    abortSignal: signal,
-    // Clients ask again by themselves, and know how long to wait.
-    maxRetries: 0,
-    onError: () => undefined,
-  });
-  const onError = (error: unknown) => {
-    failure ??= toModelFailure(error, model.apiKey);
-    return failure.message;
-  };
-  const written = result.toUIMessageStream({ sendStart: false, sendFinish: false, onError });
-  const reader = written.getReader();
-  // The first event comes when the endpoint has taken the request: until then there can be a proper status.
-  const begin = await reader.read();
-  if (failure !== null) throw failure as HttpError;
   const stream = createUIMessageStream({
     generateId: createId,
-    onError,
+    onError: (error) => reportModelFailure(error, options.model.apiKey),
     async execute({ writer }) {
-      for (const chunk of searchChunks(first, createId)) writer.write(chunk);
-      writer.write({ type: 'finish-step' });
-      for (let next = begin; !next.done; next = await reader.read()) writer.write(next.value as UIMessageChunk);
-      if (failure === null && !signal.aborted) writer.write(finishChunk(threadId));
+      const write = (chunk: UIMessageChunk) => writer.write(chunk);
+      for (const chunk of searchChunks(first, createId)) write(chunk);
+      write({ type: 'finish-step' });
+      const isWritten = await writeModelText(options, first, write);
+      if (options.signal.aborted) return;
+      if (!isWritten) {
+        write({ type: 'start-step' });
+        for (const chunk of textChunks(first, createId)) write(chunk);
+        write({ type: 'finish-step' });
+      }
+      write(finishChunk(threadId));
     },
   });
   return createUIMessageStreamResponse({ stream, headers });
 }
 
-/** The tool by which the model searches again. The client is shown whole results, the model their passages. */
-function createSearchTool(question: Question, search: (question: Question) => Answer) {
+/** Writes what the model says; false when it failed before its first word. Throws when it fails later. */
+async function writeModelText(
+  options: ModelAnswerOptions,
+  first: Answer,
+  write: (chunk: UIMessageChunk) => void,
+): Promise<boolean> {
+  const { model, question, messages, search } = options;
+  const room = divideContext(model);
+  const book = createPassageBook(room.passages);
+  const silence = new AbortController();
+  const listen = () => setTimeout(() => silence.abort(new Error('The endpoint fell silent.')), model.silenceMs);
+  let timer = listen();
+  let failure: { error: unknown } | null = null;
+  const fail = (error: unknown) => {
+    failure ??= { error };
+    return '';
+  };
+  const result = streamText({
+    model: model.languageModel,
+    system: INSTRUCTIONS,
+    messages: toModelMessages(question, messages, { query: first.query, passages: book.add(first.results) }, room),
+    tools: { [SEARCH_TOOL_NAME]: createSearchTool(question, search, book) },
+    stopWhen: stepCountIs(STEPS_MAX),
+    maxOutputTokens: model.answerTokens,
+    abortSignal: AbortSignal.any([options.signal, silence.signal, AbortSignal.timeout(ANSWER_MAX_MS)]),
+    // Clients ask again by themselves, and know how long to wait.
+    maxRetries: 0,
+    onError: ({ error }) => void fail(error),
+  });
+  let hasText = false;
+  let length = 0;
+  const checkers = new Map<string, CitationChecker>();
+  try {
+    for await (const chunk of result.toUIMessageStream({ sendStart: false, sendFinish: false, onError: fail })) {
+      clearTimeout(timer);
+      timer = listen();
+      if (chunk.type === 'error' || chunk.type === 'abort') {
+        fail(silence.signal.reason ?? new Error('The answer was broken off.'));
+        break;
+      }
+      for (const checked of checkChunk(chunk, checkers, book)) {
+        if ('delta' in checked && typeof checked.delta === 'string') length += checked.delta.length;
+        if (length > MESSAGE_LIMITS.answer && 'id' in checked) {
+          // A model that does not find its end. What there is of the answer is whole up to here.
+          write({ type: checked.type.startsWith('reasoning') ? 'reasoning-end' : 'text-end', id: String(checked.id) });
+          silence.abort();
+          return true;
+        }
+        if (checked.type === 'text-delta') hasText = true;
+        write(checked);
+      }
+    }
+  } catch (error) {
+    // An abort may end the stream in this way, too.
+    fail(error);
+  } finally {
+    clearTimeout(timer);
+  }
+  if (failure === null || options.signal.aborted) return hasText;
+  const { error } = failure as { error: unknown };
+  if (hasText) throw error;
+  reportModelFailure(error, model.apiKey);
+  return false;
+}
+
+/** The chunk with what is decided of its text; the rest comes before its end. */
+function checkChunk(
+  chunk: UIMessageChunk,
+  checkers: Map<string, CitationChecker>,
+  book: PassageBook,
+): UIMessageChunk[] {
+  if (chunk.type !== 'text-delta' && chunk.type !== 'text-end') return [chunk];
+  const checker = checkers.get(chunk.id) ?? createCitationChecker(book);
+  checkers.set(chunk.id, checker);
+  const { id } = chunk;
+  const delta = chunk.type === 'text-delta' ? checker.push(chunk.delta) : checker.end();
+  const text: UIMessageChunk[] = delta === '' ? [] : [{ type: 'text-delta', id, delta }];
+  return chunk.type === 'text-end' ? [...text, chunk] : text;
+}
+
+/** The tool by which the model searches again. The client is shown whole results, the model as much of them as there is room for. */
+function createSearchTool(question: Question, search: (question: Question) => Answer, book: PassageBook) {
   return tool({
     description: 'Searches the documentation. Give a few telling words, as a reader would type them.',
     inputSchema: jsonSchema<{ query?: unknown }>({
@@ -83,6 +153,9 @@ function createSearchTool(question: Question, search: (question: Question) => An
     execute: ({ query }) => ({
       results: search({ ...question, text: typeof query === 'string' ? query : question.text, earlier: [] }).results,
     }),
-    toModelOutput: ({ results }) => ({ type: 'json', value: { results: results.map(toPassage) } }),
+    toModelOutput: ({ results }) => ({
+      type: 'json',
+      value: { passages: book.add(results).map((passage) => ({ ...passage })) },
+    }),
   });
 }

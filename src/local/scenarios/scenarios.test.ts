@@ -258,7 +258,7 @@ describe('a scenario at start', () => {
   });
 
   it('must be a known one', async () => {
-    await expect(createTestService({ scenario: 'rain' })).rejects.toThrow('There is no scenario "rain"');
+    await expect(createTestService({ scenario: 'rain' })).rejects.toThrow('"scenario" is "rain" and must be');
     expect(SCENARIO_NAMES.length).toBeGreaterThan(30);
   });
 });

@@ -1,11 +1,12 @@
-import type { Synonyms } from './synonyms';
-import type { SearchFeatures } from './SearchFeatures';
-import { splitWords, toTerms, tokenize } from './tokenize';
+import { findCognate } from './findCognate';
+import type { Language } from './languages';
+import { detectLanguage, languageOf } from './languages';
+import { readCompounds, splitWords, toTerms, tokenize } from './tokenize';
 
 /** What is looked for. */
 export interface SearchQuery {
   question: string;
-  /** Earlier questions of the thread, when the question goes on from them. */
+  /** The question before, when this one goes on from it. */
   earlier?: string;
   /** Text that the reader selected or attached: raises related passages, never finds any by itself. */
   context?: string;
@@ -15,62 +16,124 @@ export interface SearchQuery {
 export interface QueryTerm {
   term: string;
   weight: number;
-  /** The question's term that it stands for, when it is a synonym or a pair. */
+  /** The question's term that it stands for, when it is a synonym, a pair, or another form; empty when it only raises what is found. */
   stands: string;
   exact: boolean;
 }
 
-/** What the indexed documentation knows of words. */
-export interface Vocabulary {
-  synonyms: Synonyms;
-  /** In how many passages a term occurs. */
-  frequency: (term: string) => number;
-  /** The known word for a misspelt one, or the word itself. */
-  correct: (word: string) => string;
-  features: SearchFeatures;
+/** A query taken apart. */
+export interface BuiltQuery {
+  terms: QueryTerm[];
+  /** Terms of the question in their order, neighbours behind each other: what a pasted message is found by. */
+  sequence: string[];
+  /** True for a question in another language than the pages: words that they do not know say nothing then. */
+  isForeign: boolean;
 }
 
-const WEIGHTS = { pair: 0.8, synonym: 0.4, earlier: 0.6, context: 0.15 } as const;
+/** What the indexed documentation knows of words. */
+export interface Vocabulary {
+  /** For a term the others of the same meaning. */
+  synonyms: ReadonlyMap<string, readonly string[]>;
+  /** In how many passages a term occurs. */
+  frequency: (term: string) => number;
+  termsWith: (prefix: string) => readonly [term: string, frequency: number][];
+  /** The known term for a misspelt one. */
+  correct: (term: string) => string | undefined;
+  /** Languages of the pages, the most frequent first. */
+  languages: readonly Language[];
+}
+
+const WEIGHTS = {
+  part: 0.8,
+  pair: 0.8,
+  name: 1,
+  synonym: 0.4,
+  cognate: 0.6,
+  beginning: 0.5,
+  earlier: 0.6,
+  context: 0.15,
+} as const;
 const CONTEXT_TERMS_MAX = 12;
+
+/** Terms of one query. */
+const TERMS_MAX = 48;
+
+/** Shortest unknown word that is looked for as the beginning of others, and how many of these. */
+const BEGINNING = { length: 4, most: 12 } as const;
 
 /**
  * The terms of a query with their weights. Neighbouring words are also tried as one (`stream text` → `streamtext`), since
  * documentation names things that way.
  */
-export function buildQuery(query: SearchQuery, { synonyms, frequency, correct, features }: Vocabulary): QueryTerm[] {
+export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQuery {
+  const { frequency, synonyms, languages } = vocabulary;
+  const main = languages[0] ?? languageOf('en');
+  const asked = detectLanguage(query.question, main.code) ?? main.code;
+  const isForeign = !languages.some(({ code }) => code === asked) && languages.length > 0;
   const terms = new Map<string, QueryTerm>();
   const add = (term: string, weight: number, stands: string) => {
     const known = terms.get(term);
     if (!known || known.weight < weight) terms.set(term, { term, weight, stands, exact: term === stands });
   };
+  const sequence: string[] = [];
   for (const [text, weight] of [
     [query.question, 1],
     [query.earlier ?? '', WEIGHTS.earlier],
   ] as const) {
-    const words = splitWords(text).map((word) =>
-      !features.spelling || toTerms(word, features).some((term) => frequency(term) > 0) ? word : correct(word),
-    );
+    const words = splitWords(text);
     for (const word of words) {
-      // An identifier's parts only back its whole up.
-      toTerms(word, features).forEach((term, index) => add(term, index === 0 ? weight : weight * WEIGHTS.pair, term));
+      const own = formsOf(word, languageOf(asked), languages, isForeign);
+      const [first] = own;
+      if (first === undefined) continue;
+      const standing = own.find((term) => frequency(term) > 0);
+      if (standing === undefined) addUnknown(first, weight);
+      // An identifier's parts only back its whole up; in another language's form a word is the same word.
+      own.forEach((term, index) =>
+        add(term, index === 0 ? weight : weight * WEIGHTS.part, index === 0 || frequency(term) > 0 ? term : first),
+      );
+      if (text === query.question) sequence.push(...own.slice(0, 1));
     }
-    if (features.wordPairs)
-      words.slice(1).forEach((word, index) => {
-        const joined = `${words[index]}${word}`.toLowerCase();
-        // As an identifier (`streamtext`) or as a word (`realtime`, stemmed).
-        const pair = [joined, ...toTerms(joined, features)].find((term) => frequency(term) > 0);
-        if (pair !== undefined) add(pair, weight * WEIGHTS.pair, pair);
-      });
+    addPairs(words, weight);
+    for (const name of readCompounds(text)) if (frequency(name) > 0) add(name, weight * WEIGHTS.name, name);
   }
-  const asked = [...terms.values()];
-  for (const { term, weight } of features.synonyms ? asked : []) {
+  for (const { term, weight } of terms.values()) {
     for (const synonym of synonyms.get(term) ?? []) {
       if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight * WEIGHTS.synonym, term);
     }
   }
-  const context = [...new Set(tokenize(query.context ?? '', features))]
+  const context = [...new Set(tokenize(query.context ?? '', main))]
     .filter((term) => frequency(term) > 0 && !terms.has(term))
     .toSorted((left, right) => frequency(left) - frequency(right));
   for (const term of context.slice(0, CONTEXT_TERMS_MAX)) add(term, WEIGHTS.context, '');
-  return [...terms.values()];
+  return { terms: [...terms.values()].slice(0, TERMS_MAX), sequence, isForeign };
+
+  /** A word that no page knows: misspelt, a beginning, or the same word in another language. */
+  function addUnknown(term: string, weight: number): void {
+    const corrected = isForeign ? undefined : vocabulary.correct(term);
+    if (corrected !== undefined) return add(corrected, weight * 0.9, term);
+    const cognate = isForeign ? findCognate(term, vocabulary.termsWith) : undefined;
+    if (cognate !== undefined) return add(cognate, weight * WEIGHTS.cognate, term);
+    if (term.length < BEGINNING.length) return;
+    for (const [longer] of vocabulary.termsWith(term).slice(0, BEGINNING.most)) {
+      const nearness = term.length / (term.length + 0.3 * (longer.length - term.length));
+      add(longer, weight * WEIGHTS.beginning * nearness, term);
+    }
+  }
+
+  function addPairs(words: readonly string[], weight: number): void {
+    words.slice(1).forEach((word, index) => {
+      const joined = `${words[index]}${word}`.toLowerCase();
+      // As an identifier (`streamtext`) or as a word (`realtime`, stemmed).
+      const pair = [joined, ...toTerms(joined, main)].find((term) => frequency(term) > 0);
+      if (pair !== undefined) add(pair, weight * WEIGHTS.pair, pair);
+    });
+  }
+}
+
+/** The terms of a word as the pages' languages would have them; of a stop word of the question's own language none. */
+function formsOf(word: string, asked: Language, languages: readonly Language[], isForeign: boolean): string[] {
+  if (asked.stopWords.has(word.toLowerCase())) return [];
+  const [first, ...others] = languages.length > 0 ? languages : [asked];
+  const own = first ? toTerms(word, isForeign ? { ...first, stopWords: new Set() } : first) : [];
+  return [...new Set([...own, ...others.flatMap((language) => toTerms(word, language))])];
 }

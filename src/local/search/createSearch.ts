@@ -1,14 +1,13 @@
 import type { IndexedPage } from '../docs/DocsPage';
-import type { QueryTerm, SearchQuery } from './buildQuery';
+import type { BuiltQuery, SearchQuery } from './buildQuery';
 import { buildQuery } from './buildQuery';
 import { createPassageIndex } from './createPassageIndex';
+import { createSpelling } from './createSpelling';
+import { detectLanguage, languageOf } from './languages';
 import { matchesFilter } from './matchesFilter';
 import type { Passage, SearchRequest } from './Passage';
 import { rankPassages } from './rankPassages';
-import type { SearchFeatures } from './SearchFeatures';
-import { ALL_FEATURES } from './SearchFeatures';
-import { createSynonyms } from './synonyms';
-import { tokenize } from './tokenize';
+import { readCompounds, tokenize } from './tokenize';
 
 /** Full-text search over the sections of pages. */
 export interface DocsSearch {
@@ -16,62 +15,96 @@ export interface DocsSearch {
   search(request: SearchRequest): Passage[];
   /** How telling a term is: higher for rare ones. */
   weigh(term: string): number;
+  /** In how many passages a term occurs. */
+  frequency(term: string): number;
   /** The search terms of a question, misspelt words corrected, with synonyms and weights. */
-  termsOf(query: SearchQuery): QueryTerm[];
-  add(page: IndexedPage): void;
+  build(query: SearchQuery): BuiltQuery;
+  /** The terms of a text of a page. */
+  termsOf(text: string): string[];
+  /** @param links Texts by which other pages link to it. */
+  add(page: IndexedPage, links?: readonly string[]): void;
   remove(page: IndexedPage): void;
+  /** Runs changes that come into force together; much faster than one by one. */
+  change<T>(changes: () => Promise<T>): Promise<T>;
   /** Lines of words that mean the same in this documentation. */
   setGlossary(lines: readonly string[]): void;
   /** Number of passages. */
   readonly size: number;
-  /** True when so much has been taken out that a new search is worth its while. */
-  readonly isWasteful: boolean;
+  close(): void;
 }
 
 /** Passages that are ranked: a common word has tens of thousands in a large documentation. */
-const HITS_MAX = 500;
+const CANDIDATES_MAX = 200;
 
-/**
- * How much more than the rarest word an unknown one weighs: the question may be about something else altogether. An everyday word of
- * technical questions ("remove", "configure") says little when a small documentation happens not to have it.
- */
-const UNKNOWN = { factor: 1.3, everyday: 0.4 } as const;
+/** How much more than the rarest word an unknown one weighs: the question may be about something else altogether. */
+const UNKNOWN_FACTOR = 1.1;
+
+/** Characters of a page by which its language is told. */
+const SAMPLE_LENGTH = 3_000;
 
 /** An empty search, to which pages are added. */
-export function createSearch(features: SearchFeatures = ALL_FEATURES): DocsSearch {
-  const index = createPassageIndex(features);
-  const { frequency, correct } = index;
-  const everyday = createSynonyms([], features);
-  const vocabulary = { synonyms: createSynonyms([], features), frequency, correct, features };
+export function createSearch(): DocsSearch {
+  const index = createPassageIndex();
+  const { frequency, termsWith } = index;
+  const correct = createSpelling(termsWith);
+  let synonyms: ReadonlyMap<string, readonly string[]> = new Map();
   const weigh = (term: string) =>
-    Math.log(1 + index.size / (1 + frequency(term))) *
-    (frequency(term) > 0 ? 1 : everyday.has(term) ? UNKNOWN.everyday : UNKNOWN.factor);
-  const termsOf = (query: SearchQuery) => buildQuery(query, vocabulary);
-  const titles = new Map<string, readonly string[]>();
-  const termsOfTitle = (title: string) => {
-    const known = titles.get(title) ?? [...new Set(tokenize(title, features))];
-    titles.set(title, known);
-    return known;
-  };
+    Math.log(1 + index.size / (1 + frequency(term))) * (frequency(term) > 0 ? 1 : UNKNOWN_FACTOR);
+  const build = (query: SearchQuery) =>
+    buildQuery(query, {
+      synonyms,
+      frequency,
+      termsWith,
+      correct,
+      languages: index.languages(),
+    });
+  const mainLanguage = () => index.languages()[0] ?? languageOf('en');
   return {
     weigh,
-    termsOf,
-    add: index.add,
+    frequency,
+    build,
+    termsOf: (text) => [...tokenize(text, mainLanguage()), ...readCompounds(text)],
+    add: (page, links = []) => index.add(page, page.language ?? languageOfPage(page), links),
     remove: index.remove,
+    change: index.change,
+    close: index.close,
     get size() {
       return index.size;
     },
-    get isWasteful() {
-      return index.isWasteful;
-    },
     setGlossary(lines) {
-      vocabulary.synonyms = createSynonyms(lines, features);
+      synonyms = toSynonyms(lines, (text) => tokenize(text, mainLanguage()));
     },
     search(request) {
-      const terms = termsOf(request);
-      if (terms.length === 0) return [];
-      const hits = index.find(terms, HITS_MAX, (page) => matchesFilter(page, request.filter));
-      return rankPassages({ hits, terms, weigh, request, features, termsOfTitle });
+      const query = build(request);
+      const wanted = new Map<IndexedPage, boolean>();
+      const isWanted = (page: IndexedPage) => {
+        const known = wanted.get(page) ?? matchesFilter(page, request.filter);
+        wanted.set(page, known);
+        return known;
+      };
+      const terms = query.terms.filter(({ stands }) => stands !== '').map(({ term }) => term);
+      const candidates = index.find(terms, CANDIDATES_MAX, isWanted);
+      return rankPassages({ candidates, query, weigh, request });
     },
   };
+}
+
+function languageOfPage(page: IndexedPage): string {
+  const text = page.sections
+    .flatMap((section) => section.blocks.flatMap((block) => (block.kind === 'code' ? [] : block.text)))
+    .join('\n');
+  return detectLanguage(text.slice(0, SAMPLE_LENGTH), 'en') ?? 'en';
+}
+
+/** For a term the others of the same meaning, from lines of words that mean the same. */
+function toSynonyms(lines: readonly string[], toTerms: (text: string) => string[]): Map<string, string[]> {
+  const synonyms = new Map<string, string[]>();
+  for (const line of lines) {
+    const terms = [...new Set(toTerms(line))];
+    for (const term of terms) {
+      const others = terms.filter((other) => other !== term);
+      synonyms.set(term, [...new Set([...(synonyms.get(term) ?? []), ...others])]);
+    }
+  }
+  return synonyms;
 }

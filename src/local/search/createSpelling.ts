@@ -4,35 +4,34 @@ const WORD_LENGTH_MIN = 5;
 /** Length from which on two slips are forgiven. */
 const TWO_SLIPS_LENGTH = 9;
 
-/** How often a word occurs. */
-export interface SpeltWord {
-  count: number;
-}
-
 /**
  * Spelling by the documentation's own words.
  *
- * @param known All words, lower case.
- * @returns The nearest known word for an unknown one, or the word itself.
+ * @param termsWith Known terms that begin with a text, with their frequencies.
+ * @returns The nearest known term for an unknown one, or `undefined`.
  */
-export function createSpelling(known: ReadonlyMap<string, SpeltWord>): (word: string) => string {
-  return (word) => {
-    const lower = word.toLowerCase();
-    if ((known.get(lower)?.count ?? 0) > 0 || lower.length < WORD_LENGTH_MIN || !/^\p{L}+$/u.test(lower)) return word;
-    const slips = lower.length >= TWO_SLIPS_LENGTH ? 2 : 1;
-    let best = { word, distance: slips + 1, count: 0 };
-    for (const [other, { count }] of known) {
-      // People get the first letter right; without this rule short words turn into others.
-      if (count === 0 || other[0] !== lower[0] || Math.abs(other.length - lower.length) > slips) continue;
-      const distance = countSlips(lower, other, slips);
+export function createSpelling(
+  termsWith: (prefix: string) => readonly [term: string, frequency: number][],
+): (term: string) => string | undefined {
+  return (term) => {
+    if (term.length < WORD_LENGTH_MIN || !/^\p{L}+$/u.test(term)) return undefined;
+    const slips = term.length >= TWO_SLIPS_LENGTH ? 2 : 1;
+    let best: { term: string | undefined; distance: number; count: number } = {
+      term: undefined,
+      distance: slips + 1,
+      count: 0,
+    };
+    // People get the first letter right; without this rule short words turn into others.
+    for (const [other, count] of termsWith(term.slice(0, 1))) {
+      if (Math.abs(other.length - term.length) > slips) continue;
+      const distance = countSlips(term, other, slips);
       if (distance < best.distance || (distance === best.distance && distance <= slips && count > best.count)) {
-        best = { word: other, distance, count };
+        best = { term: other, distance, count };
       }
     }
-    return best.word;
+    return best.term;
   };
 }
-
 /** Letters added, lost, changed or swapped with their neighbour; above `limit` any number above it. */
 function countSlips(left: string, right: string, limit: number): number {
   let before: number[] = [];

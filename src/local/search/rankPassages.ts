@@ -1,19 +1,20 @@
 import type { IndexedPage } from '../docs/DocsPage';
-import type { QueryTerm } from './buildQuery';
-import type { PassageHit } from './createPassageIndex';
+import type { BuiltQuery, QueryTerm } from './buildQuery';
+import type { Candidate, Field } from './createPassageIndex';
+import { FIELD_BOOSTS, FIELDS } from './createPassageIndex';
 import type { Passage, SearchRequest } from './Passage';
-import type { SearchFeatures } from './SearchFeatures';
 
 interface RankInput {
-  /** The passages with the best scores. */
-  hits: readonly PassageHit[];
-  terms: readonly QueryTerm[];
+  /** Passages that hold terms of the query, best first by BM25. */
+  candidates: readonly Candidate[];
+  query: BuiltQuery;
+  /** How telling a term is. */
   weigh: (term: string) => number;
   request: SearchRequest;
-  features: SearchFeatures;
-  /** The different terms of a title or heading. */
-  termsOfTitle: (title: string) => readonly string[];
 }
+
+/** The parameters of BM25, and characters of terms in a passage of usual length. */
+const BM25 = { k: 1.2, b: 0.5, usualLength: 1_000 } as const;
 
 /** How much of a passage's coverage is that of its whole page. */
 const PAGE_COVERAGE = 0.4;
@@ -25,34 +26,92 @@ const PASSAGES_PER_PAGE = 2;
 const SIDE_PAGES = /migrat|changelog|release-notes|upgrading|whats-new/i;
 const SIDE_WORDS = /migrat|upgrad|changelog|release|breaking|version|\d\.\d|v\d/i;
 
-/** Factors of the final score, found by the question tables. */
+/** Factors of the final score, found by the tuned questions. */
 const FACTORS = {
-  coverage: 1.5,
-  title: 0.8,
-  heading: 0.5,
+  coverage: 1.2,
+  title: 1.2,
+  heading: 0.8,
+  /** For the words of the question that stand behind each other as they were asked. */
+  sequence: 0.6,
   sidePage: 0.4,
   nearPage: 1.15,
   samePage: 1.3,
-  siblings: 0.25,
+  siblings: 0.5,
 } as const;
 
+/** How slowly places of the two orders lose their worth when they are brought together by reciprocal rank, and what it can change. */
+const FUSION = { constant: 20, share: 0.25 } as const;
+
 /** Orders search hits: full coverage of the question, a title that says it, and the page's other passages count. */
-export function rankPassages({ hits, terms, weigh, request, features, termsOfTitle }: RankInput): Passage[] {
-  const asked = terms.filter((term) => term.stands !== '');
+export function rankPassages({ candidates, query, weigh, request }: RankInput): Passage[] {
+  const asked = query.terms.filter((term) => term.stands !== '');
   const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
+  const held = candidates.map((candidate) => termsIn(candidate, query.terms));
+  const byPage = new Map<IndexedPage, Set<string>>();
+  candidates.forEach(({ page }, index) => {
+    const terms = byPage.get(page) ?? new Set();
+    for (const term of held[index]?.found ?? []) terms.add(term);
+    byPage.set(page, terms);
+  });
   const cover = (found: ReadonlySet<string>) => (total === 0 ? 0 : coverageOf(asked, found, weigh) / total);
-  const passages = hits.map((hit): Passage => {
-    const { page, section } = hit;
-    const own = cover(hit.terms);
-    const coverage = own * (1 - PAGE_COVERAGE) + cover(hit.pageTerms) * PAGE_COVERAGE;
+  const passages = candidates.map((candidate, index): Passage => {
+    const { page, section, texts } = candidate;
+    const { found, score } = scoreOf(candidate, query.terms, held[index]?.counts ?? [], weigh);
+    const own = cover(found);
+    const coverage = own * (1 - PAGE_COVERAGE) + cover(byPage.get(page) ?? found) * PAGE_COVERAGE;
     const title =
       1 +
-      FACTORS.title * share(termsOfTitle(page.title), asked, weigh, total) +
-      FACTORS.heading * share(section.anchor === '' ? [] : termsOfTitle(section.heading), asked, weigh, total);
-    const fit = features.coverage ? own ** FACTORS.coverage * title : 1;
-    return { page, section, coverage, score: hit.score * fit * placeFactor(page, request, features) };
+      FACTORS.title * share(texts.title, asked, weigh, total) +
+      FACTORS.heading * share(texts.heading, asked, weigh, total) +
+      FACTORS.sequence * shareOfSequence(query.sequence, texts);
+    const fused = 1 + FUSION.share * (FUSION.constant / (FUSION.constant + index));
+    const fit = own ** FACTORS.coverage * title * fused;
+    return { page, section, coverage, score: score * fit * placeFactor(page, request) };
   });
-  return pick(passages, request.limit, features);
+  return pick(passages, request.limit);
+}
+
+/** For each term how often it stands in each field, and the terms that stand anywhere. */
+function termsIn({ texts }: Candidate, terms: readonly QueryTerm[]): { counts: number[][]; found: Set<string> } {
+  const found = new Set<string>();
+  const counts = terms.map(({ term }) =>
+    FIELDS.map((field) => {
+      const count = countTerm(texts[field], ` ${term} `);
+      if (count > 0) found.add(term);
+      return count;
+    }),
+  );
+  return { counts, found };
+}
+
+function countTerm(text: string, spaced: string): number {
+  let count = 0;
+  // The space behind one is the space before the next.
+  for (let at = text.indexOf(spaced); at >= 0; at = text.indexOf(spaced, at + spaced.length - 1)) count += 1;
+  return count;
+}
+
+function scoreOf(
+  { texts }: Candidate,
+  terms: readonly QueryTerm[],
+  counts: readonly (readonly number[])[],
+  weigh: (term: string) => number,
+): { found: Set<string>; score: number } {
+  const found = new Set<string>();
+  let score = 0;
+  const relative = texts.body.length / BM25.usualLength;
+  terms.forEach(({ term, weight }, index) => {
+    let worth = 0;
+    FIELDS.forEach((field: Field, at) => {
+      const times = counts[index]?.[at] ?? 0;
+      if (times === 0) return;
+      const length = field === 'body' || field === 'links' ? 1 - BM25.b + BM25.b * relative : 1;
+      worth += FIELD_BOOSTS[field] * ((times * (BM25.k + 1)) / (times + BM25.k * length) + 0.5);
+    });
+    if (worth > 0) found.add(term);
+    score += weight * weigh(term) * worth;
+  });
+  return { found, score: score * Math.sqrt(Math.max(1, found.size)) };
 }
 
 /** Weight of the question's terms that a passage holds, a synonym counting less than the word itself. */
@@ -72,30 +131,33 @@ function coverageOf(asked: readonly QueryTerm[], found: ReadonlySet<string>, wei
  * How well a title says what was asked, 0 to 1: the mean of the share of its terms that were asked for and of the share of the question
  * that it holds. A title of one word, "Agents", says little of a long question about agents.
  */
-function share(
-  title: readonly string[],
-  asked: readonly QueryTerm[],
-  weigh: (term: string) => number,
-  total: number,
-): number {
-  if (title.length === 0 || total === 0) return 0;
+function share(title: string, asked: readonly QueryTerm[], weigh: (term: string) => number, total: number): number {
+  const words = [...new Set(title.split(' ').filter((word) => word !== ''))];
+  if (words.length === 0 || total === 0) return 0;
   let own = 0;
   let said = 0;
-  for (const word of title) {
+  for (const word of words) {
     const term = asked.find((other) => other.term === word);
     if (!term) continue;
     own += term.exact ? 1 : 0.6;
     said += weigh(term.stands) * term.weight;
   }
-  return (own / title.length + Math.min(1, said / total)) / 2;
+  return (own / words.length + Math.min(1, said / total)) / 2;
 }
 
-function placeFactor(page: IndexedPage, request: SearchRequest, { sidePages }: SearchFeatures): number {
-  const side =
-    sidePages && SIDE_PAGES.test(page.path) && !SIDE_WORDS.test(`${request.question} ${request.earlier ?? ''}`);
+/** Share of the question's neighbouring terms that stand behind each other in the text, a title or a heading. */
+function shareOfSequence(sequence: readonly string[], { title, heading, body }: Candidate['texts']): number {
+  if (sequence.length < 2) return 0;
+  const pairs = sequence.slice(1).map((term, index) => ` ${sequence[index]} ${term} `);
+  return (
+    pairs.filter((pair) => body.includes(pair) || heading.includes(pair) || title.includes(pair)).length / pairs.length
+  );
+}
+
+function placeFactor(page: IndexedPage, request: SearchRequest): number {
+  const side = SIDE_PAGES.test(page.path) && !SIDE_WORDS.test(`${request.question} ${request.earlier ?? ''}`);
   return (side ? FACTORS.sidePage : 1) * nearness(page.path, request.near ?? []);
 }
-
 /** The page in view and its neighbours in the same folder come first among equals. */
 function nearness(path: string, near: readonly string[]): number {
   return Math.max(1, ...near.map((place) => nearnessTo(path, toPath(place))));
@@ -113,19 +175,18 @@ function toPath(place: string): string {
 }
 
 /** The best passages, those of a page that is good throughout before those of a page with one good passage. */
-function pick(passages: Passage[], limit: number, { wholePages }: SearchFeatures): Passage[] {
+function pick(passages: readonly Passage[], limit: number): Passage[] {
   const sorted = passages.toSorted((left, right) => right.score - left.score);
-  const byPage = new Map<IndexedPage, number[]>();
-  for (const passage of sorted) byPage.set(passage.page, [...(byPage.get(passage.page) ?? []), passage.score]);
+  const byPage = new Map<IndexedPage, Passage[]>();
+  for (const passage of sorted) byPage.set(passage.page, [...(byPage.get(passage.page) ?? []), passage]);
   const pageScore = (page: IndexedPage) => {
-    const [first = 0, second = 0, third = 0] = byPage.get(page) ?? [];
-    return wholePages ? first + FACTORS.siblings * (second + third / 2) : first;
+    const [first, second, third] = byPage.get(page) ?? [];
+    return (first?.score ?? 0) + FACTORS.siblings * ((second?.score ?? 0) + (third?.score ?? 0) / 2);
   };
-  const scored = sorted
-    .map((passage) => ({ ...passage, score: passage.score * 0.5 + pageScore(passage.page) * 0.5 }))
-    .toSorted((left, right) => right.score - left.score);
   const taken = new Map<IndexedPage, number>();
-  return scored
+  return sorted
+    .map((passage) => ({ ...passage, score: (passage.score + pageScore(passage.page)) / 2 }))
+    .toSorted((left, right) => right.score - left.score)
     .filter(({ page }) => {
       taken.set(page, (taken.get(page) ?? 0) + 1);
       return (taken.get(page) ?? 0) <= PASSAGES_PER_PAGE;

@@ -1,40 +1,57 @@
-import { stemmer } from 'stemmer';
-import { STOP_WORDS } from './stopWords';
+import type { Language } from './languages';
+import { languageOf } from './languages';
 
-const WORD = /[\p{L}\p{N}_$]+(?:['’][\p{L}]+)?/gu;
+/** Scripts that write words without spaces, or, as Korean, with endings grown onto them. */
+const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー\p{sc=Hangul}\p{sc=Thai}`;
+const WORD = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}_$])+(?:['’]\\p{L}+)?`, 'gu');
+/** `no-autofocus`, `reply.send`, `--color-accent`: names that are written with marks inside. */
+const COMPOUND = /[\p{L}\p{N}_$]+(?:[-.][\p{L}\p{N}_$]+)+/gu;
+const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
+const IS_GRAMMAR = /^\p{sc=Hira}+$/u;
 
 /** Longest word that is a word: what is longer is a key, a hash or data. */
 const WORD_LENGTH_MAX = 60;
 
-/** How words become terms. */
-export interface TermOptions {
-  stemming: boolean;
-  identifierParts: boolean;
-}
-
-const ALL: TermOptions = { stemming: true, identifierParts: true };
-
-/** The words of a text, lower case, as written. Identifiers stay whole; a possessive `'s` goes. */
+/** The words of a text as written. Identifiers stay whole; a possessive `'s` goes. */
 export function splitWords(text: string): string[] {
   return (text.match(WORD) ?? []).map((word) => word.replace(/['’].*$/, ''));
 }
 
 /**
- * Search terms of one word: an identifier whole and in its parts (`useChat` → `usechat`, `use`, `chat`), all stemmed.
- * Stop words have none, unless they stand inside an identifier's whole.
+ * Search terms of one word: an identifier whole and in its parts (`useChat` → `usechat`, `use`, `chat`), all stemmed; a run of a script
+ * without spaces in pairs of characters. Stop words have none, unless they stand inside an identifier's whole.
  */
-export function toTerms(word: string, { stemming, identifierParts }: TermOptions = ALL): string[] {
-  const stem = stemming ? stemWord : (text: string) => text;
+export function toTerms(word: string, { stem, stopWords }: Language): string[] {
+  if (IS_UNSPACED.test(word)) return toPairs(word);
   const whole = word.toLowerCase();
   const parts = splitIdentifier(word).map((part) => part.toLowerCase());
-  if (parts.length < 2) return STOP_WORDS.has(whole) || whole.length > WORD_LENGTH_MAX ? [] : [stem(whole)];
-  const kept = identifierParts ? parts.filter((part) => !STOP_WORDS.has(part) && part.length > 1).map(stem) : [];
+  if (parts.length < 2) {
+    return stopWords.has(whole) || whole.length > WORD_LENGTH_MAX || !/[\p{L}\p{N}]/u.test(whole) ? [] : [stem(whole)];
+  }
+  const kept = parts.filter((part) => !stopWords.has(part) && part.length > 1).map(stem);
   return [...new Set([whole.replaceAll(/[_$]/g, ''), ...kept])];
 }
 
 /** Search terms of a text, in order, repeats kept. */
-export function tokenize(text: string, options: TermOptions = ALL): string[] {
-  return splitWords(text).flatMap((word) => toTerms(word, options));
+export function tokenize(text: string, language: Language = languageOf('en')): string[] {
+  return splitWords(text).flatMap((word) => toTerms(word, language));
+}
+
+/** The names of a text that are written with marks inside, each as one term: `no-autofocus` is `noautofocus`. */
+export function readCompounds(text: string): string[] {
+  return (text.match(COMPOUND) ?? [])
+    .map((name) => name.replaceAll(/[-.]/g, '').toLowerCase())
+    .filter((name) => name.length <= WORD_LENGTH_MAX && /\p{L}/u.test(name));
+}
+
+/** Pairs of neighbouring characters; those of endings and particles alone say nothing. */
+function toPairs(run: string): string[] {
+  const characters = Array.from(run);
+  if (characters.length === 1) return IS_GRAMMAR.test(run) ? [] : [run];
+  return characters
+    .slice(1)
+    .map((character, index) => `${characters[index]}${character}`)
+    .filter((pair) => !IS_GRAMMAR.test(pair));
 }
 
 function splitIdentifier(word: string): string[] {
@@ -43,8 +60,4 @@ function splitIdentifier(word: string): string[] {
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[\s_$]+/)
     .filter((part) => part !== '');
-}
-
-function stemWord(word: string): string {
-  return /^[a-z]+$/.test(word) ? stemmer(word) : word;
 }

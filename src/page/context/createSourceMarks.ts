@@ -1,4 +1,4 @@
-import type { PageContextItem } from '../../core/pageContext';
+import type { PageContextItem } from '../../core/conversation/pageContext';
 import { findSource } from './findSource';
 import type { CodeBlockRules } from './codeBlocks';
 import { toElement } from './shadowTree';

@@ -1,4 +1,4 @@
-import type { PageContextItem } from '../../core/pageContext';
+import type { PageContextItem } from '../../core/conversation/pageContext';
 import type { CodeBlockRules } from './codeBlocks';
 import { listCodeBlocks } from './codeBlocks';
 import { readCode } from './readCode';

@@ -1,5 +1,5 @@
-import type { PageContextItem } from '../../core/pageContext';
-import { cutContextItem } from '../../core/pageContext';
+import type { PageContextItem } from '../../core/conversation/pageContext';
+import { cutContextItem } from '../../core/conversation/pageContext';
 import { readCode } from './readCode';
 import { readCodeLanguage } from './readCodeLanguage';
 import type { PageSelection } from './readSelection';

@@ -1,4 +1,4 @@
-import type { PageContextItem } from '../../core/pageContext';
+import type { PageContextItem } from '../../core/conversation/pageContext';
 
 /** What is offered on a page, and how; each is read when it is needed, and may change. */
 export interface OfferOptions {

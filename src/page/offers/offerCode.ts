@@ -122,6 +122,8 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
     const [target] = event.composedPath();
     const isTab = event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
     if (event.key === 'Escape' && button.isShown) {
+      // One in the panel is meant for the panel.
+      if (target !== button.element && event.composedPath().includes(surface)) return;
       if (target === button.element) focused?.element.focus({ preventScroll: true });
       settled = block;
       show(null);

@@ -81,6 +81,13 @@ describe('occasions to offer a piece of the page', () => {
     expect(occasions).toHaveLength(1);
   });
 
+  it('are all that may be one while the selector is none: what is loaded then says so', () => {
+    const { occasions, stop } = setUp({ codeBlocks: 'pre[' });
+    point('#code');
+    stop();
+    expect(occasions).toHaveLength(1);
+  });
+
   it('leave nothing behind', () => {
     const listeners = watchListeners(document);
     const { occasions, stop } = setUp();

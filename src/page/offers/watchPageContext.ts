@@ -15,12 +15,17 @@ export function watchPageContext(
     // Read now: the way of an event is forgotten once it has gone it.
     const target = event.composedPath()[0] as Element;
     const { selectionButton = true, codeBlocks = 'pre' } = getOptions();
-    const isOccasion =
-      type === 'selectionchange'
-        ? // A field's own selection is nobody's question, and to ask for it lays out the page at every key.
-          selectionButton && (target as Node) === document && document.getSelection()?.type === 'Range'
-        : codeBlocks && target.closest?.(codeBlocks);
-    if (isOccasion) onOccasion({ type, target });
+    try {
+      const isOccasion =
+        type === 'selectionchange'
+          ? // A field's own selection is nobody's question, and to ask for it lays out the page at every key.
+            selectionButton && (target as Node) === document && document.getSelection()?.type === 'Range'
+          : codeBlocks && target.closest?.(codeBlocks);
+      if (!isOccasion) return;
+    } catch {
+      // No selector: what is loaded now says so, and takes the default.
+    }
+    onOccasion({ type, target });
   }
 
   for (const type of ['selectionchange', 'pointerover', 'focusin'])

@@ -8,32 +8,27 @@ import type {
 } from '../../contract';
 import { CURRENT_PATH_MAX_LENGTH, isRecord } from '../../contract';
 import { Refusal } from '../Refusal';
-
-/** Most search results that a request may ask for; more only makes answers slow and dear. */
-export const RETRIEVAL_PAGE_SIZE_MAX = 50;
+import type { BodyRules } from './BodyRules';
 
 const ROLES: readonly MessageRole[] = ['system', 'user', 'assistant'];
-
-/** Addresses that a part may name: the service fetches them, so nothing but the web and data given in place. */
-const PART_URL = /^(https?:\/\/|data:)/i;
 
 /**
  * Reads a message request (section 2.3) and builds it anew from the fields of the contract, so that nothing else
  * reaches the service. Parts of types that the service does not take are left out.
  *
- * @throws Refusal 400 that names the field.
+ * @throws Refusal 400 that names the field, and the option where one allows it.
  */
-export function readAssistantMessageRequest(body: unknown): AssistantMessageRequest {
+export function readAssistantMessageRequest(body: unknown, rules: BodyRules): AssistantMessageRequest {
   if (!isRecord(body)) throw invalid('The body must be an object.');
   const { fp, messages, threadId, threadKey, retrievalPageSize, filter, context, currentPath } = body;
   if (typeof fp !== 'string' || fp === '') throw invalid('"fp" must be "anonymous" or the identifier of a user.');
   if (!Array.isArray(messages) || messages.length === 0) throw invalid('"messages" must be a list of messages.');
   return {
     fp,
-    messages: messages.map(readMessage),
+    messages: messages.map((message) => readMessage(message, rules)),
     ...(threadId !== undefined && { threadId: threadId === null ? null : readText(threadId, 'threadId') }),
     ...(isGiven(threadKey) && { threadKey: readText(threadKey, 'threadKey') }),
-    ...(isGiven(retrievalPageSize) && { retrievalPageSize: readPageSize(retrievalPageSize) }),
+    ...(isGiven(retrievalPageSize) && { retrievalPageSize: readPageSize(retrievalPageSize, rules) }),
     ...(filter !== undefined && { filter: filter === null ? null : readFilter(filter) }),
     ...(isGiven(context) && { context: readContext(context) }),
     ...(isGiven(currentPath) && { currentPath: readCurrentPath(currentPath) }),
@@ -45,21 +40,24 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function readMessage(message: unknown): RequestMessage {
+function readMessage(message: unknown, rules: BodyRules): RequestMessage {
   if (!isRecord(message) || !Array.isArray(message.parts)) throw invalid('Each message has "id", "role" and "parts".');
   const role = ROLES.find((known) => known === message.role);
   if (role === undefined) throw invalid('The "role" of a message is "system", "user" or "assistant".');
+  if (role === 'system' && !rules.allowSystemMessages) {
+    throw invalid('The proxy refused a message of the role "system"; set allowSystemMessages to let it pass.');
+  }
   const { createdAt, metadata } = message;
   return {
     id: readText(message.id, 'id'),
     role,
-    parts: message.parts.flatMap(readPart),
+    parts: message.parts.flatMap((part) => readPart(part, rules)),
     ...(typeof createdAt === 'string' && { createdAt }),
     ...(isRecord(metadata) && { metadata }),
   };
 }
 
-function readPart(part: unknown): RequestPart[] {
+function readPart(part: unknown, rules: BodyRules): RequestPart[] {
   if (!isRecord(part)) throw invalid('Each part of a message is an object.');
   switch (part.type) {
     case 'text':
@@ -67,12 +65,19 @@ function readPart(part: unknown): RequestPart[] {
       return [{ type: part.type, text: readText(part.text, 'text') }];
     case 'source-url': {
       const { sourceId, url, title } = part;
-      return [{ type: part.type, sourceId: readText(sourceId, 'sourceId'), url: readUrl(url), ...optional({ title }) }];
+      return [
+        { type: part.type, sourceId: readText(sourceId, 'sourceId'), url: readSourceUrl(url), ...optional({ title }) },
+      ];
     }
     case 'file': {
       const { mediaType, url, filename } = part;
       return [
-        { type: part.type, mediaType: readText(mediaType, 'mediaType'), url: readUrl(url), ...optional({ filename }) },
+        {
+          type: part.type,
+          mediaType: readText(mediaType, 'mediaType'),
+          url: readFileUrl(url, rules),
+          ...optional({ filename }),
+        },
       ];
     }
     case 'step-start':
@@ -110,16 +115,29 @@ function readCurrentPath(value: unknown): string {
   return path;
 }
 
-function readPageSize(value: unknown): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= RETRIEVAL_PAGE_SIZE_MAX)
-    return value;
-  throw invalid(`"retrievalPageSize" must be a whole number from 1 to ${RETRIEVAL_PAGE_SIZE_MAX}.`);
+function readPageSize(value: unknown, { maxRetrievalPageSize }: BodyRules): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxRetrievalPageSize) return value;
+  throw invalid(
+    `"retrievalPageSize" must be a whole number from 1 to ${maxRetrievalPageSize}, which is the proxy's maxRetrievalPageSize.`,
+  );
 }
 
-function readUrl(value: unknown): string {
+/** The address of a source; it is shown and never fetched. */
+function readSourceUrl(value: unknown): string {
   const url = readText(value, 'url');
-  if (!PART_URL.test(url)) throw invalid('The "url" of a part is an https, http or data address.');
-  return url;
+  if (/^https?:\/\//i.test(url)) return url;
+  throw invalid('The "url" of a source is an https or http address.');
+}
+
+/** The service fetches the address of a file from its own network: the data itself passes, and listed origins. */
+function readFileUrl(value: unknown, { fileOrigins }: BodyRules): string {
+  const url = readText(value, 'url');
+  if (/^data:/i.test(url)) return url;
+  const { protocol, origin, href } = URL.canParse(url) ? new URL(url) : { protocol: '', origin: '', href: '' };
+  if (!/^https?:$/.test(protocol)) throw invalid('The "url" of a file is a data address.');
+  // Written anew, so that the service reads the same host in it.
+  if (fileOrigins.has(origin)) return href;
+  throw invalid(`The proxy refused a file of ${origin}; add it to fileOrigins, or send the file as a data address.`);
 }
 
 function readText(value: unknown, name: string): string {

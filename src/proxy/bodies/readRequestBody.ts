@@ -1,5 +1,6 @@
 import { Refusal } from '../Refusal';
 import type { RouteName } from '../routes';
+import type { BodyRules } from './BodyRules';
 import { readAgentPromptRequest } from './readAgentPromptRequest';
 import { readAssistantMessageRequest } from './readAssistantMessageRequest';
 import { readStaticExportRequest } from './readStaticExportRequest';
@@ -10,19 +11,15 @@ import { readStaticExportRequest } from './readStaticExportRequest';
  *
  * @throws Refusal 400 or 403.
  */
-export function readRequestBody(
-  route: RouteName,
-  body: unknown,
-  exportDomains: readonly string[] | null,
-): string | null {
+export function readRequestBody(route: RouteName, body: unknown, rules: BodyRules): string | null {
   switch (route) {
     case 'assistant-message':
-      return write(readAssistantMessageRequest(body));
+      return write(readAssistantMessageRequest(body, rules));
     case 'agent-job-create':
     case 'agent-job-follow-up':
       return write(readAgentPromptRequest(body));
     case 'static-export-start':
-      return write(readStaticExportRequest(body, exportDomains));
+      return write(readStaticExportRequest(body, rules.exportDomains));
     default:
       return null;
   }

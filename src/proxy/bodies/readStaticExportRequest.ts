@@ -15,7 +15,7 @@ export function readStaticExportRequest(body: unknown, domains: readonly string[
     throw invalid('"domain" must be a host name alone, without protocol, port, slash or path.');
   }
   if (domains !== null && !domains.includes(domain.toLowerCase())) {
-    throw new Refusal(403, 'body', 'This site may not be exported here.');
+    throw new Refusal(403, 'body', `The proxy refused to export ${domain}; add it to staticExport.domains.`);
   }
   if (version !== undefined && typeof version !== 'string') throw invalid('"version" must be a string.');
   if (paths !== undefined && !isListOfTexts(paths)) throw invalid('"paths" must be a list of strings.');

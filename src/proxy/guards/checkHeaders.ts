@@ -22,7 +22,7 @@ export function checkHeaders(request: Request, tolerated: ReadonlySet<string>): 
   for (const name of request.headers.keys()) {
     const isRefused = SWITCHING.has(name) || RE_AIMING.some((pattern) => pattern.test(name));
     if (isRefused && !tolerated.has(name)) {
-      throw new Refusal(400, 'headers', 'The request carries a header that is not allowed.');
+      throw new Refusal(400, 'headers', `The proxy refused the header ${name}; add it to toleratedHeaders.`);
     }
   }
   const encoding = request.headers.get('content-encoding');

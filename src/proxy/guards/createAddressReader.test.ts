@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAddressReader, toAddressKey } from './createAddressReader';
+import { createAddressReader, toNetworkKeys } from './createAddressReader';
 
 describe('the client’s address', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('the client’s address', () => {
     ['no socket', ['private'], null, '198.51.100.1', null],
     ['a socket without an address', ['private'], '', '198.51.100.1', null],
   ] as const)('%s', (_name, trusted, remote, forwarded, expected) => {
-    expect(createAddressReader(trusted)(remote, forwarded)).toBe(expected);
+    expect(createAddressReader(trusted).readClient(remote, forwarded)).toBe(expected);
   });
 
   it.each(['everywhere', '10.0.0.0/99', '*', ''])('refuses to trust "%s"', (entry) => {
@@ -39,27 +39,35 @@ describe('the client’s address', () => {
   });
 
   it('never throws at what a client may send', () => {
-    const read = createAddressReader(['private', '198.51.100.0/24']);
+    const { readClient: read } = createAddressReader(['private', '198.51.100.0/24']);
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: 'binary' }), (remote, forwarded) => {
         const address = read(remote, forwarded);
-        expect(address === null || toAddressKey(address) !== 'unknown').toBe(true);
+        expect(address === null || toNetworkKeys(address, [64])[0] !== 'unknown').toBe(true);
         expect(read('10.0.0.1', `${forwarded}, 203.0.113.9`)).toBe('203.0.113.9');
       }),
     );
   });
 });
 
-describe('the key under which an address is counted', () => {
+it('trusts the peers that are listed', () => {
+  const { isTrusted } = createAddressReader(['loopback', '10.0.0.0/8']);
+  expect(['127.0.0.1', '::1', '::ffff:10.1.2.3', '203.0.113.7', 'x', '', null].map(isTrusted)).toEqual([
+    ...[true, true, true],
+    ...[false, false, false, false],
+  ]);
+});
+
+describe('the keys under which an address is counted', () => {
   it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::99', '2001:db8:1:2::/64'],
-    ['2001:db8:1:3::99', '2001:db8:1:3::/64'],
-    [null, 'unknown'],
-    ['localhost', 'unknown'],
-  ])('%s is %s', (address, expected) => {
-    expect(toAddressKey(address)).toBe(expected);
+    ['203.0.113.7', ['203.0.113.7']],
+    ['::ffff:203.0.113.7', ['203.0.113.7']],
+    ['2001:db8:1:2345:3:4:5:6', ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+    ['2001:0DB8:0001:0002::99', ['2001:db8:1:2::/64', '2001:db8:1::/56', '2001:db8:1::/48']],
+    ['[2001:db8:1:3::99%eth0]:443', ['2001:db8:1:3::/64', '2001:db8:1::/56', '2001:db8:1::/48']],
+    [null, ['unknown']],
+    ['localhost', ['unknown']],
+  ])('%s is %j', (address, expected) => {
+    expect(toNetworkKeys(address, [64, 56, 48])).toEqual(expected);
   });
 });

@@ -10,8 +10,13 @@ const RANGES: Record<string, readonly string[]> = {
   private: ['loopback', 'linkLocal', 'private', 'uniqueLocal'],
 };
 
-/** Reads the client's address from the socket's address and `X-Forwarded-For`; `null` when none is known. */
-export type AddressReader = (remoteAddress: string | null, forwardedFor: string | null) => string | null;
+/** What a list of trusted front servers says about a request. */
+export interface AddressReader {
+  /** The client's address from the socket's address and `X-Forwarded-For`; `null` when none is known. */
+  readClient(remoteAddress: string | null, forwardedFor: string | null): string | null;
+  /** Whether the peer of the socket is one of the trusted servers. */
+  isTrusted(remoteAddress: string | null): boolean;
+}
 
 /**
  * Creates the reader for a list of trusted front servers. `X-Forwarded-For` counts only as far as trusted servers wrote
@@ -23,30 +28,38 @@ export type AddressReader = (remoteAddress: string | null, forwardedFor: string 
 export function createAddressReader(trustedProxies: readonly string[]): AddressReader {
   const trusted = trustedProxies.map(toMatcher);
   const isTrusted = (address: Address) => trusted.some((matches) => matches(address));
-  return (remoteAddress, forwardedFor) => {
-    let client = remoteAddress === null ? null : parseHop(remoteAddress);
-    if (client === null) return null;
-    const hops = forwardedFor?.split(',') ?? [];
-    while (hops.length > 0 && isTrusted(client)) {
-      const hop = parseHop(hops.pop() ?? '');
-      // A hop that cannot be read hides what came before it; the server that wrote it is the last that is known.
-      if (hop === null) break;
-      client = hop;
-    }
-    return client.toString();
+  return {
+    readClient(remoteAddress, forwardedFor) {
+      let client = remoteAddress === null ? null : parseHop(remoteAddress);
+      if (client === null) return null;
+      const hops = forwardedFor?.split(',') ?? [];
+      while (hops.length > 0 && isTrusted(client)) {
+        const hop = parseHop(hops.pop() ?? '');
+        // A hop that cannot be read hides what came before it; the server that wrote it is the last that is known.
+        if (hop === null) break;
+        client = hop;
+      }
+      return client.toString();
+    },
+    isTrusted(remoteAddress) {
+      const peer = remoteAddress === null ? null : parseHop(remoteAddress);
+      return peer !== null && isTrusted(peer);
+    },
   };
 }
 
 /**
- * The key under which an address is counted: an IPv4 address itself, the /64 network of an IPv6 address, since one
- * household or server has all of it (https://www.rfc-editor.org/rfc/rfc6177). Anything else is counted together.
+ * The keys under which an address is counted: an IPv4 address itself, an IPv6 address by its networks, since one
+ * household or server has a whole one (https://www.rfc-editor.org/rfc/rfc6177). Anything else is counted together.
+ *
+ * @param bits Sizes of the networks.
  */
-export function toAddressKey(address: string | null): string {
+export function toNetworkKeys(address: string | null, bits: readonly number[]): string[] {
   const parsed = address === null ? null : parseHop(address);
-  if (parsed === null) return 'unknown';
-  return isIPv6(parsed)
-    ? `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
-    : parsed.toString();
+  if (parsed === null) return ['unknown'];
+  if (!isIPv6(parsed)) return [parsed.toString()];
+  const text = parsed.toString();
+  return bits.map((size) => `${ipaddr.IPv6.networkAddressFromCIDR(`${text}/${size}`).toString()}/${size}`);
 }
 
 /** An address with or without port, brackets or zone; IPv4 within IPv6 becomes IPv4. */

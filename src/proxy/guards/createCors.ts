@@ -1,7 +1,7 @@
 import { THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../contract';
 import { Refusal } from '../Refusal';
 import type { Reply } from '../Reply';
-import { PANEL_HEADER } from './checkOrigin';
+import { PANEL_HEADER, refuseOrigin } from './checkOrigin';
 
 /** Header in which a page may hand over the visitor's token for `verifyVisitor`. */
 export const VISITOR_TOKEN_HEADER = 'X-Visitor-Token';
@@ -35,7 +35,7 @@ export function createCors(allowedOrigins: ReadonlySet<string>, allowedHeaders: 
       if (asked === null) return { status: 204, headers: { Allow: allow }, body: null };
       const origin = request.headers.get('origin');
       if (isAdmin || origin === null || !allowedOrigins.has(origin)) {
-        throw new Refusal(403, 'origin', 'Pages of this origin may not make this request.');
+        throw refuseOrigin(origin, isAdmin);
       }
       if (asked !== method) throw new Refusal(405, 'method', 'This method is not allowed here.', { Allow: allow });
       return {

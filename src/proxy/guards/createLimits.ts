@@ -1,12 +1,8 @@
-import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { Refusal } from '../Refusal';
-import type { LimitKind, LimitOption, LimitOptions, RateLimit, RateLimiter, ScopedLimits } from './LimitOptions';
-
-/** How long a limiter's store may take before the request is counted in memory, in milliseconds. */
-const STORE_TIMEOUT_MS = 1000;
-
-/** How long a store that failed is left alone, in milliseconds: an outage must not make every request wait. */
-const STORE_REST_MS = 5000;
+import { toNetworkKeys } from './createAddressReader';
+import type { LimiterSource } from './createLimiterSource';
+import { createLimiterSource, readWait } from './createLimiterSource';
+import type { LimitKind, LimitOption, LimitOptions, RateLimit } from './LimitOptions';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -18,101 +14,101 @@ const QUESTIONS: readonly RateLimit[] = [
   { points: 1000, seconds: DAY },
 ];
 
+/**
+ * Time is counted in spans that begin with a first request, and an hour can meet seven spans of ten minutes: a limit of
+ * an hour itself would let two hours' questions through around the end of one.
+ */
+const ALL_QUESTIONS: RateLimit = { points: 1400, seconds: 10 * MINUTE };
+
 const READS: RateLimit = { points: 600, seconds: MINUTE };
 
 /** The limits that hold where the options name none; {@link LimitOptions} says why. */
 export const DEFAULT_LIMITS = {
-  message: { address: QUESTIONS, subject: QUESTIONS },
+  message: { address: QUESTIONS, subject: QUESTIONS, site: ALL_QUESTIONS },
   adminRead: { address: READS, subject: READS },
   adminWrite: { address: { points: 120, seconds: HOUR }, subject: { points: 60, seconds: HOUR } },
-} as const satisfies Required<LimitOptions>;
+} as const satisfies Required<Omit<LimitOptions, 'store'>>;
 
-/** Counts one request of a kind against an address or a subject. @throws Refusal 429 with `Retry-After`. */
-export type CountRequest = (kind: LimitKind, scope: keyof ScopedLimits, key: string) => Promise<void>;
+/** Counts requests. Each method throws a {@link Refusal} (429 with `Retry-After`) for one that is over a limit. */
+export interface Limits {
+  /** @param address `null` where it is not known: all such clients are counted together. */
+  countAddress(kind: LimitKind, address: string | null): Promise<void>;
+  countSubject(kind: LimitKind, subject: string): Promise<void>;
+  /** Counts a question of the whole site. Last of all, so that what is refused for another reason uses nothing up. */
+  countQuestion(): Promise<void>;
+}
+
+/** How many times the points of one address a network of this many bits has. */
+const IPV6_BUDGETS = [
+  { bits: 64, times: 1 },
+  { bits: 56, times: 2 },
+  { bits: 48, times: 4 },
+] as const;
+
+const NETWORK_BITS = IPV6_BUDGETS.map(({ bits }) => bits);
 
 /**
  * Creates the counting of requests.
  *
  * @param onStoreFailure Told when a limiter's store failed and memory stood in.
  */
-export function createLimits(options: LimitOptions, onStoreFailure: (error: unknown) => void): CountRequest {
-  const limiters = new Map<string, RateLimiter[]>();
-  for (const kind of ['message', 'adminRead', 'adminWrite'] as const) {
-    for (const scope of ['address', 'subject'] as const) {
-      const option: LimitOption = options[kind]?.[scope] ?? DEFAULT_LIMITS[kind][scope];
-      limiters.set(
-        `${kind}:${scope}`,
-        toList(option).map((entry) => toLimiter(entry, onStoreFailure)),
-      );
-    }
-  }
-  return async (kind, scope, key) => {
-    for (const limiter of limiters.get(`${kind}:${scope}`) ?? []) {
-      try {
-        await limiter.consume(`${kind}:${scope}:${key}`);
-      } catch (verdict) {
-        throw toRefusal(verdict);
-      }
-    }
+export function createLimits(options: LimitOptions, onStoreFailure: (error: unknown) => void): Limits {
+  const source = createLimiterSource(options.store, onStoreFailure);
+  const createScopes = (kind: LimitKind) => {
+    const address = options[kind]?.address ?? DEFAULT_LIMITS[kind].address;
+    const subject = options[kind]?.subject ?? DEFAULT_LIMITS[kind].subject;
+    return {
+      networks: IPV6_BUDGETS.map(({ times }) => createCounter(`${kind}.address`, address, source, times)),
+      subject: createCounter(`${kind}.subject`, subject, source),
+    };
   };
-}
-
-function toLimiter(entry: RateLimit | RateLimiter, onStoreFailure: (error: unknown) => void): RateLimiter {
-  if (!('consume' in entry)) return createMemoryLimiter(entry.points, entry.seconds);
-  const standIn = createMemoryLimiter(entry.points ?? 20, entry.duration ?? MINUTE);
-  let restsUntil = 0;
+  const scopes = {
+    message: createScopes('message'),
+    adminRead: createScopes('adminRead'),
+    adminWrite: createScopes('adminWrite'),
+  };
+  const site = createCounter('message.site', options.message?.site ?? DEFAULT_LIMITS.message.site, source);
   return {
-    async consume(key) {
-      if (Date.now() < restsUntil) return standIn.consume(key);
-      try {
-        return await withinTime(entry.consume(key));
-      } catch (verdict) {
-        if (readWait(verdict) !== null) throw verdict;
-        restsUntil = Date.now() + STORE_REST_MS;
-        onStoreFailure(verdict);
-        return standIn.consume(key);
-      }
+    async countAddress(kind, address) {
+      const keys = toNetworkKeys(address, NETWORK_BITS);
+      for (const [index, key] of keys.entries()) await scopes[kind].networks[index]?.(key);
     },
+    countSubject: (kind, subject) => scopes[kind].subject(subject),
+    countQuestion: () => site('all'),
   };
 }
 
-function createMemoryLimiter(points: number, duration: number): RateLimiter {
-  if (!(points >= 0) || !(duration > 0)) {
-    throw new Error('[docs-assistant] A limit needs "points" of 0 or more and "seconds" above 0.');
-  }
-  return new RateLimiterMemory({ points, duration });
+/** Counts a key against every limit of an option. @param path The option, below `limits`. */
+function createCounter(
+  path: string,
+  option: LimitOption,
+  createLimiter: LimiterSource,
+  times = 1,
+): (key: string) => Promise<void> {
+  const limits: readonly RateLimit[] = option === false ? [] : [option].flat();
+  const limiters = limits.map(({ points, seconds }) =>
+    createLimiter({
+      // Networks of each size are counted apart.
+      name: `docs-assistant:${path}:${seconds}${times === 1 ? '' : `x${times}`}`,
+      points: points * times,
+      seconds,
+    }),
+  );
+  return async (key) => {
+    for (const limiter of limiters) {
+      try {
+        await limiter.consume(key);
+      } catch (verdict) {
+        throw toRefusal(verdict, path);
+      }
+    }
+  };
 }
 
-async function withinTime(consumed: Promise<unknown>): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The limiter took too long.')), STORE_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([consumed, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** The library rejects with its own result when points are used up, and with an error when the store failed. */
-function readWait(verdict: unknown): number | null {
-  const wait = (verdict as { msBeforeNext?: unknown } | null)?.msBeforeNext;
-  return typeof wait === 'number' && !(verdict instanceof Error) ? wait : null;
-}
-
-function toRefusal(verdict: unknown): unknown {
+function toRefusal(verdict: unknown, path: string): unknown {
   const wait = readWait(verdict);
   if (wait === null) return verdict;
   const seconds = Math.max(1, Math.ceil(wait / 1000));
-  return new Refusal(429, 'rate-limit', 'Too many requests. Please wait a moment.', { 'Retry-After': String(seconds) });
-}
-
-function toList(option: LimitOption): readonly (RateLimit | RateLimiter)[] {
-  if (option === false) return [];
-  return isList(option) ? option : [option];
-}
-
-function isList(option: Exclude<LimitOption, false>): option is readonly (RateLimit | RateLimiter)[] {
-  return Array.isArray(option);
+  const words = `Too many requests. Please wait a moment. (The proxy's limit is limits.${path}.)`;
+  return new Refusal(429, 'rate-limit', words, { 'Retry-After': String(seconds) });
 }

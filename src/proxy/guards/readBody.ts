@@ -22,7 +22,7 @@ export interface ReadBody {
  */
 export async function readBody(request: Request, limits: BodyLimits, isOptional: boolean): Promise<ReadBody> {
   const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > limits.maxBodyBytes) throw tooLarge();
+  if (declared > limits.maxBodyBytes) throw tooLarge(limits);
   if (!isOptional && !isJson(request)) throw new Refusal(415, 'content-type', 'The body must be application/json.');
   if (request.bodyUsed) throw new Refusal(500, 'internal', 'The body was read before the proxy saw it.');
   const chunks = await collect(request, limits);
@@ -45,12 +45,15 @@ async function collect(request: Request, limits: BodyLimits): Promise<Uint8Array
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (isLate) throw new Refusal(408, 'body-timeout', 'The body took too long to arrive.');
+      if (isLate) {
+        const words = `The body took longer than ${limits.bodyTimeoutMs} ms to arrive, which is the proxy's bodyTimeoutMs.`;
+        throw new Refusal(408, 'body-timeout', words);
+      }
       if (done) return chunks;
       bytes += value.byteLength;
       if (bytes > limits.maxBodyBytes) {
         void reader.cancel().catch(() => undefined);
-        throw tooLarge();
+        throw tooLarge(limits);
       }
       chunks.push(value);
     }
@@ -72,6 +75,7 @@ function parse(chunks: readonly Uint8Array[]): unknown {
   }
 }
 
-function tooLarge(): Refusal {
-  return new Refusal(413, 'body-too-large', 'The body is too large.');
+function tooLarge({ maxBodyBytes }: BodyLimits): Refusal {
+  const words = `The body is larger than ${maxBodyBytes} bytes, which is the proxy's maxBodyBytes.`;
+  return new Refusal(413, 'body-too-large', words);
 }

@@ -82,7 +82,8 @@ function waitForDrain(outgoing: ServerResponse): Promise<void> {
  */
 function drain(incoming: IncomingMessage): void {
   if (incoming.complete) return;
-  incoming.resume();
+  // Who waited for the body would pause it again.
+  incoming.removeAllListeners('data').resume();
   const timer = setTimeout(() => incoming.destroy(), LINGER_MS);
   timer.unref();
   incoming.once('close', () => clearTimeout(timer));

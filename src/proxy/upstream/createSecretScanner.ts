@@ -1,38 +1,234 @@
-/** True when bytes that were handed in, in one piece or over several, hold one of the secrets. */
+import { BACKSLASH, FOUND, LINE_END, QUOTE, compileSecrets } from './compileSecrets';
+import type { SecretTable } from './compileSecrets';
+
+/** True when the bytes that were handed in until now hold one of the secrets. */
 export type SecretScanner = (chunk: Uint8Array) => boolean;
 
 /**
- * Creates a scanner for the bytes of one answer. It keeps the end of what it saw, so that a secret that is split over
- * chunks is found with its last byte.
+ * Most unfinished texts whose last characters may be the beginning of a secret. Of more, as of a thousand parts that
+ * grow in turn, the oldest begin anew.
+ */
+export const OPEN_TEXTS_MAX = 1000;
+
+/** Hashes of the fields by which the chunks of one part are known. */
+const ID = toHash('id');
+const TOOL_CALL_ID = toHash('toolCallId');
+
+/** The field of an event stream that holds the answer. */
+const DATA = 'data:';
+
+const COLON = 0x3a;
+const SPACE = 0x20;
+
+/** Of the short escapes the one that a secret can hold, and the one that digits follow. */
+const SLASH = 0x2f;
+const U = 0x75;
+
+/**
+ * Creates a scanner for the bytes of one answer, an event stream or JSON, in chunks of any size. A secret is found with
+ * its last byte in whatever way the answer spells it: plain, with escapes of JSON, or over the values of one field of
+ * several events (deltas), also where the chunks of several parts alternate.
+ *
+ * Every byte is one step of an automaton. What is kept is a state for each text that ended in what could be the
+ * beginning of a secret, so that memory does not grow with the answer.
  */
 export function createSecretScanner(secrets: readonly string[]): SecretScanner {
-  const needles = secrets.filter((secret) => secret !== '').map((secret) => new TextEncoder().encode(secret));
-  const overlap = Math.max(0, ...needles.map((needle) => needle.length - 1));
-  let tail = new Uint8Array(0);
-  return (chunk) => {
-    // Where the last chunk met this one; all else is looked at in place, without a copy.
-    const seam = join(tail, chunk.subarray(0, overlap));
-    tail =
-      chunk.length >= overlap ? chunk.slice(chunk.length - overlap) : seam.slice(Math.max(0, seam.length - overlap));
-    return needles.some((needle) => includes(seam, needle) || includes(chunk, needle));
-  };
+  const scanner = new Scanner(compileOnce(secrets));
+  return (chunk) => scanner.read(chunk);
 }
 
-function join(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(first.length + second.length);
-  bytes.set(first);
-  bytes.set(second, first.length);
-  return bytes;
+/** Whether a whole body, JSON or any other text, holds one of the secrets in any spelling. */
+export function hasSecret(body: string, secrets: readonly string[]): boolean {
+  return createSecretScanner(secrets)(new TextEncoder().encode(body));
 }
 
-function includes(bytes: Uint8Array, needle: Uint8Array): boolean {
-  const [first] = needle;
-  if (first === undefined) return false;
-  const last = bytes.length - needle.length;
-  for (let at = bytes.indexOf(first); at !== -1 && at <= last; at = bytes.indexOf(first, at + 1)) {
-    let length = 1;
-    while (length < needle.length && bytes[at + length] === needle[length]) length += 1;
-    if (length === needle.length) return true;
+let compiled: { secrets: string; table: SecretTable } | undefined;
+
+/** Keys change seldom, and an answer is often shorter than the table. */
+function compileOnce(secrets: readonly string[]): SecretTable {
+  const joined = secrets.toSorted().join('\n');
+  if (compiled?.secrets !== joined) compiled = { secrets: joined, table: compileSecrets(secrets) };
+  return compiled.table;
+}
+
+class Scanner {
+  private readonly table: SecretTable;
+  /** States in which texts ended, by their name and part; only those that are not the start. */
+  private readonly open = new Map<number, number>();
+  /** Hash of the field whose value comes, and of the part that the event is of; 0 for none. */
+  private name = 0;
+  private part = 0;
+
+  private isText = false;
+  /** Of the string that is read: its hash, its state as more of the field, and its state as more of the part. */
+  private hash = 0;
+  private state = 0;
+  private partState = 0;
+  /** Whether a string was read of which it is not known yet whether it is a name or a value. */
+  private isUndecided = false;
+
+  /** How many characters an escape still has, and, behind `\u`, the value of its digits. */
+  private missing = 0;
+  private isUnicode = false;
+  private unit = 0;
+
+  /** State of what is outside of strings, and at the end of the last line of data, with which the next one goes on. */
+  private outside = 0;
+  private data = 0;
+  /** Bytes of the line so far that are outside of strings, and whether it is a line of data. */
+  private column = 0;
+  private isData = false;
+
+  constructor(table: SecretTable) {
+    this.table = table;
   }
-  return false;
+
+  /** @returns Whether a secret was completed. */
+  read(chunk: Uint8Array): boolean {
+    let at = 0;
+    while (at < chunk.length && at !== FOUND) {
+      if (this.missing > 0) at = this.readEscape(chunk[at] ?? 0) ? FOUND : at + 1;
+      else at = this.isText ? this.readText(chunk, at) : this.readOutside(chunk, at);
+    }
+    return at === FOUND;
+  }
+
+  /** Reads to the end of the string, an escape or the chunk. @returns The next place, or {@link FOUND}. */
+  private readText(chunk: Uint8Array, from: number): number {
+    const { table } = this;
+    let { state, partState, hash } = this;
+    let at = from;
+    let to = 0;
+    for (; at < chunk.length; at += 1) {
+      const byte = chunk[at] ?? 0;
+      to = table[state * 256 + byte] ?? 0;
+      if (to < 0) break;
+      partState = partState === state ? to : (table[partState * 256 + byte] ?? 0);
+      if (partState === FOUND) return FOUND;
+      state = to;
+      hash = (Math.imul(hash, 31) + byte) | 0;
+    }
+    if (to === FOUND) return FOUND;
+    this.state = state;
+    this.partState = partState;
+    this.hash = hash;
+    if (to === BACKSLASH) {
+      this.missing = 1;
+      this.isUnicode = false;
+    } else if (to === QUOTE) {
+      this.isText = false;
+      this.isUndecided = true;
+    } else if (to === LINE_END) {
+      this.startLine();
+    }
+    return at + 1;
+  }
+
+  /** Reads to the beginning of a string or the end of the chunk. @returns The next place, or {@link FOUND}. */
+  private readOutside(chunk: Uint8Array, from: number): number {
+    const { table } = this;
+    let { outside, column } = this;
+    for (let at = from; at < chunk.length; at += 1) {
+      const byte = chunk[at] ?? 0;
+      const to = table[outside * 256 + byte] ?? 0;
+      if (to === FOUND) return FOUND;
+      if (this.isUndecided && byte > SPACE) this.decide(byte === COLON);
+      column += 1;
+      if (to === QUOTE) {
+        this.column = column;
+        this.startText();
+        return at + 1;
+      }
+      if (to === LINE_END) {
+        this.outside = outside;
+        this.startLine();
+        outside = column = 0;
+      } else if (column === DATA.length && byte === COLON) {
+        this.isData = true;
+        outside = this.data;
+      } else if (column !== DATA.length + 1 || byte !== SPACE || !this.isData) {
+        outside = to < 0 ? 0 : to;
+      }
+    }
+    this.outside = outside;
+    this.column = column;
+    return chunk.length;
+  }
+
+  private startLine(): void {
+    if (this.isUndecided) this.decide(false);
+    if (this.isData) this.data = this.outside;
+    this.isText = this.isData = false;
+    this.missing = this.outside = this.column = this.name = this.part = 0;
+  }
+
+  private startText(): void {
+    this.isText = true;
+    this.outside = this.hash = 0;
+    this.state = this.recall(this.name);
+    this.partState = this.part === 0 ? this.state : this.recall(this.inPart(this.name));
+  }
+
+  /** The byte behind a string tells whether it was the name of a field or a value. */
+  private decide(isName: boolean): void {
+    this.isUndecided = false;
+    if (isName) {
+      this.name = this.hash;
+      return;
+    }
+    this.keep(this.name, this.state);
+    if (this.part !== 0) this.keep(this.inPart(this.name), this.partState);
+    if (this.name === ID || this.name === TOOL_CALL_ID) this.part = this.hash;
+  }
+
+  private recall(text: number): number {
+    return this.open.size === 0 ? 0 : (this.open.get(text) ?? 0);
+  }
+
+  private keep(text: number, state: number): void {
+    if (state === 0 && this.open.size === 0) return;
+    this.open.delete(text);
+    if (state === 0) return;
+    this.open.set(text, state);
+    if (this.open.size <= OPEN_TEXTS_MAX) return;
+    const [oldest] = this.open.keys();
+    if (oldest !== undefined) this.open.delete(oldest);
+  }
+
+  private inPart(name: number): number {
+    return (Math.imul(name, 31) + this.part) | 0;
+  }
+
+  /** Reads one byte of an escape. @returns Whether it completed a secret. */
+  private readEscape(byte: number): boolean {
+    this.missing -= 1;
+    if (this.table[byte] === LINE_END) {
+      this.startLine();
+      return false;
+    }
+    if (this.isUnicode) {
+      this.unit = this.unit * 16 + (Number.parseInt(String.fromCharCode(byte), 16) || 0);
+      return this.missing === 0 && this.step(this.unit < 128 ? this.unit : 0);
+    }
+    if (byte !== U) return this.step(byte === SLASH ? byte : 0);
+    this.isUnicode = true;
+    this.missing = 4;
+    this.unit = 0;
+    return false;
+  }
+
+  /** One decoded character of a string. @returns Whether it completed a secret. */
+  private step(character: number): boolean {
+    const to = this.table[this.state * 256 + character] ?? 0;
+    const partTo = this.table[this.partState * 256 + character] ?? 0;
+    // The other values below 0 stand for characters that no secret holds.
+    this.state = Math.max(0, to);
+    this.partState = Math.max(0, partTo);
+    this.hash = (Math.imul(this.hash, 31) + character) | 0;
+    return to === FOUND || partTo === FOUND;
+  }
+}
+
+function toHash(name: string): number {
+  return Array.from(name).reduce((hash, character) => (Math.imul(hash, 31) + character.charCodeAt(0)) | 0, 0);
 }

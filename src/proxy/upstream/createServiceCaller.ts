@@ -4,7 +4,7 @@ import type { Explain } from '../createExplainer';
 import type { PerRequest, ProxyOptions } from '../ProxyOptions';
 import type { Reply } from '../Reply';
 import type { ProxySettings } from '../resolveSettings';
-import { checkKey, checkServiceUrl } from '../resolveSettings';
+import { readKey, readServiceUrl } from '../resolveSettings';
 import type { Route } from '../routes';
 import { callService } from './callService';
 import type { StreamEnd } from './relayStream';
@@ -35,8 +35,8 @@ export function createServiceCaller(options: ProxyOptions, settings: ProxySettin
     const isMessage = route.kind === 'message';
     const name = isMessage ? 'assistantKey' : 'adminKey';
     const [serviceUrl, key] = await readPair(request, options.serviceUrl, options[name]);
-    const base = checkServiceUrl(serviceUrl);
-    const secret = checkKey(name, key);
+    const base = readServiceUrl(serviceUrl);
+    const secret = readKey(name, key);
     const secrets = [secret, ...fixed];
     const answer = await callService({
       url: base + servicePath,
@@ -72,8 +72,8 @@ function readPair(
   request: Request,
   serviceUrl: PerRequest<string>,
   key: PerRequest<string> | undefined,
-): Promise<[string, string | undefined]> {
+): Promise<[string | undefined, string | undefined]> {
   const read = <T>(value: PerRequest<T> | undefined) =>
     typeof value === 'function' ? (value as (request: Request) => T | Promise<T>)(request) : value;
-  return Promise.all([read(serviceUrl) as string | Promise<string>, read(key)]);
+  return Promise.all([read<string>(serviceUrl), read(key)]);
 }

@@ -3,14 +3,15 @@ import type { Reply } from '../Reply';
 import { createJsonReply } from '../Reply';
 import { Refusal } from '../Refusal';
 import type { ServiceAnswer } from './callService';
+import { hasSecret } from './createSecretScanner';
 import { readText } from './readText';
 
 /** Largest JSON answer that passes on, in bytes. */
 const JSON_MAX_BYTES = 1024 * 1024;
 
 /**
- * The reply for a JSON answer of the service (sections 4.1, 4.3 to 4.5). The body is parsed and written anew, which
- * undoes every escape, and is looked through for the keys.
+ * The reply for a JSON answer of the service (sections 4.1, 4.3 to 4.5). The body is parsed and written anew, and looked
+ * through for the keys.
  *
  * @throws Refusal 502 when the answer is no JSON object or holds a key, 504 when it takes too long.
  */
@@ -21,7 +22,7 @@ export async function toJsonReply(
 ): Promise<Reply> {
   const text = await readText(answer, JSON_MAX_BYTES, timeoutMs);
   const body = rewrite(text);
-  if (secrets.some((secret) => body.includes(secret))) {
+  if (hasSecret(text, secrets)) {
     throw new Refusal(502, 'key-echo', 'The documentation service answered with something unexpected.');
   }
   return createJsonReply(answer.response.status, body);

@@ -1,6 +1,7 @@
 import { readErrorText } from '../../contract';
 import { Refusal } from '../Refusal';
 import type { ServiceAnswer } from './callService';
+import { hasSecret } from './createSecretScanner';
 import { readText } from './readText';
 
 /** Largest error body that is read, in bytes. */
@@ -30,7 +31,7 @@ export async function toServiceRefusal(
     return new Refusal(502, 'key-refused', 'The documentation service did not accept the key of this site.');
   }
   const text = await readText(answer, ERROR_MAX_BYTES, timeoutMs).catch(() => '');
-  if (secrets.some((secret) => text.includes(secret) || (readErrorText(text) ?? '').includes(secret))) {
+  if (hasSecret(text, secrets)) {
     return new Refusal(502, 'key-echo', 'The documentation service answered with something unexpected.');
   }
   const retryAfter = headers.get('retry-after') ?? '';

@@ -18,3 +18,26 @@ export async function makeArchive(entries: readonly TestEntry[]): Promise<Buffer
 export function makeSite(files: Record<string, string>): Promise<Buffer> {
   return makeArchive(Object.entries(files).map(([name, content]) => [{ name }, content]));
 }
+
+/** A `.tar.gz` of empty files, many of which would take the packer minutes. */
+export function makeEmptyFiles(names: readonly string[]): Buffer {
+  const blocks = names.map((name) => {
+    const block = Buffer.alloc(512);
+    const fields: [at: number, text: string][] = [
+      [0, name],
+      [100, '0000644'],
+      [108, '0000000'],
+      [116, '0000000'],
+      [124, '00000000000'],
+      [136, '00000000000'],
+      [148, '        '],
+      [156, '0'],
+      [257, 'ustar\u000000'],
+    ];
+    for (const [at, text] of fields) block.write(text, at);
+    const sum = block.reduce((total, byte) => total + byte, 0);
+    block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+    return block;
+  });
+  return gzipSync(Buffer.concat([...blocks, Buffer.alloc(1024)]));
+}

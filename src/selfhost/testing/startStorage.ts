@@ -1,15 +1,24 @@
+import { createHash } from 'node:crypto';
 import { listen } from '../../local/listen';
 
-/** A storage server whose links can be changed: an archive, or the status of a refusal. */
+/** A storage server whose links can be changed: an archive with its `ETag`, or the status of a refusal. */
 export async function startStorage() {
   const answers = new Map<string, Uint8Array<ArrayBuffer> | number>();
-  let requests = 0;
+  const statuses: number[] = [];
+  const held: (() => void)[] = [];
   const server = await listen(
     async (request) => {
-      requests += 1;
-      const answer = answers.get(new URL(request.url).pathname) ?? 404;
-      if (typeof answer !== 'number') return new Response(answer);
-      return new Response(JSON.stringify({ error: 'Request has expired.' }), { status: answer });
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/held/')) await new Promise<void>((resolve) => held.push(resolve));
+      const answer = answers.get(pathname) ?? 404;
+      const etag = typeof answer === 'number' ? '' : `"${createHash('sha256').update(answer).digest('hex')}"`;
+      const isKnown = etag !== '' && request.headers.get('if-none-match') === etag;
+      const response =
+        typeof answer === 'number'
+          ? new Response(JSON.stringify({ error: 'Request has expired.' }), { status: answer })
+          : new Response(isKnown ? null : answer, { status: isKnown ? 304 : 200, headers: { etag } });
+      statuses.push(response.status);
+      return response;
     },
     { port: 0 },
   );
@@ -19,7 +28,12 @@ export async function startStorage() {
       answers.set(path, typeof answer === 'number' ? answer : new Uint8Array(answer));
       return `${server.url}${path}?signature=s3cret`;
     },
-    requests: () => requests,
+    /** The statuses of all answers. */
+    statuses: () => [...statuses],
+    /** Answers the requests below `/held/` that wait. */
+    release() {
+      for (const resolve of held.splice(0)) resolve();
+    },
     close: server.close,
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fromDataAddress } from '../../core/attachments/dataAddress';
+import { fromDataAddress } from '../../core/conversation/attachments/dataAddress';
 import type { AttachedFile } from '../../headless/Question';
 import type { Labels } from '../../locales/en';
 import { formatLabel } from '../formatLabel';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { ResolvedLimits } from '../../core/attachments/AttachmentLimits';
-import type { RefusalReason } from '../../core/attachments/checkFiles';
-import { checkFiles } from '../../core/attachments/checkFiles';
-import { toDataAddress } from '../../core/attachments/dataAddress';
-import { toAcceptAttribute } from '../../core/attachments/readFileType';
+import type { ResolvedLimits } from '../../core/conversation/attachments/AttachmentLimits';
+import type { RefusalReason } from '../../core/conversation/attachments/checkFiles';
+import { checkFiles } from '../../core/conversation/attachments/checkFiles';
+import { toAcceptAttribute } from '../../core/conversation/attachments/readFileType';
 import type { AttachedFile } from '../../headless/Question';
-import { useLatest } from '../../headless/useLatest';
+import type { ReadingFile } from '../../headless/SessionState';
+import { useLatest } from '../../hooks/useLatest';
 import type { Labels } from '../../locales/en';
 import { formatLabel } from '../formatLabel';
 import { useOwnStyles } from '../hooks/useOwnStyles';
@@ -20,17 +20,17 @@ const CLIP = 'M20 11.5l-8.2 8.2a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5
 /** Props of {@link Attachments}. */
 export interface AttachmentsProps {
   files: readonly AttachedFile[];
+  readingFiles: readonly ReadingFile[];
   /** Names of files that a reload has dropped. */
   droppedFiles: readonly string[];
   limits: ResolvedLimits;
   labels: Labels;
   /** Where files can be dropped and pasted. */
   target: RefObject<HTMLElement | null>;
-  onAdd(file: AttachedFile): void;
+  /** Reads a file and attaches it; rejects when it cannot be read. */
+  onRead(file: File, mediaType: string): Promise<void>;
   onRemove(file: AttachedFile): void;
   onDismissDropped(): void;
-  /** Files are being read: a question that is asked meanwhile waits for them. */
-  onReading(reading: Promise<unknown>): void;
   announce(text: string): void;
 }
 
@@ -38,8 +38,7 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** The button that attaches files, the files that go with the next question, and what could not be attached and why. */
 export function Attachments(props: AttachmentsProps) {
-  const { files, droppedFiles, limits, labels, target, onAdd, onRemove, onReading, announce } = props;
-  const [reading, setReading] = useState<readonly string[]>([]);
+  const { files, readingFiles, droppedFiles, limits, labels, target, onRemove, announce } = props;
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isDropTarget, setDropTarget] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -48,25 +47,20 @@ export function Attachments(props: AttachmentsProps) {
 
   async function read(file: File, mediaType: string) {
     try {
-      onAdd({ type: 'file', mediaType, filename: file.name, url: await toDataAddress(file, mediaType) });
+      await props.onRead(file, mediaType);
     } catch {
       const problem = formatLabel(labels.attachmentUnreadable, { name: file.name });
       setProblems((current) => [...current, problem]);
       announce(problem);
-    } finally {
-      setReading((current) => current.toSpliced(current.indexOf(file.name), 1));
     }
   }
 
   function add(candidates: readonly File[]) {
-    const { accepted, refused } = checkFiles(candidates, files.length + reading.length, limits);
+    const { accepted, refused } = checkFiles(candidates, files.length + readingFiles.length, limits);
     const told = refused.map(({ file, reason }) => describeRefusal(file.name, reason, limits, labels));
     setProblems(told);
     if (told.length > 0) announce(told.join(' '));
-    if (accepted.length === 0) return;
-    const names = accepted.map(({ file }) => file.name);
-    setReading((current) => [...current, ...names]);
-    onReading(Promise.all(accepted.map(({ file, mediaType }) => read(file, mediaType))));
+    for (const { file, mediaType } of accepted) void read(file, mediaType);
   }
 
   const getAdd = useLatest(add);
@@ -96,7 +90,7 @@ export function Attachments(props: AttachmentsProps) {
       {problems.length > 0 && (
         <Note text={problems.join(' ')} dismissLabel={labels.dismiss} onDismiss={() => setProblems([])} />
       )}
-      {files.length + reading.length > 0 && (
+      {files.length + readingFiles.length > 0 && (
         <ul className="attachments" part="attachments" aria-label={labels.attachments}>
           {files.map((file, index) => (
             <AttachmentChip
@@ -106,7 +100,7 @@ export function Attachments(props: AttachmentsProps) {
               onRemove={() => remove(file)}
             />
           ))}
-          {reading.map((name, index) => (
+          {readingFiles.map(({ name }, index) => (
             <li key={`${index} ${name}`} className="attachment" aria-busy="true">
               <span>{formatLabel(labels.attachmentReading, { name })}</span>
             </li>

@@ -1,5 +1,5 @@
-import type { PageContextItem } from '../../core/pageContext';
-import { isSameContextItem } from '../../core/pageContext';
+import type { PageContextItem } from '../../core/conversation/pageContext';
+import { isSameContextItem } from '../../core/conversation/pageContext';
 import type { CodePickerProps } from './CodePicker';
 import { contextLabel } from './contextLabel';
 

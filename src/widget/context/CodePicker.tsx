@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { PageContextItem } from '../../core/pageContext';
+import type { PageContextItem } from '../../core/conversation/pageContext';
 import type { Labels } from '../../locales/en';
 import { createLoaded } from '../createLoaded';
 import { IconButton } from '../IconButton';

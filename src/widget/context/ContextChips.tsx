@@ -1,4 +1,4 @@
-import type { PageContextItem } from '../../core/pageContext';
+import type { PageContextItem } from '../../core/conversation/pageContext';
 import type { Labels } from '../../locales/en';
 import { CodePicker } from './CodePicker';
 import type { ContextSources } from './ContextSource';

@@ -1,4 +1,4 @@
-import { CONTEXT_ITEMS_MAX_COUNT, CONTEXT_VALUE_MAX_LENGTH } from '../../core/pageContext';
+import { CONTEXT_ITEMS_MAX_COUNT, CONTEXT_VALUE_MAX_LENGTH } from '../../core/conversation/pageContext';
 import { formatLabel } from '../formatLabel';
 import type { ContextChipsProps } from './ContextChips';
 import { contextPreview } from './contextLabel';

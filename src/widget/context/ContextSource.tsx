@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { PageContextItem } from '../../core/pageContext';
+import type { PageContextItem } from '../../core/conversation/pageContext';
 import type { Labels } from '../../locales/en';
 import { contextLabel } from './contextLabel';
 import { formatLabel } from '../formatLabel';

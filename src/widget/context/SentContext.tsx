@@ -1,4 +1,4 @@
-import type { MessageView } from '../../core/toMessageView';
+import type { MessageView } from '../../core/conversation/toMessageView';
 import type { MessageContext } from '../MessageContext';
 import { ContextSource } from './ContextSource';
 

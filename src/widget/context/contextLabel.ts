@@ -1,4 +1,4 @@
-import type { PageContextItem } from '../../core/pageContext';
+import type { PageContextItem } from '../../core/conversation/pageContext';
 import type { Labels } from '../../locales/en';
 import { formatLabel } from '../formatLabel';
 

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { LiveText } from '../../core/createLiveText';
-import { createLiveText } from '../../core/createLiveText';
+import type { StreamingText } from '../../core/conversation/StreamingText';
+import { createStreamingText } from '../../markdown/testing/createStreamingText';
 import { useFollowScroll } from './useFollowScroll';
 
 // Only browsers lay out: here the content is as high as the test says, and what observes its size hears of nothing.
@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-function Conversation({ live }: { live: LiveText }) {
+function Conversation({ live }: { live: StreamingText }) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ function Conversation({ live }: { live: LiveText }) {
 }
 
 function setUp() {
-  const live = createLiveText();
+  const live = createStreamingText();
   const { container, unmount, rerender } = render(<Conversation live={live} />);
   const scroller = container.firstElementChild as HTMLElement;
   const grow = (height: number) =>
@@ -46,7 +46,7 @@ async function passMicrotasks() {
 
 it('goes along in the task of the piece, so that both come with one frame', async () => {
   const { live, scroller, grow } = setUp();
-  live.write('One', '1');
+  live.append('One');
   grow(500);
   await passMicrotasks();
   expect(scroller.scrollTop).toBe(500);
@@ -65,28 +65,15 @@ it('goes along with a render that brings something, and with no other', async ()
   expect(scroller.scrollTop).toBe(510);
 });
 
-it('goes along with what waits once that is shown', async () => {
-  const { live, scroller, grow } = setUp();
-  let show = () => {};
-  live.subscribe(() => live.hold(new Promise<void>((resolve) => (show = resolve))));
-  live.write('One', '1');
-  grow(500);
-  await passMicrotasks();
-  expect(scroller.scrollTop).toBe(0);
-  show();
-  await passMicrotasks();
-  expect(scroller.scrollTop).toBe(500);
-});
-
 it('lays nothing out on a page that nobody sees', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { live, scroller, grow } = setUp();
-  live.write('One', '1');
+  live.append('One');
   grow(500);
   await passMicrotasks();
   expect(scroller.scrollTop).toBe(0);
   hidden.mockReturnValue(false);
-  live.write(' two', '1');
+  live.append(' two');
   await passMicrotasks();
   expect(scroller.scrollTop).toBe(500);
   hidden.mockRestore();
@@ -95,16 +82,16 @@ it('lays nothing out on a page that nobody sees', async () => {
 it('leaves a view to the reader who has just moved it up, and one that is gone', async () => {
   const { live, scroller, grow, unmount } = setUp();
   grow(500);
-  live.write('One', '1');
+  live.append('One');
   await passMicrotasks();
   scroller.scrollTop = 300;
-  live.write(' two', '1');
+  live.append(' two');
   grow(600);
   await passMicrotasks();
   expect(scroller.scrollTop).toBe(300);
   unmount();
   scroller.scrollTop = 500;
-  live.write(' three', '1');
+  live.append(' three');
   await passMicrotasks();
   expect(scroller.scrollTop).toBe(500);
 });

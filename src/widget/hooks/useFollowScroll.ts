@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { LiveText } from '../../core/createLiveText';
+import type { StreamingText } from '../../core/conversation/StreamingText';
 
 /** Distance to the end, in pixels, within which the reader counts as being at the end. */
 const NEAR_BOTTOM_PX = 24;
@@ -27,14 +27,14 @@ export interface FollowParts {
  * moment that the reader scrolls up it never moves until the reader is back at the end or asks for it.
  *
  * @param questionId Identifier of the last question.
- * @param live The text of an answer that grows without a render.
+ * @param streamingText The text of an answer, which grows without a render.
  * @returns Whether the end is in view or kept there, and a function that goes to the end and follows it.
  */
 export function useFollowScroll(
   parts: FollowParts,
   follow: Follow,
   questionId: string | undefined,
-  live: LiveText | undefined,
+  streamingText: StreamingText,
 ) {
   const { scroller: scrollerRef, content: contentRef, room: roomRef } = parts;
   const [isAtLatest, setAtLatest] = useState(true);
@@ -121,25 +121,26 @@ export function useFollowScroll(
       scroller.scrollTop = lastHeight;
       lastTop = scroller.scrollTop;
     };
-    const observer = new ResizeObserver(() => {
+    const handleResize = () => {
       if (question.current !== null) makeRoom();
       if (isFollowing.current) goToEnd();
       else if (question.current !== null) setAtLatest(isAtEnd());
-    });
+    };
+    // Nothing has a size where sites test.
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(handleResize);
     const followNow = async () => {
       await Promise.resolve();
-      await live?.wait;
       // Nobody sees a hidden page, which is laid out when it comes back.
       if (scroller.ownerDocument.hidden) return;
       // A view that is further up than it was left is the reader's: the event that says so is on its way.
       if (isFollowing.current && scroller.scrollHeight !== lastHeight && scroller.scrollTop >= lastTop - 1) goToEnd();
     };
     followGrowth.current = followNow;
-    const stopListening = live?.subscribe(followNow);
+    const stopListening = streamingText.subscribe(followNow);
 
     setFollowing(isFollowing.current);
-    observer.observe(content);
-    observer.observe(scroller);
+    observer?.observe(content);
+    observer?.observe(scroller);
     scroller.addEventListener('wheel', handleWheel, { passive: true });
     scroller.addEventListener('keydown', handleKey);
     scroller.addEventListener('touchstart', handleTouchStart, { passive: true });
@@ -147,15 +148,15 @@ export function useFollowScroll(
     scroller.addEventListener('scroll', handleScroll, { passive: true });
     return () => {
       followGrowth.current = undefined;
-      stopListening?.();
-      observer.disconnect();
+      stopListening();
+      observer?.disconnect();
       scroller.removeEventListener('wheel', handleWheel);
       scroller.removeEventListener('keydown', handleKey);
       scroller.removeEventListener('touchstart', handleTouchStart);
       scroller.removeEventListener('touchmove', handleTouchMove);
       scroller.removeEventListener('scroll', handleScroll);
     };
-  }, [scrollerRef, contentRef, setFollowing, makeRoom, live]);
+  }, [scrollerRef, contentRef, setFollowing, makeRoom, streamingText]);
 
   return { isAtLatest, jumpToLatest };
 }

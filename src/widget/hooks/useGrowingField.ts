@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 export function useGrowingField(form: RefObject<HTMLFormElement | null>, value: string) {
   useLayoutEffect(() => {
     const element = form.current?.querySelector('textarea');
-    if (!element || element.ownerDocument.defaultView?.CSS.supports('field-sizing', 'content')) return;
+    if (!element || element.ownerDocument.defaultView?.CSS?.supports?.('field-sizing', 'content')) return;
     // From nothing: a field that is larger than its text never says so.
     element.style.height = '0';
     const { scrollHeight } = element;

@@ -1,4 +1,4 @@
-import markdownCss from '../markdown/markdown.css?inline';
+import markdownCss from '../../markdown/markdown.css?inline';
 import baseCss from './base.css?inline';
 import composerCss from './composer.css?inline';
 import contextCss from './context.css?inline';

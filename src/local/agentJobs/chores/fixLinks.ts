@@ -5,7 +5,7 @@ import { toDocsPath, toPathSegments } from '../../docs/toDocsPath';
 import type { Chore, ChoreFile } from './Chore';
 import { count } from './Chore';
 import { mapProse } from './mapProse';
-import { nearest } from './nearest';
+import { nearest } from '../../../contract';
 
 /** Where the address of a link stands: behind `](`, in a definition, in an attribute of a component. */
 const ADDRESS = /(\]\(\s*<?|^ {0,3}\[[^\]\n]+\]:\s*<?|\b(?:href|to)=["'])([^\s<>"')]+)/gm;

@@ -1,0 +1,52 @@
+import { cpSync, readdirSync } from 'node:fs';
+import type { Plugin, UserConfig } from 'vite';
+import { publicEntries } from './entries.ts';
+import { KNOWN_WARNINGS, PREACT_FOR_REACT } from './settings.ts';
+
+/** Story pages of the component. */
+const STORIES_OF_THE_COMPONENT = ['assistant', 'context', 'markdown'].map((name) => `demo/pages/${name}.html`);
+
+/** The demo and its story pages, built against the library in `dist` as a user's bundler would. */
+export function demoBuild(): UserConfig {
+  return {
+    plugins: [scriptTag()],
+    resolve: { alias: publicEntries('dist') },
+    build: {
+      outDir: 'dist-demo',
+      emptyOutDir: true,
+      target: 'es2022',
+      sourcemap: true,
+      rollupOptions: { ...KNOWN_WARNINGS, input: demoPages() },
+    },
+  };
+}
+
+/** The built demo once more, with the component's story pages on the script tag's runtime. */
+export function preactDemoBuild(): UserConfig {
+  return {
+    publicDir: 'dist-demo',
+    resolve: { alias: [...publicEntries('dist'), ...PREACT_FOR_REACT] },
+    build: {
+      outDir: 'dist-demo-preact',
+      emptyOutDir: true,
+      target: 'es2022',
+      rollupOptions: { ...KNOWN_WARNINGS, input: STORIES_OF_THE_COMPONENT },
+    },
+  };
+}
+
+/** Puts the built script tag beside the demo's pages, where a site would serve it. */
+function scriptTag(): Plugin {
+  return {
+    name: 'script-tag',
+    apply: 'build',
+    closeBundle() {
+      for (const path of ['embed.js', 'embed']) cpSync(`dist/${path}`, `dist-demo/${path}`, { recursive: true });
+    },
+  };
+}
+
+function demoPages(): string[] {
+  const stories = readdirSync('demo/pages').filter((name) => name.endsWith('.html'));
+  return ['index.html', ...stories.map((name) => `demo/pages/${name}`)];
+}

@@ -1,0 +1,53 @@
+import type { UserConfig } from 'vite';
+import { licenceNotices } from './plugins/licenceNotices.ts';
+import { markPure } from './plugins/markPure.ts';
+import { sdkSchemas } from './plugins/sdkSchemas.ts';
+import { sharedChunks } from './plugins/sharedChunks.ts';
+import { writtenTokens } from './plugins/writtenTokens.ts';
+import { CSS_TARGET, PREACT_FOR_REACT, KNOWN_WARNINGS, PRODUCTION, readVersion, STYLES } from './settings.ts';
+
+/** What the script tag loads, and the same for sites on VitePress: on Preact, with everything inside. */
+export function embedBuild(): UserConfig {
+  return {
+    plugins: [
+      writtenTokens(),
+      sdkSchemas(),
+      markPure(),
+      sharedChunks({ 'src/embed/mount.ts': 'launcher', 'src/embed/createView.tsx': 'shared' }),
+      licenceNotices('embed/THIRD-PARTY-NOTICES.txt'),
+    ],
+    css: STYLES,
+    define: {
+      ...PRODUCTION,
+      PACKAGE_VERSION: JSON.stringify(readVersion()),
+    },
+    resolve: { alias: PREACT_FOR_REACT },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      sourcemap: true,
+      target: 'es2022',
+      cssTarget: CSS_TARGET,
+      minify: true,
+      lib: {
+        entry: {
+          'embed/mount': 'src/embed/mount.ts',
+          'embed/panel': 'src/embed/createView.tsx',
+        },
+        formats: ['es'],
+      },
+      rollupOptions: {
+        ...KNOWN_WARNINGS,
+        output: {
+          // Wholly, and not as libraries are, whose white space is left to the site's bundler.
+          minify: true,
+          comments: false,
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: 'embed/[name]-[hash].js',
+          // Chromium then compiles all functions beside the page while the file arrives, and not one by one when the first question is asked.
+          postBanner: ({ name }) => (name === 'embed/panel' ? '//# allFunctionsCalledOnLoad' : ''),
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { UserConfig } from 'vite';
+import { BROWSER_ENTRIES } from './entries.ts';
+import { licenceNotices } from './plugins/licenceNotices.ts';
+import { markPure } from './plugins/markPure.ts';
+import { sdkSchemas } from './plugins/sdkSchemas.ts';
+import { writtenTokens } from './plugins/writtenTokens.ts';
+import { CSS_TARGET, KNOWN_WARNINGS, PRODUCTION, STYLES } from './settings.ts';
+
+/** Entries that a server component renders as they are: marked as client code. After minification, which would drop the mark. */
+const CLIENT_ENTRIES = new Set(['index', 'headless', 'markdown', 'admin']);
+
+/** Modules that the component needs before its panel is loaded. */
+const LAUNCHER_MODULES =
+  /src\/(contract\/(assistantDomain|authentication)|core\/transport\/findConfigurationProblem|page\/(openMark|createHostElement|watchShortcut|watchAddressParameter)|locales\/(launcherLabels|launcherTexts|findLocale)|launcher\/)/;
+
+const REACT = /^react(-dom)?($|\/)/;
+
+/** The package's entries for browsers. */
+export function libraryBuild(): UserConfig {
+  return {
+    plugins: [writtenTokens(), sdkSchemas(), markPure(), licenceNotices('THIRD-PARTY-NOTICES.txt')],
+    css: STYLES,
+    define: PRODUCTION,
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      sourcemap: true,
+      target: 'es2022',
+      cssTarget: CSS_TARGET,
+      minify: true,
+      lib: { entry: BROWSER_ENTRIES, formats: ['es'] },
+      rollupOptions: {
+        ...KNOWN_WARNINGS,
+        external: REACT,
+        output: {
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          postBanner: ({ isEntry, name }) => (isEntry && CLIENT_ENTRIES.has(name) ? `'use client';` : ''),
+          // What the launcher needs stands apart from what the hook needs, so that a site that imports the component alone does not
+          // get the hook before somebody opens the panel.
+          codeSplitting: { groups: [{ name: 'launcher', test: LAUNCHER_MODULES }] },
+        },
+      },
+    },
+  };
+}

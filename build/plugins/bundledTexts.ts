@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+import { runnerImport } from 'vite';
+
+/** Runs each module named `*.bundled.ts` while the package is built, and ships the texts that it exports in its place. */
+export function bundledTexts(): Plugin {
+  return {
+    name: 'bundled-texts',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith('.bundled.ts')) return null;
+      const { module } = await runnerImport<Record<string, string>>(id, { configFile: false });
+      return Object.entries(module)
+        .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};\n`)
+        .join('');
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { Chat } from '@ai-sdk/react';
+import { build } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { markPure } from './markPure';
+import { sdkSchemas } from './sdkSchemas';
+import type { ChatConstructor } from './testing/converse';
+import { converse } from './testing/converse';
+
+describe("the SDK's chat without schemas", async () => {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [sdkSchemas(), markPure()],
+    build: { write: false, target: 'es2022', lib: { entry: 'build/plugins/testing/chat.ts', formats: ['es'] } },
+  });
+  const [bundle] = Array.isArray(output) ? output : [output];
+  const code = bundle && 'output' in bundle ? bundle.output[0].code : '';
+
+  it('goes through a conversation like the published one', async () => {
+    const { Chat: Built } = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as {
+      Chat: ChatConstructor;
+    };
+    expect(await converse(Built)).toEqual(await converse(Chat));
+  });
+
+  it('brings no schemas, no reader of an event stream, and no code that is made from text', () => {
+    expect(code).not.toMatch(/ZodError|zodToJsonSchema|\$ref|new Function|eventsource/i);
+    expect(code).toContain('The transport of the SDK is not part of this build.');
+  });
+});

@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+
+/** Room for property tests on a busy machine, in milliseconds; no test waits for time to pass. */
+const TEST_TIMEOUT_MS = 60_000;
+
+/** The unit tests, in Node and in jsdom. */
+export function unitTests() {
+  const plain = ['contract', 'core', 'proxy', 'local', 'site', 'selfhost', 'cli', 'docusaurus', 'locales'].map(
+    (folder) => `src/${folder}/**/*.test.ts`,
+  );
+  const page = [
+    'headless',
+    'hooks',
+    'options',
+    'component',
+    'panel',
+    'widget',
+    'markdown',
+    'page',
+    'launcher',
+    'embed',
+    'admin',
+    'vitepress',
+  ].map((folder) => `src/${folder}/**/*.test.{ts,tsx}`);
+  return {
+    // Vitest leaves one core alone, which on a machine of two is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      {
+        extends: true as const,
+        test: {
+          name: 'node',
+          testTimeout: TEST_TIMEOUT_MS,
+          environment: 'node' as const,
+          include: [
+            ...plain,
+            'build/**/*.test.ts',
+            'e2e/package/imports.test.ts',
+            'e2e/bench/**/*.test.ts',
+            'demo/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: 'jsdom',
+          testTimeout: TEST_TIMEOUT_MS,
+          environment: 'jsdom' as const,
+          include: page,
+          setupFiles: ['e2e/fixtures/unitSetup.ts'],
+        },
+      },
+    ],
+  };
+}

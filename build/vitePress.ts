@@ -1,0 +1,32 @@
+import type { Plugin, UserConfig } from 'vite';
+import { findEmbedFile } from './findEmbedFile.ts';
+import { writtenTokens } from './plugins/writtenTokens.ts';
+import { CSS_TARGET } from './settings.ts';
+
+/** By source, the entry of the script tag's files that has it. */
+const BUILT: Readonly<Record<string, string>> = { '../embed/mount': 'mount', '../embed/createView': 'panel' };
+
+/** The theme for VitePress: a small file that imports what the script tag loads. After `embed`, whose files it names. */
+export function vitePressBuild(): UserConfig {
+  return {
+    plugins: [writtenTokens(), builtFiles()],
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      sourcemap: true,
+      target: 'es2022',
+      cssTarget: CSS_TARGET,
+      minify: true,
+      modulePreload: false,
+      lib: { entry: { vitepress: 'src/vitepress/index.ts' }, formats: ['es'] },
+    },
+  };
+}
+
+function builtFiles(): Plugin {
+  return {
+    name: 'built-files',
+    enforce: 'pre',
+    resolveId: (id) => (BUILT[id] === undefined ? null : { id: `./${findEmbedFile(BUILT[id])}`, external: true }),
+  };
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A question and what answers it. */
+export interface AnswerableQuestion {
+  question: string;
+  /** `how-to`, `error`, `why` and the like: the kind of question that it is. */
+  kind: string;
+  /** Earlier questions of the thread, oldest first. */
+  earlier?: string[];
+  /** Paths of the pages, each of which answers. */
+  pages: string[];
+  /** Words of the pages, any of which an answer must say. Without them it is only looked for the page. */
+  says?: string[];
+}
+
+/** `tuned`: search and answers were made with the results in view. `counted`: nobody looked at the results while making them. */
+export type Column = 'tuned' | 'counted';
+
+/** A documentation that somebody wrote, with questions about it. */
+export interface Corpus {
+  name: string;
+  folder: string;
+  column: Column;
+  answerable: AnswerableQuestion[];
+  /** Questions that it does not answer. */
+  unanswerable: string[];
+}
+
+/** The documentations, each of another field; their packages are MIT or Apache licensed and ship their pages. */
+const CORPORA: { name: string; column: Column; folder: string; questions: string[] }[] = [
+  {
+    name: 'ai',
+    column: 'tuned',
+    folder: '../../../node_modules/ai-docs/docs',
+    questions: ['ai', 'ai-paraphrased', 'ai-held-out', 'ai-unanswerable', 'anywhere'],
+  },
+  { name: 'pino', column: 'tuned', folder: '../peers-answers/node_modules/pino/docs', questions: ['pino', 'anywhere'] },
+  { name: 'demo', column: 'tuned', folder: '../../../demo/docs', questions: ['demo', 'anywhere'] },
+  { name: 'fastify', column: 'counted', folder: '../peers-answers/node_modules/fastify/docs', questions: ['fastify'] },
+  {
+    name: 'undici',
+    column: 'counted',
+    folder: '../peers-answers/node_modules/undici/docs/docs',
+    questions: ['undici'],
+  },
+  {
+    name: 'jsx-a11y',
+    column: 'counted',
+    folder: '../peers-answers/node_modules/eslint-plugin-jsx-a11y/docs',
+    questions: ['jsx-a11y'],
+  },
+];
+
+/** All corpora with their questions. */
+export function readCorpora(): Corpus[] {
+  return CORPORA.map(({ name, column, folder, questions }) => {
+    const sets = questions.map((file) => read(`../questions/${column}/${file}.json`));
+    return {
+      name,
+      column,
+      folder: at(folder),
+      answerable: sets.flatMap((set) => set.answerable ?? []),
+      unanswerable: sets.flatMap((set) => set.unanswerable ?? []),
+    };
+  });
+}
+
+function at(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+function read(path: string): Partial<Pick<Corpus, 'answerable' | 'unanswerable'>> {
+  return JSON.parse(readFileSync(at(path), 'utf8')) as Partial<Pick<Corpus, 'answerable' | 'unanswerable'>>;
+}

@@ -1,0 +1,46 @@
+import { assessConfidence } from '../../../src/local/answer/assessConfidence';
+import type { Evidence } from '../../../src/local/answer/assessConfidence';
+
+/** What was read of a tuned question, and whether the documentation answers it. */
+export interface Observation {
+  evidence: Evidence;
+  isAnswerable: boolean;
+}
+
+/** Steps and pace of the descent, and how strongly large weights are held back: few questions must not decide much. */
+const DESCENT = { steps: 20_000, rate: 0.5, penalty: 0.002 } as const;
+
+/** Prints the weights that fit, and what the present ones refuse at several limits. */
+export function printCalibration(observations: readonly Observation[]): void {
+  console.log('\nweights that fit', fitConfidence(observations));
+  const share = (isAnswerable: boolean, limit: number) => {
+    const rows = observations.filter((row) => row.isAnswerable === isAnswerable);
+    return (rows.filter(({ evidence }) => assessConfidence(evidence) < limit).length / rows.length).toFixed(2);
+  };
+  for (let limit = 0.1; limit < 0.95; limit += 0.05) {
+    console.log(
+      `below ${limit.toFixed(2)}: ${share(true, limit)} of the answerable, ${share(false, limit)} of the unanswerable`,
+    );
+  }
+}
+
+/** Weights of a logistic regression in which questions with and without an answer count the same together. */
+function fitConfidence(observations: readonly Observation[]): Record<string, number> {
+  const names = Object.keys(observations[0]?.evidence ?? {}) as (keyof Evidence)[];
+  const rows = observations.map(({ evidence, isAnswerable }) => ({
+    values: [1, ...names.map((name) => evidence[name])],
+    wanted: isAnswerable ? 1 : 0,
+    share: 0.5 / observations.filter((other) => other.isAnswerable === isAnswerable).length,
+  }));
+  const weights = [0, ...names.map(() => 0)];
+  for (let step = 0; step < DESCENT.steps; step += 1) {
+    const slope = weights.map((weight, index) => (index === 0 ? 0 : DESCENT.penalty * weight));
+    for (const { values, wanted, share } of rows) {
+      const sum = values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0);
+      const miss = (1 / (1 + Math.exp(-sum)) - wanted) * share;
+      values.forEach((value, index) => (slope[index] = (slope[index] ?? 0) + miss * value));
+    }
+    slope.forEach((value, index) => (weights[index] = (weights[index] ?? 0) - DESCENT.rate * value));
+  }
+  return Object.fromEntries(['bias', ...names].map((name, index) => [name, Number((weights[index] ?? 0).toFixed(2))]));
+}

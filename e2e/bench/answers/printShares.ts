@@ -1,0 +1,149 @@
+import type { Column } from './corpora';
+import type { Verdict } from './judgeAnswer';
+
+interface Judged {
+  column: Column;
+  corpus: string;
+  kind: string;
+  verdict: Verdict;
+  peers: Record<string, number>;
+}
+
+interface Refusal {
+  column: Column;
+  corpus: string;
+  isRefused: boolean;
+}
+
+/** What is aimed at, on the counted questions. */
+const TARGETS = {
+  recall: 0.92,
+  first: 0.78,
+  answered: 0.8,
+  refusedOfAnswerable: 0.05,
+  refusedOfUnanswerable: 0.9,
+  words: 120,
+  kinds: { 'follow-up': 0.95, synonym: 0.9, 'cross-language': 0.6 } as Record<string, number>,
+} as const;
+
+/** German and Japanese questions about English pages. */
+const toKind = (kind: string) => (kind === 'german' || kind === 'japanese' ? 'cross-language' : kind);
+
+/** Prints the tables; true when all targets are met. */
+export function printShares(judged: readonly Judged[], refusals: readonly Refusal[]): boolean {
+  console.log(`\n${'recall@5 / right page first'.padEnd(28)}ours          MiniSearch    SQLite FTS5   Orama`);
+  const corpora = [...new Set(judged.map(({ corpus }) => corpus))];
+  for (const corpus of corpora)
+    printEngines(
+      corpus,
+      judged.filter((row) => row.corpus === corpus),
+    );
+  for (const column of ['tuned', 'counted'] as const) {
+    printEngines(
+      `all ${column}`,
+      judged.filter((row) => row.column === column),
+    );
+  }
+  console.log(`\n${'answers'.padEnd(28)}answered  refused  unanswerable refused  median words  broken citations`);
+  for (const name of corpora)
+    printAnswers(
+      name,
+      judged.filter(({ corpus }) => corpus === name),
+      refusals.filter(({ corpus }) => corpus === name),
+    );
+  for (const name of ['tuned', 'counted'] as const) {
+    printAnswers(
+      `all ${name}`,
+      judged.filter(({ column }) => column === name),
+      refusals.filter(({ column }) => column === name),
+    );
+  }
+  const counted = judged.filter(({ column }) => column === 'counted');
+  console.log(`\n${'by kind'.padEnd(28)}tuned recall/first/answered    counted`);
+  for (const kind of new Set(judged.map((row) => toKind(row.kind)))) {
+    const cells = (['tuned', 'counted'] as const).map((column) =>
+      toCell(judged.filter((row) => row.column === column && toKind(row.kind) === kind)),
+    );
+    console.log(`${kind.padEnd(28)}${cells.map((cell) => cell.padEnd(30)).join(' ')}`);
+  }
+  if (counted.length === 0) return true;
+  return printTargets(
+    counted,
+    refusals.filter(({ column }) => column === 'counted'),
+  );
+}
+
+function printEngines(name: string, rows: readonly Judged[]): void {
+  const cell = (ranks: readonly number[]) =>
+    `${toShare(ranks, (rank) => rank > 0)} / ${toShare(ranks, (rank) => rank === 1)}`;
+  const names = Object.keys(rows[0]?.peers ?? {});
+  const cells = [
+    rows.map(({ verdict }) => verdict.rank),
+    ...names.map((peer) => rows.map(({ peers }) => peers[peer] ?? 0)),
+  ];
+  console.log(`${name.padEnd(28)}${cells.map((ranks) => cell(ranks).padEnd(14)).join('')}`);
+}
+
+function printAnswers(name: string, rows: readonly Judged[], refusals: readonly Refusal[]): void {
+  const broken = rows.reduce((sum, { verdict }) => sum + verdict.brokenCitations, 0);
+  console.log(
+    `${name.padEnd(28)}${answeredShare(rows).padEnd(10)}${toShare(rows, ({ verdict }) => verdict.isRefused).padEnd(9)}` +
+      `${toShare(refusals, ({ isRefused }) => isRefused).padEnd(22)}${String(medianWords(rows)).padEnd(14)}${broken}`,
+  );
+}
+
+function printTargets(counted: readonly Judged[], refusals: readonly Refusal[]): boolean {
+  const rows: [name: string, value: number, target: number, isAtMost?: boolean][] = [
+    ['recall@5', ratio(counted, ({ verdict }) => verdict.rank > 0), TARGETS.recall],
+    ['right page first', ratio(counted, ({ verdict }) => verdict.rank === 1), TARGETS.first],
+    ['answered', ratio(counted, ({ verdict }) => verdict.isAnswered === true), TARGETS.answered],
+    ['answerable refused', ratio(counted, ({ verdict }) => verdict.isRefused), TARGETS.refusedOfAnswerable, true],
+    ['unanswerable refused', ratio(refusals, ({ isRefused }) => isRefused), TARGETS.refusedOfUnanswerable],
+    ['median words', medianWords(counted), TARGETS.words, true],
+    ...Object.entries(TARGETS.kinds).map(([kind, target]): [string, number, number] => [
+      `${kind} recall@5`,
+      ratio(
+        counted.filter((row) => toKind(row.kind) === kind),
+        ({ verdict }) => verdict.rank > 0,
+      ),
+      target,
+    ]),
+  ];
+  console.log(`\n${'counted questions'.padEnd(28)}value   target`);
+  let isMet = true;
+  for (const [name, value, target, isAtMost = false] of rows) {
+    const isGood = isAtMost ? value <= target : value >= target;
+    isMet &&= isGood;
+    const show = (number: number) => (name === 'median words' ? String(number) : number.toFixed(2));
+    console.log(
+      `${name.padEnd(28)}${show(value).padEnd(8)}${isAtMost ? 'at most ' : 'at least '}${show(target)}${isGood ? '' : '  NOT MET'}`,
+    );
+  }
+  return isMet;
+}
+
+function toCell(rows: readonly Judged[]): string {
+  if (rows.length === 0) return '';
+  const recall = toShare(rows, ({ verdict }) => verdict.rank > 0);
+  return `${recall} / ${toShare(rows, ({ verdict }) => verdict.rank === 1)} / ${answeredShare(rows)} (${rows.length})`;
+}
+
+function answeredShare(rows: readonly Judged[]): string {
+  return toShare(
+    rows.filter(({ verdict }) => verdict.isAnswered !== null),
+    ({ verdict }) => verdict.isAnswered === true,
+  );
+}
+
+function medianWords(rows: readonly Judged[]): number {
+  const words = rows.filter(({ verdict }) => !verdict.isRefused).map(({ verdict }) => verdict.words);
+  return words.toSorted((left, right) => left - right)[Math.floor(words.length / 2)] ?? 0;
+}
+
+function ratio<T>(rows: readonly T[], isGood: (row: T) => boolean): number {
+  return rows.length === 0 ? 0 : rows.filter(isGood).length / rows.length;
+}
+
+function toShare<T>(rows: readonly T[], isGood: (row: T) => boolean): string {
+  return rows.length === 0 ? '-' : ratio(rows, isGood).toFixed(2);
+}

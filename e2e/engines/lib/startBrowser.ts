@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, BrowserType, LaunchOptions } from '@playwright/test';
+import { chromium, firefox, webkit } from '@playwright/test';
+import { CHROMIUM_SWITCHES, findChromium } from '../../fixtures/findChromium';
+import { createPlaywrightTab } from './createPlaywrightTab';
+import { findFirefox, findWebKit } from './findEngines';
+import type { Engine } from './findEngines';
+import { startWebKitGtk } from './startWebKitGtk';
+import type { Browser } from './Tab';
+
+const GATEWAY = fileURLToPath(new URL('firefoxGateway.mjs', import.meta.url));
+
+/** Starts a browser with an engine: the one that {@link findChromium} and its like find. */
+export async function startBrowser(engine: Engine): Promise<Browser> {
+  if (engine === 'chromium')
+    return startPlaywright(chromium, { executablePath: findChromium(), args: CHROMIUM_SWITCHES });
+  if (engine === 'firefox') {
+    const path = findFirefox();
+    if (path === null) return startPlaywright(firefox, {});
+    const env = { ...process.env, SYSTEM_FIREFOX: path } as Record<string, string>;
+    return startPlaywright(firefox, { channel: 'moz-firefox', executablePath: GATEWAY, env });
+  }
+  const system = findWebKit();
+  return system === null ? startPlaywright(webkit, {}) : startWebKitGtk(system);
+}
+
+const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
+
+async function startPlaywright(type: BrowserType, options: LaunchOptions): Promise<Browser> {
+  const browser = await type.launch(options);
+  let context: BrowserContext | undefined;
+  return {
+    version: `${NAMES[type.name() as Engine]} ${browser.version()}`,
+    async openTab() {
+      context ??= await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      return createPlaywrightTab(await context.newPage());
+    },
+    async endStory() {
+      await context?.close();
+      context = undefined;
+    },
+    close: () => browser.close(),
+  };
+}

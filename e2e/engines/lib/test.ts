@@ -1,0 +1,41 @@
+import { expect, test as base } from '@playwright/test';
+import { StoryPage } from './StoryPage';
+import { startBrowser } from './startBrowser';
+import type { Engine } from './findEngines';
+import type { Browser, Tab } from './Tab';
+
+export { expect };
+
+/** What every story gets: a tab of the engine, the assistant in it, and the way to further tabs. An error that it does not expect fails it. */
+export const test = base.extend<
+  { expectedErrors: RegExp | null; openTab: () => Promise<Tab>; tab: Tab; story: StoryPage },
+  { engine: Engine; browserOfEngine: Browser }
+>({
+  engine: ['chromium', { scope: 'worker', option: true }],
+  browserOfEngine: [
+    async ({ engine }, use) => {
+      const browser = await startBrowser(engine);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  expectedErrors: [null, { option: true }],
+  openTab: async ({ browserOfEngine, expectedErrors }, use, info) => {
+    info.annotations.push({ type: 'version', description: browserOfEngine.version });
+    const tabs: Tab[] = [];
+    await use(async () => {
+      const tab = await browserOfEngine.openTab();
+      tabs.push(tab);
+      return tab;
+    });
+    const errors = (await Promise.all(tabs.map((tab) => tab.errors()))).flat();
+    await browserOfEngine.endStory();
+    expect(
+      errors.filter((error) => !expectedErrors?.test(error)),
+      'errors of the page that were not expected',
+    ).toEqual([]);
+  },
+  tab: async ({ openTab }, use) => use(await openTab()),
+  story: async ({ tab }, use) => use(new StoryPage(tab)),
+});

@@ -1,0 +1,20 @@
+import type { Engine } from './findEngines';
+
+/** What a run of the stories found. */
+export interface EngineResults {
+  /** Browser and version by engine. */
+  versions: Partial<Record<Engine, string>>;
+  /** Result by story and engine. */
+  stories: Record<string, Partial<Record<Engine, 'ok' | 'FAILED'>>>;
+  /** What a streamed answer cost, in the order in which it was measured. */
+  costs: string[];
+}
+
+/** The table engine × story, as markdown. */
+export function toEngineTable({ versions, stories }: EngineResults): string {
+  const engines = Object.keys(versions) as Engine[];
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const rows = Object.entries(stories).map(([story, row]) => line([story, ...engines.map((name) => row[name] ?? '–')]));
+  const header = ['Story', ...engines.map((name) => versions[name] ?? name)];
+  return [line(header), `|${header.map(() => '---').join('|')}|`, ...rows].join('\n');
+}

@@ -1,0 +1,41 @@
+/** A session of a W3C WebDriver server. The clients that npm has need a newer Node than this package. */
+export interface WebDriverSession {
+  /** What the browser says of itself. */
+  capabilities: { browserName: string; browserVersion: string };
+  /** Sends one command; `path` follows the session's own. */
+  send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+}
+
+/** A command that the server refused. */
+export class WebDriverError extends Error {
+  constructor(
+    /** Error code of the W3C's list, such as `stale element reference`. */
+    readonly code: string,
+    message: string,
+  ) {
+    super(`${code}: ${message}`);
+  }
+}
+
+/** Starts a session at a WebDriver server. Throws {@link WebDriverError} when the browser does not start. */
+export async function createWebDriverSession(server: string, alwaysMatch: object): Promise<WebDriverSession> {
+  const created = (await send(server, 'POST', '/session', { capabilities: { alwaysMatch } })) as {
+    sessionId: string;
+    capabilities: WebDriverSession['capabilities'];
+  };
+  return {
+    capabilities: created.capabilities,
+    send: (method, path, body) => send(`${server}/session/${created.sessionId}`, method, path, body),
+  };
+}
+
+async function send(base: string, method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${base}${path}`, {
+    method,
+    body: method === 'POST' ? JSON.stringify(body ?? {}) : null,
+  });
+  const { value } = (await response.json()) as { value: unknown };
+  if (response.ok) return value;
+  const { error, message } = value as { error: string; message: string };
+  throw new WebDriverError(error, message);
+}

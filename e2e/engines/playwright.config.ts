@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import { ENGINES } from './lib/findEngines';
+import type { Engine } from './lib/findEngines';
+
+/** The same stories in every engine, on the real builds and a real local service. Each engine is driven by what its browser speaks. */
+export default defineConfig<object, { engine: Engine }>({
+  testDir: './stories',
+  testMatch: '*.story.ts',
+  outputDir: '../../test-results/engines',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  retries: process.env.CI ? 1 : 0,
+  globalSetup: '../fixtures/startDemo.ts',
+  reporter: [['line'], ['./lib/engineReporter.ts'], ['json', { outputFile: '../../.cache/engines-results.json' }]],
+  projects: ENGINES.map((engine) => ({ name: engine, use: { engine } })),
+});

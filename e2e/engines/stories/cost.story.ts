@@ -1,0 +1,152 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPages } from '../../bench/lib/buildPages';
+import { createAnswer } from '../../bench/lib/createAnswer';
+import type { Answer } from '../../bench/lib/createAnswer';
+import type { BenchServer } from '../../bench/lib/createBenchServer';
+import { createBenchServer } from '../../bench/lib/createBenchServer';
+import { LARGE_DELTAS, MIDDLE_DELTAS } from '../../bench/stream/cells';
+import { findMissingBlocks } from '../../bench/stream/findMissingBlocks';
+import type { BenchSettings } from '../../bench/stream/page/benchPage';
+import type { Engine } from '../lib/findEngines';
+import { servePage } from '../lib/servePage';
+import type { Tab } from '../lib/Tab';
+import { expect, test } from '../lib/test';
+
+/**
+ * Time in which the page may do nothing else, at most, beside twice what plain lines take in the same browser, in milliseconds. WebKitGTK paints
+ * by the processor where there is no graphics card, and answers with code and tables take it longer than lines.
+ */
+const FREEZE_MAX_MS: Record<Engine, number> = { chromium: 200, firefox: 200, webkit: 1_000 };
+
+/** The best of some runs is held: what is dear once is the machine's. */
+const RUNS = 3;
+const QUESTION = 'How do I set this up?';
+
+/** What an answer that comes at once took, in milliseconds. */
+interface Cost {
+  /** From the question to the end. */
+  total: number;
+  /** The longest time between two turns of the page's event loop. */
+  longestGap: number;
+  text: string;
+}
+
+// A page's server ends with its measurement; what the page still asks for is refused.
+test.use({ expectedErrors: /ERR_CONNECTION_REFUSED/ });
+
+let folder: string;
+let server: BenchServer;
+let measured = 0;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engine-cost-'));
+  const pages = ['floor-lines', 'ours-tag'];
+  await buildPages(
+    pages.map((name) => ({ name, file: join('e2e/bench/stream/page', `${name}.ts`) })),
+    folder,
+  );
+  for (const name of ['embed.js', 'embed'])
+    await cp(join('dist', name), join(folder, 'ours-tag', name), { recursive: true });
+  server = await createBenchServer(folder);
+});
+test.afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+for (const [size, deltas] of [
+  ['M', MIDDLE_DELTAS],
+  ['L', LARGE_DELTAS],
+] as const) {
+  test(`cost: an answer of ${deltas.toLocaleString('en')} pieces at once loses nothing and does not freeze the page`, async ({
+    browserOfEngine,
+    engine,
+    tab,
+  }, info) => {
+    const answer = createAnswer(deltas);
+    const lines = await measure(tab, 'floor-lines', answer);
+    const words = toWords(answer.markdown);
+    expect(findMissingBlocks(lines.text, words)).toEqual([]);
+    const runs: Cost[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      runs.push(await measure(tab, 'ours-tag', answer));
+      expect(findMissingBlocks(runs.at(-1)!.text, words)).toEqual([]);
+    }
+    const ours = runs.toSorted((first, second) => first.longestGap - second.longestGap)[0]!;
+    const show = ({ total, longestGap }: Cost) => `${Math.round(total)} ms, longest gap ${Math.round(longestGap)} ms`;
+    info.annotations.push({
+      type: 'cost',
+      description: `${browserOfEngine.version} | ${size}, ${deltas.toLocaleString('en')} pieces | ${show(lines)} | ${show(ours)}`,
+    });
+    expect(ours.longestGap).toBeLessThan(FREEZE_MAX_MS[engine] + 2 * lines.longestGap);
+  });
+}
+
+/** Opens a page of the benchmark and asks it, as a reader would where it has a field. */
+async function measure(tab: Tab, name: string, answer: Answer): Promise<Cost> {
+  measured += 1;
+  const domain = `${name}-${measured}`;
+  server.play(domain, { answer });
+  const settings: Omit<BenchSettings, 'baseUrl'> = {
+    domain,
+    endpoint: `/discovery/v2/assistant/${domain}/message`,
+    question: QUESTION,
+    flushMs: 0,
+    throttleMs: 0,
+    hostBusy: false,
+    earlier: [],
+    answer: answer.markdown,
+  };
+  const page = await servePage(
+    `<!doctype html><html lang="en"><head><title>Cost</title><style>.frame{position:fixed;right:16px;bottom:16px;width:400px;height:640px;overflow-y:auto}</style></head><body><main><div id="host"></div></main><script>window.benchSettings = { ...${JSON.stringify(settings)}, baseUrl: location.origin };</script><script type="module" src="/${name}/page.js"></script></body></html>`,
+    {},
+    server.url,
+  );
+  await tab.goto(page.url);
+  await expect.poll(() => tab.evaluate(() => window.bench !== undefined, null)).toBe(true);
+  await tab.evaluate(watchGaps, answer.ending);
+  if (name === 'ours-tag') {
+    await tab.write({ role: 'textbox', name: 'Your question' }, QUESTION);
+    await tab.press('Enter');
+  } else await tab.evaluate(() => window.bench?.ask?.(), null);
+  const read = () => tab.evaluate(() => (window as unknown as { cost: Cost | null }).cost, null);
+  await expect.poll(read, { timeout: 40_000, intervals: [200] }).not.toBeNull();
+  const cost = await read();
+  await page.stop();
+  return cost ?? { total: 0, longestGap: 0, text: '' };
+}
+
+/** Watches the page's event loop from the question to the end of the answer. It runs in the page, so it stands alone. */
+function watchGaps(ending: string) {
+  Object.assign(window, { cost: null });
+  let askedAt: number | null = null;
+  let last = performance.now();
+  let longestGap = 0;
+  const { port1, port2 } = new MessageChannel();
+  const look = () => {
+    const now = performance.now();
+    const status = window.bench?.status();
+    if (askedAt === null && status !== undefined && status !== 'ready') askedAt = now;
+    else if (askedAt !== null) longestGap = Math.max(longestGap, now - last);
+    last = now;
+    const text = askedAt !== null && status === 'ready' ? (window.bench?.answer()?.textContent ?? '') : '';
+    if (askedAt !== null && text.includes(ending)) {
+      Object.assign(window, { cost: { total: now - askedAt, longestGap, text } });
+    } else setTimeout(() => port2.postMessage(null), 4);
+  };
+  port1.addEventListener('message', look);
+  port1.start();
+  look();
+}
+
+/** The words of markdown that a reader sees, in their order. */
+function toWords(markdown: string): string[] {
+  return (
+    markdown
+      .replaceAll(/\]\([^)]*\)/g, ']')
+      .replaceAll(/^```.*$/gm, '')
+      .match(/[A-Za-z]{3,}/g) ?? []
+  );
+}

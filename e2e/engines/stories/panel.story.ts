@@ -1,0 +1,204 @@
+import { expect, test } from '../lib/test';
+
+const QUESTION = 'How do I install the assistant?';
+
+test(
+  'keyboard: the shortcut opens, keys in the panel are not the page’s, Escape gives the focus back',
+  { tag: '@main' },
+  async ({ story, tab }) => {
+    await story.openStory();
+    await tab.evaluate(() => {
+      const keys: string[] = [];
+      Object.assign(window, { keysOfPage: keys });
+      document.addEventListener('keydown', ({ key }) => keys.push(key));
+      document.querySelector('a')?.focus();
+    }, null);
+    await tab.press('Control+i');
+    await story.expectFocus('Your question');
+    await tab.evaluate(() => (window as unknown as { keysOfPage: string[] }).keysOfPage.splice(0), null);
+    for (const key of ['/', 's', 'k']) await tab.press(key);
+    expect(await story.value(story.input)).toBe('/sk');
+    expect(await tab.evaluate(() => (window as unknown as { keysOfPage: string[] }).keysOfPage, null)).toEqual([]);
+    await tab.press('Escape');
+    await story.expectGone(story.panel);
+    await story.expectFocus('First');
+  },
+);
+
+test(
+  'focus: back on the button that opened it, and a closed panel is out of reach of Tab',
+  { tag: '@main' },
+  async ({ story, tab }) => {
+    await story.openStory();
+    await story.open();
+    await story.expectFocus('Your question');
+    await tab.click(story.button('Close'));
+    await story.expectGone(story.panel);
+    await story.expectFocus('Ask AI');
+    for (let count = 0; count < 3; count += 1) {
+      await tab.press('Tab');
+      expect(await story.focus()).not.toBe('Your question');
+    }
+    // Opened by the page, closed by Escape: back to where it was.
+    await tab.evaluate(() => {
+      document.querySelector<HTMLElement>('main a')?.focus();
+      window.story.handle?.open();
+    }, null);
+    await story.expectFocus('Your question');
+    await tab.press('Escape');
+    await story.expectFocus('First');
+  },
+);
+
+test(
+  'input methods: Enter and Escape of a composition stay its own, in the order of every browser',
+  { tag: '@main' },
+  async ({ story, tab }) => {
+    await story.openStory();
+    await story.open();
+    await tab.write(story.input, 'nihon');
+    await tab.read(story.input, ([field]) => {
+      const tell = (type: string) =>
+        field?.dispatchEvent(new CompositionEvent(type, { bubbles: true, composed: true }));
+      const press = (key: string, details: KeyboardEventInit) =>
+        field?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...details }),
+        );
+      // Chromium and Firefox press the key within the composition; Safari ends it first, and says so by the key's code alone.
+      for (const key of ['Enter', 'Escape']) {
+        tell('compositionstart');
+        press(key, { isComposing: true });
+        tell('compositionend');
+        tell('compositionstart');
+        tell('compositionend');
+        press(key, { keyCode: 229 });
+      }
+    });
+    expect(await story.value(story.input)).toBe('nihon');
+    expect(await story.requests()).toEqual([]);
+    await tab.press('Enter');
+    await story.expectAnswer();
+    expect(await story.requests()).toHaveLength(1);
+  },
+);
+
+test('live region: says that an answer begins and that it is complete, never its words', async ({ story, tab }) => {
+  await story.openStory({ scenario: 'burst' });
+  await story.open();
+  await tab.read({ css: '[aria-live=polite]', within: story.panel }, ([region]) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    if (region)
+      new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+  });
+  await story.ask(QUESTION);
+  await story.expectAnswer();
+  await expect
+    .poll(() => tab.evaluate(() => (window as unknown as { said: string[] }).said.filter(Boolean), null))
+    .toEqual(['The assistant is answering.', 'The answer is complete.']);
+});
+
+test('feedback: a thumb is pressed, told once, kept over a reload, and taken back', async ({ story, tab }) => {
+  await story.openStory();
+  await story.open();
+  await story.ask(QUESTION);
+  await story.expectAnswer();
+  const thumb = story.button('Helpful');
+  await tab.click(thumb);
+  await expect.poll(() => story.attribute(thumb, 'aria-pressed')).toBe('true');
+  expect((await story.events()).filter((type) => type === 'feedback')).toHaveLength(1);
+  await tab.reload();
+  await story.expectVisible(thumb);
+  await expect.poll(() => story.attribute(thumb, 'aria-pressed')).toBe('true');
+  await tab.click(thumb);
+  await expect.poll(() => story.attribute(thumb, 'aria-pressed')).toBe('false');
+});
+
+test('share: an answer is copied as markdown with its sources; where the browser refuses, that is said', async ({
+  story,
+  tab,
+}) => {
+  await story.openStory();
+  await story.open();
+  await story.ask(QUESTION);
+  await story.expectAnswer();
+  await tab.evaluate(() => {
+    const copied: string[] = [];
+    Object.assign(window, { copied });
+    // The clipboard of a browser without a window belongs to the machine; what is given to it is ours.
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
+    });
+  }, null);
+  await tab.click(story.button('Copy answer'));
+  await story.expectVisible(story.button('Copied'));
+  const [markdown] = await tab.evaluate(() => (window as unknown as { copied: string[] }).copied, null);
+  expect(markdown).toMatch(/\*\*Sources\*\*\n\n1\. \[.+\]\(<http:\/\/127\.0\.0\.1:\d+\/.+>\)/);
+});
+
+test('share: the address of a question opens the page with it, unsent', async ({ story, tab }) => {
+  await story.openStory();
+  const address = await tab.evaluate(() => location.href, null);
+  await tab.goto(`${address}&assistant=${encodeURIComponent(QUESTION)}`);
+  await story.expectVisible(story.input);
+  await expect.poll(() => story.value(story.input)).toBe(QUESTION);
+  expect(await story.requests()).toEqual([]);
+});
+
+test('right to left: the panel is mirrored, code and English stay left to right', async ({ story }) => {
+  await story.openStory({ query: { direction: 'rtl' } });
+  await story.open();
+  await story.ask('How do I install the assistant?');
+  await story.expectAnswer();
+  expect(await story.direction(story.panel)).toBe('rtl');
+  const { x, width } = await story.box(story.panel);
+  expect(x).toBeLessThan((1280 - width) / 2);
+  expect(await story.direction({ css: 'pre', within: story.answers })).toBe('ltr');
+  expect(await story.direction({ css: '[part=answer] > p', within: story.answers })).toBe('ltr');
+});
+
+test(
+  '375 px: the panel fills the window as a dialog of the browser, and stays in what a keyboard leaves',
+  { tag: '@main' },
+  async ({ story, tab }) => {
+    await tab.setSize(375, 667);
+    await story.openStory();
+    await tab.click(story.launcher);
+    await story.expectVisible(story.input);
+    // A browser may have bars for scrolling beside the page.
+    const width = await tab.evaluate(() => document.documentElement.clientWidth, null);
+    await expect.poll(() => story.box(story.panel)).toEqual({ x: 0, y: 0, width, height: 667 });
+    expect(await tab.read(story.panel, ([panel]) => panel?.matches(':modal'))).toBe(true);
+    await story.ask(QUESTION);
+    await story.expectAnswer();
+    await tab.evaluate(() => {
+      for (const [name, value] of Object.entries({ height: 400, offsetTop: 60, scale: 1 }))
+        Object.defineProperty(window.visualViewport, name, { configurable: true, get: () => value });
+      window.visualViewport?.dispatchEvent(new Event('resize'));
+    }, null);
+    for (const part of [story.button('Close'), story.input])
+      await expect
+        .poll(async () => {
+          const { y, height } = await story.box(part);
+          return y >= 60 && y + height <= 460;
+        })
+        .toBe(true);
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth, null)).toBe(width);
+  },
+);
+
+test('375 px: the back button closes it and stays on the page', async ({ story, tab }) => {
+  await tab.setSize(375, 667);
+  await story.openStory();
+  const address = await tab.evaluate(() => location.href, null);
+  await tab.click(story.launcher);
+  await story.expectVisible(story.input);
+  const length = await tab.evaluate(() => history.length, null);
+  await tab.evaluate(() => history.back(), null);
+  await story.expectGone(story.panel);
+  expect(await tab.evaluate(() => [location.href, history.length], null)).toEqual([address, length]);
+});

@@ -1,0 +1,107 @@
+import {
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import { createPortal } from 'react-dom';
+import { findConfigurationProblem } from '../core/transport/findConfigurationProblem';
+import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
+import { createFront } from '../launcher/createFront';
+import { createHandle } from '../launcher/createHandle';
+import { createShell } from '../launcher/createShell';
+import { putFront } from '../launcher/putFront';
+import type * as SlotModule from './SlotContent';
+
+/**
+ * A documentation site's assistant: a button, and behind it a conversation about the docs that knows the page.
+ *
+ * Until somebody is about to open it, it is the button alone: the conversation, the renderer of answers and their styles are loaded on
+ * hover, focus or touch, and nothing is requested or stored. It lives in an open shadow root at the end of the body, so that neither
+ * the page's styles nor its keyboard shortcuts meet it. Renders nothing on a server. A configuration that cannot work logs one error
+ * that says what to do, and draws nothing.
+ */
+export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
+  const problem = findConfigurationProblem(props);
+  const { domain, apiKey, baseUrl, endpoint } = props;
+  useEffect(() => {
+    // What to do about it, in words, is loaded for the developer who needs it alone.
+    if (problem !== null)
+      import('../core/transport/describeProblem').then(
+        ({ findProblem }) => console.error(findProblem({ domain, apiKey, baseUrl, endpoint })),
+        () => console.error(`[docs-assistant] ${problem}`),
+      );
+  }, [problem, domain, apiKey, baseUrl, endpoint]);
+  return problem === null ? <MountedAssistant {...props} handleRef={ref} /> : null;
+});
+
+/** The panel in the shell's shadow root: everything else is drawn by the shell, without React. */
+function MountedAssistant({
+  handleRef,
+  ...props
+}: DocsAssistantProps & { handleRef: Ref<DocsAssistantHandle> | undefined }) {
+  const [shell] = useState(() =>
+    createShell(
+      () => import('../panel/AssistantPanel'),
+      (page, options, call, element) =>
+        putFront(createFront, page, options, () => import('../panel/chunks/frontParts'), call, element),
+    ),
+  );
+  const { host, rest, ...state } = useSyncExternalStore(shell.subscribe, shell.getState, shell.getState);
+  // What checks them comes with the panel; until then nothing throws, whatever they are.
+  const checked = rest?.checkOptions(props, document);
+  const options = checked?.options ?? props;
+  useLayoutEffectInBrowser(() => shell.update(options));
+  const place = useRef<HTMLDivElement>(null);
+  const { container = null } = options;
+  const isInline = options.variant === 'inline';
+  useLayoutEffectInBrowser(
+    () => shell.attach(window, place.current ?? undefined),
+    // An assistant that has become part of the page, or ceased to be, stands elsewhere.
+    [shell, isInline, container],
+  );
+  useImperativeHandle(handleRef, () => createHandle(shell), [shell]);
+
+  const launcher = options.slots?.launcher;
+  const hasLauncher = launcher !== undefined;
+  const [slot, setSlot] = useState<typeof SlotModule | null>(null);
+  useEffect(() => {
+    if (hasLauncher) import('./SlotContent').then(setSlot, console.error);
+  }, [hasLauncher]);
+
+  const here = isInline && container === null ? <div ref={place} data-docs-assistant="" /> : null;
+  if (host === null) return here;
+  const panel =
+    rest &&
+    checked &&
+    createPortal(
+      <div className="layer" onKeyDown={keep} onKeyUp={keep} onKeyPress={keep}>
+        <rest.AssistantPanel {...options} mistakes={checked.mistakes} shell={shell} state={{ ...state, rest, host }} />
+      </div>,
+      host.surface,
+    );
+  return (
+    <>
+      {here}
+      {hasLauncher && slot && (
+        <slot.SlotContent element={host.element} name="launcher" content={launcher} data={{ isOpen: state.isOpen }} />
+      )}
+      {panel}
+    </>
+  );
+}
+
+/**
+ * The keys of a reader who types here are not the page's: React hands events of a portal to the components around it. On Preact the event
+ * is the browser's own, which the shell keeps after it has looked for the shortcut.
+ */
+function keep(event: KeyboardEvent) {
+  if (event.nativeEvent !== (event as unknown)) event.stopPropagation();
+}
+
+/** Before the first paint, so that no wrong theme flashes; on a server, where there is nothing to paint, without React's warning. */
+const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;

@@ -1,0 +1,43 @@
+/** Edits up to which two names count as one with a slip. */
+const EDITS_MAX = 2;
+
+/** The one candidate that is nearest to a name, at most two edits away; `null` when there is none or more than one. */
+export function nearest(name: string, candidates: Iterable<string>): string | null {
+  let best: string[] = [];
+  let least = Math.min(EDITS_MAX, Math.floor(name.length / 3));
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - name.length) > least) continue;
+    const edits = countEdits(name, candidate);
+    if (edits > least) continue;
+    best = edits < least ? [candidate] : [...best, candidate];
+    least = edits;
+  }
+  return best.length === 1 ? (best[0] ?? null) : null;
+}
+
+/** Letters to insert, delete or replace, to make one text of the other. */
+function countEdits(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= left.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= right.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[right.length] ?? 0;
+}
+
+/** ` Did you mean "bundleUrl"?` for a name that is nearly one of those; empty for others. */
+export function suggestName(name: string, candidates: Iterable<string>): string {
+  const meant = nearest(name, candidates);
+  return meant === null ? '' : ` Did you mean "${meant}"?`;
+}
+
+/** The same for what a parser of a command line says of an unknown option. */
+export function suggestOption(words: string, names: readonly string[]): string {
+  const given = /--([\w-]+)/.exec(words)?.[1];
+  const meant = given === undefined ? null : nearest(given, names);
+  return meant === null ? '' : ` Did you mean --${meant}?`;
+}

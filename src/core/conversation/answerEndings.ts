@@ -1,0 +1,29 @@
+import type { AnswerEnding, AssistantMessage } from './assistantMessage';
+import { isServiceError } from '../transport/ServiceError';
+import { readText } from './toMessageView';
+
+/** How an answer ended that an error ended: cut off, or not answered at all. */
+export function toEnding(error: Error): AnswerEnding {
+  return isServiceError(error) && (error.kind === 'interrupted' || error.kind === 'stalled') ? 'interrupted' : 'error';
+}
+
+/** The messages with an ending, or none, on the last of them: an answer, or a question that got none. */
+export function markEnding(messages: AssistantMessage[], ending: AnswerEnding | null): AssistantMessage[] {
+  const last = messages.at(-1);
+  if (last === undefined || (last.metadata?.ending ?? null) === ending) return messages;
+  const { ending: _, ...metadata } = last.metadata ?? {};
+  return [...messages.slice(0, -1), { ...last, metadata: ending === null ? metadata : { ...metadata, ending } }];
+}
+
+/** The messages without an answer at their end that never came to hold any text. */
+export function withoutEmptyAnswer(messages: AssistantMessage[]): AssistantMessage[] {
+  const last = messages.at(-1);
+  const isEmpty =
+    last?.role === 'assistant' && last.parts.every((part) => part.type !== 'text' || part.text.trim() === '');
+  return isEmpty ? messages.slice(0, -1) : messages;
+}
+
+/** Text of the last message, as it is shown. */
+export function lastText(messages: readonly AssistantMessage[]): string {
+  return readText(messages.at(-1)?.parts ?? []);
+}

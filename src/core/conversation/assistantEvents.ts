@@ -1,0 +1,50 @@
+import type { AskSource, Feedback } from './assistantMessage';
+import type { ServiceError } from '../transport/ServiceError';
+
+/** Why a panel opened or closed. */
+export type OpenReason =
+  | 'launcher'
+  | 'shortcut'
+  | 'close-button'
+  | 'escape'
+  | 'outside'
+  | 'swipe'
+  | 'link'
+  | 'selection'
+  | 'code'
+  | 'address'
+  | 'api'
+  | 'restored'
+  | 'back-button';
+
+/** Why a question that waited is not asked: the reader took it away, declined consent, or left its conversation. */
+export type DropReason = 'removed' | 'declined' | 'left';
+
+/**
+ * What happens in an assistant, for analytics: each once, none with the text of a question or an answer
+ * (unless `includeText` was asked for).
+ */
+export type AssistantEvent =
+  | { type: 'open'; source: OpenReason }
+  | { type: 'close'; source: OpenReason }
+  | { type: 'ask'; source: AskSource; text?: string }
+  | { type: 'ask-waiting'; source: AskSource; position: number }
+  | { type: 'ask-dropped'; source: AskSource; reason: DropReason }
+  | { type: 'first-text'; source: AskSource; elapsedMs: number }
+  | {
+      type: 'finish';
+      source: AskSource;
+      threadId: string | null;
+      reason: string | null;
+      elapsedMs: number;
+      text?: string;
+    }
+  | { type: 'stop'; source: AskSource }
+  | { type: 'error'; source: AskSource; error: ServiceError }
+  | { type: 'link'; source: 'answer' | 'source' | 'suggestion' | 'context'; url: string }
+  | { type: 'copy'; source: 'answer' | 'code' | 'conversation' | 'link' }
+  | { type: 'download' }
+  | { type: 'contact'; source: 'email' | 'url'; withConversation: boolean }
+  | { type: 'feedback'; messageId: string; threadId: string | null; value: Feedback | null; reason?: string }
+  | { type: 'feedback-reason'; messageId: string; threadId: string | null; value: Feedback; reason: string }
+  | { type: 'new-conversation' };

@@ -1,0 +1,168 @@
+import { assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MessageView } from '../toMessageView';
+import { toAnswerMarkdown } from './toAnswerMarkdown';
+import { MAIL_LINK_MAX_LENGTH, toMailLink } from './toMailLink';
+import { toConversationMarkdown } from './toConversationMarkdown';
+import { withWholeLinks } from './withWholeLinks';
+
+const DOCS_URL = 'https://acme.dev/docs';
+const WORDS = {
+  title: 'Ask AI',
+  you: 'You asked',
+  assistant: 'Assistant answered',
+  sources: 'Sources',
+  suggestions: 'Read on',
+  stopped: 'You stopped this answer.',
+  interrupted: 'This answer was interrupted.',
+  unanswered: 'This question was not answered.',
+};
+
+function createView(view: Partial<MessageView>): MessageView {
+  return {
+    id: '1',
+    role: 'assistant',
+    text: '',
+    state: 'done',
+    searches: [],
+    sources: [],
+    suggestions: [],
+    context: [],
+    files: [],
+    feedback: null,
+    createdAt: null,
+    ...view,
+  };
+}
+
+describe('withWholeLinks', () => {
+  it.each([
+    [
+      'See [start](/guides/start) and [it](x#y).',
+      'See [start](https://acme.dev/docs/guides/start) and [it](https://acme.dev/docs/x#y).',
+    ],
+    ['[a](/b "title") ![c](</d>)', '[a](https://acme.dev/docs/b "title") ![c](<https://acme.dev/docs/d>)'],
+    ['[out](https://x.example/y) [here](#part)', '[out](https://x.example/y) [here](#part)'],
+    ['`[code](/x)` and ``a ` [b](/y)``', '`[code](/x)` and ``a ` [b](/y)``'],
+    ['```md\n[code](/x)\n```\n[a](/x)', '```md\n[code](/x)\n```\n[a](https://acme.dev/docs/x)'],
+    ['[a]: /x', '[a]: https://acme.dev/docs/x'],
+    ['[bad](javascript:alert(1))', '[bad](javascript:alert(1))'],
+  ])('%s', (markdown, expected) => expect(withWholeLinks(markdown, DOCS_URL)).toBe(expected));
+
+  it('changes no text without links, and never throws', () => {
+    assert(
+      property(string({ unit: 'grapheme' }), (text) => {
+        const result = withWholeLinks(text, DOCS_URL);
+        if (!/[\](]/.test(text)) expect(result).toBe(text.replace(/\r\n|\r/g, '\n'));
+      }),
+    );
+  });
+});
+
+describe('an answer as markdown', () => {
+  it('has its sources and suggestions behind it, once', () => {
+    const answer = createView({
+      text: 'Run `npm i`, see [more](/more).\n\n```suggestions\n(Theming)[/theming]\n```',
+      sources: [
+        {
+          number: 2,
+          title: 'Start [1]',
+          url: 'https://acme.dev/docs/start#a b',
+          section: '',
+          quote: '',
+          isCited: true,
+        },
+        { number: 3, title: 'Found', url: 'https://acme.dev/docs/found', section: '', quote: '', isCited: false },
+      ],
+      suggestions: [
+        { label: 'Theming', path: '/theming' },
+        { label: 'Bad', path: 'javascript:x' },
+      ],
+    });
+    expect(toAnswerMarkdown(answer, DOCS_URL, WORDS)).toBe(
+      [
+        'Run `npm i`, see [more](https://acme.dev/docs/more).',
+        '**Sources**',
+        '2. [Start \\[1\\]](<https://acme.dev/docs/start#a b>)',
+        '**Read on**',
+        '- [Theming](<https://acme.dev/docs/theming>)',
+      ].join('\n\n'),
+    );
+  });
+});
+
+describe('a conversation as markdown', () => {
+  it('says who said what, with what went along and how it ended', () => {
+    const messages = [
+      createView({
+        role: 'user',
+        text: 'Why?',
+        context: [
+          { type: 'code', value: 'a\n```\nb' },
+          { type: 'textSelection', value: 'one\ntwo' },
+        ],
+        files: [{ name: 'log.txt', mediaType: 'text/plain', url: null }],
+      }),
+      createView({ text: 'Because', state: 'stopped' }),
+      createView({ role: 'user', text: 'And?', state: 'error' }),
+    ];
+    const markdown = toConversationMarkdown(messages, {
+      docsUrl: DOCS_URL,
+      address: 'https://acme.dev/x',
+      words: WORDS,
+    });
+    expect(markdown).toBe(`# Ask AI
+
+<https://acme.dev/x>
+
+## You asked
+
+Why?
+
+\`\`\`\`
+a
+\`\`\`
+b
+\`\`\`\`
+
+> one
+> two
+
+- log.txt
+
+## Assistant answered
+
+Because
+
+_You stopped this answer._
+
+## You asked
+
+And?
+
+_This question was not answered._
+`);
+  });
+});
+
+describe('a mail to the support', () => {
+  const details = { subject: 'A question & more', pasteHint: 'Paste it here.' };
+
+  it('holds the transcript when the reader wants that and it fits', () => {
+    expect(toMailLink('help+docs@acme.dev', { ...details, transcript: null })).toEqual({
+      href: 'mailto:help%2Bdocs@acme.dev?subject=A%20question%20%26%20more',
+      holdsTranscript: false,
+    });
+    expect(toMailLink('help@acme.dev', { ...details, transcript: 'a\nb' })).toEqual({
+      href: 'mailto:help@acme.dev?subject=A%20question%20%26%20more&body=a%0D%0Ab',
+      holdsTranscript: true,
+    });
+  });
+
+  it('asks to paste it when it does not fit', () => {
+    const { href, holdsTranscript } = toMailLink('help@acme.dev', { ...details, transcript: 'ü'.repeat(1_000) });
+    expect(holdsTranscript).toBe(false);
+    expect(href.length).toBeLessThan(MAIL_LINK_MAX_LENGTH);
+    expect(href).toMatch(/&body=Paste%20it%20here\.$/);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { AssistantMessage } from './assistantMessage';
+import { createMessage } from '../testing/createConversation';
+import { createMessageViewer, readText } from './toMessageView';
+
+const text = (words: string) => ({ type: 'text' as const, text: words });
+const answer = (...parts: AssistantMessage['parts']): AssistantMessage => ({ id: 'a1', role: 'assistant', parts });
+const search = (state: 'input-available' | 'output-available'): AssistantMessage['parts'][number] =>
+  state === 'input-available'
+    ? { type: 'tool-search', toolCallId: 'c', state, input: { query: 'boil' } }
+    : { type: 'tool-search', toolCallId: 'c', state, input: { query: 'boil' }, output: { results: [{ path: '/a' }] } };
+const question = createMessage('q1', 'user', 'How?');
+const setUp = () => createMessageViewer('https://docs.example/');
+const viewOf = (message: AssistantMessage, isStreaming = false) => setUp().view([question, message], isStreaming)[1];
+
+describe('a question', () => {
+  it('shows its text, and what went with it', () => {
+    const context = [{ type: 'code' as const, value: 'x' }];
+    const file = { type: 'file' as const, mediaType: 'image/png', url: 'data:,', filename: 'a.png' };
+    const metadata = { context, createdAt: '2026-08-01T10:00:00Z', currentPath: '/p' };
+    const message: AssistantMessage = { id: 'q1', role: 'user', parts: [file, text('How?')], metadata };
+    expect(setUp().view([message], false)).toEqual([
+      {
+        id: 'q1',
+        role: 'user',
+        text: 'How?',
+        state: 'done',
+        searches: [],
+        sources: [],
+        suggestions: [],
+        context,
+        files: [{ name: 'a.png', mediaType: 'image/png', url: 'data:,' }],
+        feedback: null,
+        createdAt: '2026-08-01T10:00:00Z',
+      },
+    ]);
+  });
+
+  it('names a file by its kind when it has no name', () => {
+    const file = { type: 'file' as const, mediaType: 'image/png', url: 'data:,' };
+    expect(setUp().view([{ id: 'q', role: 'user', parts: [file] }], false)[0]?.files).toEqual([
+      { name: 'image/png', mediaType: 'image/png', url: 'data:,' },
+    ]);
+  });
+
+  it('is shown without text', () => {
+    expect(setUp().view([{ id: 'q', role: 'user', parts: [] }], false)).toHaveLength(1);
+  });
+});
+
+describe('an answer', () => {
+  it('is streaming while it is the last message of a chat that streams', () => {
+    const view = setUp();
+    const first = createMessage('a0', 'assistant', 'One.');
+    const views = view.view([question, first, question, answer(text('Two'))], true);
+    expect(views.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'streaming']);
+    expect(viewOf(answer(text('Two')))?.state).toBe('done');
+  });
+
+  it.each(['stopped', 'interrupted', 'error'] as const)('says that it was %s', (ending) => {
+    expect(viewOf({ ...answer(text('So')), metadata: { ending } })?.state).toBe(ending);
+  });
+
+  it('shows its sources and searches', () => {
+    const view = viewOf(answer(search('output-available'), text('So.')));
+    expect(view?.sources).toMatchObject([{ number: 1, url: 'https://docs.example/a' }]);
+    expect(view?.searches).toEqual([{ query: 'boil', state: 'done', resultCount: 1 }]);
+  });
+
+  it('shows a search that runs, also before there is text', () => {
+    expect(viewOf(answer(search('input-available')), true)?.searches[0]?.state).toBe('running');
+  });
+
+  it('shows no search as running once it has ended', () => {
+    expect(viewOf(answer(text('So'), search('input-available')))?.searches).toEqual([
+      { query: 'boil', state: 'failed', resultCount: 0 },
+    ]);
+  });
+
+  it('shows its suggestions once it is done', () => {
+    const part = text('So.\n\n```suggestions\n(Next)[/next]\n```');
+    expect(viewOf(answer(part), true)?.suggestions).toEqual([]);
+    expect(viewOf(answer(part))?.suggestions).toEqual([{ label: 'Next', path: '/next' }]);
+  });
+
+  it('shows how it was judged', () => {
+    expect(viewOf({ ...answer(text('So.')), metadata: { feedback: 'down' } })?.feedback).toBe('down');
+  });
+
+  it.each<[name: string, message: AssistantMessage]>([
+    ['nothing', answer()],
+    ['a step alone', answer({ type: 'step-start' })],
+    ['reasoning alone', answer({ type: 'reasoning', text: 'hm' })],
+    ['empty text', answer(text(''))],
+  ])('is not shown while it holds %s', (_, message) => {
+    expect(viewOf(message, true)).toBeUndefined();
+    expect(viewOf(message)).toBeUndefined();
+  });
+});
+
+describe('createMessageViewer', () => {
+  it('shows no system messages', () => {
+    expect(setUp().view([{ id: 's', role: 'system', parts: [text('Be nice.')] }], false)).toEqual([]);
+  });
+
+  it('gives the very same view of a message that did not change', () => {
+    const viewer = setUp();
+    const done = answer(text('So.'));
+    const before = viewer.view([question, done], false);
+    const after = viewer.view([question, done, question, answer(text('T'))], true);
+    expect(after.slice(0, 2).every((view, index) => view === before[index])).toBe(true);
+  });
+
+  it('gives a new view of an answer that goes on, and of one that has ended', () => {
+    const viewer = setUp();
+    const message = answer(text('So'));
+    const streaming = viewer.view([question, message], true)[1];
+    const done = viewer.view([question, message], false)[1];
+    expect([streaming?.state, done?.state]).toEqual(['streaming', 'done']);
+    expect(viewer.view([question, message], false)[1]).toBe(done);
+  });
+});
+
+describe('readText', () => {
+  it('begins a paragraph with every part, and only ever grows', () => {
+    const parts = [text('One.'), search('output-available'), text(''), text('Two')];
+    const texts = parts.map((_, index) => readText(parts.slice(0, index + 1)));
+    expect(texts.at(-1)).toBe('One.\n\nTwo');
+    for (const [index, shown] of texts.entries()) expect(texts[index + 1] ?? shown).toMatch(new RegExp(`^${shown}`));
+  });
+});

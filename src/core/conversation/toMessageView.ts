@@ -1,0 +1,112 @@
+import type { AnswerEnding, AssistantMessage, Feedback } from './assistantMessage';
+import type { Suggestion } from '../links/readSuggestions';
+import { readSuggestions } from '../links/readSuggestions';
+import type { PageContextItem } from './pageContext';
+import type { SearchView, Source } from './toSources';
+import { readMetadata } from '../transport/readMetadata';
+import { toSearches, toSources } from './toSources';
+
+/** State of a message on screen. */
+export type MessageState = 'streaming' | 'done' | AnswerEnding;
+
+/** A file that went with a question. */
+export interface FileView {
+  name: string;
+  mediaType: string;
+  /** The file as a `data:` address; `null` after a reload, which keeps the name alone. */
+  url: string | null;
+}
+
+/** A message as an interface shows it. */
+export interface MessageView {
+  id: string;
+  role: 'user' | 'assistant';
+  /** The question, or the answer's markdown. While streaming, it is the text of the moment at which it is read. */
+  text: string;
+  state: MessageState;
+  /** Answer: the searches that the service ran. */
+  searches: readonly SearchView[];
+  /** Answer: the pages and documents behind it, each once, numbered. */
+  sources: readonly Source[];
+  /** Answer, once it is done: links that the service suggests. */
+  suggestions: readonly Suggestion[];
+  /** Question: what the reader had attached of the page. */
+  context: readonly PageContextItem[];
+  /** Question: attached files. */
+  files: readonly FileView[];
+  feedback: Feedback | null;
+  /** Date-time of writing, when it is known. */
+  createdAt: string | null;
+}
+
+/** Turns messages of the chat into views; a message that did not change gives the very same view, so that lists can be memoised. */
+export interface MessageViewer {
+  view(messages: readonly AssistantMessage[], isStreaming: boolean): readonly MessageView[];
+}
+
+/** Creates a viewer for one documentation site. */
+export function createMessageViewer(docsUrl: string): MessageViewer {
+  const finished = new WeakMap<AssistantMessage, MessageView>();
+  return {
+    view(messages, isStreaming) {
+      const views: MessageView[] = [];
+      for (const [index, message] of messages.entries()) {
+        if (message.role === 'system') continue;
+        const isOpen = isStreaming && index === messages.length - 1 && message.role === 'assistant';
+        const view = isOpen ? undefined : finished.get(message);
+        const current = view ?? toMessageView(message, isOpen, docsUrl);
+        if (!isOpen) finished.set(message, current);
+        // An answer that holds nothing yet, or never came to hold anything, is no message to show.
+        if (current.role === 'user' || current.text !== '' || current.searches.length > 0) views.push(current);
+      }
+      return views;
+    },
+  };
+}
+
+function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: string): MessageView {
+  const { id, parts } = message;
+  const role = message.role === 'user' ? 'user' : 'assistant';
+  const metadata = readMetadata(message.metadata);
+  const text = readText(parts);
+  const isAnswer = role === 'assistant';
+  return {
+    id,
+    role,
+    // An answer on its way grows between two views.
+    get text() {
+      return isOpen ? readText(parts) : text;
+    },
+    state: isOpen ? 'streaming' : (metadata.ending ?? 'done'),
+    searches: isAnswer ? toSearches(parts).map((search) => (isOpen ? search : toEnded(search))) : [],
+    sources: isAnswer ? toSources(parts, docsUrl, isOpen ? '' : text) : [],
+    suggestions: isAnswer && !isOpen ? readSuggestions(text) : [],
+    context: metadata.context ?? [],
+    files: isAnswer ? [] : toFiles(parts),
+    feedback: metadata.feedback ?? null,
+    createdAt: metadata.createdAt ?? null,
+  };
+}
+
+function toFiles(parts: AssistantMessage['parts']): FileView[] {
+  return parts.flatMap((part) =>
+    part.type === 'file'
+      ? [{ name: part.filename ?? part.mediaType, mediaType: part.mediaType, url: part.url || null }]
+      : [],
+  );
+}
+
+/** A search that was under way when its answer was cut off will not end any more. */
+function toEnded(search: SearchView): SearchView {
+  return search.state === 'running' ? { ...search, state: 'failed' } : search;
+}
+
+/** The text of a message. Parts after a search begin a new paragraph; nothing that was there before ever changes. */
+export function readText(parts: AssistantMessage['parts']): string {
+  let text = '';
+  for (const part of parts) {
+    if (part.type !== 'text' || part.text === '') continue;
+    text += text === '' ? part.text : `\n\n${part.text}`;
+  }
+  return text;
+}

@@ -1,0 +1,84 @@
+import { isRecord, stringOrNull } from '../../contract/index';
+import { isSameOrigin } from '../links/isSameOrigin';
+import { ANSWER_LIMITS } from '../stream/answerLimits';
+import { readCitations } from './readCitations';
+import type { Part, Passage } from './readPassages';
+import { isSearchPart, readPassages, readResults, toPageUrl, toReadablePath } from './readPassages';
+
+/** A page or document that an answer cites, or that its search found. */
+export interface Source extends Passage {
+  /** The number of its marks in the answer; sources without marks are numbered on from there. */
+  number: number;
+  /** True when the answer has a numbered mark that leads here. */
+  isCited: boolean;
+}
+
+/** One search that the service ran for an answer. */
+export interface SearchView {
+  /** What was searched for; empty until the service says so. */
+  query: string;
+  state: 'running' | 'done' | 'failed';
+  /** Number of results. */
+  resultCount: number;
+}
+
+/**
+ * The sources of an answer: first those that its text cites, under the numbers of their marks, then the other results of its searches
+ * and sources that the stream names, each page once, in the order in which they came, at most `ANSWER_LIMITS.sources`. Marks that lead
+ * away from the documentation are ordinary links. Never throws.
+ *
+ * @param docsUrl Address of the documentation site, against which paths are resolved; `''` leaves them paths of the origin in view.
+ * @param text The answer's markdown; `''` while it is on its way, as its marks are then still to come.
+ */
+export function toSources(parts: readonly { type: string }[], docsUrl: string, text = ''): Source[] {
+  const found = [...readPassages(parts, docsUrl)];
+  const sources = new Map<string, Source>(toCited(text, found, docsUrl).map((source) => [source.url, source]));
+  const shown = new Set([...sources.keys()].map(toPage));
+  let last = Math.max(0, ...[...sources.values()].map((source) => source.number));
+  for (const passage of found) {
+    if (sources.size >= ANSWER_LIMITS.sources) break;
+    const key = passage.url === null ? ` ${passage.title}` : toPage(passage.url);
+    if (shown.has(key)) continue;
+    shown.add(key);
+    sources.set(key, { number: (last += 1), ...passage, isCited: false });
+  }
+  return [...sources.values()];
+}
+
+/** The searches of an answer, in their order, at most `ANSWER_LIMITS.toolCalls`. Never throws. */
+export function toSearches(parts: readonly { type: string }[]): SearchView[] {
+  const searches = (parts as readonly Part[]).filter(isSearchPart).slice(0, ANSWER_LIMITS.toolCalls);
+  return searches.map((part) => {
+    const input = isRecord(part.input) ? part.input : {};
+    const state = part.state === 'output-available' ? 'done' : part.state === 'output-error' ? 'failed' : 'running';
+    return { query: stringOrNull(input.query) ?? '', state, resultCount: readResults(part).length };
+  });
+}
+
+/** The passages that the marks of a text lead to; a page that no search has found is named by its path. */
+function toCited(text: string, found: readonly Passage[], docsUrl: string): (Source & { url: string })[] {
+  const byPage = new Map<string, Passage>();
+  const byUrl = new Map<string, Passage>();
+  for (const passage of found.filter(({ url }) => url !== null).toReversed()) {
+    byUrl.set(passage.url ?? '', passage);
+    byPage.set(toPage(passage.url ?? ''), passage);
+  }
+  return readCitations(text)
+    .slice(0, ANSWER_LIMITS.sources)
+    .flatMap(({ number, reference }) => {
+      const url = toPageUrl(reference, docsUrl);
+      if (url === null || !isInDocs(url, docsUrl)) return [];
+      const passage = byUrl.get(url) ?? byPage.get(toPage(url));
+      const { title = toReadablePath(url), section = '', quote = '' } = passage ?? {};
+      return [{ number, title, url, section, quote, isCited: true }];
+    });
+}
+
+function isInDocs(url: string, docsUrl: string): boolean {
+  return docsUrl === '' ? url.startsWith('/') : isSameOrigin(url, docsUrl);
+}
+
+/** The page of an address, without the anchor of a passage. */
+function toPage(url: string): string {
+  return url.replace(/#.*$/s, '').replace(/\/$/, '');
+}

@@ -1,0 +1,22 @@
+/**
+ * The most that one answer may bring beside its text, so that its cost follows from its bytes whatever it is made of. Text has no limit:
+ * what is beyond one of these is merged or dropped, and the text goes on.
+ */
+export const ANSWER_LIMITS = {
+  /** Parts of text, and as many of reasoning. Text of further parts goes on in the last one, behind a blank line. */
+  parts: 200,
+  /** Tool calls, searches among them. Further ones are dropped. */
+  toolCalls: 100,
+  /** Inputs and outputs of one tool call. Further ones are dropped. */
+  toolUpdates: 20,
+  /** Sources that the stream names, and sources that are shown. Further ones are dropped. */
+  sources: 100,
+  /** Search results that are looked at for sources, of all searches together. */
+  searchResults: 500,
+  /** Steps, files, data parts and metadata together. Further ones are dropped. */
+  otherChunks: 500,
+  /** Characters of all events with metadata. What does not fit is dropped. */
+  metadataCharacters: 20_000,
+  /** Levels of objects and arrays in one event. A value below is replaced with `null`. */
+  depth: 100,
+} as const;

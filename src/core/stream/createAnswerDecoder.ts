@@ -1,0 +1,72 @@
+import { ServiceError } from '../transport/ServiceError';
+import type { ChunkReader, ChunkReaderHandlers } from './createChunkReader';
+import { createChunkReader } from './createChunkReader';
+import { createEventStreamParser } from './createEventStreamParser';
+
+/** Longest time for decoding in one go, in milliseconds. */
+const DECODE_BUDGET_MS = 24;
+
+/** Characters that are parsed before the clock is looked at. */
+const DECODE_STEP = 16_384;
+
+/** Turns the bytes of an event stream into chunks, in steps that the page does not feel. */
+export interface AnswerDecoder extends Pick<ChunkReader, 'isFinished' | 'isAborted' | 'close'> {
+  /** True while some of the text that was decoded is not parsed. */
+  readonly isPending: boolean;
+  /** True when nothing of the answer can follow: after its end, well or not, or an error. */
+  readonly isOver: boolean;
+  /** The error that the service reported within the answer. */
+  readonly error: ServiceError | null;
+  /** Takes bytes and parses as much as the time budget allows; nothing behind the answer's end. */
+  decode(bytes: Uint8Array): void;
+  /** Parses the last event, which may lack nothing but the blank line that closes it. */
+  end(): void;
+}
+
+/** Creates the decoder of one answer. */
+export function createAnswerDecoder(handlers: Omit<ChunkReaderHandlers, 'onError'>): AnswerDecoder {
+  let error: ServiceError | null = null;
+  const reader = createChunkReader({
+    ...handlers,
+    onError(reason) {
+      const message = `The service reported an error in its answer: ${reason || 'no reason given'}`;
+      error ??= new ServiceError({ kind: 'answer', message });
+    },
+  });
+  const parser = createEventStreamParser((data) => reader.read(data));
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let text = '';
+  const isOver = () => reader.isOver || error !== null;
+  return {
+    get isPending() {
+      return text !== '';
+    },
+    get isOver() {
+      return isOver();
+    },
+    get error() {
+      return error;
+    },
+    get isFinished() {
+      return reader.isFinished;
+    },
+    get isAborted() {
+      return reader.isAborted;
+    },
+    decode(bytes) {
+      const startedAt = performance.now();
+      text += decoder.decode(bytes, { stream: true });
+      let at = 0;
+      while (at < text.length && !isOver()) {
+        parser.push(text.slice(at, at + DECODE_STEP));
+        at += DECODE_STEP;
+        if (performance.now() - startedAt > DECODE_BUDGET_MS) break;
+      }
+      text = text.slice(at);
+    },
+    end() {
+      if (!reader.isOver) parser.end();
+    },
+    close: () => reader.close(),
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createByteReader } from './createByteReader';
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+
+/** A body that gives out what it is told to. */
+function open() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+  return { reader: createByteReader(body.getReader()), controller: controller! };
+}
+
+describe('createByteReader', () => {
+  it('reads everything that has arrived, and does not wait for more', async () => {
+    const { reader, controller } = open();
+    await reader.collect();
+    expect(reader.hasBytes).toBe(false);
+    for (const value of [1, 2, 3]) controller.enqueue(bytes(value));
+    await reader.collect();
+    expect(reader.hasBytes).toBe(true);
+    expect(reader.take()).toEqual(bytes(1, 2, 3));
+    expect(reader.take()).toEqual(bytes());
+    expect(reader.hasEnded).toBe(false);
+  });
+
+  it('waits for the next piece, and for the end', async () => {
+    const { reader, controller } = open();
+    const waiting = reader.wait();
+    controller.enqueue(bytes(1));
+    await waiting;
+    expect(reader.take()).toEqual(bytes(1));
+    const last = reader.wait();
+    controller.close();
+    await last;
+    expect(reader.hasEnded).toBe(true);
+    await reader.wait();
+  });
+
+  it('finds the end behind the last reader', async () => {
+    const { reader, controller } = open();
+    controller.enqueue(bytes(1));
+    controller.close();
+    await reader.collect();
+    expect(reader.hasEnded).toBe(true);
+    expect(reader.take()).toEqual(bytes(1));
+  });
+
+  it('tells what broke the body, after everything that came before', async () => {
+    const { reader, controller } = open();
+    controller.enqueue(bytes(1));
+    await reader.collect();
+    controller.error(new Error('cut'));
+    await reader.collect();
+    expect(reader.hasEnded).toBe(true);
+    await reader.wait();
+    expect(reader.take()).toEqual(bytes(1));
+    await expect(reader.wait()).rejects.toThrow('cut');
+  });
+
+  it('has ended where there is no body', async () => {
+    const reader = createByteReader(undefined);
+    await reader.collect();
+    await reader.wait();
+    expect(reader.hasEnded).toBe(true);
+    expect(reader.take()).toEqual(bytes());
+  });
+});

@@ -1,0 +1,41 @@
+import type { AssistantChunk } from './assistantChunk';
+
+/** A queue that hands chunks to whoever reads a stream. An error waits its turn: `controller.error` would drop the chunks before it. */
+export interface ChunkOutlet {
+  push(chunk: AssistantChunk): void;
+  /** Ends the stream behind the chunks that are queued: well with `null`, else with the error. */
+  end(error: unknown): void;
+  /** The `pull` of the stream. */
+  pull(controller: ReadableStreamDefaultController<AssistantChunk>): Promise<void>;
+}
+
+/** Creates an empty outlet. */
+export function createChunkOutlet(): ChunkOutlet {
+  let chunks: AssistantChunk[] = [];
+  let next = 0;
+  let ending: { error: unknown } | null = null;
+  let wake = () => {};
+  return {
+    push(chunk) {
+      chunks.push(chunk);
+      wake();
+    },
+    end(error) {
+      ending = { error };
+      wake();
+    },
+    async pull(controller) {
+      if (next === chunks.length && ending === null) await new Promise<void>((resolve) => (wake = resolve));
+      const chunk = chunks[next];
+      if (chunk !== undefined) {
+        controller.enqueue(chunk);
+        next += 1;
+        if (next === chunks.length) {
+          chunks = [];
+          next = 0;
+        }
+      } else if (ending?.error === null) controller.close();
+      else controller.error(ending?.error);
+    },
+  };
+}

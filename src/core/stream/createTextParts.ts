@@ -1,0 +1,78 @@
+import { ANSWER_LIMITS } from './answerLimits';
+import type { AssistantChunk } from './assistantChunk';
+
+/** Kinds of parts that grow by deltas. */
+export type TextKind = 'text' | 'reasoning';
+
+/** The parts of one answer that grow by deltas. */
+export interface TextParts {
+  start(kind: TextKind, wireId: string): void;
+  /** Adds to a part, which is started when it is not open. */
+  add(kind: TextKind, wireId: string, delta: string): void;
+  end(kind: TextKind, wireId: string): void;
+  /** Ends all parts that are open. */
+  close(): void;
+  /** True when one kind has as many parts as it may have: its last one stays open to the end of the answer. */
+  readonly isFull: boolean;
+}
+
+/** What a chunk of text is emitted for: the part in the message, and the part of the stream whose text came last. */
+interface OpenPart {
+  id: string;
+  kind: TextKind;
+  lastWireId: string;
+  isEmpty: boolean;
+}
+
+/**
+ * Creates the parts of an answer. The SDK ends the whole answer on a delta without its start and on an end of an unknown part, so both
+ * are made good here; the parts get identifiers of our own, which no name of the service can spoil.
+ *
+ * @param onChunk Receives the chunks that the SDK builds the parts from.
+ */
+export function createTextParts(onChunk: (chunk: AssistantChunk) => void): TextParts {
+  const open = new Map<string, OpenPart>();
+  const counts = { text: 0, reasoning: 0 };
+  /** The last part that a kind may have; takes the text of all further ones. */
+  const last: { [Kind in TextKind]?: OpenPart } = {};
+  let count = 0;
+
+  function find(kind: TextKind, wireId: string): OpenPart {
+    const key = `${kind}:${wireId}`;
+    // A start that is repeated while its part is open says nothing new; a second part would break the text in two.
+    const existing = open.get(key) ?? last[kind];
+    if (existing !== undefined) return existing;
+    count += 1;
+    counts[kind] += 1;
+    const part = { id: `${kind}-${count}`, kind, lastWireId: wireId, isEmpty: true };
+    if (counts[kind] === ANSWER_LIMITS.parts) last[kind] = part;
+    open.set(key, part);
+    onChunk({ type: `${kind}-start`, id: part.id });
+    return part;
+  }
+
+  return {
+    start: find,
+    add(kind, wireId, delta) {
+      const part = find(kind, wireId);
+      const isOther = part.lastWireId !== wireId && !part.isEmpty;
+      part.lastWireId = wireId;
+      part.isEmpty = false;
+      onChunk({ type: `${kind}-delta`, id: part.id, delta: isOther ? `\n\n${delta}` : delta });
+    },
+    end(kind, wireId) {
+      const key = `${kind}:${wireId}`;
+      const part = open.get(key);
+      if (part === undefined || part === last[kind]) return;
+      open.delete(key);
+      onChunk({ type: `${kind}-end`, id: part.id });
+    },
+    close() {
+      for (const { kind, id } of open.values()) onChunk({ type: `${kind}-end`, id });
+      open.clear();
+    },
+    get isFull() {
+      return last.text !== undefined || last.reasoning !== undefined;
+    },
+  };
+}

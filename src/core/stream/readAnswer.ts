@@ -1,0 +1,164 @@
+import type { TimeLimit } from '../transport/createTimeLimit';
+import { isServiceError, ServiceError } from '../transport/ServiceError';
+import type { AssistantChunk } from './assistantChunk';
+import type { AnswerDecoder } from './createAnswerDecoder';
+import { createAnswerDecoder } from './createAnswerDecoder';
+import { createByteReader } from './createByteReader';
+import type { AnswerEnd } from './createChunkReader';
+import type { ChunkOutlet } from './createChunkOutlet';
+import { createChunkOutlet } from './createChunkOutlet';
+import { createDeltaMerger } from './createDeltaMerger';
+import { createPacing } from './createPacing';
+
+/** Needs of {@link readAnswer} beside the response. */
+export interface ReadAnswerOptions {
+  /** The request's limit; started anew with all bytes that arrive. */
+  limit: TimeLimit;
+  /** Longest silence, in milliseconds. */
+  idleTimeoutMs: number;
+  /** Adds to the error that ends the stream what only the caller knows. */
+  toError?: (error: unknown) => unknown;
+  onFirstText(): void;
+  onFinish(end: AnswerEnd): void;
+  /** Receives, with every chunk of text, the number of characters that have arrived and follow in later chunks. */
+  onBacklog?: (characters: number) => void;
+}
+
+/**
+ * Reads a response as a stream of chunks, at the pace that the page can show.
+ *
+ * The stream closes after a `finish` event behind some text. It errors with a {@link ServiceError} of kind `interrupted` when an `abort`
+ * event, `[DONE]` or the connection's end came before, `stalled` when the service fell silent, `empty` when there was no text, and
+ * `answer` when the service reported an error. Text that arrived before an error is always given out first.
+ */
+export function readAnswer(response: Response, options: ReadAnswerOptions): ReadableStream<AssistantChunk> {
+  const body = response.body?.getReader();
+  const outlet = createChunkOutlet();
+  return new ReadableStream<AssistantChunk>(
+    {
+      start() {
+        // Not awaited: `start` must return so that chunks can be read while more arrive.
+        void pump(body, outlet, options);
+      },
+      pull: (controller) => outlet.pull(controller),
+      cancel() {
+        options.limit.stop();
+        return body?.cancel();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Moves an answer from its body to the outlet, update by update. */
+async function pump(
+  body: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  outlet: ChunkOutlet,
+  { limit, idleTimeoutMs, toError, onFirstText, onFinish, onBacklog }: ReadAnswerOptions,
+) {
+  const bytes = createByteReader(body);
+  const pacing = createPacing();
+  let hasText = false;
+  const merger = createDeltaMerger((chunk) => {
+    if (chunk.type === 'text-delta') onBacklog?.(merger.backlog);
+    outlet.push(chunk);
+  });
+  const decoder = createAnswerDecoder({
+    onFinish,
+    onChunk(chunk) {
+      merger.push(chunk);
+      if (hasText || chunk.type !== 'text-delta' || chunk.delta.trim() === '') return;
+      hasText = true;
+      onFirstText();
+    },
+  });
+  const hasInput = () => decoder.isPending || bytes.hasBytes;
+  const isOver = () => (bytes.hasEnded && !hasInput()) || decoder.isOver;
+
+  /** Decodes what has arrived, and emits as much of it as one update may hold. */
+  function update() {
+    if (bytes.hasBytes) limit.start(idleTimeoutMs, 'stalled');
+    decoder.decode(bytes.take());
+    pacing.begin();
+    merger.emit(pacing.characters);
+  }
+
+  /** Waits for the time of the next update. The end of an answer does not wait for its turn. */
+  async function pause() {
+    if (!merger.isEmpty || hasInput()) return pacing.pause(true);
+    await pacing.halfPause();
+    await bytes.collect();
+    if (!bytes.hasEnded) await pacing.pause(false);
+  }
+
+  let breach: { cause: unknown } | null = null;
+  limit.start(idleTimeoutMs, 'stalled');
+  try {
+    while (!isOver()) {
+      if (!hasInput() && merger.isEmpty) await limit.race(bytes.wait());
+      await bytes.collect();
+      update();
+      if (!isOver()) await limit.race(pause());
+    }
+    // Throws what broke the body, if that is how it ended.
+    if (bytes.hasEnded && !bytes.hasBytes) await bytes.wait();
+  } catch (cause) {
+    breach = { cause };
+  }
+  decoder.end();
+  limit.start(0, 'stalled');
+  body?.cancel().catch(() => {});
+  const error = findEnding(decoder, breach, hasText, limit.signal);
+  decoder.close();
+  let ending = error;
+  try {
+    // The last text has a frame of its own before the answer's end; both cost the page much.
+    do {
+      await limit.race(pacing.pause(true));
+      pacing.begin();
+      merger.emit(pacing.characters);
+    } while (!merger.isEmpty);
+  } catch (reason) {
+    ending ??= reason;
+  }
+  limit.stop();
+  // Text that was not emitted when the reader stopped the answer is not part of it.
+  if (!isStopped(limit.signal)) merger.flush();
+  outlet.end(ending === null ? null : (toError?.(ending) ?? ending));
+}
+
+function isStopped({ aborted, reason }: AbortSignal): boolean {
+  return aborted && !isServiceError(reason);
+}
+
+/** Finds out how an answer has ended; `null` when it ended well. */
+function findEnding(
+  decoder: AnswerDecoder,
+  breach: { cause: unknown } | null,
+  hasText: boolean,
+  signal: AbortSignal,
+): unknown {
+  if (decoder.error !== null) return decoder.error;
+  if (breach !== null && !decoder.isOver) return toInterruption(breach.cause, signal);
+  if (hasText && decoder.isFinished) return null;
+  if (hasText || decoder.isAborted) {
+    const reason = decoder.isAborted ? 'The service broke the answer off (abort event).' : NO_FINISH;
+    return new ServiceError({ kind: 'interrupted', message: reason });
+  }
+  const message = decoder.isOver
+    ? 'The answer ended without any text.'
+    : 'The service closed the stream without an answer.';
+  return new ServiceError({ kind: 'empty', message });
+}
+
+const NO_FINISH = 'The answer ended before it was whole (no finish event).';
+
+function toInterruption(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  if (isServiceError(error)) return error;
+  return new ServiceError({
+    kind: 'interrupted',
+    message: 'The connection broke before the answer ended.',
+    cause: error,
+  });
+}

@@ -1,0 +1,169 @@
+import { anything, array, assert, constantFrom, oneof, property, record, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage, MessageRequestInput } from './createMessageRequest';
+import { createMessageRequest } from './createMessageRequest';
+import { expectRequestBody } from '../testing/expectRequestBody';
+
+const question: ChatMessage = { id: 'q1', role: 'user', parts: [{ type: 'text', text: 'How?' } as { type: string }] };
+const input: MessageRequestInput = {
+  messages: [question],
+  fingerprint: 'anonymous',
+  retrievalPageSize: 5,
+  filter: null,
+  thread: null,
+  context: [],
+  currentPath: null,
+};
+const create = (change: Partial<MessageRequestInput> = {}) => createMessageRequest({ ...input, ...change });
+const answer = (...parts: object[]) => ({ id: 'a1', role: 'assistant', parts: parts as { type: string }[] });
+/** The messages of a request after a question and one more message. */
+const messagesWith = (message: ChatMessage) =>
+  create({ messages: [question, message, question] }).messages.slice(1, -1);
+
+describe('the body (section 2.3)', () => {
+  it('holds the least that is needed', () => {
+    expect(expectRequestBody(create())).toEqual({
+      fp: 'anonymous',
+      messages: [{ id: 'q1', role: 'user', parts: [{ type: 'text', text: 'How?' }] }],
+      threadId: null,
+      retrievalPageSize: 5,
+    });
+  });
+
+  it('holds everything that there is', () => {
+    const body = create({
+      fingerprint: 'reader-7',
+      retrievalPageSize: 8,
+      filter: { version: 'v2', language: 'en', groups: ['staff'] },
+      thread: { id: 't1', key: 'k1' },
+      context: [{ type: 'code', value: 'x', path: '/a', elementId: 'b' }],
+      currentPath: '/guides/start',
+    });
+    expect(expectRequestBody(body)).toMatchObject({
+      fp: 'reader-7',
+      threadId: 't1',
+      threadKey: 'k1',
+      retrievalPageSize: 8,
+      filter: { version: 'v2', language: 'en', groups: ['staff'] },
+      context: [{ type: 'code', value: 'x', path: '/a', elementId: 'b' }],
+      currentPath: '/guides/start',
+    });
+  });
+
+  it('names the key of a thread only if one was received', () => {
+    expect(create({ thread: { id: 't1', key: null } })).not.toHaveProperty('threadKey');
+    expect(create({ thread: { id: 't1', key: '' } })).not.toHaveProperty('threadKey');
+  });
+
+  it.each<[name: string, change: Partial<MessageRequestInput>, field: string]>([
+    ['filter', { filter: null }, 'filter'],
+    ['context', { context: [] }, 'context'],
+    ['currentPath', { currentPath: null }, 'currentPath'],
+    ['an empty currentPath', { currentPath: '' }, 'currentPath'],
+    ['a currentPath of a query alone', { currentPath: '?token=secret' }, 'currentPath'],
+  ])('leaves out %s that says nothing', (_, change, field) => {
+    expect(create(change)).not.toHaveProperty(field);
+  });
+
+  it('cuts currentPath (section 8) and takes secrets off it', () => {
+    expect(create({ currentPath: `/${'a'.repeat(300)}` }).currentPath).toHaveLength(200);
+    expect(create({ currentPath: '/p?token=secret#secret' }).currentPath).toBe('/p');
+  });
+
+  it('takes secrets off the paths of context items', () => {
+    const context = [
+      { type: 'code' as const, value: 'x', path: 'https://me:secret@docs.example/p?token=secret#secret' },
+    ];
+    expect(create({ context }).context).toEqual([{ type: 'code', value: 'x', path: '/p' }]);
+  });
+
+  it('keeps the place of context items back with the page (N1)', () => {
+    const context = [{ type: 'code' as const, value: 'x', path: '/p', elementId: 'e' }];
+    expect(create({ context, isPageKeptBack: true }).context).toEqual([{ type: 'code', value: 'x' }]);
+  });
+
+  it('leaves on a context item only what the specification names', () => {
+    const item = { type: 'textSelection' as const, value: 'x', path: '', elementId: '', title: 'A page', rank: 1 };
+    expect(create({ context: [item] }).context).toEqual([{ type: 'textSelection', value: 'x' }]);
+  });
+});
+
+describe('the messages', () => {
+  it('carry identifier, role and parts alone', () => {
+    const message = { ...answer({ type: 'text', text: 'So.', state: 'done' }), metadata: { ending: 'stopped' }, x: 1 };
+    expect(messagesWith(message)).toEqual([{ id: 'a1', role: 'assistant', parts: [{ type: 'text', text: 'So.' }] }]);
+  });
+
+  it.each([
+    ['an unfinished tool call', { type: 'tool-search', toolCallId: 'c', state: 'input-available', input: {} }],
+    ['a finished tool call', { type: 'tool-search', toolCallId: 'c', state: 'output-available', output: {} }],
+    ['a tool of another protocol', { type: 'dynamic-tool', toolName: 'x', toolCallId: 'c', state: 'input-streaming' }],
+    ['reasoning', { type: 'reasoning', text: 'hm', state: 'streaming' }],
+    ['the beginning of a step', { type: 'step-start' }],
+    ['a source', { type: 'source-url', sourceId: 's', url: '/a' }],
+    ['data', { type: 'data-weather', data: 1 }],
+    ['text that is none', { type: 'text', text: 7 }],
+    ['blank text', { type: 'text', text: ' \n' }],
+    ['a part of tomorrow', { type: 'hologram', text: 'x' }],
+    ['a file whose contents were not kept', { type: 'file', mediaType: 'image/png', url: '' }],
+    ['a file without kind', { type: 'file', url: 'data:,x' }],
+  ])('come without %s', (_, part) => {
+    expect(messagesWith(answer(part, { type: 'text', text: 'So.' }))[0]?.parts).toEqual([
+      { type: 'text', text: 'So.' },
+    ]);
+    expect(messagesWith(answer(part))).toEqual([]);
+  });
+
+  it('keep the text of a stopped answer', () => {
+    const stopped = {
+      ...answer({ type: 'text', text: 'Half of', state: 'streaming' }),
+      metadata: { ending: 'stopped' },
+    };
+    expect(messagesWith(stopped)[0]?.parts).toEqual([{ type: 'text', text: 'Half of' }]);
+  });
+
+  it('keep files', () => {
+    const file = { type: 'file', mediaType: 'image/png', url: 'data:image/png;base64,AA==', filename: 'a.png', x: 1 };
+    expect(messagesWith(answer(file))[0]?.parts).toEqual([
+      { type: 'file', mediaType: 'image/png', url: 'data:image/png;base64,AA==', filename: 'a.png' },
+    ]);
+    expect(messagesWith(answer({ ...file, filename: undefined }))[0]?.parts[0]).not.toHaveProperty('filename');
+  });
+
+  it('are left out when they hold nothing or come from nobody', () => {
+    expect(messagesWith(answer())).toEqual([]);
+    expect(messagesWith({ ...question, role: 'tool' })).toEqual([]);
+    expect(messagesWith({ ...question, role: 'system' })).toHaveLength(1);
+  });
+
+  it('keep an answer of 20,000 characters whole', () => {
+    const text = 'Long. '.repeat(3_334);
+    expect(messagesWith(answer({ type: 'text', text }))[0]?.parts).toEqual([{ type: 'text', text }]);
+  });
+
+  it('make a body that the service takes, whatever the history holds', () => {
+    const part = oneof(
+      record(
+        {
+          type: constantFrom('text', 'file', 'step-start', 'tool-search', 'reasoning'),
+          text: anything(),
+          url: anything(),
+          mediaType: anything(),
+          filename: anything(),
+        },
+        { requiredKeys: ['type'] },
+      ),
+      record({ type: string() }),
+    );
+    const message = record({
+      id: string(),
+      role: constantFrom('user', 'assistant', 'system', 'tool', ''),
+      parts: array(part),
+    });
+    assert(
+      property(array(message), string(), (messages, currentPath) => {
+        expectRequestBody(create({ messages: [...messages, question], currentPath }));
+      }),
+    );
+  });
+});

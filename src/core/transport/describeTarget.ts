@@ -1,0 +1,66 @@
+import { toText } from './findConfigurationProblem';
+import type { ServiceOptions } from './resolveConfiguration';
+import type { ServiceErrorKind } from './ServiceError';
+import { isServiceError, ServiceError } from './ServiceError';
+
+/** Where a request goes, in words for developers. */
+export interface Target {
+  /** A sentence that names the address, and the settings that it comes from. */
+  readonly asked: string;
+  /**
+   * A sentence on what the site's owner can do about an error of a kind; empty where nothing is known. A proxy that gives a reason knows
+   * better.
+   */
+  advise(kind: ServiceErrorKind, reason: string | null): string;
+}
+
+/**
+ * Describes where a request goes.
+ *
+ * @param url The address that is asked. Its query stays out, which may hold secrets.
+ */
+export function describeTarget(url: string, options: ServiceOptions): Target {
+  const isProxy = toText(options.endpoint) !== '';
+  const baseUrl = toText(options.baseUrl);
+  const base = baseUrl === '' ? "no baseUrl, so the page's own origin" : `baseUrl ${JSON.stringify(baseUrl)}`;
+  const settings = isProxy ? 'endpoint' : `domain ${JSON.stringify(toText(options.domain))}, ${base}`;
+  const advice = isProxy ? PROXY_ADVICE : SERVICE_ADVICE;
+  return {
+    asked: `Asked: ${url.replace(/[?#].*$/s, '')} (${settings}).`,
+    advise: (kind, reason) => (isProxy && reason !== null ? '' : (advice[kind] ?? '')),
+  };
+}
+
+/** An error with the address and the settings in its message; what is no {@link ServiceError}, such as an abort, stays as it is. */
+export function nameTarget(error: unknown, { asked }: Target): unknown {
+  if (!isServiceError(error)) return error;
+  const { kind, message, status, retryAfterMs, cause } = error;
+  return new ServiceError({
+    kind,
+    message: `${message} ${asked}`,
+    cause,
+    ...(status !== undefined && { status }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  });
+}
+
+type Advice = { readonly [Kind in ServiceErrorKind]?: string };
+
+const POLICY = 'and connect-src of the Content-Security-Policy.';
+const WRONG_SERVER = 'A gateway or another site may have answered';
+
+const SERVICE_ADVICE: Advice = {
+  unauthorized: 'Check apiKey: it must be a valid assistant key ("…_dsc_…") that has not expired.',
+  forbidden: 'The key may be restricted: check its allowed origins, addresses and scope on the API keys page.',
+  'not-found': "Check domain: it is the last segment of the site's dashboard address; and check baseUrl.",
+  network: `Check baseUrl, the service's CORS headers for this origin, ${POLICY}`,
+  'not-a-stream': `${WRONG_SERVER}: check baseUrl.`,
+};
+
+const PROXY_ADVICE: Advice = {
+  unauthorized: 'Check the key of the proxy behind endpoint.',
+  forbidden: 'Check allowedOrigins and authorizeMessage of the proxy behind endpoint.',
+  'not-found': "Check endpoint: it is the whole address of the proxy's message endpoint.",
+  network: `Check that the proxy behind endpoint is running, its allowedOrigins, ${POLICY}`,
+  'not-a-stream': `${WRONG_SERVER}: check endpoint.`,
+};

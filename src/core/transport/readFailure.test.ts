@@ -1,0 +1,122 @@
+import { assert, asyncProperty, integer, property, string, uint8Array } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFailure, readRetryAfter } from './readFailure';
+import type { ServiceErrorKind } from './ServiceError';
+
+const NOW = Date.parse('2026-08-01T10:00:00Z');
+const HTML = '<!DOCTYPE html><html><body><h1>502 Bad Gateway</h1></body></html>';
+
+describe('readFailure', () => {
+  it.each<[status: number, kind: ServiceErrorKind, retryable: boolean]>([
+    [400, 'bad-request', true],
+    [401, 'unauthorized', false],
+    [402, 'bad-request', true],
+    [403, 'forbidden', false],
+    [404, 'not-found', false],
+    [405, 'bad-request', true],
+    [408, 'timeout', true],
+    [409, 'conflict', true],
+    [413, 'too-large', false],
+    [418, 'bad-request', true],
+    [422, 'bad-request', true],
+    [429, 'rate-limited', true],
+    [500, 'server', true],
+    [502, 'server', true],
+    [503, 'server', true],
+    [504, 'timeout', true],
+    [529, 'server', true],
+  ])('%i is %s', async (status, kind, retryable) => {
+    const error = await readFailure(new Response('{"error":"why"}', { status }));
+    expect(error).toMatchObject({ name: 'ServiceError', kind, status, retryable, retryAfterMs: undefined });
+    expect(error.message).toContain(`The service answered ${status}: why.`);
+  });
+
+  it.each([
+    ['{ error } (section 2.2)', '{"error":"Job not found."}', 'The service answered 500: Job not found.'],
+    ['{ message }', '{"message":"No."}', 'The service answered 500: No.'],
+    ['a question', '{"message":"Who are you?"}', 'The service answered 500: Who are you?'],
+    ['plain text', 'Too many requests\n', 'The service answered 500: Too many requests.'],
+    ['HTML', HTML, 'The service answered 500.'],
+    ['nothing', '', 'The service answered 500.'],
+    ['JSON that was cut', '{"error":"Jo', 'The service answered 500.'],
+  ])('reads a body of %s', async (_, body, message) => {
+    expect((await readFailure(new Response(body, { status: 500 }))).message).toBe(message);
+  });
+
+  it('has no body to read', async () => {
+    expect((await readFailure(new Response(null, { status: 500 }))).message).toBe('The service answered 500.');
+  });
+
+  it('reads no more than the beginning of an endless body, and lets go of it', async () => {
+    let sent = 0;
+    let isCancelled = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1024;
+        controller.enqueue(new Uint8Array(1024).fill(97));
+      },
+      cancel() {
+        isCancelled = true;
+      },
+    });
+    await readFailure(new Response(body, { status: 500 }));
+    expect(sent).toBeLessThan(32 * 1024);
+    expect(isCancelled).toBe(true);
+  });
+
+  it('keeps what came of a body that broke', async () => {
+    let isSent = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (isSent) controller.error(new TypeError('The connection was lost.'));
+        else controller.enqueue(new TextEncoder().encode('Overloaded'));
+        isSent = true;
+      },
+    });
+    expect((await readFailure(new Response(body, { status: 503 }))).message).toContain('Overloaded');
+  });
+
+  it('never throws, whatever the body and the header', async () => {
+    for (const body of ['\u0000', '{', '"', '[[[[', '{"error":{"error":{"error":{}}}}', 'é'.repeat(20_000)]) {
+      expect((await readFailure(new Response(body, { status: 500, headers: { 'Retry-After': ';;' } }))).kind).toBe(
+        'server',
+      );
+    }
+    await assert(
+      asyncProperty(uint8Array(), async (bytes) => {
+        expect((await readFailure(new Response(bytes, { status: 500 }))).status).toBe(500);
+      }),
+    );
+  });
+});
+
+describe('readRetryAfter', () => {
+  it.each<[name: string, header: string | null, expected: number | null]>([
+    ['seconds', '3', 3_000],
+    ['no seconds', '0', 0],
+    ['parts of seconds', '1.5', 1_500],
+    ['white space', ' 3 ', 3_000],
+    ['a date to come', 'Sat, 01 Aug 2026 10:00:07 GMT', 7_000],
+    ['a date that is past', 'Sat, 01 Aug 2026 09:00:00 GMT', 0],
+    ['an ISO date', '2026-08-01T10:01:00Z', 60_000],
+    ['absent', null, null],
+    ['empty', ' ', null],
+    ['words', 'soon', null],
+    ['a negative number', '-5', null],
+    ['a number with a unit', '5s', null],
+  ])('%s', (_, header, expected) => {
+    expect(readRetryAfter(header, NOW)).toBe(expected);
+  });
+
+  it('gives a wait from nothing to a day, or none', () => {
+    expect(readRetryAfter('9'.repeat(30), NOW)).toBe(86_400_000);
+    expect(readRetryAfter('Sun, 01 Aug 2066 10:00:00 GMT', NOW)).toBe(86_400_000);
+    assert(
+      property(string(), integer({ min: 0, max: 4e12 }), (header, now) => {
+        const wait = readRetryAfter(header, now);
+        if (wait !== null) expect(wait).toBeGreaterThanOrEqual(0);
+        if (wait !== null) expect(wait).toBeLessThanOrEqual(86_400_000);
+      }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { ANONYMOUS_FINGERPRINT, assistantMessagePath, RETRIEVAL_PAGE_SIZE_DEFAULT } from '../../contract/index';
+import type { SearchFilter } from '../../contract/index';
+import { findConfigurationProblem, toText } from './findConfigurationProblem';
+
+/** What every assistant needs to reach its service. */
+export interface ServiceOptions {
+  /** Identifier of the documentation site: the last segment of its dashboard address, such as `acme`. Required unless `endpoint` is given. */
+  domain?: string;
+  /** Assistant key (`<prefix>_dsc_…`), public by design. Leave it out when `endpoint` names a proxy that holds it. */
+  apiKey?: string;
+  /** The service's base address. @default the page's own origin */
+  baseUrl?: string;
+  /** Full address (or path on this origin) of a proxy's message endpoint. The request then carries no key unless one is given. */
+  endpoint?: string;
+  /** `anonymous`, or a unique identifier of the reader. @default 'anonymous' */
+  fingerprint?: string;
+  /** Number of search results behind an answer. @default 5 */
+  retrievalPageSize?: number;
+  /** Limits the search to a version, a language or groups; a function is called when the request is made. */
+  filter?: SearchFilter | null | (() => SearchFilter | null);
+  /** Headers for every request, such as a session token for a proxy; read when the request is made. */
+  headers?: Record<string, string> | (() => Record<string, string>);
+}
+
+/** {@link ServiceOptions} with everything decided. */
+export interface ServiceConfiguration {
+  /** Where the message is sent; relative addresses stand for the page's own origin. */
+  url: string;
+  apiKey: string | null;
+  fingerprint: string;
+  retrievalPageSize: number;
+  filter: SearchFilter | null;
+  headers: Record<string, string>;
+}
+
+/** Either a configuration, or why there is none, for `describeProblem`. */
+export type ConfigurationResult =
+  | { configuration: ServiceConfiguration; problem: null }
+  | { configuration: null; problem: string };
+
+/** Decides where and how to ask, or says what is wrong. Never throws. */
+export function resolveConfiguration(options: ServiceOptions): ConfigurationResult {
+  const problem = findConfigurationProblem(options);
+  if (problem !== null) return { configuration: null, problem };
+  const { fingerprint, retrievalPageSize, headers, apiKey, filter } = options;
+  try {
+    return {
+      problem: null,
+      configuration: {
+        url:
+          toText(options.endpoint) ||
+          toText(options.baseUrl).replace(/\/+$/, '') + assistantMessagePath(toText(options.domain)),
+        apiKey: toText(apiKey) || null,
+        fingerprint: toText(fingerprint) || ANONYMOUS_FINGERPRINT,
+        retrievalPageSize: isCount(retrievalPageSize) ? retrievalPageSize : RETRIEVAL_PAGE_SIZE_DEFAULT,
+        filter: (typeof filter === 'function' ? filter() : filter) ?? null,
+        headers: (typeof headers === 'function' ? headers() : headers) ?? {},
+      },
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      configuration: null,
+      problem: `headers or filter threw an error instead of giving a value: ${reason}`,
+    };
+  }
+}
+
+function isCount(value: number | undefined): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0;
+}

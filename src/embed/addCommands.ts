@@ -1,0 +1,25 @@
+import type { Command, CommandOrQuestion } from './Commands';
+import type { AssistantHandle } from './DocsAssistantGlobal';
+
+const NAMES = 'open close toggle ask addContext update reset focus on destroy'.split(' ');
+
+/** Gives an object the members of an assistant. The signal of `on` ends it. */
+export function addCommands<Target extends object>(
+  target: Target,
+  run: (this: Target, ...each: CommandOrQuestion) => unknown,
+) {
+  const members = target as Record<string, unknown>;
+  for (const name of NAMES) {
+    members[name] = function (this: Target, ...parameters: unknown[]) {
+      const listening = new AbortController();
+      run.call(this, ...([name, ...parameters, listening.signal] as unknown as Command));
+      if (name === 'on') return () => listening.abort();
+    };
+  }
+  Object.defineProperty(target, 'isOpen', {
+    get(this: Target) {
+      return run.call(this, 'isOpen');
+    },
+  });
+  return target as Target & AssistantHandle;
+}

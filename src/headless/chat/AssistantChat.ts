@@ -1,0 +1,26 @@
+import type { ChatInit } from 'ai';
+import { AbstractChat } from 'ai';
+import type { AssistantMessage } from '../../core/conversation/assistantMessage';
+import { MessageStore } from './MessageStore';
+
+/**
+ * A chat of the SDK over a {@link MessageStore} in place of the SDK's own state, which copies the whole message with every chunk.
+ * `useChat({ chat })` drives it: it needs the three `~register…` methods and nothing else of the SDK's `Chat`.
+ */
+export class AssistantChat extends AbstractChat<AssistantMessage> {
+  readonly store: MessageStore;
+
+  constructor({ messages = [], ...init }: ChatInit<AssistantMessage>) {
+    const store = new MessageStore(messages);
+    super({ ...init, state: store });
+    this.store = store;
+  }
+
+  get isBusy(): boolean {
+    return this.status === 'submitted' || this.status === 'streaming';
+  }
+
+  '~registerMessagesCallback' = (onChange: () => void): (() => void) => this.store.subscribe(onChange);
+  '~registerStatusCallback' = (onChange: () => void): (() => void) => this.store.subscribe(onChange);
+  '~registerErrorCallback' = (onChange: () => void): (() => void) => this.store.subscribe(onChange);
+}

@@ -1,0 +1,56 @@
+import type { AskSource } from '../core/conversation/assistantMessage';
+import type { AskingNeeds } from './createAsking';
+import { createAsking } from './createAsking';
+import type { WaitingQuestion } from './createQuestionQueue';
+import type { AskOutcome, Question } from './Question';
+import type { SessionTools } from './SessionTools';
+
+/** Creates what a reader can do about answers: ask, stop, ask again, edit, and agree to questions being sent. */
+export function createActions(needs: AskingNeeds, tools: SessionTools) {
+  const { store, requests, stops, gate, queue } = needs;
+  const asking = createAsking(needs);
+
+  function stop() {
+    if (!store.state.chat.isBusy || stops.isStopping) return;
+    tools.emit({ type: 'stop', source: requests.source });
+    stops.stop(store.state.chat);
+  }
+
+  return {
+    /** Asks a question, or without one the draft. */
+    ask: (question?: Question): AskOutcome => (question === undefined ? asking.askDraft() : asking.ask(question)),
+    askNext: asking.askNext,
+    dropWaiting: (question: WaitingQuestion) => queue.drop('removed', question),
+    stop,
+    again: (source: AskSource) =>
+      gate.whenIdle(() => store.state.chat.messages.length > 0 && gate.whenAllowed(() => asking.again(source))),
+    /** Puts a question in place of an earlier one; everything behind it goes, and the thread is kept. */
+    edit(messageId: string, text: string): boolean {
+      const { chat } = store.state;
+      const question = chat.messages.find(({ id, role }) => id === messageId && role === 'user');
+      if (question === undefined || text.trim() === '') return false;
+      stop();
+      const { ending: _, ...kept } = question.metadata ?? {};
+      const files = question.parts.filter((part) => part.type === 'file');
+      const parts = [...files, { type: 'text' as const, text: text.trim() }];
+      const replace = () => {
+        const metadata = { ...kept, createdAt: new Date().toISOString() };
+        requests.begin('edit', () => chat.sendMessage({ messageId, parts, metadata }));
+        return true;
+      };
+      return gate.whenIdle(() => gate.whenAllowed(replace));
+    },
+    giveConsent() {
+      const { pendingRequest } = store.state;
+      store.patch({ hasConsent: true, pendingRequest: null });
+      if (pendingRequest !== null) gate.whenIdle(pendingRequest.send);
+    },
+    declineConsent() {
+      const { pendingRequest, draft, waiting } = store.state;
+      const texts = [pendingRequest?.text ?? '', ...waiting.map((question) => question.text)];
+      const text = texts.filter((part) => part !== '').join('\n\n');
+      queue.drop('declined');
+      store.patch({ pendingRequest: null, ...(draft === '' && { draft: text, draftQuestionId: null }) });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { lastText, markEnding } from '../core/conversation/answerEndings';
+import type { AskSource } from '../core/conversation/assistantMessage';
+import type { Composer } from './createComposer';
+import type { Gate } from './createGate';
+import type { QuestionQueue, WaitingQuestion } from './createQuestionQueue';
+import type { Requests } from './createRequests';
+import type { StopQueue } from './createStopQueue';
+import type { AskOutcome, AttachedFile, Question } from './Question';
+import type { SessionHost } from './SessionHost';
+import type { SessionStore } from './SessionState';
+
+/** The parts of a session that asking needs. */
+export interface AskingNeeds {
+  host: SessionHost;
+  store: SessionStore;
+  composer: Composer;
+  requests: Requests;
+  stops: StopQueue;
+  gate: Gate;
+  queue: QuestionQueue;
+}
+
+/** Creates what decides whether a question is asked now, waits behind the answer on its way, or waits for consent. */
+export function createAsking({ host, store, composer, requests, stops, gate, queue }: AskingNeeds) {
+  /** Answers the last question anew; what there is of an answer comes back if that brings nothing. */
+  function again(source: AskSource, isDraft = false): boolean {
+    const { chat } = store.state;
+    const last = chat.messages.at(-1);
+    if (last === undefined) return false;
+    if (last.role === 'user') chat.messages = markEnding(chat.messages, null);
+    requests.begin(source, () => chat.regenerate(), { replaced: last.role === 'assistant' ? last : null, isDraft });
+    return true;
+  }
+
+  /** Takes all that goes with a question: from here on it is asked as it is. */
+  function prepare(text: string, given: readonly AttachedFile[], source: AskSource): WaitingQuestion {
+    const currentPath = host.getCurrentPath();
+    const { files, context } = composer.takeAttachments();
+    const metadata = {
+      createdAt: new Date().toISOString(),
+      ...(currentPath !== undefined && { currentPath }),
+      ...(context.length > 0 && { context: [...context] }),
+    };
+    return { text: text.trim(), files: [...files, ...given], metadata, source };
+  }
+
+  function send({ text, files, metadata, source }: WaitingQuestion, isDraft = false): boolean {
+    const { chat } = store.state;
+    const hasAttachments = files.length > 0 || metadata.context !== undefined;
+    const isRepeated = chat.messages.at(-1)?.role === 'user' && lastText(chat.messages) === text;
+    // A question that got no answer, asked again as it was, is that question's retry and not a second turn.
+    if (isRepeated && !hasAttachments) return again(source, isDraft);
+    const parts = [...files, ...(text === '' ? [] : [{ type: 'text' as const, text }])];
+    requests.begin(source, () => chat.sendMessage({ parts, metadata }), { isDraft });
+    return true;
+  }
+
+  /** Asks the question that waits next, once nothing is in flight. */
+  function askNext() {
+    if (gate.needsConsent()) return;
+    gate.whenIdle(() => {
+      const next = queue.take();
+      return next !== null && send(next);
+    });
+  }
+
+  /** Asks the draft, once the files that go with it are read. */
+  function askDraft(): AskOutcome {
+    const { draft, files, chat } = store.state;
+    const reading = composer.whenRead();
+    if (reading !== null) {
+      void reading.then(askDraft);
+      return 'waiting';
+    }
+    if (draft.trim() === '' && files.length === 0) return 'empty';
+    if (chat.isBusy && !stops.isStopping) return 'busy';
+    const sendDraft = () => send(prepare(store.state.draft, [], 'composer'), true);
+    if (gate.whenIdle(() => gate.whenAllowed(sendDraft))) return 'asked';
+    return gate.needsConsent() ? 'consent' : 'busy';
+  }
+
+  function ask({ text, files = [], source = 'composer' }: Question): AskOutcome {
+    const { chat, waiting, pendingRequest } = store.state;
+    if (text.trim() === '' && files.length + store.state.files.length === 0) return 'empty';
+    if (chat.isBusy || waiting.length > 0 || pendingRequest !== null) {
+      const isTaken = queue.add(prepare(text, files, source));
+      askNext();
+      return isTaken ? 'waiting' : 'full';
+    }
+    return gate.whenAllowed(() => send(prepare(text, files, source)), text) ? 'asked' : 'consent';
+  }
+
+  return { again, ask, askDraft, askNext };
+}

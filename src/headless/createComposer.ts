@@ -1,0 +1,70 @@
+import type { AssistantMessage } from '../core/conversation/assistantMessage';
+import { lastText } from '../core/conversation/answerEndings';
+import { toDataAddress } from '../core/conversation/attachments/dataAddress';
+import type { PageContextItem } from '../core/conversation/pageContext';
+import { addContextItem, isSameContextItem } from '../core/conversation/pageContext';
+import type { AttachedFile } from './Question';
+import type { SessionStore } from './SessionState';
+
+/** The next question of a session: its draft, its context items and its files. */
+export type Composer = ReturnType<typeof createComposer>;
+
+/** Creates the composer of a session. */
+export function createComposer(store: SessionStore) {
+  let reading: Promise<unknown> | null = null;
+
+  return {
+    setDraft: (draft: string) => store.patch({ draft, draftQuestionId: null }),
+    addContext(item: PageContextItem): boolean {
+      const { items, outcome } = addContextItem(store.state.context, item);
+      store.patch({ context: items, isContextFull: outcome === 'full' });
+      return outcome === 'added' || outcome === 'duplicate';
+    },
+    removeContext(item: PageContextItem) {
+      const context = store.state.context.filter((other) => !isSameContextItem(other, item));
+      store.patch({ context, isContextFull: false });
+    },
+    addFile: (file: AttachedFile) => store.patch({ files: [...store.state.files, file], droppedFiles: [] }),
+    removeFile: (file: AttachedFile) => store.patch({ files: store.state.files.filter((other) => other !== file) }),
+    dismissDroppedFiles: () => store.patch({ droppedFiles: [] }),
+    /** Reads a file and attaches it; rejects when the file cannot be read. A question that is asked meanwhile waits for it. */
+    async readFile(file: File, mediaType: string): Promise<void> {
+      const entry = { name: file.name };
+      const work = toDataAddress(file, mediaType);
+      const all = Promise.allSettled([reading, work]);
+      reading = all;
+      store.patch({ readingFiles: [...store.state.readingFiles, entry], droppedFiles: [] });
+      try {
+        const url = await work;
+        // What was deleted meanwhile does not come back.
+        if (!store.state.readingFiles.includes(entry)) return;
+        store.patch({ files: [...store.state.files, { type: 'file', mediaType, filename: file.name, url }] });
+      } finally {
+        store.patch({ readingFiles: store.state.readingFiles.filter((other) => other !== entry) });
+        if (reading === all) reading = null;
+      }
+    },
+    /** Settles when all files are read; `null` when none is being read. */
+    whenRead: () => reading,
+    /** Puts the text of a question that failed into the draft, unless the reader has typed something. */
+    returnDraft(messages: readonly AssistantMessage[]) {
+      const question = messages.at(-1);
+      if (store.state.draft !== '' || question?.role !== 'user') return false;
+      store.patch({ draft: lastText(messages), draftQuestionId: question.id });
+      return true;
+    },
+    /** Puts the files and context items of a question back; false when there are none, or others have taken their place. */
+    returnFiles(question: AssistantMessage): boolean {
+      const files = question.parts.filter((part) => part.type === 'file');
+      if (files.length === 0 || store.state.files.length > 0) return false;
+      store.patch({ files, context: question.metadata?.context ?? [] });
+      return true;
+    },
+    /** Takes everything that goes with a question besides its text. */
+    takeAttachments() {
+      const { files, context } = store.state;
+      store.patch({ context: [], isContextFull: false, files: [], droppedFiles: [] });
+      return { files, context };
+    },
+  };
+}

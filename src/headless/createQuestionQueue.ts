@@ -1,0 +1,56 @@
+import type { AskSource, AssistantMetadata } from '../core/conversation/assistantMessage';
+import type { DropReason } from '../core/conversation/assistantEvents';
+import { ServiceError } from '../core/transport/ServiceError';
+import type { AttachedFile } from './Question';
+import type { SessionStore } from './SessionState';
+import type { SessionTools } from './SessionTools';
+
+/** Most questions that wait behind the answer on its way. */
+export const QUESTIONS_WAITING_MAX_COUNT = 10;
+
+/** A question that waits, with all that goes with it. */
+export interface WaitingQuestion {
+  text: string;
+  files: readonly AttachedFile[];
+  metadata: AssistantMetadata;
+  source: AskSource;
+}
+
+/** The questions that wait, in the order in which they are asked. */
+export interface QuestionQueue {
+  /** Adds a question; false, with an error for developers, when {@link QUESTIONS_WAITING_MAX_COUNT} wait already. */
+  add(question: WaitingQuestion): boolean;
+  /** Takes the question that is asked next. */
+  take(): WaitingQuestion | null;
+  /** Drops a question, or all of them. */
+  drop(reason: DropReason, question?: WaitingQuestion): void;
+}
+
+/** Creates the queue of a session over its state, so that what waits can be seen. */
+export function createQuestionQueue(store: SessionStore, { emit }: SessionTools): QuestionQueue {
+  return {
+    add(question) {
+      const { waiting } = store.state;
+      const { source } = question;
+      if (waiting.length >= QUESTIONS_WAITING_MAX_COUNT) {
+        const message = `${QUESTIONS_WAITING_MAX_COUNT} questions wait already, so this one is not asked. Ask it after a "finish" event.`;
+        emit({ type: 'error', source, error: new ServiceError({ kind: 'bad-request', message }) });
+        return false;
+      }
+      store.patch({ waiting: [...waiting, question] });
+      emit({ type: 'ask-waiting', source, position: waiting.length + 1 });
+      return true;
+    },
+    take() {
+      const [next = null, ...waiting] = store.state.waiting;
+      if (next !== null) store.patch({ waiting });
+      return next;
+    },
+    drop(reason, question) {
+      const dropped = store.state.waiting.filter((other) => question === undefined || other === question);
+      if (dropped.length === 0) return;
+      store.patch({ waiting: store.state.waiting.filter((other) => !dropped.includes(other)) });
+      for (const { source } of dropped) emit({ type: 'ask-dropped', source, reason });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { markEnding, toEnding, withoutEmptyAnswer } from '../core/conversation/answerEndings';
+import type { AnswerEnding, AskSource, AssistantMessage } from '../core/conversation/assistantMessage';
+import type { AnswerEnd } from '../core/stream/createChunkReader';
+import { toServiceError } from '../core/transport/toServiceError';
+import type { AssistantChat } from './chat/AssistantChat';
+import type { Composer } from './createComposer';
+import type { RequestTimer } from './createRequestTimer';
+import type { SessionStore } from './SessionState';
+import type { SessionTools } from './SessionTools';
+
+/** A request: the one in flight, or the last one of a chat. */
+interface Request {
+  source: AskSource;
+  end: AnswerEnd | null;
+  /** How its answer ends when it is aborted: by the reader's stop, unless it is taken from under them. */
+  abortEnding: AnswerEnding;
+  /** The answer that this request is to replace; it comes back if the request brings nothing. */
+  replaced: AssistantMessage | null;
+}
+
+const NO_REQUEST: Readonly<Request> = { source: 'composer', end: null, abortEnding: 'stopped', replaced: null };
+
+/** The requests of a session, from the question to the end of its answer. */
+export type Requests = ReturnType<typeof createRequests>;
+
+/** Creates the requests of a session. */
+export function createRequests(store: SessionStore, composer: Composer, timer: RequestTimer, tools: SessionTools) {
+  const requests = new WeakMap<AssistantChat, Request>();
+  const { emit } = tools;
+
+  function report(cause: Error, source: AskSource) {
+    const { chat } = store.state;
+    const error = toServiceError(cause);
+    const question = chat.messages.at(-1);
+    store.patch({ retryAt: error.retryAfterMs === undefined ? null : Date.now() + error.retryAfterMs });
+    const isReturned = composer.returnDraft(chat.messages);
+    // Files that are too much go back into the composer with their question, where the reader can leave one out.
+    if (error.kind === 'too-large' && isReturned && question !== undefined && composer.returnFiles(question))
+      chat.messages = chat.messages.slice(0, -1);
+    emit({ type: 'error', source, error });
+  }
+
+  return {
+    /** Where the request of the chat in view came from. */
+    get source(): AskSource {
+      return (requests.get(store.state.chat) ?? NO_REQUEST).source;
+    },
+    /** Makes a request of the chat in view. */
+    begin(
+      source: AskSource,
+      request: () => Promise<void>,
+      { replaced = null, isDraft = false }: { replaced?: AssistantMessage | null; isDraft?: boolean } = {},
+    ) {
+      const { chat } = store.state;
+      requests.set(chat, { ...NO_REQUEST, source, replaced });
+      timer.start();
+      void request();
+      const { draftQuestionId } = store.state;
+      const question = chat.messages.findLast((message) => message.role === 'user');
+      const isAsked = isDraft || (draftQuestionId !== null && question?.id === draftQuestionId);
+      store.patch({
+        retryAt: null,
+        isSlow: false,
+        pendingRequest: null,
+        ...(isAsked && { draft: '', draftQuestionId: null }),
+      });
+      emit({ type: 'ask', source, ...tools.withText(chat.messages) });
+      tools.save();
+    },
+    /** The service has said how the answer of a chat ends. */
+    noteEnd(chat: AssistantChat, end: AnswerEnd) {
+      const request = requests.get(chat);
+      if (request !== undefined) request.end = end;
+    },
+    /** An abort of the request of a chat is no stop of the reader's. */
+    noteInterruption(chat: AssistantChat) {
+      const request = requests.get(chat);
+      if (request !== undefined) request.abortEnding = 'interrupted';
+    },
+    /** A request has ended, however it did, and the chat's status says so. @returns False after a failure, and for a chat out of view. */
+    settle(chat: AssistantChat, isAbort: boolean): boolean {
+      const { replaced, source, end, abortEnding } = requests.get(chat) ?? NO_REQUEST;
+      const error = isAbort ? undefined : chat.error;
+      let messages = withoutEmptyAnswer(chat.messages);
+      if (messages.at(-1)?.role === 'user' && replaced !== null) messages = [...messages, replaced];
+      else if (isAbort) messages = markEnding(messages, abortEnding);
+      else if (error !== undefined) messages = markEnding(messages, toEnding(error));
+      if (messages !== chat.messages) chat.messages = messages;
+      if (chat !== store.state.chat) return false;
+      const elapsedMs = timer.stop();
+      if (error !== undefined) report(error, source);
+      else if (!isAbort) {
+        const reason = end?.finishReason ?? null;
+        emit({ type: 'finish', source, threadId: tools.getThreadId(), reason, elapsedMs, ...tools.withText(messages) });
+      }
+      tools.save();
+      return error === undefined;
+    },
+  };
+}

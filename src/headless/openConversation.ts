@@ -1,0 +1,53 @@
+import { markEnding, withoutEmptyAnswer } from '../core/conversation/answerEndings';
+import type { Conversation } from '../core/conversation/conversations';
+import type { AssistantTransport } from '../core/transport/createAssistantTransport';
+import { AssistantChat } from './chat/AssistantChat';
+import type { Autosave } from './createAutosave';
+import { createId } from './createId';
+import type { SessionHost } from './SessionHost';
+import type { SessionState } from './SessionState';
+
+/** The state of a conversation that comes into view. */
+export type ConversationState = Pick<
+  SessionState,
+  'chat' | 'conversationId' | 'isSlow' | 'retryAt' | 'history' | 'pendingRequest'
+>;
+
+/** Needs of {@link openConversation}. */
+export interface ConversationNeeds {
+  host: SessionHost;
+  transport: AssistantTransport;
+  autosave: Autosave;
+  /** The request of a chat has ended. Called before anybody is told of it. */
+  onSettled(chat: AssistantChat, isAbort: boolean): void;
+  /** Anything of a chat has changed, also its streaming text. */
+  onChange(chat: AssistantChat): void;
+}
+
+/** Opens a stored conversation, or with `null` a new one. */
+export function openConversation(
+  conversation: Conversation | null,
+  { host, transport, autosave, onSettled, onChange }: ConversationNeeds,
+): ConversationState {
+  const id = createId();
+  const messages = conversation?.messages ?? [];
+  const chat: AssistantChat = new AssistantChat({
+    id,
+    messages: conversation?.isPending ? markEnding(withoutEmptyAnswer(messages), 'interrupted') : messages,
+    generateId: createId,
+    transport,
+    onFinish: ({ isAbort }) => onSettled(chat, isAbort),
+  });
+  chat.store.subscribe(() => onChange(chat));
+  chat.store.streamingText.subscribe(() => onChange(chat));
+  transport.setThread(id, conversation?.thread ?? null);
+  autosave.follow(chat, conversation);
+  return {
+    chat,
+    conversationId: autosave.conversationId,
+    isSlow: false,
+    retryAt: null,
+    history: host.shelf.list(),
+    pendingRequest: null,
+  };
+}

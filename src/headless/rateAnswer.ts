@@ -1,0 +1,33 @@
+import type { AssistantEvent } from '../core/conversation/assistantEvents';
+import type { AssistantMessage, Feedback } from '../core/conversation/assistantMessage';
+
+/** A rating of a reader on one answer. */
+export interface Rating {
+  messageId: string;
+  /** `null` takes the rating back. */
+  value: Feedback | null;
+  reason: string | undefined;
+  threadId: string | null;
+}
+
+/**
+ * The messages with a rating on one of them, and the event that tells of it. A reason that comes after its rating is an event of
+ * its own, so that whoever counts ratings counts each once; the same rating again is none.
+ */
+export function rateAnswer(
+  messages: readonly AssistantMessage[],
+  { messageId, value, reason, threadId }: Rating,
+): { messages: AssistantMessage[]; event: AssistantEvent } | null {
+  const message = messages.find(({ id }) => id === messageId);
+  if (message === undefined) return null;
+  const { feedback = null, ...metadata } = message.metadata ?? {};
+  const rated = { ...message, metadata: value === null ? metadata : { ...metadata, feedback: value } };
+  const ids = { messageId: metadata.serverMessageId ?? messageId, threadId };
+  const isNew = feedback !== value;
+  if (!isNew && (value === null || reason === undefined)) return null;
+  const event: AssistantEvent =
+    !isNew && value !== null && reason !== undefined
+      ? { type: 'feedback-reason', ...ids, value, reason }
+      : { type: 'feedback', ...ids, value, ...(reason !== undefined && { reason }) };
+  return { messages: messages.map((other) => (other === message ? rated : other)), event };
+}

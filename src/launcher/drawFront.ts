@@ -1,0 +1,34 @@
+import type { LauncherLabels } from '../locales/launcherLabels';
+import type { Front } from './createFront';
+import type { FrontView } from './hasFailed';
+
+/** A star of four points, which every system has in its fonts. */
+const ICON = '✦';
+
+/**
+ * Draws a launcher: how its options want it, and what becomes of the assistant. No node is replaced that need not be: one that goes between
+ * a press and its release would make no click, in WebKit also a text.
+ *
+ * @param labels The texts, unless the options have others.
+ */
+export function drawFront(this: Front, view: FrontView, labels: LauncherLabels) {
+  const { launcher, surface, slot, givenOptions: options } = this;
+  const { side = 'bottom', align = 'end', launcher: content = true, locale } = options;
+  const { launcher: name, loadFailed, retry } = { ...labels, ...options.labels };
+  const isAlert = view.isOpen && view.loading === 'failed';
+  const label = isAlert ? `${loadFailed} ${retry}` : name;
+  const shown = isAlert ? 'text' : content;
+  // The edges that it touches: that of its side, and the one that it is aligned to.
+  const [block, inline] = /^[tb]/.test(side) ? [side === 'top' ? 'start' : 'end', align] : [align, side];
+  Object.assign(surface.dataset, { block, inline });
+  // A text tells its direction.
+  Object.assign(surface, { dir: locale ? 'auto' : '', role: isAlert ? 'alert' : null });
+  Object.assign(launcher, { ariaLabel: label, ariaBusy: view.isOpen && view.loading === 'pending' });
+  launcher.dataset.content = String(shown);
+  // Content of the site's own gives way to a failure.
+  slot.name = isAlert ? '' : 'launcher';
+  const text = shown === 'text' ? label : shown === 'icon' ? ICON : `${ICON} ${label}`;
+  if (slot.textContent !== text) slot.textContent = text;
+  if (!shown) launcher.remove();
+  else if (!launcher.parentNode) surface.prepend(launcher);
+}

@@ -1,0 +1,120 @@
+import type { BuiltQuery } from '../search/buildQuery';
+import type { Passage } from '../search/Passage';
+import type { Intent } from './readIntent';
+import type { Unit } from './toUnits';
+import { toUnits } from './toUnits';
+
+/** A unit that may be quoted. */
+export interface RankedUnit extends Unit {
+  passage: Passage;
+  score: number;
+  /** Share of the question that it says itself, 0 to 1. */
+  own: number;
+  /** The same with what its heading and its page's title say. */
+  coverage: number;
+}
+
+/** What is known of the question and of the words of the documentation. */
+export interface UnitContext {
+  query: BuiltQuery;
+  intent: Intent;
+  weigh: (term: string) => number;
+  termsOf: (text: string) => string[];
+}
+
+/** Words by which a sentence gives what a kind of question waits for, and what that is worth. */
+const SIGNS: Partial<Record<Intent, [RegExp, number]>> = {
+  why: [
+    /\b(because|since|so that|in order to|due to|otherwise|therefore|reasons?|avoid|prevents?|leads? to|causes?|ensures?|makes it|allows?|without|since|as a result|helps?|important|essential|can (cause|create|lead))\b/i,
+    1.5,
+  ],
+  how: [
+    /^(\W*(use|set|call|pass|add|create|install|enable|configure|provide|register|run|import|define|specify|wrap|put|open|go|choose|give|name|write|send|supply)\b|to \w+)|\b(you can|can be|by (calling|passing|setting|using|adding)|using the|use the|should be|must be)\b/i,
+    1.3,
+  ],
+  value: [/\bdefaults?\b|\d/i, 1.4],
+  version: [/\bv?\d+(\.\w+)*\b/i, 1.6],
+  'yes-no': [
+    /\b(not|never|cannot|only|always|supports?|supported|enabled|disabled|by default|no longer|must|can|required|optional|safe)\b/i,
+    1.2,
+  ],
+  what: [
+    /^\W*[\w`*. ()-]{1,60}\b(is|are|means?|allows?|returns?|defines?|specifies|gives?|sets?|tells?|holds?)\b|^\W*(the|a|an|defines?|specifies|sets?|returns?)\b/i,
+    1.2,
+  ],
+  comparison: [
+    /\b(unlike|whereas|while|but|instead|compared|differ\w*|however|only|rather|both|on the other hand|similar)\b/i,
+    1.4,
+  ],
+};
+
+/** Sentences that lead elsewhere or introduce themselves. */
+const POINTER =
+  /^\W*(see( also)?|refer to|read( more)?|for (more|further|details|additional|the full)|learn more|check( out)?|more (info|information|details)|please (see|refer|read)|this (document|page|guide|section)|(table of )?contents|example|returns?|arguments|extends|implements|usage|default)\b/i;
+
+const FACTORS = {
+  pointer: 0.35,
+  first: 1.3,
+  second: 1.12,
+  code: 1.15,
+  short: 0.6,
+  long: 0.75,
+  note: 0.9,
+  context: 0.6,
+} as const;
+const SHORT_WORDS = 4;
+const LONG_WORDS = 60;
+
+/** How much the passage decides beside the sentence: a sentence of the best passage comes before an equal one of another. */
+const PASSAGE_POWER = 0.6;
+
+/** All units of the passages, best first. */
+export function rankUnits(passages: readonly Passage[], context: UnitContext): RankedUnit[] {
+  const best = passages[0]?.score ?? 1;
+  return passages
+    .flatMap((passage) => {
+      const units = toUnits(passage.section.blocks);
+      const about = new Set(context.termsOf(`${passage.page.title} ${passage.section.heading}`));
+      const prior = (passage.score / best) ** PASSAGE_POWER;
+      return units.map((unit, index): RankedUnit => {
+        const words = new Set(context.termsOf(unit.text));
+        const own = cover(context, (term) => (words.has(term) ? 1 : 0));
+        const coverage = cover(context, (term) => (words.has(term) || about.has(term) ? 1 : 0));
+        const said = cover(context, (term) => (words.has(term) ? 1 : about.has(term) ? FACTORS.context : 0));
+        return { ...unit, passage, own, coverage, score: prior * said * shape(unit, index, passage, context) };
+      });
+    })
+    .toSorted((left, right) => right.score - left.score);
+}
+
+/** The weighted share of the question's terms, each counted as far as `holds` says. */
+function cover({ query, weigh }: UnitContext, holds: (term: string) => number): number {
+  const worth = new Map<string, number>();
+  let total = 0;
+  for (const { term, weight, stands, exact } of query.terms) {
+    if (stands === '') continue;
+    if (exact) total += weigh(term) * weight;
+    worth.set(stands, Math.max(worth.get(stands) ?? 0, holds(term) * (exact ? 1 : 0.8)));
+  }
+  if (total === 0) return 0;
+  const said = query.terms.reduce(
+    (sum, { term, weight, exact }) => sum + (exact ? weigh(term) * weight * (worth.get(term) ?? 0) : 0),
+    0,
+  );
+  return said / total;
+}
+
+/** What speaks for a unit besides its words. */
+function shape(unit: Unit, index: number, { section }: Passage, { intent }: UnitContext): number {
+  const words = unit.text.split(/\s+/).length;
+  const [sign, worth] = SIGNS[intent] ?? [];
+  let factor = sign?.test(unit.text) ? (worth ?? 1) : 1;
+  if (index === 0) factor *= FACTORS.first;
+  else if (index === 1) factor *= FACTORS.second;
+  if (POINTER.test(unit.text)) factor *= FACTORS.pointer;
+  if (words < SHORT_WORDS) factor *= FACTORS.short;
+  if (words > LONG_WORDS) factor *= FACTORS.long;
+  if (unit.kind === 'note') factor *= FACTORS.note;
+  if (intent === 'how' && section.blocks[unit.block + 1]?.kind === 'code') factor *= FACTORS.code;
+  return factor;
+}

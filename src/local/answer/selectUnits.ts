@@ -1,0 +1,182 @@
+import type { SectionBlock } from '../docs/DocsPage';
+import type { Passage } from '../search/Passage';
+import type { RankedUnit, UnitContext } from './rankUnits';
+import type { Intent } from './readIntent';
+
+/** What of one passage is quoted. */
+export interface Quote {
+  passage: Passage;
+  /** In the order of the page. */
+  units: RankedUnit[];
+  /** The block of code that belongs to it, and its position in the section. */
+  code?: { block: SectionBlock; index: number };
+}
+
+/** Most words, sentences and passages of an answer, and how good each must be beside the best. */
+const LIMITS = { words: 110, units: 5, passages: 3, share: 0.4, otherPassage: 0.5 } as const;
+
+/** Longest block of code that is quoted. */
+const CODE_MAX = { characters: 1_800, lines: 45 } as const;
+
+/** Items behind a line that announces them. */
+const ANNOUNCED_ITEMS_MAX = 6;
+
+/** Sentences that cannot be read without the one before. */
+const POINTS_BACK =
+  /^\W*(it|this|that|these|those|they|such|otherwise|however|also|then|instead|in this case|for example|here)\b/i;
+
+/** Sentences that say what to watch out for. */
+const WARNS =
+  /\b(must|never|avoid|do not|don't|cannot|warning|careful|deprecated|not supported|only works|security|be aware|important)\b/i;
+
+/** Kinds of questions whose answer is not code, unless the sentence leads up to it. */
+const WITHOUT_CODE: ReadonlySet<Intent> = new Set(['why', 'yes-no', 'version', 'value', 'comparison']);
+
+/**
+ * Chooses what is quoted: the best sentence with what it cannot be read without, then others as long as each adds to it, all within
+ * the length of a short answer, and one block of code.
+ *
+ * @param ranked Best first.
+ */
+export function selectUnits(ranked: readonly RankedUnit[], context: UnitContext): Quote[] {
+  const [best] = ranked;
+  if (!best) return [];
+  const chosen: RankedUnit[] = [];
+  let words = 0;
+  const take = (unit: RankedUnit): boolean => {
+    const cost = countWords(unit);
+    const isRepeat = chosen.some((other) => toKey(other) === toKey(unit));
+    if (
+      isRepeat ||
+      chosen.length >= LIMITS.units + ANNOUNCED_ITEMS_MAX ||
+      (chosen.length > 0 && words + cost > LIMITS.words)
+    )
+      return false;
+    chosen.push(unit);
+    words += cost;
+    return true;
+  };
+  takeWhole(best, ranked, take);
+  const covered = new Set(termsOf(best, context));
+  for (const unit of byGain(ranked, covered, context, best)) {
+    if (chosen.length >= LIMITS.units) break;
+    const passages = new Set(chosen.map((other) => other.passage));
+    if (!passages.has(unit.passage) && passages.size >= LIMITS.passages) continue;
+    takeWhole(unit, ranked, take);
+  }
+  takeWarning(best, ranked, chosen, take);
+  return toQuotes(chosen, best, context);
+}
+
+/** A unit with the one before it that it points back to, and with the items that it announces. */
+function takeWhole(unit: RankedUnit, ranked: readonly RankedUnit[], take: (unit: RankedUnit) => boolean): void {
+  const same = ranked.filter(({ passage }) => passage === unit.passage);
+  const before = same.find(({ block, position }) => block === unit.block && position === unit.position - 1);
+  if (before && POINTS_BACK.test(unit.text)) take(before);
+  if (!take(unit) || !unit.text.endsWith(':')) return;
+  const { blocks } = unit.passage.section;
+  for (
+    let at = unit.block + 1, count = 0;
+    blocks[at]?.kind === 'item' && count < ANNOUNCED_ITEMS_MAX;
+    at += 1, count += 1
+  ) {
+    const item = same.find(({ block, position }) => block === at && position === 0);
+    if (item && !take(item)) break;
+  }
+}
+
+/** Further units, those first that say more of the question than was said already. */
+function byGain(
+  ranked: readonly RankedUnit[],
+  covered: ReadonlySet<string>,
+  context: UnitContext,
+  best: RankedUnit,
+): RankedUnit[] {
+  const isComparison = context.intent === 'comparison';
+  return ranked
+    .slice(0, 40)
+    .map((unit) => {
+      const terms = termsOf(unit, context);
+      const fresh = terms.filter((term) => !covered.has(term)).length / Math.max(1, terms.length);
+      return { unit, gain: unit.score * (isComparison ? 0.5 + fresh : 0.85 + 0.3 * fresh) };
+    })
+    .filter(
+      ({ unit, gain }) => gain >= best.score * (unit.passage === best.passage ? LIMITS.share : LIMITS.otherPassage),
+    )
+    .toSorted((left, right) => right.gain - left.gain)
+    .map(({ unit }) => unit);
+}
+
+function termsOf(unit: RankedUnit, { query, termsOf: toTerms }: UnitContext): string[] {
+  const words = new Set(toTerms(unit.text));
+  return query.terms.filter(({ term, stands }) => stands !== '' && words.has(term)).map(({ stands }) => stands);
+}
+
+/** One sentence of the same section that says what to watch out for. */
+function takeWarning(
+  best: RankedUnit,
+  ranked: readonly RankedUnit[],
+  chosen: readonly RankedUnit[],
+  take: (unit: RankedUnit) => boolean,
+): void {
+  const warning = ranked.find(
+    (unit) =>
+      unit.passage === best.passage &&
+      unit.block > best.block &&
+      !chosen.includes(unit) &&
+      unit.own > 0 &&
+      WARNS.test(unit.text),
+  );
+  if (warning) take(warning);
+}
+
+function toQuotes(chosen: readonly RankedUnit[], best: RankedUnit, context: UnitContext): Quote[] {
+  const passages = [...new Set(chosen.map(({ passage }) => passage))];
+  const quotes = passages.map((passage): Quote => {
+    const units = chosen.filter((unit) => unit.passage === passage);
+    return {
+      passage,
+      units: units.toSorted((left, right) => left.block - right.block || left.position - right.position),
+    };
+  });
+  const main = quotes.find(({ passage }) => passage === best.passage);
+  if (main) main.code = codeFor(best, context);
+  return quotes;
+}
+
+/** The code that a sentence leads up to, or that of its section which says most of the question. */
+function codeFor(unit: RankedUnit, { query, termsOf: toTerms, intent, weigh }: UnitContext): Quote['code'] {
+  const { blocks } = unit.passage.section;
+  const next = blocks[unit.block + 1];
+  const isLedUpTo = unit.text.endsWith(':') && next?.kind === 'code';
+  if (WITHOUT_CODE.has(intent) && !isLedUpTo) return undefined;
+  const fits = ({ kind, text }: SectionBlock) =>
+    kind === 'code' && text.length <= CODE_MAX.characters && text.split('\n').length <= CODE_MAX.lines;
+  if (next && isLedUpTo && fits(next)) return { block: next, index: unit.block + 1 };
+  const worth = (block: SectionBlock) => {
+    const terms = new Set(toTerms(block.text));
+    return query.terms.reduce(
+      (sum, { term, weight, stands }) => sum + (stands !== '' && terms.has(term) ? weight * weigh(term) : 0),
+      0,
+    );
+  };
+  return blocks
+    .map((block, index) => ({
+      block,
+      index,
+      worth: fits(block) ? worth(block) + (index === unit.block + 1 ? 1 : 0) + (index > unit.block ? 0.5 : 0) : 0,
+    }))
+    .filter(({ worth: own }) => own > 0)
+    .toSorted((left, right) => right.worth - left.worth)[0];
+}
+
+function countWords({ text }: RankedUnit): number {
+  return text.split(/\s+/).length;
+}
+
+function toKey({ text }: RankedUnit): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { isAssistantDomain, suggestName } from '../contract';
+import type { AdminKey, AssistantKey } from './http/authorize';
+import type { LocalServiceOptions } from './LocalServiceOptions';
+import type { ModelOptions } from './model/ModelOptions';
+import { CONTEXT_TOKENS_MIN } from './model/ModelOptions';
+import { isScenarioName, SCENARIO_NAMES } from './scenarios/scenarios';
+
+/** A schema for each option of an interface: a name that is missing or too many here does not compile. */
+type Entries<Options> = { [Name in keyof Required<Options>]: v.GenericSchema };
+
+// The text of a schema says what the option must be.
+const text = v.pipe(v.string('a text'), v.nonEmpty('a text'));
+const flag = v.boolean('true or false');
+const callback = v.function('a function');
+const dateTime = v.pipe(
+  v.string('a date-time'),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'a date-time'),
+);
+const texts = v.array(text, 'a list of texts');
+const webAddress = v.pipe(
+  v.string('an http: or https: address'),
+  v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'an http: or https: address'),
+);
+
+function whole(least: number) {
+  const words = `a whole number from ${least}`;
+  return v.pipe(v.number(words), v.integer(words), v.minValue(least, words));
+}
+
+function group<Options>(required: readonly (keyof Options & string)[], entries: Entries<Options>) {
+  const schemas = Object.entries<v.GenericSchema>(entries).map(([name, schema]) => [
+    name,
+    required.some((other) => other === name) ? schema : v.optional(schema),
+  ]);
+  return v.strictObject(Object.fromEntries(schemas), Object.keys(entries).join(', '));
+}
+
+const key = { key: text, expiresAt: dateTime, addresses: texts };
+
+const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
+  docsFolder: text,
+  domain: v.pipe(
+    v.string('a text'),
+    v.check(isAssistantDomain, 'a domain: letters, digits, "-", "_" and ".", so that a client can ask it'),
+  ),
+  assistantKey: text,
+  assistantKeys: v.array(group<AssistantKey>(['key'], key), 'a list of keys'),
+  adminKey: text,
+  adminKeys: v.array(
+    group<AdminKey>(['key'], { ...key, scope: v.picklist(['read', 'write'], '"read" or "write"') }),
+    'a list of keys',
+  ),
+  dataFolder: text,
+  watch: v.union([flag, v.literal('poll')], 'true, false or "poll"'),
+  onProgress: callback,
+  model: group<ModelOptions>(['baseUrl', 'name'], {
+    baseUrl: webAddress,
+    name: text,
+    apiKey: v.string('a text'),
+    contextTokens: whole(CONTEXT_TOKENS_MIN),
+    answerTokens: whole(1),
+    silenceMs: whole(1),
+  }),
+  projectId: text,
+  exportDomains: texts,
+  hasExports: flag,
+  scenario: v.pipe(
+    v.string('a text'),
+    v.check(isScenarioName, `the name of a scenario; there are: ${SCENARIO_NAMES.join(', ')}`),
+  ),
+  scenarios: flag,
+  publicUrl: webAddress,
+  threadKeys: flag,
+  paceMs: v.pipe(v.number('a number from 0'), v.minValue(0, 'a number from 0')),
+  linkLifetimeMs: whole(1),
+  messagesPerHour: whole(0),
+  messagesPerAddressAndDay: whole(0),
+  now: callback,
+});
+
+/** Options whose value is a secret and stands in no message. */
+const SECRET = /^(adminKey|assistantKey)|(^|\.)(apiKey|key)$/;
+
+/** Refuses options that do not exist and values of the wrong type, at every depth. Throws an error that names option, value and choices. */
+export function checkServiceOptions(options: unknown): asserts options is LocalServiceOptions {
+  const [issue] = v.safeParse(SCHEMA, options, { abortEarly: true }).issues ?? [];
+  if (issue === undefined) return;
+  const path = v.getDotPath(issue);
+  if (path === null)
+    throw new Error('[docs-assistant] createLocalService needs its options, an object with docsFolder.');
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  if (issue.expected === 'never') {
+    throw new Error(
+      `[docs-assistant] createLocalService has no option "${path}".${suggestName(name, issue.message.split(', '))} There are: ${issue.message}.`,
+    );
+  }
+  if (issue.input === undefined) throw new Error(`[docs-assistant] The option "${path}" is missing.`);
+  const value = SECRET.test(path) ? '' : ` is ${describe(issue.input)} and`;
+  throw new Error(`[docs-assistant] The option "${path}"${value} must be ${wanted(issue.message)}.`);
+}
+
+/** What a group says is the list of its names. */
+function wanted(message: string): string {
+  return /^\w+(, \w+)+$/.test(message) ? `an object with ${message}` : message;
+}
+
+const SHOWN_MAX_LENGTH = 80;
+
+function describe(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  return (JSON.stringify(value) ?? String(value)).slice(0, SHOWN_MAX_LENGTH);
+}

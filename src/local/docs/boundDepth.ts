@@ -1,0 +1,50 @@
+import type { PageFault } from './PageFault';
+
+/** Most quotes and lists that a line may lie in. The reader of markdown calls itself for each. */
+export const CONTAINERS_MAX_DEPTH = 100;
+
+const PREFIX = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
+const MARKER = /[ \t]+|>|[-*+]|\d+[.)]/g;
+const THEMATIC_BREAK = /^[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})$/;
+
+/** Columns of a tab; a level of a list takes two at least. */
+const TAB_COLUMNS = 4;
+
+/**
+ * The markdown with no line in more than {@link CONTAINERS_MAX_DEPTH} quotes and lists: the marks of deeper ones are text. The number is
+ * counted from the line's own beginning, which is an upper bound.
+ *
+ * @param onFault Called with the first line that was too deep.
+ */
+export function boundDepth(markdown: string, onFault: (fault: PageFault) => void): string {
+  // No line of a page without long beginnings of marks or spaces can be too deep.
+  if (!/^[ \t>*+\-.)\d]{100}/m.test(markdown)) return markdown;
+  let isTold = false;
+  return markdown
+    .split('\n')
+    .map((line, index) => {
+      const at = tooDeepAt(line);
+      if (at < 0) return line;
+      if (!isTold) onFault({ line: index + 1, reason: `nests more than ${CONTAINERS_MAX_DEPTH} quotes and lists` });
+      isTold = true;
+      return `${line.slice(0, at)}\\${line.slice(at)}`;
+    })
+    .join('\n');
+}
+
+/** Index of the mark that goes too deep, behind the number of an ordered list; -1 when there is none. */
+function tooDeepAt(line: string): number {
+  const prefix = PREFIX.exec(line)?.[0] ?? '';
+  if (prefix.length < CONTAINERS_MAX_DEPTH || THEMATIC_BREAK.test(line)) return -1;
+  let depth = 0;
+  for (const { 0: piece, index } of prefix.matchAll(MARKER)) {
+    if (/^[ \t]/.test(piece)) depth += columns(piece) / 2;
+    else depth += 1;
+    if (depth > CONTAINERS_MAX_DEPTH && !/^[ \t]/.test(piece)) return index + piece.length - 1;
+  }
+  return -1;
+}
+
+function columns(space: string): number {
+  return space.replaceAll('\t', ' '.repeat(TAB_COLUMNS)).length;
+}

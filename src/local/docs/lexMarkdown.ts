@@ -1,0 +1,25 @@
+import type { TokensList } from 'marked';
+import { Lexer } from 'marked';
+
+/** Marks of inline markdown in one paragraph, heading or cell up to which it is read: reading costs the square of their number. */
+export const INLINE_MARKS_MAX = 1_000;
+
+const MARKS = /[*_~[`<@]/g;
+
+/**
+ * The tokens of markdown whose quotes and lists are not too deep (`boundDepth`). A paragraph with more than {@link INLINE_MARKS_MAX} marks
+ * is one token of text.
+ *
+ * @param onPlain Called with the source of each such paragraph.
+ */
+export function lexMarkdown(markdown: string, onPlain?: (source: string) => void): TokensList {
+  const lexer = new Lexer({ gfm: true });
+  lexer.blockTokens(markdown, lexer.tokens);
+  for (const { src, tokens } of lexer.inlineQueue) {
+    if (src.length > INLINE_MARKS_MAX && (src.match(MARKS)?.length ?? 0) > INLINE_MARKS_MAX) {
+      tokens.push({ type: 'text', raw: src, text: src, escaped: false });
+      onPlain?.(src);
+    } else lexer.inlineTokens(src, tokens);
+  }
+  return lexer.tokens;
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageFault } from './PageFault';
+
+/** Largest file that is read as a page, in bytes. */
+export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
+
+/** The text of a file; `null` where the file is left out. */
+export interface PageSource {
+  text: string | null;
+  /** Why it is left out, or what of it is not text. */
+  fault?: PageFault;
+}
+
+/**
+ * Reads a file as text: UTF-8, or UTF-16 with a byte order mark. Bytes that are neither are shown as `�`. Never rejects; a file that has gone has
+ * neither text nor fault.
+ */
+export async function readSource(folder: string, file: string, size: number): Promise<PageSource> {
+  if (size > PAGE_MAX_BYTES) {
+    return leftOut(`is larger than ${PAGE_MAX_BYTES} bytes`);
+  }
+  try {
+    return decode(await readFile(join(folder, file)));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'for no known reason';
+    if (code === 'ENOENT') return { text: null };
+    return leftOut(
+      code === 'EACCES' || code === 'EPERM' ? 'must not be read by this process' : `cannot be read (${code})`,
+    );
+  }
+}
+
+function leftOut(why: string): PageSource {
+  return { text: null, fault: { line: null, reason: `${why}, so it is left out` } };
+}
+
+function decode(bytes: Buffer): PageSource {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  if (mark === 'fffe' || mark === 'feff') {
+    return { text: new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be').decode(bytes) };
+  }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    const text = bytes.toString('utf8');
+    const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
+    return { text, fault: { line, reason: 'is not UTF-8' } };
+  }
+}

@@ -1,0 +1,86 @@
+/** The answers that are being streamed. */
+export interface OpenAnswers {
+  /** True from the beginning of the end: nothing new is to be begun. */
+  readonly isEnding: boolean;
+  /**
+   * The response, whose body is followed to its end.
+   *
+   * @param controller Aborted when the answer is ended before its time.
+   */
+  follow(response: Response, controller: AbortController): Response;
+  /** Lets the answers end within a limit in milliseconds, and tells the rest by an error event. */
+  end(limitMs: number): Promise<void>;
+}
+
+const ERROR_EVENT = {
+  type: 'error',
+  errorText: 'The service is ending, and the answer with it. Ask again in a moment.',
+};
+
+/** Time to hand out the last event, in milliseconds. */
+const FLUSH_MS = 500;
+
+export function createOpenAnswers(): OpenAnswers {
+  const ending = new AbortController();
+  const ended = new Promise<'ended'>((resolve) => {
+    ending.signal.addEventListener('abort', () => resolve('ended'), { once: true });
+  });
+  const open = new Set<object>();
+  let isEnding = false;
+  let onEmpty: (() => void) | undefined;
+
+  const leave = (answer: object) => {
+    open.delete(answer);
+    if (open.size === 0) onEmpty?.();
+  };
+  return {
+    get isEnding() {
+      return isEnding;
+    },
+    follow(response, controller) {
+      if (!response.body) return response;
+      const reader = response.body.getReader();
+      open.add(reader);
+      const body = new ReadableStream<Uint8Array>(
+        {
+          async pull(stream) {
+            const next = await Promise.race([reader.read(), ended]).catch((error: unknown) => {
+              leave(reader);
+              throw error;
+            });
+            if (next === 'ended') {
+              stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(ERROR_EVENT)}\n\ndata: [DONE]\n\n`));
+              controller.abort();
+              await reader.cancel().catch(() => undefined);
+            } else if (!next.done) {
+              stream.enqueue(next.value);
+              return;
+            }
+            stream.close();
+            leave(reader);
+          },
+          async cancel(reason) {
+            leave(reader);
+            await reader.cancel(reason);
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      return new Response(body, { status: response.status, headers: response.headers });
+    },
+    async end(limitMs) {
+      isEnding = true;
+      const empty = new Promise<void>((resolve) => {
+        onEmpty = resolve;
+        if (open.size === 0) resolve();
+      });
+      let timer = setTimeout(() => {
+        ending.abort();
+        // A reader who takes nothing cannot be told either.
+        timer = setTimeout(() => onEmpty?.(), FLUSH_MS);
+      }, limitMs);
+      await empty;
+      clearTimeout(timer);
+    },
+  };
+}

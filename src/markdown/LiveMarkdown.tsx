@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { MarkdownView } from './createMarkdownView';
+import { createMarkdownView } from './createMarkdownView';
+import type { MarkdownProps } from './Markdown';
+import { showInSteps } from './showInSteps';
+import type { PartsSource } from './rare/PartsSource';
+
+/** Props of {@link LiveMarkdown}. */
+export interface LiveMarkdownProps extends MarkdownProps {
+  /** That of the beginning counts. */
+  parts: PartsSource;
+}
+
+/** An answer in markdown, which may wait for parts that it takes. */
+export function LiveMarkdown({ text, complete, streamingText, parts, ...options }: LiveMarkdownProps): ReactElement {
+  const [source] = useState(parts);
+  const element = useRef<HTMLDivElement>(null);
+  const view = useRef<MarkdownView>(null);
+  const latest = useRef(options);
+
+  useLayoutEffect(() => {
+    latest.current = options;
+    view.current?.setOptions(options);
+  });
+
+  useLayoutEffect(() => {
+    if (!element.current) return undefined;
+    const created = createMarkdownView(element.current, latest.current, source);
+    view.current = created;
+    return () => {
+      created.destroy();
+      view.current = null;
+    };
+  }, [source]);
+
+  useLayoutEffect(() => {
+    const { current } = view;
+    if (current === null) return undefined;
+    const live = complete ? undefined : streamingText;
+    let stopListening = () => {};
+    // What streams may be longer than the text that was rendered.
+    const getText = live === undefined ? () => text : () => live.text;
+    const stopSteps = showInSteps(current, getText, complete, () => {
+      if (live !== undefined) stopListening = live.subscribe((delta, backlog) => current.append(delta, backlog));
+    });
+    return () => {
+      stopSteps();
+      stopListening();
+    };
+  }, [text, complete, streamingText]);
+
+  return <div part="answer" ref={element} />;
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import type { StreamingText } from '../core/conversation/StreamingText';
+import { LiveMarkdown } from './LiveMarkdown';
+import type { MarkdownOptions } from './markdownOptions';
+import { wholeParts } from './rare/wholeParts';
+
+export interface MarkdownProps extends MarkdownOptions {
+  /** The whole answer so far. */
+  text: string;
+  /** True once nothing more will come; `broken-off` when the answer ends in the middle, as one that was stopped. */
+  complete: boolean | 'broken-off';
+  /** The growing text of the answer, from `useDocsAssistant`: shown delta by delta, without a render, as long as `complete` is false. */
+  streamingText?: StreamingText;
+}
+
+/**
+ * An answer in markdown, for React. It renders one element (`part="answer"`) and leaves all that is in it to `createMarkdownView`, so that
+ * a long answer costs React nothing. New text shows before the browser paints; new callbacks hold from then on.
+ */
+export function Markdown(props: MarkdownProps): ReactElement {
+  return <LiveMarkdown {...props} parts={wholeParts} />;
+}

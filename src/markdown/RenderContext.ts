@@ -1,0 +1,43 @@
+import type { FinishedBlock } from './blocks/BlockRenderer';
+import type { CodeBlock } from './code/CodeBlock';
+import type { Definitions } from './inline/Definitions';
+import type { FarBlocks } from './blocks/FarBlocks';
+import type { Footnotes } from './rare/Footnotes';
+import type { PartsSource, RareParts } from './rare/PartsSource';
+import type { Spans } from './rare/Spans';
+import type { MarkdownSettings } from './markdownOptions';
+
+/** What is open at the end of the text and has text that is not shown yet. */
+export interface Pending {
+  /** Shows it, as far as it makes sense already. Called once an update, after all of its lines. */
+  flush(): void;
+}
+
+/** A finished block, without what its kind does not have. */
+export type FinishedParts = Pick<FinishedBlock, 'kind' | 'element'> & Partial<FinishedBlock>;
+
+/** What the parts of one view share. */
+export interface RenderContext {
+  readonly document: Document;
+  /** The element that holds the answer; what is remembered between updates hangs on it. */
+  readonly container: HTMLElement;
+  settings: MarkdownSettings;
+  readonly definitions: Definitions;
+  readonly parts: PartsSource;
+  /** Set together, once the rare parts are there. */
+  rare: RareParts | null;
+  footnotes: Footnotes | null;
+  /** `null` without extensions that have marks, too. */
+  spans: Spans | null;
+  readonly farBlocks: FarBlocks;
+  /** Where in the answer the line begins that is read, in characters. */
+  lineStart: number;
+  /** The innermost open block, if it has something to show. */
+  pending: Pending | null;
+  /** The answer has ended in the middle: what is half-written in the blocks that are finished now is left out. */
+  isBrokenOff: boolean;
+  /** Runs a step of rendering; if it throws, reports that and shows `plain` instead, so that one block never takes others with it. */
+  attempt(step: () => void, plain: () => void): void;
+  /** Hears of every block that is finished, so that the site can replace it and code gets its colours. */
+  finishBlock(block: FinishedParts, code?: CodeBlock): void;
+}

@@ -1,0 +1,333 @@
+import { CodeBlock } from '../code/CodeBlock';
+import type { RenderContext } from '../RenderContext';
+import { HeadingLeaf } from './HeadingLeaf';
+import { isBlank, measureIndent, takeColumns } from './indent';
+import type { LineSink } from './LineSink';
+import { NOWHERE } from './LineSink';
+import { createList, readItemContent, setLoose } from './lists';
+import type { OpenBlock, Step } from './OpenBlock';
+import { closeBlock, isFenceEnd } from './OpenBlock';
+import type { BlockPlace } from './ParagraphLeaf';
+import { ParagraphLeaf } from './ParagraphLeaf';
+import { PlainLeaf } from './PlainLeaf';
+import type { LineStart } from './readLineStart';
+import { readLineStart } from './readLineStart';
+
+/** Containers are not nested deeper than this, which no answer needs and a page could not lay out; deeper marks are text. */
+const NESTING_MAX = 30;
+
+/**
+ * The blocks of one container: the answer itself, a quote, a list item or a footnote. It takes lines one after the other, keeps only its last
+ * block open, and never goes back to an earlier one; that is CommonMark's own way of reading blocks, and what makes the cost of a
+ * long answer linear however deep its lists are.
+ */
+export class BlockLevel implements BlockPlace {
+  private open: OpenBlock | null = null;
+  /** How many blocks it has had. */
+  private blocks = 0;
+  /** Goes up with every block that is opened or closed. */
+  steps = 0;
+  private isAfterBlank = false;
+  /** What stands before the open block. */
+  private before: Node | null = null;
+  /** Blocks that are put into the element together with those which follow them at once; `null` when each is put there by itself. */
+  private held: DocumentFragment | null = null;
+
+  /** @param list the list, if this is the inside of one of its items */
+  constructor(
+    private readonly context: RenderContext,
+    readonly element: HTMLElement,
+    private readonly depth = 0,
+    private readonly list: HTMLElement | null = null,
+  ) {}
+
+  append(node: Node): void {
+    if (this.held) this.held.append(node);
+    else this.element.insertBefore(node, this.end);
+  }
+
+  /** Keeps the blocks that begin from now on, as soon as there is one in the element, or puts them all there. */
+  hold(isHeld: boolean): void {
+    const { held, element, context } = this;
+    if (isHeld && (held || !element.firstChild)) return;
+    this.held = isHeld ? context.document.createDocumentFragment() : null;
+    if (held) this.append(held);
+  }
+
+  /** Takes the beginning of a line; it may be called again with more of it as long as it says `wait`. */
+  step(line: string, isWhole: boolean, column: number): Step {
+    const { open, context } = this;
+    if ((open?.kind === 'html' || open?.kind === 'span') && open.leaf.isEnded) this.close();
+    if (isBlank(line)) return isWhole ? this.takeBlank(line, column) : 'wait';
+    const continued = this.goOn(line, isWhole, column);
+    if (continued) return continued;
+    const span = this.findSpan(line, isWhole, column);
+    if (span) return span;
+    const start = readLineStart(line, isWhole, this.toSituation(column), context);
+    const isTooDeep = this.depth >= NESTING_MAX && (start.kind === 'quote' || start.kind === 'item');
+    if (!isTooDeep) return this.begin(start, line, column);
+    return this.beginText({ kind: 'text', offset: measureIndent(line, column).length, isTableLike: false });
+  }
+
+  /** Shows the open block as it was written, as it could not be rendered; gives what takes the rest of it. */
+  abandon(source: string): LineSink {
+    while (this.last && this.last !== this.before) this.last.remove();
+    const leaf = new PlainLeaf(this.context.document, source);
+    this.context.pending = null;
+    this.open = { kind: 'plain', leaf };
+    this.append(leaf.element);
+    return leaf;
+  }
+
+  /** What stands after all blocks. */
+  private get end(): Element | null {
+    return this.element === this.context.container ? (this.context.footnotes?.section ?? null) : null;
+  }
+
+  private get last(): ChildNode | null {
+    return this.held?.lastChild ?? (this.end ? this.end.previousSibling : this.element.lastChild);
+  }
+
+  /** The paragraph that text without any mark would go on. */
+  private get tip(): ParagraphLeaf | null {
+    if (this.open?.kind === 'paragraph') return this.open.leaf;
+    return this.open && 'level' in this.open ? this.open.level.tip : null;
+  }
+
+  private toSituation(column: number) {
+    const own = this.open?.kind === 'paragraph' ? this.open.leaf : null;
+    const paragraph: 'own' | 'lazy' | 'none' = own ? 'own' : this.tip ? 'lazy' : 'none';
+    return { column, paragraph, lastLine: own?.line ?? '', isItemStart: this.list !== null && this.blocks === 0 };
+  }
+
+  private takeBlank(line: string, column: number): Step {
+    const { open } = this;
+    if (open?.kind === 'fence') return this.toCode(open.block, line, column, open.indent);
+    if (open?.kind === 'span') return { sink: open.leaf, length: 0, rest: 0 };
+    if (open?.kind === 'html' && !open.isUntilBlank) return { sink: open.leaf, length: 0, rest: 0 };
+    this.isAfterBlank = true;
+    if (open?.kind === 'item' || open?.kind === 'note') {
+      // An item that begins with an empty line takes no second one.
+      if (open.level.blocks === 0) open.indent = Infinity;
+      return { into: open.level, length: line.length, rest: 0 };
+    }
+    if (open?.kind === 'indented') open.blankLines.push(line.slice(takeColumns(line, column, 4).length));
+    else this.close();
+    return 'done';
+  }
+
+  /** Goes on with the open block, if the line belongs to it by its beginning. */
+  private goOn(line: string, isWhole: boolean, column: number): Step | null {
+    const { open } = this;
+    const indent = measureIndent(line, column);
+    const rest = line.slice(indent.length);
+    switch (open?.kind) {
+      case 'fence': {
+        const end = isFenceEnd(open, indent.width, rest);
+        if (!end) return this.toCode(open.block, line, column, open.indent);
+        if (!isWhole) return 'wait';
+        if (end === 'half') return this.toCode(open.block, line, column, open.indent);
+        this.close();
+        return 'done';
+      }
+      case 'indented': {
+        if (indent.width < 4) return null;
+        open.block.writeLines(open.blankLines.splice(0));
+        this.isAfterBlank = false;
+        return this.toCode(open.block, line, column, 4);
+      }
+      case 'quote':
+        return indent.width < 4 && rest.startsWith('>') ? this.intoQuote(open.level, line, isWhole, column) : null;
+      case 'item':
+      case 'note': {
+        if (indent.width < open.indent) return null;
+        this.isAfterBlank = false;
+        return { into: open.level, ...takeColumns(line, column, open.indent) };
+      }
+      case 'html':
+      case 'span':
+      case 'plain':
+        return { sink: open.leaf, length: 0, rest: 0 };
+      default:
+        return null;
+    }
+  }
+
+  /** Begins lines of an extension. */
+  private findSpan(line: string, isWhole: boolean, column: number): Step | null {
+    const { rare, spans } = this.context;
+    const indent = spans && measureIndent(line, column);
+    if (!rare || !indent || indent.width > 3) return null;
+    const entry = spans.findBlock(line.slice(indent.length), isWhole);
+    if (entry === null || entry === 'wait') return entry;
+    const leaf = new rare.SpanLeaf(this, this.context, entry);
+    this.add({ kind: 'span', leaf });
+    return { sink: leaf, length: 0, rest: 0 };
+  }
+
+  private begin(start: LineStart, line: string, column: number): Step {
+    switch (start.kind) {
+      case 'text':
+        return this.beginText(start);
+      case 'heading':
+        return this.beginHeading(start);
+      case 'underline':
+        return this.underline(start.level);
+      case 'table':
+        return this.beginTable(start);
+      case 'fence':
+        return this.beginFence(start);
+      case 'indented': {
+        const block = new CodeBlock(this.context, '');
+        this.add({ kind: 'indented', block, blankLines: [] }, block.element);
+        return this.toCode(block, line, column, 4);
+      }
+      case 'html': {
+        const leaf = start.create(this, this.context);
+        this.add({ kind: 'html', leaf, isUntilBlank: start.isUntilBlank });
+        return { sink: leaf, length: 0, rest: 0 };
+      }
+      case 'quote': {
+        const level = new BlockLevel(this.context, this.create('blockquote'), this.depth + 1);
+        this.add({ kind: 'quote', level }, level.element);
+        return this.intoQuote(level, line, true, column);
+      }
+      case 'item':
+        return this.beginItem(start, line, column);
+      case 'note': {
+        const element = this.context.footnotes?.define(start.label) ?? this.create('li');
+        const level = new BlockLevel(this.context, element, this.depth + 1);
+        this.add({ kind: 'note', level, label: start.label, indent: 4 });
+        return { into: level, length: start.offset + measureIndent(line.slice(start.offset), 0).length, rest: 0 };
+      }
+      case 'definition':
+        this.add(null);
+        // Its address may be half of one.
+        if (!this.context.isBrokenOff) this.context.definitions.add(start.label, start.target);
+        return 'done';
+      case 'rule': {
+        const element = this.create('hr');
+        this.add(null, element);
+        this.context.finishBlock({ kind: 'rule', element });
+        return 'done';
+      }
+      default:
+        return 'wait';
+    }
+  }
+
+  private beginText(start: LineStart & { kind: 'text' }): Step {
+    const { tip, open } = this;
+    let sink: LineSink;
+    if (tip) {
+      tip.beginLine(start.isTableLike && open?.kind === 'paragraph');
+      sink = tip;
+    } else if (open?.kind === 'table') {
+      open.leaf.beginRow();
+      sink = open.leaf;
+    } else {
+      const leaf = new ParagraphLeaf(this, this.context, this.list !== null && this.blocks === 0);
+      this.add({ kind: 'paragraph', leaf });
+      if (start.createBox) this.element.append(start.createBox(this.context));
+      leaf.beginLine(start.isTableLike);
+      sink = leaf;
+    }
+    return { sink, length: start.offset, rest: 0 };
+  }
+
+  private beginHeading(start: LineStart & { kind: 'heading' }): Step {
+    const element = this.create(`h${start.level}`);
+    const leaf = new HeadingLeaf(element, this.context);
+    this.add({ kind: 'heading', element, depth: start.level }, element);
+    return { sink: leaf, length: start.offset, rest: 0 };
+  }
+
+  /** The open paragraph turns out to be a heading. */
+  private underline(level: number): Step {
+    if (this.open?.kind !== 'paragraph') return 'done';
+    const { leaf } = this.open;
+    const element = this.create(`h${level}`);
+    this.append(element);
+    leaf.moveTo(element);
+    leaf.finish();
+    this.open = { kind: 'heading', element, depth: level };
+    return 'done';
+  }
+
+  private beginTable(start: LineStart & { kind: 'table' }): Step {
+    if (this.open?.kind === 'paragraph') this.open.leaf.takeLastLine();
+    const leaf = start.create(this.context);
+    this.add({ kind: 'table', leaf }, leaf.element);
+    return 'done';
+  }
+
+  private beginFence({ mark, length, indent, info }: LineStart & { kind: 'fence' }): Step {
+    const [language = ''] = /^[^\s{,]*/.exec(info) ?? [];
+    // What is suggested is shown apart from the answer, as links; see `readSuggestions`.
+    const block = language.toLowerCase() === 'suggestions' ? null : new CodeBlock(this.context, language);
+    this.add({ kind: 'fence', block, mark, length, indent }, block?.element);
+    return 'done';
+  }
+
+  private beginItem(start: LineStart & { kind: 'item' }, line: string, column: number): Step {
+    const { open } = this;
+    let list: HTMLElement;
+    if (open?.kind === 'item' && open.marker === start.marker) {
+      if (this.isAfterBlank) setLoose(open.list);
+      open.level.close();
+      list = open.list;
+    } else {
+      list = createList(this.context, start);
+      this.add(null, list);
+    }
+    this.isAfterBlank = false;
+    const element = this.create('li');
+    list.append(element);
+    const level = new BlockLevel(this.context, element, this.depth + 1, list);
+    const { indent, length, rest } = readItemContent(start, line, column);
+    this.open = { kind: 'item', level, list, marker: start.marker, indent };
+    return start.isEmpty ? 'done' : { into: level, length, rest };
+  }
+
+  private intoQuote(level: BlockLevel, line: string, isWhole: boolean, column: number): Step {
+    const indent = measureIndent(line, column);
+    const length = indent.length + 1;
+    if (length === line.length && !isWhole) return 'wait';
+    this.isAfterBlank = false;
+    const space = takeColumns(line.slice(length), column + indent.width + 1, 1);
+    return { into: level, length: length + space.length, rest: space.rest };
+  }
+
+  private toCode(block: CodeBlock | null, line: string, column: number, columns: number): Step {
+    block?.beginLine();
+    return { sink: block ?? NOWHERE, ...takeColumns(line, column, columns) };
+  }
+
+  private create(tag: string): HTMLElement {
+    const element = this.context.document.createElement(tag);
+    if (tag !== 'hr') element.dir = 'auto';
+    return element;
+  }
+
+  /** Closes the open block and adds another one. */
+  private add(open: OpenBlock | null, element?: HTMLElement): void {
+    this.close();
+    if (this.list && this.isAfterBlank && this.blocks > 0) setLoose(this.list);
+    this.isAfterBlank = false;
+    this.blocks++;
+    this.open = open;
+    if (element) this.append(element);
+  }
+
+  /** Finishes the open block. */
+  close(): void {
+    const { open } = this;
+    if (open) closeBlock(open, this.context);
+    this.open = null;
+    const { before, last, context } = this;
+    this.before = last;
+    this.steps++;
+    if (this.element === context.container && last !== before && last instanceof Element)
+      context.farBlocks.add(last, context.lineStart);
+  }
+}

@@ -1,0 +1,121 @@
+import { array, assert, boolean, constantFrom, nat, property } from 'fast-check';
+import { expect, it } from 'vitest';
+import { createWholeMarkdownView as createMarkdownView } from './createWholeMarkdownView';
+import { ANSWERS } from './testing/answers';
+import { CORPUS } from './testing/corpus';
+
+function create() {
+  const element = document.createElement('div');
+  return { element, view: createMarkdownView(element) };
+}
+
+const TEXTS = [...Object.values(CORPUS), ...Object.values(ANSWERS), 'One\r\ntwo\r\rthree\r'];
+
+it('pieces that are appended show what the whole text shows, wherever they are cut, whenever it is given whole and whatever waits behind them', () => {
+  assert(
+    property(constantFrom(...TEXTS), array(nat(4_000)), boolean(), nat(255), (text, places, isMixed, waits) => {
+      const cuts = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b);
+      const pieces = [...cuts, text.length].map((end, index) => text.slice(cuts[index - 1] ?? 0, end));
+      const streamed = create();
+      let shown = '';
+      pieces.forEach((piece, index) => {
+        shown += piece;
+        if (isMixed && index % 2 === 1) streamed.view.update(shown, false);
+        else streamed.view.append(piece, (waits >> (index % 8)) & 1);
+      });
+      streamed.view.update(text, true);
+      const atOnce = create();
+      atOnce.view.update(text, true);
+      expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const PARAGRAPH = `${'A sentence of a few words. '.repeat(10).trimEnd()}\n\n`;
+
+function readMarks({ children }: Element): boolean[] {
+  return [...children].map((block) => block.hasAttribute('data-far'));
+}
+
+it('marks what is far above the end, by the text alone', () => {
+  const text = PARAGRAPH.repeat(40);
+  const streamed = create();
+  for (let at = 0; at < text.length; at += 37) streamed.view.append(text.slice(at, at + 37));
+  streamed.view.update(text, true);
+  const atOnce = create();
+  atOnce.view.update(text, true);
+  expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
+  const marks = readMarks(atOnce.element);
+  const near = marks.indexOf(false);
+  expect(near).toBeGreaterThan(22);
+  expect(near).toBeLessThan(28);
+  expect(marks.slice(near)).not.toContain(true);
+});
+
+it('puts what more follows at once into the page together with that, but never the first of an answer', () => {
+  const { element, view } = create();
+  view.append(PARAGRAPH, PARAGRAPH.length * 39);
+  expect(element.children).toHaveLength(1);
+  view.append(PARAGRAPH.repeat(4), PARAGRAPH.length * 35);
+  view.append(PARAGRAPH.repeat(4), PARAGRAPH.length * 31);
+  expect(element.children).toHaveLength(1);
+  view.append(PARAGRAPH.repeat(31));
+  expect(element.children).toHaveLength(40);
+  view.update(PARAGRAPH.repeat(40), true);
+  const atOnce = create();
+  atOnce.view.update(PARAGRAPH.repeat(40), true);
+  expect(element.isEqualNode(atOnce.element)).toBe(true);
+});
+
+it('goes on with what stands in the page while it keeps what begins behind it', () => {
+  const { element, view } = create();
+  view.append('The first ');
+  view.append('one\n\nThe second', 100);
+  expect(element.textContent).toBe('The first one');
+  view.append(' one', 90);
+  expect(element.textContent).toBe('The first one');
+  view.append('');
+  expect(element.textContent).toBe('The first oneThe second one');
+});
+
+it.each([true, 'broken-off'] as const)('shows all that has come when the rest does not (complete: %s)', (complete) => {
+  const { element, view } = create();
+  view.append('One\n\n');
+  view.append('Two\n\nThree', 100_000);
+  view.update('One\n\nTwo\n\nThree', complete);
+  expect(element.textContent).toBe('OneTwoThree');
+});
+
+it('begins anew with another answer while it keeps blocks of the one before', () => {
+  const { element, view } = create();
+  view.append('One\n\n');
+  view.append('Two\n\n', 100_000);
+  view.update('Another\n\n', false);
+  view.append('one', 10);
+  view.append('');
+  expect(element.textContent).toBe('Anotherone');
+});
+
+it('marks nothing in a short answer', () => {
+  const { element, view } = create();
+  view.update('# Title\n\nText\n\n'.repeat(160), true);
+  expect(element.querySelectorAll('[data-far]')).toHaveLength(0);
+  expect(element.dataset.long).toBeUndefined();
+  view.append('# Title\n\nText\n\n'.repeat(80));
+  expect(element.dataset.long).toBe('');
+  view.update('Short again.\n\n', true);
+  expect(element.dataset.long).toBeUndefined();
+});
+
+it('shows a very long paragraph in parts, the same however it arrived', () => {
+  const text = `${'Some words of it, '.repeat(3_000)}\n${'x'.repeat(40_000)}`;
+  const atOnce = create();
+  atOnce.view.update(text, true);
+  const streamed = create();
+  for (let at = 0; at < text.length; at += 977) streamed.view.append(text.slice(at, at + 977));
+  streamed.view.update(text, true);
+  expect(atOnce.element.querySelectorAll('p').length).toBeGreaterThan(4);
+  expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
+  expect(atOnce.element.textContent?.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { render, toTags } from './testing/render';
+
+/** The inside of a paragraph. */
+function renderLine(markdown: string): string {
+  return [...render(markdown).children].map((paragraph) => toTags(paragraph)).join('|');
+}
+
+/** The link that an address becomes. */
+function link(text: string, href = text): string {
+  return `<a href=${href}>${text}</a>`;
+}
+
+describe("GFM's examples of strikethrough", () => {
+  it.each([
+    ['~~Hi~~ Hello, ~there~ world!', '<del>Hi</del> Hello, <del>there</del> world!'],
+    ['This ~~has a\n\nnew paragraph~~.', 'This ~~has a|new paragraph~~.'],
+    ['This will ~~~not~~~ strike.', 'This will ~~~not~~~ strike.'],
+  ])('%j', (markdown, expected) => expect(renderLine(markdown)).toBe(expected));
+
+  it.each([
+    ['~~one~ two~~', '<del>one~ two</del>'],
+    ['a ~~**b**~~ c', 'a <del><strong>b</strong></del> c'],
+    ['**a ~~b** c~~', '<strong>a ~~b</strong> c~~'],
+    ['a~~b~~c', 'a<del>b</del>c'],
+    ['~ a ~', '~ a ~'],
+  ])('and %j', (markdown, expected) => expect(renderLine(markdown)).toBe(expected));
+});
+
+describe("GFM's examples of addresses without angle brackets", () => {
+  const business = 'www.google.com/search?q=Markup+(business)';
+  const help = link('www.commonmark.org/help', 'http://www.commonmark.org/help');
+  it.each([
+    ['www.commonmark.org', link('www.commonmark.org', 'http://www.commonmark.org/')],
+    ['Visit www.commonmark.org/help for more information.', `Visit ${help} for more information.`],
+    ['Visit www.commonmark.org.', `Visit ${link('www.commonmark.org', 'http://www.commonmark.org/')}.`],
+    ['Visit www.commonmark.org/a.b.', `Visit ${link('www.commonmark.org/a.b', 'http://www.commonmark.org/a.b')}.`],
+    [business, link(business, `http://${business}`)],
+    [`${business}))`, `${link(business, `http://${business}`)}))`],
+    [`(${business})`, `(${link(business, `http://${business}`)})`],
+    [`(${business}`, `(${link(business, `http://${business}`)}`],
+    [
+      'www.google.com/search?q=(business))+ok',
+      link('www.google.com/search?q=(business))+ok', 'http://www.google.com/search?q=(business))+ok'),
+    ],
+    [
+      'www.google.com/search?q=commonmark&hl=en',
+      link('www.google.com/search?q=commonmark&hl=en', 'http://www.google.com/search?q=commonmark&hl=en'),
+    ],
+    [
+      'www.google.com/search?q=commonmark&hl;',
+      `${link('www.google.com/search?q=commonmark', 'http://www.google.com/search?q=commonmark')}&hl;`,
+    ],
+    ['www.commonmark.org/he<lp', `${link('www.commonmark.org/he', 'http://www.commonmark.org/he')}<lp`],
+    ['http://commonmark.org', link('http://commonmark.org', 'http://commonmark.org/')],
+    [`(Visit https://encrypted.${business.slice(4)})`, `(Visit ${link(`https://encrypted.${business.slice(4)}`)})`],
+    ['foo@bar.baz', link('foo@bar.baz', 'mailto:foo@bar.baz')],
+    [
+      "hello@mail+xyz.example isn't valid, but hello+xyz@mail.example is.",
+      `hello@mail+xyz.example isn't valid, but ${link('hello+xyz@mail.example', 'mailto:hello+xyz@mail.example')} is.`,
+    ],
+    ['a.b-c_d@a.b', link('a.b-c_d@a.b', 'mailto:a.b-c_d@a.b')],
+    ['a.b-c_d@a.b.', `${link('a.b-c_d@a.b', 'mailto:a.b-c_d@a.b')}.`],
+    ['a.b-c_d@a.b-', 'a.b-c_d@a.b-'],
+    ['a.b-c_d@a.b_', 'a.b-c_d@a.b_'],
+    ['mailto:foo@bar.baz', link('mailto:foo@bar.baz')],
+    ['mailto:a.b-c_d@a.b.', `${link('mailto:a.b-c_d@a.b')}.`],
+    ['mailto:a.b-c_d@a.b/', `${link('mailto:a.b-c_d@a.b')}/`],
+    ['mailto:a.b-c_d@a.b-', 'mailto:a.b-c_d@a.b-'],
+  ])('%j', (markdown, expected) => expect(renderLine(markdown)).toBe(expected));
+
+  it.each([
+    ['**https://acme.dev/a**, b', `<strong>${link('https://acme.dev/a')}</strong>, b`],
+    ['[https://acme.dev/a](/b)', link('https://acme.dev/a', 'https://acme.dev/docs/b')],
+    ['[see https://acme.dev/a]', `[see ${link('https://acme.dev/a')}]`],
+    ['http://localhost:3000/a', link('http://localhost:3000/a')],
+    ['https://a_b.example', 'https://a_b.example'],
+    ['xhttps://acme.dev/a', 'xhttps://acme.dev/a'],
+    ['a.www.acme.dev', 'a.www.acme.dev'],
+    ['`https://acme.dev`', '<code>https://acme.dev</code>'],
+    ['请看https://acme.dev/a。谢谢', `请看${link('https://acme.dev/a')}。谢谢`],
+    [`${'a'.repeat(70)}@acme.dev`, `${'a'.repeat(70)}@acme.dev`],
+  ])('and %j', (markdown, expected) => expect(renderLine(markdown)).toBe(expected));
+});

@@ -1,0 +1,56 @@
+import type { LinkTarget } from './readLink';
+
+/**
+ * The link reference definitions of an answer, and the finished text that waits for one: models like to put them at the end. Only text
+ * with a reference that is not defined yet is remembered, and only that text is rendered again when its definition comes.
+ */
+export class Definitions {
+  private readonly links = new Map<string, LinkTarget>();
+  private readonly footnotes = new Set<string>();
+  private readonly waiting = new Map<string, Map<object, () => void>>();
+
+  /** Defines a label, unless it is defined: the first definition counts. */
+  add(label: string, link: LinkTarget): void {
+    if (this.links.has(label)) return;
+    this.links.set(label, link);
+    this.rerender(label);
+  }
+
+  /** Defines a footnote; its label begins with `^`. */
+  addFootnote(label: string): void {
+    this.footnotes.add(label);
+    this.rerender(label);
+  }
+
+  find(label: string): LinkTarget | undefined {
+    return this.links.get(label);
+  }
+
+  isDefined(label: string): boolean {
+    return this.footnotes.has(label) || this.links.has(label);
+  }
+
+  /** Renders again what waits for a label. */
+  rerender(label: string): void {
+    const watchers = this.waiting.get(label);
+    this.waiting.delete(label);
+    for (const rerender of watchers?.values() ?? []) rerender();
+  }
+
+  /** Remembers finished text, once for each of its labels that is not defined; true if there are some. */
+  watch(labels: readonly string[], text: object, rerender: () => void): boolean {
+    let isWaiting = false;
+    for (const label of labels) {
+      if (this.isDefined(label)) continue;
+      const watchers = this.waiting.get(label) ?? new Map();
+      this.waiting.set(label, watchers.set(text, rerender));
+      isWaiting = true;
+    }
+    return isWaiting;
+  }
+}
+
+/** Labels that differ in case or white space are the same. */
+export function normalizeLabel(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase();
+}

@@ -1,0 +1,174 @@
+import type { RenderContext } from '../RenderContext';
+import { CUT_MIN_LENGTH, SCAN_MAX_LENGTH, toForcedCut } from './cuts';
+import type { InlineNode } from './InlineNode';
+import { isText } from './InlineNode';
+import type { ParsedInline } from './parseInline';
+import { parseInline } from './parseInline';
+import { patchInline } from './patchInline';
+
+/** A stretch of text that is rendered for good. */
+interface Segment {
+  text: string;
+  nodes: InlineNode[];
+}
+
+/** Nothing in it means anything in markdown, whatever follows it; a dot and a colon may stand in an address, but not at a word's end. */
+const WORDS = /^(?:[\p{L}\p{N} ,;!?'"()-]|[.:](?= |$))*$/u;
+
+/**
+ * The inline text of one block, at the end of `parent`. It grows by `append`; its beginning is rendered for good as soon as nothing that
+ * follows can change it, so that an update reads the last few hundred characters at most. The places where it is cut depend on the text
+ * alone, so that the result does not depend on how the text arrived.
+ */
+export class InlineRun {
+  /** Text that is not rendered for good, and what is shown of it now. */
+  private tail = '';
+  private nodes: InlineNode[] = [];
+  private isPlain = false;
+  /** What came since the text was shown last. */
+  private added = '';
+  /** Nothing was open or left out when the text was shown last. */
+  private isSettled = false;
+  /** Finished text that refers to something, which may be defined later. */
+  private segments: Segment[] = [];
+  /** The first node of what is rendered for good. */
+  private first: ChildNode | null = null;
+
+  constructor(
+    private parent: HTMLElement,
+    private readonly context: RenderContext,
+    /** What of the text's end belongs to it. */
+    private readonly trim: (text: string) => string = (text) => text.trimEnd(),
+  ) {}
+
+  append(text: string): void {
+    this.tail += text;
+    this.added += text;
+  }
+
+  /** Shows the text so far, with half-written emphasis and code closed and the rest of what is half-written left out. */
+  flush(): void {
+    const { added, tail } = this;
+    this.added = '';
+    if (this.grow(added, tail)) return;
+    const { nodes, isSettled } = this.cut();
+    this.isSettled = isSettled;
+    this.show(nodes);
+  }
+
+  /** Extends the last text by words that mean nothing in markdown, which is what most updates bring; false if there is more to it. */
+  private grow(added: string, tail: string): boolean {
+    const last = this.nodes.at(-1);
+    if (!this.isSettled || !isText(last) || !last.node || tail.length > CUT_MIN_LENGTH || !WORDS.test(added))
+      return false;
+    const before = tail.slice(0, tail.length - added.length);
+    const shown = before.trimEnd();
+    const word = shown.slice(Math.max(shown.lastIndexOf(' '), shown.lastIndexOf('\n')) + 1);
+    const gap = before.slice(shown.length);
+    if (!shown.endsWith(last.text) || !WORDS.test(word) || !/^ ?$/.test(gap)) return false;
+    // White space at the end waits for what follows it.
+    const growth = (gap + added).trimEnd();
+    last.text += growth;
+    if (growth) last.node.appendData(growth);
+    return true;
+  }
+
+  /** Shows the whole text as it is: nothing more will come. Of an answer that broke off, what it would show if more came. */
+  finish(): void {
+    const { nodes } = this.cut();
+    if (this.context.isBrokenOff) this.show(nodes);
+    else this.seal(this.trim(this.tail));
+    this.tail = '';
+  }
+
+  /** Other text in place of all of it. */
+  rewrite(text: string): void {
+    this.clear();
+    this.isPlain = false;
+    this.tail = text;
+  }
+
+  /** Shows text as it is written, after rendering it has failed. */
+  showPlain(text: string): void {
+    this.clear();
+    this.tail = text;
+    this.isPlain = true;
+    this.flush();
+  }
+
+  private clear(): void {
+    this.added = '';
+    this.isSettled = false;
+    this.forEachNode((node) => node.remove());
+    this.first = null;
+    this.nodes = [];
+    for (const segment of this.segments.splice(0)) segment.nodes = [];
+    this.tail = '';
+  }
+
+  /** Moves what is shown, node by node, to the end of another element. */
+  moveTo(parent: HTMLElement): void {
+    this.forEachNode((node) => parent.append(node));
+    this.parent = parent;
+  }
+
+  /** What is shown, in its order; a step may take the node away. */
+  private forEachNode(step: (node: ChildNode) => void): void {
+    for (let node = this.first ?? this.nodes[0]?.node ?? null; node;) {
+      const next: ChildNode | null = node.nextSibling;
+      step(node);
+      node = next;
+    }
+  }
+
+  /** Renders for good what no later text can change, and reads the rest. */
+  private cut(): Pick<ParsedInline, 'nodes' | 'isSettled'> {
+    for (;;) {
+      const { tail } = this;
+      const isLong = tail.length > SCAN_MAX_LENGTH && !this.isPlain;
+      const text = isLong ? tail.slice(0, SCAN_MAX_LENGTH) : this.trim(tail);
+      const parsed = this.parse(text, true);
+      const cut = parsed.cut || (isLong ? toForcedCut(text) : 0);
+      if (cut === 0) return parsed;
+      this.seal(text.slice(0, cut), parsed.cut ? parsed : undefined);
+      this.tail = tail.slice(cut);
+    }
+  }
+
+  /** Renders text for good. */
+  private seal(text: string, parsed = this.parse(text, false)): void {
+    this.show(parsed.nodes);
+    this.nodes = [];
+    this.first ??= parsed.nodes[0]?.node ?? null;
+    const segment = { text, nodes: parsed.nodes };
+    if (this.watch(segment, parsed.labels)) this.segments.push(segment);
+  }
+
+  /** Remembers what waits for a definition; true if something does. */
+  private watch(segment: Segment, labels: readonly string[]): boolean {
+    const { definitions, footnotes } = this.context;
+    for (const label of labels) footnotes?.see(label);
+    return definitions.watch(labels, segment, () => this.rerender(segment));
+  }
+
+  /** Renders finished text again, after a definition that it waited for. */
+  private rerender(segment: Segment): void {
+    const [first] = segment.nodes;
+    if (!first) return;
+    const isFirst = first.node === this.first;
+    const { nodes, labels } = this.parse(segment.text, false);
+    segment.nodes = patchInline(this.parent, segment.nodes, nodes);
+    if (isFirst) this.first = nodes[0]?.node ?? null;
+    this.watch(segment, labels);
+  }
+
+  private show(nodes: InlineNode[]): void {
+    this.nodes = patchInline(this.parent, this.nodes, nodes);
+  }
+
+  private parse(text: string, isOpen: boolean): ParsedInline {
+    if (this.isPlain) return { nodes: [{ text }], cut: 0, isSettled: false, labels: [] };
+    const parsed = parseInline(text, this.context, isOpen);
+    return { ...parsed, nodes: this.context.rare?.withFrame(parsed.nodes) ?? parsed.nodes };
+  }
+}

@@ -1,0 +1,398 @@
+import type { RenderContext } from '../RenderContext';
+import { CUT_MIN_LENGTH, CutFinder } from './cuts';
+import { decodeCharacterReferences } from './decodeCharacterReferences';
+import { normalizeLabel } from './Definitions';
+import type { InlineItem } from './Emphasis';
+import { Emphasis } from './Emphasis';
+import type { InlineNode } from './InlineNode';
+import { createElementNode, isText, joinTexts, toPlainText, withoutLinks } from './InlineNode';
+import type { Address } from './readAddress';
+import { readMailAddress, readWebAddress } from './readAddress';
+import { endOfRun, readDelimiterRun } from './readDelimiterRun';
+import type { LinkTarget } from './readLink';
+import { LABEL_MAX_LENGTH, readLabel, readLinkEnd } from './readLink';
+import { toLink } from './toLink';
+
+export interface ParsedInline {
+  nodes: InlineNode[];
+  /** The nodes show the text up to here, and no text that follows changes them; 0 if they show all of it. */
+  cut: number;
+  /** All of the text is shown, and nothing in it is open. */
+  isSettled: boolean;
+  /** The labels of its references, defined or not, in their order. */
+  labels: readonly string[];
+}
+
+/** An open `[` or `![`. */
+interface Bracket {
+  /** Where it is in the text, and where its label begins. */
+  at: number;
+  start: number;
+  /** Where its text is among the pending items. */
+  index: number;
+  isImage: boolean;
+  /** Another bracket was opened behind it, so that the text between cannot be a label. */
+  hasInner: boolean;
+}
+
+const SPECIAL = /[\\`<\]*_~@\n]|!?\[|(?<![a-z])(?:https?|ftp):\/\/|(?<![a-z\d./@-])www\./gi;
+const PUNCTUATION = /[!-/:-@[-`{-~]/;
+/** The beginning of a character reference, at the end of the text. */
+const OPEN_REFERENCE = /^&(?:#\d{0,7}|#x[\da-f]{0,6}|[a-z][\da-z]{0,31})?$/i;
+/** What may turn out to belong to an address in front of it. */
+const ADDRESS_REST = /[?!.,:;*_~'")&]*$/y;
+
+/**
+ * Reads inline text, as CommonMark and GFM define it, in one pass: with a stack of delimiters (`Emphasis`) and one of brackets.
+ *
+ * @param isOpen more text may come. Then what is half-written at the end is shown as what it will most likely be or not at all, and reading
+ *   ends at the first place to cut
+ */
+export function parseInline(text: string, context: RenderContext, isOpen: boolean): ParsedInline {
+  return new InlineParser(text, context, isOpen).parse();
+}
+
+class InlineParser {
+  private readonly emphasis = this.createEmphasis();
+  private readonly brackets: Bracket[] = [];
+  /** What came since the first open bracket. Emphasis in it is nested when it is known what is a link. */
+  private readonly pending: InlineItem[] = [];
+  /** Brackets below this index are around a link, so they cannot become one. */
+  private linkFloor = 0;
+  /** Where the text begins that is no item yet. */
+  private textStart = 0;
+  /** Where reading ends: before what is half-written. */
+  private end: number;
+  /** Something before the end may still change. */
+  private isHeld = false;
+  /** Code that is not closed yet. */
+  private openCode = '';
+  /** The last run of backticks of each length, once one has found no other. */
+  private lastRuns: Map<number, number> | null = null;
+  private readonly labels: string[] = [];
+
+  constructor(
+    private readonly text: string,
+    private readonly context: RenderContext,
+    private readonly isOpen: boolean,
+  ) {
+    this.end = text.length;
+  }
+
+  parse(): ParsedInline {
+    const { text, context, isOpen } = this;
+    const special = context.spans ? toSpecial(context.spans.starts) : SPECIAL;
+    const cuts = new CutFinder(text);
+    for (let at = 0; at < this.end;) {
+      special.lastIndex = at;
+      const match = special.exec(text);
+      const next = match?.index ?? text.length;
+      if (isOpen && this.isSettled) {
+        const cut = cuts.find(at, match?.[0] === '\n' ? next + 1 : next);
+        if (cut > 0) return this.finish(cut);
+      }
+      at = match ? this.read(next, match[0]) : text.length;
+    }
+    return isOpen ? this.finishOpen() : this.finish(0);
+  }
+
+  private get isSettled(): boolean {
+    return !this.isHeld && this.brackets.length === 0 && this.emphasis.isClosed;
+  }
+
+  private finish(cut: number): ParsedInline {
+    this.addText(cut || this.end);
+    this.flushPending();
+    return { nodes: this.nest(this.emphasis.finish(), false), cut, isSettled: false, labels: this.labels };
+  }
+
+  private finishOpen(): ParsedInline {
+    const { isSettled, text, context } = this;
+    this.addText(this.end === text.length ? toTextEnd(text) : this.end);
+    this.hideOpenBrackets();
+    if (this.openCode) this.add(createElementNode(context.document, 'code', [{ text: this.openCode }]));
+    this.flushPending();
+    return { nodes: this.nest(this.emphasis.finishOpen(this.end), true), cut: 0, isSettled, labels: this.labels };
+  }
+
+  /** Reads what begins with a special character; gives where reading goes on. */
+  private read(at: number, special: string): number {
+    const span = this.context.spans?.find(this.text, at);
+    if (span === 'open') {
+      if (this.isOpen) return this.stop(at);
+    } else if (span) {
+      const element = this.context.rare?.toSpanNode(this.text.slice(at, span.end), span, this.context);
+      if (element) return this.replace(at, span.end, element);
+    }
+    switch (special) {
+      case '\\':
+        return this.readEscape(at);
+      case '`':
+        return this.readCode(at);
+      case '<':
+        return this.readAngle(at);
+      case '[':
+      case '![':
+        return this.openBracket(at, special);
+      case ']':
+        return this.closeBracket(at);
+      case '*':
+      case '_':
+      case '~':
+        return this.readDelimiters(at);
+      case '\n':
+        return this.readLineEnd(at);
+      case '@':
+        return this.addAddress(readMailAddress(this.text, at, this.textStart)) ?? at + 1;
+      default:
+        return this.readWeb(at, special) ?? at + special.length;
+    }
+  }
+
+  private readEscape(at: number): number {
+    const next = this.text.charAt(at + 1);
+    if (next === '') return this.isOpen ? this.stop(at) : at + 1;
+    if (next === '\n') return this.replace(at, at + 2, createElementNode(this.context.document, 'br', []));
+    return PUNCTUATION.test(next) ? this.replace(at, at + 2, { text: next }) : at + 1;
+  }
+
+  private readCode(at: number): number {
+    const { text, context } = this;
+    const start = endOfRun(text, at);
+    const end = this.findCodeEnd(start, start - at);
+    if (end >= 0) {
+      const code = toCode(text.slice(start, end));
+      return this.replace(at, end + start - at, createElementNode(context.document, 'code', [{ text: code }]));
+    }
+    if (!this.isOpen) return start;
+    this.openCode = toOpenCode(text.slice(start));
+    return this.stop(at);
+  }
+
+  private findCodeEnd(start: number, length: number): number {
+    const { text } = this;
+    if (this.lastRuns && (this.lastRuns.get(length) ?? -1) < start) return -1;
+    const lastRuns = new Map<number, number>();
+    for (let next = text.indexOf('`', start); next >= 0;) {
+      const end = endOfRun(text, next);
+      if (end - next === length) return next;
+      lastRuns.set(end - next, next);
+      next = text.indexOf('`', end);
+    }
+    this.lastRuns ??= lastRuns;
+    return -1;
+  }
+
+  private readAngle(at: number): number {
+    const { text, context, isOpen } = this;
+    if (!context.rare) return isOpen && at + 1 === text.length ? this.stop(at) : at + 1;
+    const angle = context.rare.readAngle(text, at, isOpen);
+    if (angle === null) return at + 1;
+    if (angle.kind === 'open') {
+      this.isHeld = true;
+      return angle.isHidden ? this.stop(at) : at + 1;
+    }
+    const raw = text.slice(at, angle.end);
+    if (angle.kind === 'tag') return this.replace(at, angle.end, { text: raw, isTag: true });
+    return this.replace(at, angle.end, ...toLink(angle.href, '', [{ text: raw.slice(1, -1) }], context));
+  }
+
+  private openBracket(at: number, special: string): number {
+    const { text, context, brackets } = this;
+    const start = at + special.length;
+    if (text.charAt(start) === '^') {
+      const note = context.footnotes?.readReference(text, start - 1);
+      if (note) {
+        this.labels.push(normalizeLabel(`^${note.label}`));
+        return this.replace(start - 1, note.end, note.element);
+      }
+    }
+    this.addText(at);
+    const outer = brackets.at(-1);
+    if (outer) outer.hasInner = true;
+    brackets.push({ at, start, index: this.pending.length, isImage: special === '![', hasInner: false });
+    this.pending.push({ text: special });
+    this.textStart = start;
+    return start;
+  }
+
+  private closeBracket(at: number): number {
+    const { text, brackets } = this;
+    const bracket = brackets.at(-1);
+    if (!bracket) return at + 1;
+    const target = bracket.isImage || brackets.length > this.linkFloor ? this.readTarget(bracket, at) : null;
+    if (target === 'open') {
+      this.isHeld = true;
+      // `[label]` and what may follow it: the label alone, until it is known what it is.
+      if (text.length - at <= CUT_MIN_LENGTH) return this.stop(at);
+    }
+    if (target !== null && target !== 'open') this.addLink(bracket, at, target);
+    brackets.pop();
+    if (target !== null && target !== 'open' && !bracket.isImage) this.linkFloor = brackets.length;
+    this.linkFloor = Math.min(this.linkFloor, brackets.length);
+    if (brackets.length === 0) this.flushPending();
+    return target === null || target === 'open' ? at + 1 : target.end;
+  }
+
+  /** Where a bracket leads that closes at `at`; `open` if that is not certain yet. */
+  private readTarget(bracket: Bracket, at: number): (LinkTarget & { end: number }) | 'open' | null {
+    const { text, isOpen } = this;
+    const next = text.charAt(at + 1);
+    if (next === '' && isOpen) return 'open';
+    if (next === '(') {
+      const target = readLinkEnd(text, at + 1, this.context.rare?.toNamedCharacter);
+      if (target !== null && (target !== 'open' || isOpen)) return target;
+    }
+    const label = next === '[' ? readLabel(text, at + 1) : null;
+    if (label === 'open' && isOpen) return 'open';
+    const hasLabel = label !== null && label !== 'open';
+    const end = hasLabel ? label.end : at + 1;
+    if (hasLabel && label.value) return this.findReference(label.value, end);
+    const isLabel = !bracket.hasInner && at - bracket.start <= LABEL_MAX_LENGTH;
+    return isLabel ? this.findReference(text.slice(bracket.start, at), end) : null;
+  }
+
+  private findReference(written: string, end: number): (LinkTarget & { end: number }) | null {
+    const label = normalizeLabel(written);
+    if (!label) return null;
+    this.labels.push(label);
+    const target = this.context.definitions.find(label);
+    return target ? { ...target, end } : null;
+  }
+
+  /** Puts a link or an image in the place of the items behind a bracket. */
+  private addLink(bracket: Bracket, at: number, { href, title, end }: LinkTarget & { end: number }): void {
+    const { context, pending, text } = this;
+    this.addText(at);
+    const emphasis = this.createEmphasis();
+    for (const item of pending.splice(bracket.index + 1)) emphasis.add(item);
+    pending.pop();
+    const children = this.nest(emphasis.finish(), false);
+    if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinks(children), context));
+    else if (context.rare) pending.push(...context.rare.toImage(href, title, toPlainText(children), context));
+    else pending.push({ text: text.slice(bracket.at, end) });
+    this.textStart = end;
+  }
+
+  private readDelimiters(at: number): number {
+    const run = readDelimiterRun(this.text, at);
+    // Half of what closes, or what opens nothing yet.
+    if (this.isOpen && run.end === this.text.length) return this.stop(at);
+    if (!run.canOpen && !run.canClose) return run.end;
+    return this.replace(at, run.end, run);
+  }
+
+  /** White space at the end of a line is not shown, and two spaces break the line. */
+  private readLineEnd(at: number): number {
+    const { text } = this;
+    let from = at;
+    while (from > this.textStart && text.charAt(from - 1) === ' ') from--;
+    if (from === at) return at + 1;
+    if (this.isOpen && at + 1 === text.length) return this.stop(from);
+    if (at - from > 1) return this.replace(from, at + 1, createElementNode(this.context.document, 'br', []));
+    this.addText(from);
+    this.textStart = at;
+    return at + 1;
+  }
+
+  private readWeb(at: number, prefix: string): number | null {
+    if (prefix.length === 1) return null;
+    return this.addAddress(readWebAddress(this.text, at, prefix, this.brackets.length > 0));
+  }
+
+  /** Makes a link of an address, unless it may be cut short. */
+  private addAddress(address: Address | null): number | null {
+    if (!address) return null;
+    const { start, end, href } = address;
+    ADDRESS_REST.lastIndex = end;
+    if (this.isOpen && ADDRESS_REST.test(this.text)) return end;
+    return this.replace(start, end, ...toLink(href, '', [{ text: this.text.slice(start, end) }], this.context));
+  }
+
+  /** Ends reading at a place, as what begins there may become something else. */
+  private stop(at: number): number {
+    this.isHeld = true;
+    this.end = at;
+    return at;
+  }
+
+  /** Puts items in the place of text. */
+  private replace(from: number, to: number, ...items: readonly InlineItem[]): number {
+    this.addText(from);
+    for (const item of items) this.add(item);
+    this.textStart = to;
+    return to;
+  }
+
+  private addText(to: number): void {
+    if (to <= this.textStart) return;
+    const text = this.text.slice(this.textStart, to);
+    this.textStart = to;
+    this.add({ text: decodeCharacterReferences(text, this.context.rare?.toNamedCharacter) });
+  }
+
+  private add(item: InlineItem): void {
+    if (this.brackets.length > 0) this.pending.push(item);
+    else this.emphasis.add(item);
+  }
+
+  private flushPending(): void {
+    for (const item of this.pending.splice(0)) this.emphasis.add(item);
+  }
+
+  /** An open `[` shows what is behind it; an image or a footnote that is not finished shows nothing. */
+  private hideOpenBrackets(): void {
+    for (const { at, start, index, isImage } of this.brackets) {
+      if (this.end - at > CUT_MIN_LENGTH) continue;
+      if (isImage || this.text.charAt(start) === '^') {
+        this.pending.length = index;
+        this.openCode = '';
+        return;
+      }
+      const item = this.pending[index];
+      if (item && !('character' in item) && isText(item)) item.text = '';
+    }
+  }
+
+  private createEmphasis(): Emphasis {
+    return new Emphasis((tag, children, isOpen) =>
+      createElementNode(this.context.document, tag, this.nest(children, isOpen)),
+    );
+  }
+
+  /** Makes elements of raw HTML tags. */
+  private nest(nodes: readonly InlineNode[], isOpen: boolean): InlineNode[] {
+    const { rare, document } = this.context;
+    return rare ? rare.nestTags(nodes, document, isOpen) : joinTexts(nodes);
+  }
+}
+
+/** Where text ends that may break off in the middle of a character reference. */
+function toTextEnd(text: string): number {
+  const at = text.lastIndexOf('&');
+  return at >= 0 && OPEN_REFERENCE.test(text.slice(at)) ? at : text.length;
+}
+
+/** The text of code: lines are joined, and one space at both ends is not part of it. */
+function toCode(text: string): string {
+  const line = text.replaceAll('\n', ' ');
+  return line.startsWith(' ') && line.endsWith(' ') && line.trim() ? line.slice(1, -1) : line;
+}
+
+/** What is shown of code that is not closed: without white space and backticks at its end, which may be half of its end. */
+function toOpenCode(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' \n`'.includes(text.charAt(end - 1))) end--;
+  const line = text.slice(0, end).replaceAll('\n', ' ');
+  return line.startsWith(' ') ? line.slice(1) : line;
+}
+
+const specials = new Map<string, RegExp>();
+
+/** The special characters, with those that the text of extensions begins with. */
+function toSpecial(starts: string): RegExp {
+  const known =
+    specials.get(starts) ?? new RegExp(`${SPECIAL.source}|[${starts.replace(/[\\\]^-]/g, '\\$&')}]`, SPECIAL.flags);
+  specials.set(starts, known);
+  return known;
+}

@@ -1,0 +1,71 @@
+import { CJK_PUNCTUATION } from './cjk';
+
+/** An address without angle brackets, with the scheme that it is written without. */
+export interface Address {
+  start: number;
+  end: number;
+  href: string;
+}
+
+/** The longest local part of a mail address. */
+const LOCAL_MAX_LENGTH = 64;
+
+const DOMAIN = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*/uy;
+/** White space, `<` and full-width punctuation end an address; `]` does in brackets. */
+const PATH = new RegExp(`[^\\s<${CJK_PUNCTUATION}]*`, 'y');
+const PATH_IN_BRACKETS = new RegExp(`[^\\s<\\]${CJK_PUNCTUATION}]*`, 'y');
+const LOCAL = /(?:mailto:)?[\w.+-]+$/i;
+const MAIL_DOMAIN = /[a-z\d_-]+(?:\.[a-z\d_-]+)+/iy;
+/** A character reference that an address ends with belongs to the text. */
+const END_REFERENCE = /&[a-z\d]+;$/i;
+
+/**
+ * Reads a web address as GFM does.
+ *
+ * @param prefix how it begins: `https://`, `www.`
+ */
+export function readWebAddress(text: string, start: number, prefix: string, isInBrackets: boolean): Address | null {
+  const isWithoutScheme = prefix.toLowerCase() === 'www.';
+  const domain = matchAt(DOMAIN, text, start + prefix.length);
+  if (!domain || /_[^.]*(?:\.[^.]*)?$/.test(domain)) return null;
+  const path = matchAt(isInBrackets ? PATH_IN_BRACKETS : PATH, text, start + prefix.length);
+  const address = withoutPunctuation(prefix + path);
+  if (address.length <= prefix.length) return null;
+  return { start, end: start + address.length, href: isWithoutScheme ? `http://${address}` : address };
+}
+
+/**
+ * Reads a mail address as GFM does.
+ *
+ * @param at where its `@` is
+ * @param from where it can begin
+ */
+export function readMailAddress(text: string, at: number, from: number): Address | null {
+  const before = text.slice(Math.max(from, at - LOCAL_MAX_LENGTH), at);
+  const [local] = LOCAL.exec(before) ?? [];
+  const domain = matchAt(MAIL_DOMAIN, text, at + 1);
+  const isTooLong = local === before && at - LOCAL_MAX_LENGTH > from;
+  if (!local || isTooLong || !domain || /[-_]$/.test(domain)) return null;
+  const written = `${local}@${domain}`;
+  const start = at - local.length;
+  return { start, end: start + written.length, href: /^mailto:/i.test(written) ? written : `mailto:${written}` };
+}
+
+/** An address without the punctuation behind it; a closing parenthesis is part of it if the opening one is. */
+function withoutPunctuation(address: string): string {
+  let unbalanced = address.split(')').length - address.split('(').length;
+  let end = address.length;
+  for (;;) {
+    const last = address.charAt(end - 1);
+    const isUnbalanced = last === ')' && unbalanced > 0;
+    if (isUnbalanced) unbalanced--;
+    if (isUnbalanced || (last && '?!.,:*_~\'"'.includes(last))) end--;
+    else if (last === ';') end -= END_REFERENCE.exec(address.slice(Math.max(0, end - 40), end))?.[0].length ?? 1;
+    else return address.slice(0, end);
+  }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}

@@ -1,0 +1,132 @@
+import { readUrl } from '../core/links/readUrl';
+import type { BlockRenderer, BlockKind } from './blocks/BlockRenderer';
+import type { MarkdownExtension } from './extensions/MarkdownExtension';
+import type { Highlighter } from './highlight/Highlighter';
+
+/** Every text of its own that a rendered answer shows or tells a screen reader. `{n}` stands for a number. */
+export interface MarkdownLabels {
+  /** @default 'Copy' */
+  copyCode: string;
+  /** Shown for two seconds after a copy. @default 'Copied' */
+  copied: string;
+  /** Shown when neither way to copy worked. @default 'Press Ctrl+C to copy' */
+  copyFailed: string;
+  /** @default 'Wrap lines' */
+  wrapCode: string;
+  /** The name of a block of code, before its language. @default 'Code' */
+  code: string;
+  /** The name of a table's scrollable frame. @default 'Table' */
+  table: string;
+  /** @default 'Footnotes' */
+  footnotes: string;
+  /** The name of a footnote's mark. @default 'Footnote {n}' */
+  footnote: string;
+  /** The name of the way back from a footnote. @default 'Back to the text of footnote {n}' */
+  footnoteBack: string;
+  /** The name of a citation's mark. @default 'Source {n}' */
+  citation: string;
+  /** The name of a checked box in a list. @default 'Done' */
+  taskDone: string;
+  /** The name of an empty box in a list. @default 'Not done' */
+  taskOpen: string;
+  /** The text of a link to an image that is not shown and has no text of its own. @default 'Image' */
+  image: string;
+}
+
+export const DEFAULT_MARKDOWN_LABELS: MarkdownLabels = {
+  copyCode: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Press Ctrl+C to copy',
+  wrapCode: 'Wrap lines',
+  code: 'Code',
+  table: 'Table',
+  footnotes: 'Footnotes',
+  footnote: 'Footnote {n}',
+  footnoteBack: 'Back to the text of footnote {n}',
+  citation: 'Source {n}',
+  taskDone: 'Done',
+  taskOpen: 'Not done',
+  image: 'Image',
+};
+
+/** A link of an answer that the reader followed. `event.preventDefault()` keeps the browser from following it, for a router of the page. */
+export interface LinkClick {
+  href: string;
+  /** It leads to another place of the page's own site, so it opens in place. */
+  sameOrigin: boolean;
+  element: HTMLAnchorElement;
+  event: MouseEvent;
+}
+
+/** A copy of a block of code that the reader asked for. */
+export interface CodeCopy {
+  code: string;
+  /** As the answer names it; empty if it does not. */
+  language: string;
+  /** False if neither the clipboard nor the fallback took it. */
+  copied: boolean;
+}
+
+/** How an answer is rendered. Every option can be left out. */
+export interface MarkdownOptions {
+  /** The start page of the docs, which relative links are resolved against. @default the root of the page's own site */
+  docsUrl?: string;
+  /** The page that the reader is on; links to its origin open in place, others in a new tab. @default `docsUrl` */
+  currentUrl?: string;
+  /**
+   * Hosts (`cdn.acme.dev`, with the port if there is one) whose images are loaded. Any other image is shown as a link with its text,
+   * as its address could carry the conversation away. @default the host of `docsUrl` alone
+   */
+  imageHosts?: readonly string[];
+  /** Texts in place of the English ones. */
+  labels?: Partial<MarkdownLabels>;
+  /**
+   * Colours code: the built-in highlighter (`'auto'`, loaded with the first finished block whose language it knows), one of your own,
+   * or none (`null`). @default 'auto'
+   */
+  highlighter?: Highlighter | 'auto' | null;
+  /** Replaces how finished blocks of a kind are shown; see `BlockRenderer`. */
+  blocks?: Partial<Record<BlockKind, BlockRenderer>>;
+  /** What answers can hold beside markdown, such as maths and diagrams. @default nothing */
+  extensions?: readonly MarkdownExtension[];
+  /** Called when the reader follows a link with a plain click or Enter; clicks with modifier keys stay the browser's. */
+  onLinkClick?(link: LinkClick): void;
+  onCopyCode?(copy: CodeCopy): void;
+  /** Called with what a block's rendering threw; the block is shown as plain text. @default nothing */
+  onError?(error: unknown): void;
+}
+
+/** The options with every default in its place. */
+export interface MarkdownSettings extends MarkdownOptions {
+  docsUrl: string;
+  currentUrl: string;
+  imageHosts: readonly string[];
+  labels: MarkdownLabels;
+  highlighter: Highlighter | 'auto' | null;
+  blocks: Partial<Record<BlockKind, BlockRenderer>>;
+  extensions: readonly MarkdownExtension[];
+}
+
+/** @param pageUrl the address of the page that shows the answer */
+export function toMarkdownSettings(options: MarkdownOptions, pageUrl: string): MarkdownSettings {
+  const docsUrl = options.docsUrl ?? toOrigin(pageUrl);
+  return {
+    ...options,
+    docsUrl,
+    currentUrl: options.currentUrl ?? docsUrl,
+    imageHosts: options.imageHosts ?? [toHost(docsUrl)],
+    labels: { ...DEFAULT_MARKDOWN_LABELS, ...options.labels },
+    highlighter: options.highlighter === undefined ? 'auto' : options.highlighter,
+    blocks: options.blocks ?? {},
+    extensions: options.extensions ?? [],
+  };
+}
+
+/** The origin of an address; empty if it cannot be read. */
+export function toOrigin(url: string): string {
+  return readUrl(url)?.origin ?? '';
+}
+
+function toHost(url: string): string {
+  return readUrl(url)?.host ?? '';
+}

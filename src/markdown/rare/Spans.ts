@@ -1,0 +1,80 @@
+import type { MarkdownExtension, Span, SpanRule } from '../extensions/MarkdownExtension';
+
+/** Longer text between two marks is not looked for. */
+const SPAN_MAX_LENGTH = 2_000;
+
+interface Entry {
+  rule: SpanRule;
+  render(span: Span): HTMLElement;
+}
+
+/** Text between two marks that was found. */
+export interface FoundSpan {
+  entry: Entry;
+  source: string;
+  /** Behind the closing mark. */
+  end: number;
+}
+
+/** The marks of all extensions. */
+export class Spans {
+  private readonly entries: Entry[];
+
+  constructor(extensions: readonly MarkdownExtension[]) {
+    this.entries = extensions.flatMap(({ spans = [], renderSpan }) =>
+      renderSpan ? spans.map((rule) => ({ rule, render: renderSpan })) : [],
+    );
+  }
+
+  get isEmpty(): boolean {
+    return this.entries.length === 0;
+  }
+
+  /** The characters with which text of an extension can begin. */
+  get starts(): string {
+    return [...new Set(this.entries.map(({ rule }) => rule.open.charAt(0)))].join('');
+  }
+
+  /** Text of an extension that begins here; `open` if it does and its end may still come, and null if it is none. */
+  find(text: string, at: number): FoundSpan | 'open' | null {
+    for (const entry of this.entries) {
+      const { open, close, accepts, mayGoOn } = entry.rule;
+      if (!text.startsWith(open, at)) continue;
+      const from = at + open.length;
+      const closing = findClosing(text, from, close);
+      const source = text.slice(from, closing < 0 ? undefined : closing);
+      if (closing < 0) {
+        if (source.length < SPAN_MAX_LENGTH && (mayGoOn?.(source) ?? true)) return 'open';
+      } else if (source.trim() && source.length <= SPAN_MAX_LENGTH) {
+        const end = closing + close.length;
+        if (accepts?.(source, text.charAt(end)) ?? true) return { entry, source, end };
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The rule whose opening mark a line begins with and does not close again. `wait` while more of the line could make it so.
+   *
+   * @param rest a line without the white space that it begins with
+   */
+  findBlock(rest: string, isWhole: boolean): Entry | 'wait' | null {
+    for (const entry of this.entries) {
+      const { open, close, display } = entry.rule;
+      if (!display) continue;
+      if (!isWhole && (rest.startsWith(open) || open.startsWith(rest))) return 'wait';
+      if (rest.startsWith(open) && findClosing(rest, open.length, close) < 0) return entry;
+    }
+    return null;
+  }
+}
+
+/** Where a closing mark stands that no backslash makes text; a backslash that belongs to the mark itself does not. */
+export function findClosing(text: string, from: number, close: string): number {
+  for (let at = text.indexOf(close, from); at >= 0; at = text.indexOf(close, at + 1)) {
+    let slashes = 0;
+    while (at - slashes > from && text.charAt(at - slashes - 1) === '\\') slashes += 1;
+    if (slashes % 2 === 0) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,64 @@
+import type { InlineNode } from '../inline/InlineNode';
+import { createElementNode, isText, joinTexts } from '../inline/InlineNode';
+
+/** Raw HTML tags that are let through, without their attributes. All others are shown as the text that they are. */
+const KNOWN_TAGS = new Set('abbr b cite code del dfn em i ins kbd mark q s samp small strong sub sup u var'.split(' '));
+const VOID_TAGS = new Set(['br', 'wbr']);
+
+/** Tags are not nested deeper than this; deeper ones are text. */
+const TAGS_MAX = 30;
+
+interface Frame {
+  tag: string;
+  raw: string;
+  nodes: InlineNode[];
+}
+
+/**
+ * Makes elements of the raw HTML tags among nodes of inline text, with the nodes between them inside.
+ *
+ * @param isOpen more text may come: a known tag need not be closed
+ */
+export function nestTags(nodes: readonly InlineNode[], document: Document, isOpen: boolean): InlineNode[] {
+  const outside: InlineNode[] = [];
+  /** Tags that are open, outermost first. */
+  const frames: Frame[] = [];
+  const top = () => frames.at(-1)?.nodes ?? outside;
+
+  function close() {
+    const frame = frames.pop();
+    if (frame) top().push(createElementNode(document, frame.tag, joinTexts(frame.nodes)));
+  }
+
+  /** A tag that was never closed is text. */
+  function flatten() {
+    const frame = frames.pop();
+    if (!frame) return;
+    const outer = top();
+    outer.push({ text: frame.raw });
+    for (const node of frame.nodes) outer.push(node);
+  }
+
+  function addTag(raw: string) {
+    if (raw.startsWith('<!--')) return;
+    const [, slash, written = ''] = /^<(\/?)([a-z][a-z\d-]*)/i.exec(raw) ?? [];
+    const tag = written.toLowerCase();
+    const isKnown = KNOWN_TAGS.has(tag) && !raw.endsWith('/>');
+    if (VOID_TAGS.has(tag)) top().push(createElementNode(document, tag, []));
+    else if (isKnown && !slash && frames.length < TAGS_MAX) frames.push({ tag, raw, nodes: [] });
+    else if (isKnown && slash && frames.some((frame) => frame.tag === tag)) {
+      while (frames.at(-1)?.tag !== tag) flatten();
+      close();
+    } else top().push({ text: raw });
+  }
+
+  for (const node of nodes) {
+    if (isText(node) && node.isTag) addTag(node.text);
+    else top().push(node);
+  }
+  while (frames.length > 0) {
+    if (isOpen) close();
+    else flatten();
+  }
+  return joinTexts(outside);
+}

@@ -1,0 +1,11 @@
+export { Footnotes } from './Footnotes';
+export { nestTags } from './nestTags';
+export { readAngle } from './readAngle';
+export { readBracket } from './readBracket';
+export { readDelimiterRow } from './readDelimiterRow';
+export { readHtml } from './readHtml';
+export { replaceBlock } from './replaceBlock';
+export { SpanLeaf, toSpanNode } from './SpanLeaf';
+export { Spans } from './Spans';
+export { toImage, withFrame } from './toImage';
+export { toNamedCharacter } from './toNamedCharacter';

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createWholeMarkdownView } from './createWholeMarkdownView';
+import { showInSteps } from './showInSteps';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+const LONG = 'Some **words** with `code`.\n\n'.repeat(3_000);
+
+function setUp() {
+  const element = document.createElement('div');
+  const view = createWholeMarkdownView(element, {});
+  const onShown = vi.fn<() => void>();
+  const lengths = () => element.textContent?.length ?? 0;
+  return { element, view, onShown, lengths };
+}
+
+function showAtOnce(markdown: string): string {
+  const { element, view } = setUp();
+  view.update(markdown, true);
+  return element.innerHTML;
+}
+
+it('shows a text of usual length at once', () => {
+  const { element, view, onShown } = setUp();
+  showInSteps(view, () => LONG.slice(0, 30_000), true, onShown);
+  expect(onShown).toHaveBeenCalledOnce();
+  expect(element.innerHTML).toBe(showAtOnce(LONG.slice(0, 30_000)));
+});
+
+it('shows a long text in steps, and in the end what it would be at once', async () => {
+  const { element, view, onShown, lengths } = setUp();
+  showInSteps(view, () => LONG, true, onShown);
+  const first = lengths();
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(20_000);
+  expect(onShown).not.toHaveBeenCalled();
+  await vi.runAllTimersAsync();
+  expect(onShown).toHaveBeenCalledOnce();
+  expect(element.innerHTML).toBe(showAtOnce(LONG));
+});
+
+it('takes what has come meanwhile', async () => {
+  const { element, view, onShown } = setUp();
+  let text = LONG;
+  showInSteps(view, () => text, true, onShown);
+  text += 'The last words.';
+  await vi.runAllTimersAsync();
+  expect(element.innerHTML).toBe(showAtOnce(text));
+});
+
+it('draws a long text anew when it does not go on from what is shown', async () => {
+  const { element, view, onShown } = setUp();
+  view.update('Something else.', false);
+  showInSteps(view, () => LONG, true, onShown);
+  await vi.runAllTimersAsync();
+  expect(element.innerHTML).toBe(showAtOnce(LONG));
+});
+
+it('goes on from what is shown, and ends where it is', async () => {
+  const { view, onShown, lengths } = setUp();
+  view.update(LONG.slice(0, 30_000), false);
+  const before = lengths();
+  const stop = showInSteps(view, () => LONG, true, onShown);
+  expect(lengths()).toBeGreaterThanOrEqual(before);
+  stop();
+  const after = lengths();
+  await vi.runAllTimersAsync();
+  expect(lengths()).toBe(after);
+  expect(onShown).not.toHaveBeenCalled();
+});

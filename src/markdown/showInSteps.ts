@@ -1,0 +1,41 @@
+import type { MarkdownView } from './createMarkdownView';
+
+/** Most characters that are shown in one task, as of a burst. */
+const DIRECT_MAX_CHARACTERS = 40_000;
+
+/** Characters of one step of a longer text. */
+const STEP_CHARACTERS = 16_000;
+
+/**
+ * Shows an answer: at once when little of it is new, otherwise in steps of one task each, so that none that is restored or drawn anew
+ * keeps the page busy for long.
+ *
+ * @param getText The answer, which may grow meanwhile.
+ * @param onShown Called when all of it is shown.
+ * @returns A function that ends the steps where they are.
+ */
+export function showInSteps(
+  view: MarkdownView,
+  getText: () => string,
+  complete: boolean | 'broken-off',
+  onShown: () => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function step() {
+    const text = getText();
+    const from = view.measureShown(text);
+    if (text.length - from <= DIRECT_MAX_CHARACTERS) {
+      view.update(text, complete);
+      return onShown();
+    }
+    const end = from + STEP_CHARACTERS;
+    if (from === 0) view.update(text.slice(0, end), false);
+    // The page takes the middle with the end, as of a burst: to lay out each step costs more than all of them together.
+    else view.append(text.slice(from, end), text.length - end);
+    timer = setTimeout(step);
+  }
+
+  step();
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,175 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { OptionMistake } from './checkOptions';
+import { checkOptions } from './checkOptions';
+import { describeMistake } from './describeMistake';
+import { reportMistakes } from './reportMistakes';
+
+const check = (options: object) => checkOptions(options, document);
+const describeAll = (mistakes: readonly OptionMistake[]) =>
+  mistakes.map((mistake) => describeMistake(mistake, document));
+
+describe('options that fit', () => {
+  const element = document.createElement('div');
+  it.each<object>([
+    {
+      theme: 'dark',
+      variant: 'inline',
+      side: 'start',
+      align: 'center',
+      launcher: 'icon',
+      persist: 'none',
+      follow: 'question',
+    },
+    { launcher: false, open: true, attachments: true, consent: 'Agree?' },
+    { attachments: { maxBytes: 1000, maxCount: 2, kinds: ['pdf'] } },
+    { retrievalPageSize: 1, slowNoticeMs: 0, idleTimeoutMs: 2_147_483_647 },
+    { shortcut: 'mod+i', locale: 'pt_BR' },
+    { shortcut: 'ctrl+shift+K', locale: 'zh-Hant-HK' },
+    { shortcut: '/', codeBlocks: 'pre, .code > code', contextExclude: '[hidden]' },
+    { shortcut: null, addressParameter: null, codeBlocks: null, currentPath: null, filter: null, container: null },
+    {
+      container: element,
+      docsUrl: 'https://docs.example.com',
+      supportUrl: '/support',
+      supportEmail: 'help@example.com',
+    },
+    { container: '#place', docsUrl: 'http://localhost:3000/docs' },
+    {
+      starterQuestions: [],
+      imageHosts: ['a.example'],
+      extensions: [{ spans: [] }],
+      labels: {},
+      headers: { 'X-A': 'b' },
+    },
+    { starterQuestions: () => [], headers: () => ({}), filter: () => null, navigate: () => true },
+    { endpoint: '/api/message', apiKey: 'acme_dsc_1' },
+  ])('are kept as they are: %j', (options) => {
+    expect(check(options)).toEqual({ options, mistakes: [] });
+  });
+
+  it('are the default where they are not given', () => {
+    expect(check({ theme: undefined, docsUrl: null, onError: null })).toEqual({ options: {}, mistakes: [] });
+  });
+});
+
+describe('options that do not fit', () => {
+  it.each<[options: object, message: string]>([
+    [{ theme: 'blue' }, 'theme is "blue", but takes "light", "dark" or "auto". The default is used.'],
+    [
+      { variant: 'sidebar' },
+      'variant is "sidebar", but takes "widget", "modal", "panel" or "inline". The default is used.',
+    ],
+    [{ persist: true }, 'persist is true, but takes "session", "local" or "none". The default is used.'],
+    [{ launcher: 'big' }, 'launcher is "big", but takes true, false, "icon" or "text". The default is used.'],
+    [{ open: 'yes' }, 'open is "yes", but takes true or false. The default is used.'],
+    [
+      { shortcut: 'ctrl+' },
+      'shortcut is "ctrl+", but takes keys joined by "+", such as "mod+i" or "ctrl+shift+k" or null ("none" in an attribute). The default is used.',
+    ],
+    [{ retrievalPageSize: -1 }, 'retrievalPageSize is -1, but takes a whole number above 0. The default is used.'],
+    [{ retrievalPageSize: NaN }, 'retrievalPageSize is NaN, but takes a whole number above 0. The default is used.'],
+    [
+      { slowNoticeMs: Infinity },
+      'slowNoticeMs is Infinity, but takes a number of milliseconds, from 0 to 2147483647. The default is used.',
+    ],
+    [
+      { codeBlocks: 'pre[' },
+      'codeBlocks is "pre[", but takes a CSS selector or null ("none" in an attribute). The default is used.',
+    ],
+    [{ contextExclude: '' }, 'contextExclude is "", but takes a CSS selector. The default is used.'],
+    [
+      { container: 7 },
+      'container is 7, but takes a CSS selector, an element or null ("none" in an attribute). The default is used.',
+    ],
+    [
+      { locale: 'not a locale' },
+      'locale is "not a locale", but takes a language, such as "de" or "pt-BR". The default is used.',
+    ],
+    [
+      { docsUrl: 'docs.example.com' },
+      'docsUrl is "docs.example.com", but takes an http(s) address or a path that begins with "/". The default is used.',
+    ],
+    [
+      { supportUrl: 'javascript:alert(1)' },
+      'supportUrl is "javascript:alert(1)", but takes an http(s) address or a path that begins with "/". The default is used.',
+    ],
+    [
+      { supportEmail: 'mailto:a@b.c' },
+      'supportEmail is "mailto:a@b.c", but takes a mail address. The default is used.',
+    ],
+    [
+      { starterQuestions: 'How?' },
+      'starterQuestions is "How?", but takes a list of texts (separated by "|" in an attribute) or a function. The default is used.',
+    ],
+    [
+      { starterQuestions: ['How?', {}] },
+      'starterQuestions is ["How?",{}], but takes a list of texts (separated by "|" in an attribute) or a function. The default is used.',
+    ],
+    [
+      { attachments: { kinds: 'image' } },
+      'attachments is {"kinds":"image"}, but takes true or false or an object of maxBytes, maxCount (numbers above 0) and kinds (a list of "image", "pdf", "text"). The default is used.',
+    ],
+    [{ navigate: 'go' }, 'navigate is "go", but takes a function. The default is used.'],
+    [{ theme: () => 'dark' }, 'theme is a function, but takes "light", "dark" or "auto". The default is used.'],
+    [
+      { headers: 'Bearer secret' },
+      'headers is a string, but takes an object (JSON in an attribute) or a function. The default is used.',
+    ],
+    [{ colour: 'red' }, 'There is no option colour: it has no effect. Check its spelling.'],
+    [{ starterQuestion: [] }, 'There is no option starterQuestion: it has no effect. Did you mean starterQuestions?'],
+    [{ domian: 'acme' }, 'There is no option domian: it has no effect. Did you mean domain?'],
+    [{ constructor: 1 }, 'There is no option constructor: it has no effect. Check its spelling.'],
+  ])('%o is left out, with one sentence', (options, message) => {
+    const { options: kept, mistakes } = check(options);
+    expect(kept).toEqual({});
+    expect(describeAll(mistakes)).toEqual([message]);
+  });
+
+  it('include what names another address beside the endpoint', () => {
+    const { options, mistakes } = check({ endpoint: '/api', domain: 'acme', baseUrl: 'https://a.example' });
+    expect(options.endpoint).toBe('/api');
+    expect(describeAll(mistakes)).toEqual([
+      'domain has no effect beside endpoint, which names the one address that is asked. Leave one of the two out.',
+      'baseUrl has no effect beside endpoint, which names the one address that is asked. Leave one of the two out.',
+    ]);
+  });
+
+  it('may be anything at all', () => {
+    const circle: Record<string, unknown> = {};
+    circle.circle = circle;
+    for (const value of [circle, Symbol('x'), 10n, [], NaN, Object.create(null), new Proxy({}, {})]) {
+      for (const name of ['theme', 'retrievalPageSize', 'codeBlocks', 'locale', 'imageHosts', 'navigate', 'other'])
+        expect(describeAll(check({ [name]: value }).mistakes).length).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('attributes of other software', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('are silent, unless they are close to one of ours', () => {
+    const tag = document.createElement('script');
+    const names = ['astroExec', 'turboTrack', 'turboEval', 'cfasync', 'cfBeacon', 'gtmsrc', 'nscript'];
+    for (const name of [...names, 'apikey', 'starterQuestion']) tag.dataset[name] = 'x';
+    document.body.append(tag);
+    expect(
+      describeAll(check(Object.fromEntries(Object.entries(tag.dataset))).mistakes).filter((text) => text !== null),
+    ).toEqual([
+      'There is no option apikey: it has no effect. Did you mean apiKey?',
+      'There is no option starterQuestion: it has no effect. Did you mean starterQuestions?',
+    ]);
+    // What a script gives is meant for us.
+    expect(describeAll(check({ sidebar: true }).mistakes)).toHaveLength(1);
+  });
+});
+
+it('logs each mistake once', async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  for (const value of ['blue', 'blue', 'red']) reportMistakes(check({ theme: value }).mistakes);
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(console.error).mock.calls.map(([text]) => String(text).slice(0, 40))).toEqual([
+    '[docs-assistant] theme is "blue", but ta',
+    '[docs-assistant] theme is "red", but tak',
+  ]);
+  vi.mocked(console.error).mockClear();
+});

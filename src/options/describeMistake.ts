@@ -1,0 +1,72 @@
+import type { OptionMistake } from './checkOptions';
+import { findNearest } from './findNearest';
+import { MILLISECONDS_MAX } from './optionKinds';
+import type { OptionKind } from './optionKinds';
+import { findRow, OPTION_TABLE, toKinds } from './optionTable';
+
+const KIND_WORDS: Readonly<Record<OptionKind, string>> = {
+  text: 'a text',
+  address: 'an http(s) address or a path that begins with "/"',
+  mail: 'a mail address',
+  selector: 'a CSS selector',
+  shortcut: 'keys joined by "+", such as "mod+i" or "ctrl+shift+k"',
+  locale: 'a language, such as "de" or "pt-BR"',
+  count: 'a whole number above 0',
+  milliseconds: `a number of milliseconds, from 0 to ${MILLISECONDS_MAX}`,
+  flag: 'true or false',
+  none: 'null ("none" in an attribute)',
+  element: 'an element',
+  texts: 'a list of texts (separated by "|" in an attribute)',
+  object: 'an object (JSON in an attribute)',
+  limits: 'an object of maxBytes, maxCount (numbers above 0) and kinds (a list of "image", "pdf", "text")',
+  extensions: 'a list of extensions',
+  function: 'a function',
+  node: 'content',
+};
+
+/** Options whose values may be secret. */
+const KEPT_BACK = new Set(['apiKey', 'headers']);
+
+/** Characters of a value that are shown. */
+const VALUE_LENGTH_MAX = 60;
+
+/**
+ * Why an option has no effect, and what would be right, in one sentence; `null` for an attribute that other software has put on the tag,
+ * as long as its name is not close to one of ours.
+ */
+export function describeMistake({ name, value, problem }: OptionMistake, document: Document): string | null {
+  if (problem === 'unused')
+    return `${name} has no effect beside endpoint, which names the one address that is asked. Leave one of the two out.`;
+  if (problem === 'wrong')
+    return `${name} is ${showValue(name, value)}, but takes ${describeRow(name)}. The default is used.`;
+  const nearest = findNearest(name, Object.keys(OPTION_TABLE));
+  if (nearest === undefined && isAttribute(name, document)) return null;
+  const advice = nearest === undefined ? 'Check its spelling.' : `Did you mean ${nearest}?`;
+  return `There is no option ${name}: it has no effect. ${advice}`;
+}
+
+function describeRow(name: string): string {
+  const row = findRow(name) ?? '';
+  const choices =
+    typeof row === 'string'
+      ? toKinds(row).map((kind) => KIND_WORDS[kind])
+      : row.map((choice) => JSON.stringify(choice));
+  return choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+}
+
+function showValue(name: string, value: unknown): string {
+  if (typeof value === 'function' || typeof value === 'symbol' || KEPT_BACK.has(name)) return `a ${typeof value}`;
+  try {
+    // A number that is none has no JSON.
+    const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
+    return text.length > VALUE_LENGTH_MAX ? `${text.slice(0, VALUE_LENGTH_MAX)}…` : text;
+  } catch {
+    // It refers to itself.
+    return `a ${typeof value}`;
+  }
+}
+
+/** True for the name of a `data-` attribute on a tag or an element, and not of an option that a script has given. */
+function isAttribute(name: string, document: Document): boolean {
+  return [...document.querySelectorAll<HTMLElement>('script, docs-assistant')].some(({ dataset }) => name in dataset);
+}

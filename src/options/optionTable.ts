@@ -1,0 +1,69 @@
+import type { OptionKind } from './optionKinds';
+
+/** The kinds of a value, joined by `|`, or the values that there are. */
+type OptionRow = string | readonly (string | boolean)[];
+
+/**
+ * Every option of the assistant: what its value may be. Attributes, checks, warnings and the playground follow from it; what each option
+ * means, and its default, is written at `DocsAssistantProps`. A test of the types holds that the two agree.
+ */
+export const OPTION_TABLE = {
+  domain: 'text',
+  apiKey: 'text',
+  baseUrl: 'text',
+  endpoint: 'text',
+  fingerprint: 'text',
+  retrievalPageSize: 'count',
+  filter: 'object|function|none',
+  headers: 'object|function',
+  firstByteTimeoutMs: 'milliseconds',
+  idleTimeoutMs: 'milliseconds',
+  fetch: 'function',
+  id: 'text',
+  docsUrl: 'address',
+  currentPath: 'text|none',
+  theme: ['light', 'dark', 'auto'],
+  variant: ['widget', 'modal', 'panel', 'inline'],
+  container: 'selector|element|none',
+  side: ['top', 'bottom', 'start', 'end'],
+  align: ['start', 'center', 'end'],
+  labels: 'object',
+  locale: 'locale',
+  starterQuestions: 'texts|function',
+  open: 'flag',
+  defaultOpen: 'flag',
+  onOpenChange: 'function',
+  launcher: [true, false, 'icon', 'text'],
+  slots: 'object',
+  shortcut: 'shortcut|none',
+  addressParameter: 'text|none',
+  sendOnOpen: 'flag',
+  attachments: 'flag|limits',
+  supportUrl: 'address',
+  supportEmail: 'mail',
+  persist: ['session', 'local', 'none'],
+  selectionButton: 'flag',
+  codeBlocks: 'selector|none',
+  contextExclude: 'selector',
+  consent: 'node',
+  imageHosts: 'texts',
+  extensions: 'extensions',
+  follow: ['answer', 'question'],
+  navigate: 'function',
+  nonce: 'text',
+  slowNoticeMs: 'milliseconds',
+  eventsIncludeText: 'flag',
+  onEvent: 'function',
+  onError: 'function',
+} as const satisfies Readonly<Record<string, OptionRow>>;
+
+/** The row of an option; `undefined` when there is none of that name. */
+export function findRow(name: string): OptionRow | undefined {
+  return Object.hasOwn(OPTION_TABLE, name) ? OPTION_TABLE[name as keyof typeof OPTION_TABLE] : undefined;
+}
+
+/** The kinds of a row; none for one that lists its values. */
+export function toKinds(row: OptionRow): readonly OptionKind[] {
+  // Every row of one text is made of names of kinds: the test of the types holds it.
+  return typeof row === 'string' ? (row.split('|') as OptionKind[]) : [];
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { offerCode } from './offerCode';
+
+let surface: HTMLElement;
+let block: HTMLElement;
+let offer: ReturnType<typeof offerCode>;
+
+beforeEach(() => {
+  document.body.innerHTML = '<p>Text</p><pre><code>run()</code></pre><docs-assistant></docs-assistant>';
+  const root = document.querySelector('docs-assistant')?.attachShadow({ mode: 'open' });
+  surface = document.createElement('div');
+  surface.innerHTML = '<dialog part="panel"><textarea></textarea></dialog>';
+  root?.append(surface);
+  block = document.querySelector('pre') as HTMLElement;
+  // jsdom lays nothing out.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 300, 100));
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+  offer = offerCode(window, surface, {
+    selectionButton: true,
+    codeBlocks: 'pre',
+    exclude: undefined,
+    labels: { askAboutSelection: 'Ask about this', askAboutCode: 'Ask about this code' },
+    getPath: () => '/',
+    onTake: () => {},
+  });
+});
+
+afterEach(() => {
+  offer.stop();
+  document.body.replaceChildren();
+});
+
+const init = { bubbles: true, composed: true };
+const point = (type: 'pointerover' | 'pointermove') =>
+  block.dispatchEvent(new PointerEvent(type, { ...init, clientX: 50, clientY: 50 }));
+const pressEscape = (target: Element | null) =>
+  target?.dispatchEvent(new KeyboardEvent('keydown', { ...init, key: 'Escape' }));
+
+it('is dismissed by Escape on the page, until the pointer has left the block', () => {
+  point('pointerover');
+  expect(offer.button.isShown).toBe(true);
+  pressEscape(document.querySelector('p'));
+  expect(offer.button.isShown).toBe(false);
+  point('pointermove');
+  expect(offer.button.isShown).toBe(false);
+});
+
+it('is there when the pointer moves in the block after an Escape that was meant for the panel', () => {
+  // The button by a selection above stood over the block, and was pressed: the pointer comes into the block by itself.
+  point('pointerover');
+  pressEscape(surface.querySelector('textarea'));
+  point('pointermove');
+  expect(offer.button.isShown).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { DocsAssistantProps } from '../component/DocsAssistantProps';
+import type { Shell, ShellState } from '../launcher/createShell';
+import type { Host } from '../launcher/createFront';
+import type { Labels } from '../locales/en';
+import { showTheme } from '../page/showTheme';
+import { matchesMedia } from '../page/watchMedia';
+import { adoptStyles } from '../widget/styles/adoptStyles';
+import { panelStyles } from '../widget/styles/panelStyles';
+import { SHEET_QUERY } from './useSheet';
+
+/** Props of {@link CrashedPanel}. */
+export interface CrashedPanelProps extends Pick<DocsAssistantProps, 'variant' | 'theme' | 'nonce'> {
+  labels: Pick<Labels, 'errorCrash' | 'retry' | 'close'>;
+  shell: Pick<Shell<unknown>, 'setOpen'>;
+  state: ShellState<unknown> & { host: Host };
+  onRetry(): void;
+}
+
+/**
+ * The panel's frame with the notice that it stopped working. It uses as little of the panel as it can: anything else may be what crashed,
+ * and be gone with its styles.
+ */
+export function CrashedPanel({ labels, shell, state, variant = 'widget', theme, nonce, onRetry }: CrashedPanelProps) {
+  const { panelId, isOpen, host } = state;
+  const { page, root, surface } = host;
+  const frame = useRef<HTMLDialogElement>(null);
+  const isInline = variant === 'inline';
+  useLayoutEffect(() => adoptStyles(root, panelStyles, nonce), [root, nonce]);
+  useLayoutEffect(() => showTheme(page, surface, theme), [page, surface, theme]);
+  useEffect(() => {
+    // What had the focus is gone.
+    const { activeElement, body } = page.document;
+    if (isOpen && (activeElement === null || activeElement === body)) frame.current?.focus({ preventScroll: true });
+  }, [page, isOpen]);
+
+  const close = (event: Event) => shell.setOpen(false, event.type === 'keydown' ? 'escape' : 'close-button', event);
+  const notice = (
+    <div className="crash" part="error">
+      <p role="alert">{labels.errorCrash}</p>
+      <button type="button" className="button primary" part="retry" onClick={onRetry}>
+        {labels.retry}
+      </button>
+      {!isInline && (
+        <button type="button" className="button" part="close" onClick={(event) => close(event.nativeEvent)}>
+          {labels.close}
+        </button>
+      )}
+    </div>
+  );
+  const attributes = { id: panelId, part: 'panel', 'data-variant': variant };
+  if (isInline)
+    return (
+      <div role="region" className="panel" {...attributes}>
+        {notice}
+      </div>
+    );
+  const isSheet = matchesMedia(page, SHEET_QUERY);
+  return (
+    <dialog
+      {...attributes}
+      className={variant === 'widget' && !isSheet ? 'panel placed' : 'panel'}
+      data-sheet={isSheet ? '' : undefined}
+      data-dock={variant === 'panel' && !isSheet ? 'end' : undefined}
+      aria-label={labels.errorCrash}
+      tabIndex={-1}
+      ref={frame}
+      open={isOpen}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close(event.nativeEvent);
+      }}
+    >
+      {notice}
+    </dialog>
+  );
+}

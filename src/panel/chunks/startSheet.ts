@@ -1,0 +1,41 @@
+import { watchBackButton } from '../../page/watchBackButton';
+import { watchViewport } from '../../page/watchViewport';
+import { watchSwipeDown } from '../../widget/watchSwipeDown';
+
+/** Who hears what the reader does with a sheet. */
+export interface SheetHandlers {
+  onBack(event: Event): void;
+  onSwipe(event: Event): void;
+}
+
+/**
+ * What a panel that fills the window needs of a phone: it stays in what the keyboard leaves of the window, the back button closes it, and so
+ * does pulling it down by its header. Loaded with the first such panel.
+ *
+ * @param holdsBack False where nobody has asked for the panel: browsers pass over an entry of the history that no reader has asked for.
+ * @returns Ends it, and gives the back button to the page again; done when the page's history is as it was.
+ */
+export function startSheet(
+  page: Window,
+  frame: HTMLElement,
+  holdsBack: boolean,
+  { onBack, onSwipe }: SheetHandlers,
+): () => Promise<void> {
+  const { style } = frame;
+  const endViewport = watchViewport(page, (area) => {
+    for (const [name, value] of Object.entries({ '--visible-top': area?.top, '--visible-height': area?.height })) {
+      if (value === undefined) style.removeProperty(name);
+      else style.setProperty(name, `${value}px`);
+    }
+  });
+  const header = frame.querySelector<HTMLElement>('.header');
+  const endSwipe = header && watchSwipeDown(frame, header, onSwipe);
+  const releaseBack = holdsBack ? watchBackButton(page, onBack) : null;
+  return async () => {
+    endViewport();
+    endSwipe?.();
+    style.removeProperty('--visible-top');
+    style.removeProperty('--visible-height');
+    await releaseBack?.();
+  };
+}

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { OpenReason } from '../core/conversation/assistantEvents';
+import { matchesMedia } from '../page/watchMedia';
+
+/** Options of {@link useDialog}. */
+export interface DialogOptions {
+  page: Window;
+  root: ShadowRoot;
+  /** Gets the focus back when what opened the dialog is gone. */
+  launcher: HTMLElement;
+  isOpen: boolean;
+  /** Why it is open or closed. */
+  reason: OpenReason;
+  /** True when it covers the page: the rest is out of reach then. */
+  isModal: boolean;
+  /** False until it can be drawn. */
+  isReady: boolean;
+  /** `null` inside where there is no dialog, as inline. */
+  dialog: RefObject<HTMLDialogElement | null>;
+  /** Gets the focus on opening. */
+  input: RefObject<HTMLElement | null>;
+  /** Told each opening and closing. */
+  onChange(isOpen: boolean, reason: OpenReason): void;
+}
+
+/** Shows and closes the panel's dialog, takes the focus into it, and gives it back to where it was. */
+export function useDialog(options: DialogOptions) {
+  const { page, root, launcher, isOpen, reason, isModal, isReady, dialog, input, onChange } = options;
+  const opener = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
+  const isShown = isReady && isOpen;
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!isShown || element === null) return;
+    const inside = root.activeElement;
+    const isFocusInside = inside !== null && element.contains(inside);
+    if (!isFocusInside) opener.current = inside ?? page.document.activeElement;
+    if (isModal) {
+      showModally(element);
+      // The browser's choice is the first control; a reader who did not come by keyboard has no use for that.
+      element.focus({ preventScroll: true });
+    } else element.setAttribute('open', '');
+    if (isFocusInside && inside instanceof HTMLElement) inside.focus({ preventScroll: true });
+    return () => close(element);
+  }, [isShown, isModal, page, root, dialog]);
+
+  useEffect(() => {
+    if (!isReady || isOpen === wasOpen.current) return;
+    wasOpen.current = isOpen;
+    onChange(isOpen, reason);
+    if (dialog.current === null) return;
+    if (isOpen) {
+      // On touch screens focus would raise the keyboard over what the reader came to see; after a reload it would be taken from the page.
+      const hasFinePointer = !matchesMedia(page, '(pointer: coarse)');
+      // Focus in the field would take the selection away that the reader has just asked about.
+      const target = reason === 'selection' ? dialog.current : input.current;
+      if (reason !== 'restored' && hasFinePointer) target?.focus({ preventScroll: true });
+    } else {
+      const { current } = opener;
+      const isThere = current?.isConnected && current !== page.document.body;
+      const target = isThere ? current : launcher;
+      if (target instanceof HTMLElement || target instanceof SVGElement) target.focus({ preventScroll: true });
+      opener.current = null;
+    }
+  }, [isReady, isOpen, reason, page, launcher, dialog, input, onChange]);
+}
+
+/** Opens a dialog above the page; where there are dialogs only by name, as where sites test, beside it. */
+function showModally(dialog: HTMLDialogElement): void {
+  if ('showModal' in dialog) dialog.showModal();
+  else (dialog as Element).setAttribute('open', '');
+}
+
+function close(dialog: HTMLDialogElement): void {
+  if ('close' in dialog) dialog.close();
+  else (dialog as Element).removeAttribute('open');
+}

@@ -1,0 +1,21 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useMarkdownParts } from './useMarkdownParts';
+
+/** A connection that neither answers nor fails. */
+vi.mock('./chunks/rareMarkdown', () => new Promise(() => {}));
+
+afterEach(() => vi.useRealTimers());
+
+it('lets an answer wait for its parts for a while, and not for ever', async () => {
+  vi.useFakeTimers();
+  const root = document.createElement('div').attachShadow({ mode: 'open' });
+  const { result } = renderHook(() => useMarkdownParts(root, undefined));
+  const settled = vi.fn();
+  void result.current.load().then(settled);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toHaveBeenCalledOnce();
+  expect(result.current.rare).toBeNull();
+});

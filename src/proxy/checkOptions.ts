@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { LimitOptions, RateLimit } from './guards/LimitOptions';
+import { mistake } from './mistake';
+import type { ProxyOptions } from './ProxyOptions';
+
+// Valibot, because edge bundlers refuse the `new Function` that zod holds.
+
+/** A schema for each option of an interface: a name that is missing or too many here does not compile. */
+type Entries<Options> = { [Name in keyof Required<Options>]: v.GenericSchema };
+
+// The text of a schema says what the option should be.
+const flag = v.boolean('true or false');
+const text = v.string('a text');
+const texts = v.array(text, 'a list of texts');
+const callback = v.function('a function');
+const textOrFunction = v.union([text, callback], 'a text or a function that gives one');
+
+function numberFrom(least: number) {
+  const words = `a number from ${least} to ${2 ** 31 - 1}`;
+  return v.pipe(v.number(words), v.minValue(least, words), v.maxValue(2 ** 31 - 1, words));
+}
+
+function group<Options>(entries: Entries<Options>) {
+  const optional = Object.fromEntries(
+    Object.entries<v.GenericSchema>(entries).map(([name, schema]) => [name, v.optional(schema)]),
+  );
+  const names = Object.keys(entries).join(', ');
+  return v.strictObject(optional, ({ expected }) => (expected === 'never' ? `one of ${names}` : 'an object'));
+}
+
+const rateLimit = v.strictObject({
+  points: v.pipe(v.number(), v.minValue(0)),
+  seconds: v.pipe(v.number(), v.gtValue(0)),
+} satisfies Entries<RateLimit>);
+
+const limit = v.union(
+  [v.literal(false), rateLimit, v.array(rateLimit)],
+  'false, { points, seconds } with points of 0 or more and seconds above 0, or a list of those',
+);
+
+const scopes = { address: limit, subject: limit };
+
+const optionsSchema = group<ProxyOptions>({
+  serviceUrl: textOrFunction,
+  assistantKey: textOrFunction,
+  adminKey: textOrFunction,
+  basePath: text,
+  assistant: flag,
+  domain: text,
+  domains: texts,
+  agentJobs: group<NonNullable<ProxyOptions['agentJobs']>>({ read: flag, create: flag, followUp: flag }),
+  projectId: text,
+  projectIds: texts,
+  staticExport: v.union([flag, v.strictObject({ domains: texts })], 'true, false or { domains }'),
+  authorize: callback,
+  authorizeMessage: callback,
+  allowedOrigins: texts,
+  allowedHosts: texts,
+  allowedHeaders: texts,
+  toleratedHeaders: texts,
+  allowSystemMessages: flag,
+  fileOrigins: texts,
+  maxRetrievalPageSize: numberFrom(1),
+  limits: group<LimitOptions>({
+    message: group<NonNullable<LimitOptions['message']>>({ ...scopes, site: limit }),
+    adminRead: group<NonNullable<LimitOptions['adminRead']>>(scopes),
+    adminWrite: group<NonNullable<LimitOptions['adminWrite']>>(scopes),
+    store: callback,
+  }),
+  trustedProxies: texts,
+  clientAddress: callback,
+  verifyVisitor: callback,
+  visitorPass: group<NonNullable<ProxyOptions['visitorPass']>>({
+    secret: v.pipe(
+      v.string('a text of 32 random characters or more'),
+      v.minLength(32, 'a text of 32 random characters or more'),
+    ),
+    seconds: numberFrom(1),
+  }),
+  maxBodyBytes: numberFrom(1),
+  bodyTimeoutMs: numberFrom(1),
+  responseTimeoutMs: numberFrom(1),
+  idleTimeoutMs: numberFrom(1),
+  onRequest: callback,
+  fetch: callback,
+});
+
+/**
+ * Refuses options that do not exist and values of the wrong type, at every depth: a misspelt `authorizeMessage` would
+ * open documentation that is not public.
+ *
+ * @throws Error That names the option and what it should be. It never holds a value, which may be a key.
+ */
+export function checkOptions(options: unknown): void {
+  const { issues } = v.safeParse(optionsSchema, options, { abortEarly: true });
+  const [issue] = issues ?? [];
+  if (issue === undefined) return;
+  const path = v.getDotPath(issue);
+  if (path === null) throw mistake('there are no options', 'Give createProxyHandler an object.');
+  const isUnknown = issue.expected === 'never';
+  throw mistake(
+    `the option "${path}" ${isUnknown ? 'does not exist' : 'has a value of the wrong kind'}`,
+    `It should be ${issue.message}.`,
+  );
+}

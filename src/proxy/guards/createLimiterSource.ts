@@ -1,0 +1,84 @@
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import type { LimitOptions, RateLimit, RateLimiter, StoredLimit } from './LimitOptions';
+
+/** How long a limiter's store may take before the request is counted in memory, in milliseconds. */
+const STORE_TIMEOUT_MS = 1000;
+
+/** How long a store that failed is left alone, in milliseconds: an outage must not make every request wait. */
+const STORE_REST_MS = 5000;
+
+/**
+ * Most keys that a limit in memory counts apart in its time; what comes under further ones is counted together. A client
+ * with a large network of addresses could fill the memory otherwise.
+ */
+export const MEMORY_KEYS_MAX = 50_000;
+
+/** Creates the limiter of one limit. */
+export type LimiterSource = (limit: StoredLimit) => RateLimiter;
+
+/**
+ * Creates limiters in the operator's store, with memory standing in while that fails, or in memory alone.
+ *
+ * @param onStoreFailure Told when the store failed and memory stood in.
+ */
+export function createLimiterSource(
+  store: LimitOptions['store'],
+  onStoreFailure: (error: unknown) => void,
+): LimiterSource {
+  if (store === undefined) return createMemoryLimiter;
+  return (limit) => {
+    const stored = store(limit);
+    const standIn = createMemoryLimiter(limit);
+    let restsUntil = 0;
+    return {
+      async consume(key) {
+        if (Date.now() < restsUntil) return standIn.consume(key);
+        try {
+          return await withinTime(stored.consume(key));
+        } catch (verdict) {
+          if (readWait(verdict) !== null) throw verdict;
+          restsUntil = Date.now() + STORE_REST_MS;
+          onStoreFailure(verdict);
+          return standIn.consume(key);
+        }
+      },
+    };
+  };
+}
+
+/**
+ * How long a request has to wait, in milliseconds; `null` when the store failed. The library rejects with its own result
+ * when points are used up, and with an error when the store failed.
+ */
+export function readWait(verdict: unknown): number | null {
+  const wait = (verdict as { msBeforeNext?: unknown } | null)?.msBeforeNext;
+  return typeof wait === 'number' && !(verdict instanceof Error) ? wait : null;
+}
+
+function createMemoryLimiter({ points, seconds }: RateLimit): RateLimiter {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
+  const keys = new Set<string>();
+  let forgetAt = 0;
+  return {
+    consume(key) {
+      if (Date.now() >= forgetAt) {
+        keys.clear();
+        forgetAt = Date.now() + seconds * 1000;
+      }
+      if (keys.size < MEMORY_KEYS_MAX) keys.add(key);
+      return limiter.consume(keys.has(key) ? key : 'others');
+    },
+  };
+}
+
+async function withinTime(consumed: Promise<unknown>): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The limiter took too long.')), STORE_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([consumed, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

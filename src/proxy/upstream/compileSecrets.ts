@@ -1,0 +1,62 @@
+/** What {@link SecretTable} has in place of a next state. */
+export const FOUND = -1;
+export const QUOTE = -2;
+export const BACKSLASH = -3;
+export const LINE_END = -4;
+
+/**
+ * The Aho-Corasick automaton of the secrets (https://doi.org/10.1145/360825.360855) with all its transitions, so that a
+ * byte costs one look into it: the state after `byte` in `state` stands at `state * 256 + byte`. State 0 is the start. A
+ * byte that ends a secret leads to {@link FOUND}. The bytes that matter to JSON and lines, which no secret holds, lead to
+ * values of their own from every state.
+ */
+export type SecretTable = Int16Array;
+
+const SPECIAL: readonly (readonly [character: string, to: number])[] = [
+  ['"', QUOTE],
+  ['\\', BACKSLASH],
+  ['\n', LINE_END],
+  ['\r', LINE_END],
+];
+
+/** @param secrets Printable ASCII without quotes and backslashes, as keys are. Empty ones are left out. */
+export function compileSecrets(secrets: readonly string[]): SecretTable {
+  const needles = [...new Set(secrets)].filter((secret) => secret !== '');
+  const table = new Int16Array((needles.reduce((sum, { length }) => sum + length, 0) + 1) * 256);
+  const states = addNeedles(table, needles);
+  // Breadth first: where a state has no way on for a byte, it goes where its longest proper suffix goes.
+  const fallbacks = new Int16Array(states);
+  const waiting = [0];
+  for (const state of waiting) {
+    for (let byte = 0; byte < 256; byte += 1) {
+      const index = state * 256 + byte;
+      const to = table[index] ?? 0;
+      const shorter = state === 0 ? 0 : (table[(fallbacks[state] ?? 0) * 256 + byte] ?? 0);
+      if (to > 0 && shorter !== FOUND) {
+        fallbacks[to] = shorter;
+        waiting.push(to);
+      } else if (to !== FOUND) {
+        table[index] = shorter;
+      }
+    }
+  }
+  for (const [character, to] of SPECIAL) {
+    for (let state = 0; state < states; state += 1) table[state * 256 + character.charCodeAt(0)] = to;
+  }
+  return table;
+}
+
+/** Writes the needles into the table as a tree. @returns The number of states. */
+function addNeedles(table: Int16Array, needles: readonly string[]): number {
+  let states = 1;
+  for (const needle of needles) {
+    let state = 0;
+    for (let at = 0; at < needle.length && state !== FOUND; at += 1) {
+      const index = state * 256 + needle.charCodeAt(at);
+      if (at === needle.length - 1) table[index] = FOUND;
+      else if (table[index] === 0) table[index] = states++;
+      state = table[index] ?? 0;
+    }
+  }
+  return states;
+}

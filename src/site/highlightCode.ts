@@ -1,0 +1,19 @@
+import highlighter from 'highlight.js/lib/common';
+import { escapeHtml } from './escapeHtml';
+
+const ALIASES: Record<string, string> = {
+  mdx: 'markdown',
+  vue: 'xml',
+  svelte: 'xml',
+  astro: 'xml',
+  env: 'ini',
+  jsonc: 'json',
+  dotenv: 'ini',
+};
+
+/** HTML of code with `hljs-…` classes; a language that is not known stays plain. */
+export function highlightCode(code: string, language: string): string {
+  const name = ALIASES[language.toLowerCase()] ?? language;
+  if (!highlighter.getLanguage(name)) return escapeHtml(code);
+  return highlighter.highlight(code, { language: name, ignoreIllegals: true }).value;
+}

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { afterAll, describe, expect, it } from 'vitest';
+import { placePages } from '../local/docs/placePages';
+import { readPage } from '../local/docs/readPage';
+import { toDocsPath } from '../local/docs/toDocsPath';
+import type { SiteFile } from './renderSite';
+import { renderSite } from './renderSite';
+
+const root = await mkdtemp(join(tmpdir(), 'render site '));
+afterAll(() => rm(root, { recursive: true, force: true }));
+const MANIFEST = { jobId: 'job-1', domain: 'docs.example.com', version: 'v2', createdAt: '2026-01-01T00:00:00.000Z' };
+
+/** The files of a site made of sources, by name. */
+async function render(sources: Record<string, string>, docsFolder = root): Promise<Map<string, SiteFile>> {
+  const known = new Set(Object.keys(sources).map(toDocsPath));
+  const pages = placePages(Object.entries(sources).map(([file, text]) => readPage(file, text, known)));
+  const files = new Map<string, SiteFile>();
+  for await (const file of renderSite(pages, MANIFEST, docsFolder)) files.set(file.name, file);
+  return files;
+}
+
+const textOf = (files: Map<string, SiteFile>, name: string) => String(files.get(name)?.content);
+const documentOf = (files: Map<string, SiteFile>, name: string) => new JSDOM(textOf(files, name)).window.document;
+
+describe('an exported site', () => {
+  it('takes along what lies below the docs folder, and nothing that a link or a path leads to elsewhere', async () => {
+    const docs = join(root, 'docs');
+    const files = ['docs/assets/logo.png', 'docs/a b/größe.svg', 'docs/.secret/key.png', 'outside.png'];
+    for (const file of files) {
+      await mkdir(dirname(join(root, file)), { recursive: true });
+      await writeFile(join(root, file), file);
+    }
+    await symlink(join(root, 'outside.png'), join(docs, 'link.png'));
+    const images = [
+      'assets/logo.png',
+      './a%20b/größe.svg',
+      '.secret/key.png',
+      'link.png',
+      '../outside.png',
+      '/missing.png',
+    ];
+    const site = await render({ 'index.md': images.map((path) => `![x](${path})`).join('\n') }, docs);
+    const names = [...site.keys()].filter((name) => /\.(png|svg)$/.test(name) && !name.startsWith('_site/'));
+    expect(names.toSorted()).toEqual(['a b/größe.svg', 'assets/logo.png']);
+  });
+
+  it('has every address relative, so that it works below any path', async () => {
+    const site = await render({
+      'index.md': '# Front\n\n[a](/guides/deep/start#x)',
+      'guides/deep/start.md': '# Start\n\n## X\n\n[front](/) [up](../index.md) [self](#x)',
+      'guides/index.md': '# Guides',
+    });
+    for (const [name, { content }] of site) {
+      if (!name.endsWith('.html')) continue;
+      const addresses = [...String(content).matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
+      expect(addresses.length).toBeGreaterThan(3);
+      for (const address of addresses.filter(
+        (one) => !one.startsWith('https://docs.example.com') && !one.startsWith('#'),
+      )) {
+        const target = new URL(address, `file:///base/path/${name}`);
+        const file = decodeURIComponent(target.pathname).replace('/base/path/', '');
+        expect(site.has(file) || file === '', `${name} → ${address}`).toBe(true);
+      }
+    }
+  });
+
+  it('describes itself, and names its icon after the site', async () => {
+    const site = await render({ 'index.md': '# Kettle & Co <b>\n' });
+    expect(JSON.parse(textOf(site, 'export.json'))).toEqual({ generator: 'docs-assistant', ...MANIFEST, pageCount: 1 });
+    const icon = documentOf(site, 'index.html').querySelector('link[rel=icon]')?.getAttribute('href') ?? '';
+    expect(textOf(site, icon)).toContain('>K</text>');
+  });
+
+  it('never becomes markup of a page’s own making', async () => {
+    const site = await render({
+      'index.md':
+        "---\ntitle: '\"><script>alert(1)</script>'\n---\n\n## </script><img src=x onerror=alert(1)>\n\n`</pre><script>`\n\n[x](javascript:alert(1))",
+      'a/"><b>.md': '# It',
+    });
+    const document = documentOf(site, 'index.html');
+    expect(document.querySelectorAll('script:not([src]), [onerror], b, [href^="javascript:"]')).toHaveLength(0);
+    const [, index] = [...site].find(([name]) => name.startsWith('_site/search-')) ?? [];
+    expect(String(index?.content)).not.toContain('<');
+  });
+
+  it('opens the folder of the page in the navigation, and on a large site no other', async () => {
+    const sources = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [`f${Math.floor(index / 100)}/p${index}.md`, `# Page ${index}`]),
+    );
+    const large = documentOf(await render(sources), 'f1/p150.html');
+    expect(large.querySelectorAll('.pages details')).toHaveLength(1);
+    expect(large.querySelectorAll('.pages .folder')).toHaveLength(2);
+    expect(large.querySelectorAll('.pages details a')).toHaveLength(100);
+    expect(large.querySelector('.pages [aria-current]')?.textContent).toBe('Page 150');
+    const small = documentOf(await render(Object.fromEntries(Object.entries(sources).slice(90, 110))), 'f1/p105.html');
+    expect(small.querySelectorAll('.pages details')).toHaveLength(2);
+    expect(small.querySelectorAll('.pages details[open]')).toHaveLength(1);
+  });
+
+  it('shows of one huge folder what lies around the page', async () => {
+    const sources = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`p${index}.md`, `# Page ${index}`]));
+    const links = documentOf(await render(sources), 'p250.html').querySelectorAll('.pages a');
+    expect(links).toHaveLength(200);
+    expect([...links].some((link) => link.getAttribute('aria-current') === 'page')).toBe(true);
+  });
+});

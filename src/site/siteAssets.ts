@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import { SITE_SCRIPT, SITE_STYLE } from './siteTexts.bundled';
+
+/** Folder of a bundle's own style and scripts, which keeps clear of a folder `assets` of the documentation. */
+const OWN_FOLDER = '_site';
+
+/** A file of a bundle whose name changes with its content, so that servers may let browsers keep it. */
+export interface OwnAsset {
+  name: string;
+  content: string;
+}
+
+/** The style sheet and the script of every bundle. */
+export const SITE_STYLE_ASSET = toOwnAsset('site', 'css', SITE_STYLE);
+export const SITE_SCRIPT_ASSET = toOwnAsset('site', 'js', SITE_SCRIPT);
+
+/** The icon of a site: the first letter of its name. */
+export function siteIcon(name: string): OwnAsset {
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? '';
+  const text = `<text x="16" y="23" fill="#fff" font-family="system-ui, sans-serif" font-size="20" font-weight="700" text-anchor="middle">${letter}</text>`;
+  return toOwnAsset(
+    'icon',
+    'svg',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3451d1"/>${text}</svg>\n`,
+  );
+}
+
+/** Gives a file its name. */
+export function toOwnAsset(name: string, extension: string, content: string): OwnAsset {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return { name: `${OWN_FOLDER}/${name}-${hash}.${extension}`, content };
+}
+
+/** A file below the docs folder; `null` for one that is not there, is hidden, or lies elsewhere, also by a symbolic link. */
+export async function readAsset(docsFolder: string, name: string): Promise<Uint8Array | null> {
+  const relative = normalize(name);
+  const isHidden = relative.split(sep).some((segment) => segment.startsWith('.'));
+  if (isHidden || relative.startsWith(OWN_FOLDER) || relative.includes('\0')) return null;
+  try {
+    const root = await realpath(docsFolder);
+    const file = await realpath(join(root, relative));
+    return file.startsWith(root + sep) ? await readFile(file) : null;
+  } catch {
+    return null;
+  }
+}

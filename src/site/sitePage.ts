@@ -1,0 +1,96 @@
+import type { IndexedPage } from '../local/docs/DocsPage';
+import { escapeHtml } from './escapeHtml';
+import { highlightCode } from './highlightCode';
+import { siteArticle } from './siteArticle';
+import { SITE_SCRIPT_ASSET, SITE_STYLE_ASSET } from './siteAssets';
+import type { SiteNames } from './createSiteNames';
+import { relativeTo, siteAddress } from './siteFile';
+import type { SiteFolder } from './siteNavigation';
+import { siteNavigation } from './siteNavigation';
+
+/** What the pages of one export share. */
+export interface Site {
+  /** Host name of the site. */
+  domain: string;
+  pages: readonly IndexedPage[];
+  /** Their files. */
+  names: SiteNames;
+  folders: readonly SiteFolder[];
+  /** Name in the bar: the front page's title. */
+  name: string;
+  /** File of the search index. */
+  searchIndex: string;
+  /** File of the icon. */
+  icon: string;
+}
+
+const MENU_ICON = icon('M4 6h16M4 12h16M4 18h16');
+const THEME_ICON = icon('M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18');
+
+/** The HTML file of a page: no runtime dependencies, all addresses relative. */
+export function sitePage(page: IndexedPage, site: Site): string {
+  const origin = `https://${site.domain}`;
+  const own = site.names.page(page.path) ?? '';
+  const to = (file: string) => relativeTo(own, file);
+  const body = page.render({
+    address: (target) => siteAddress(target, own, site.names, origin),
+    highlight: highlightCode,
+  });
+  const description = page.description ? `\n<meta name="description" content="${escapeHtml(page.description)}">` : '';
+  const section = page.section ? `<p class="section">${escapeHtml(page.section)}</p>\n` : '';
+  return `<!doctype html>
+<html lang="${escapeHtml(page.language ?? 'en')}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}
+<link rel="canonical" href="${escapeHtml(origin + encodeURI(page.path))}">
+<link rel="icon" href="${to(site.icon)}">
+<link rel="stylesheet" href="${to(SITE_STYLE_ASSET.name)}">
+<script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex}"></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="bar">
+<button class="menu" type="button" aria-expanded="false" aria-controls="pages" aria-label="Pages">${MENU_ICON}</button>
+<a class="home" href="${to('index.html')}">${escapeHtml(site.name)}</a>
+<div class="search" role="search"><input type="search" placeholder="Search" aria-label="Search the documentation" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><ul class="results" aria-label="Search results" hidden></ul><p class="hidden" role="status"></p></div>
+<button class="theme" type="button" aria-label="Light or dark">${THEME_ICON}</button>
+</header>
+<div class="columns">
+<nav class="pages" id="pages" aria-label="Pages">
+${siteNavigation(page, site.folders, site.names)}</nav>
+<main id="content">
+${section}${siteArticle(body)}${around(page, site)}</main>
+${contents(page)}</div>
+</body>
+</html>
+`;
+}
+
+/** The headings of the page. */
+function contents({ headings }: IndexedPage): string {
+  const shown = headings.filter((heading) => heading.depth === 2 || heading.depth === 3);
+  if (shown.length < 2) return '';
+  const items = shown.map(({ id, text, depth }) => {
+    const deep = depth === 3 ? ' class="deep"' : '';
+    return `<li${deep}><a href="#${escapeHtml(encodeURIComponent(id))}">${escapeHtml(text)}</a></li>\n`;
+  });
+  return `<nav class="contents" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('')}</ul>\n</nav>\n`;
+}
+
+/** Links to the pages before and after. */
+function around(page: IndexedPage, { pages, names }: Site): string {
+  const index = pages.indexOf(page);
+  const link = (other: IndexedPage | undefined, name: string, label: string) =>
+    other
+      ? `<a class="${name}" href="${relativeTo(names.page(page.path) ?? '', names.page(other.path) ?? '')}"><span>${label}</span>${escapeHtml(other.title)}</a>`
+      : '';
+  const links = link(pages[index - 1], 'previous', 'Previous') + link(pages[index + 1], 'next', 'Next');
+  return links === '' ? '' : `<nav class="around" aria-label="Previous and next">${links}</nav>\n`;
+}
+
+function icon(path: string): string {
+  return `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="${path}"/></svg>`;
+}

@@ -1,0 +1,7 @@
+import { bundle } from './bundle';
+
+/** The script of every page. */
+export const SITE_SCRIPT = bundle(new URL('client/site.ts', import.meta.url));
+
+/** The style sheet of every page. */
+export const SITE_STYLE = bundle(new URL('styles/site.css', import.meta.url));
