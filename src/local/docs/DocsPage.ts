@@ -22,6 +22,10 @@ export interface DocsPage {
   order?: number;
   /** Title of the folder that the page lies in. */
   section?: string;
+  /** Titles of all folders that it lies in, the outermost first. */
+  trail?: readonly string[];
+  /** Name in the navigation; absent where it is the title. */
+  label?: string;
 }
 
 /** One block of a section: what is quoted whole or not at all. */
@@ -31,6 +35,12 @@ export interface SectionBlock {
   markdown: string;
   /** The block's text for searching. */
   text: string;
+  /** True for an item of links alone: it leads to what answers and answers nothing. */
+  isLinks?: true;
+  /** Of code, the name of its file. */
+  file?: string;
+  /** Of code that is given in several languages or for several tools, all of them, the first of which is `markdown`. */
+  variants?: { label: string; markdown: string }[];
 }
 
 /** What stands under one heading, up to the next: a passage of an answer. */
@@ -45,8 +55,15 @@ export interface DocsSection {
   blocks: SectionBlock[];
 }
 
+/** A link of a page to the site. */
+export interface PageLink {
+  /** Path of the page and anchor: `/guides/start#first-steps`. */
+  target: string;
+  line: number | null;
+}
+
 /** What is read of a page's file: plain data, which can be kept. */
-export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section'> {
+export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section' | 'trail' | 'label'> {
   /** Path of the file below the folder. */
   file: string;
   /** The page's whole text as clean markdown. */
@@ -61,6 +78,16 @@ export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section'> {
   position?: number;
   /** True when its markdown begins with its title. */
   isTitled: boolean;
+  /** Name in the navigation by its front matter. */
+  navTitle?: string;
+  /** First heading of the file; `null` where the front matter gives the title or there is none. */
+  firstHeading: string | null;
+  /** True when the first heading is the name of the site and left out. */
+  hasSiteName: boolean;
+  /** Places of the text that the author named, with `<a id>` and the like. */
+  anchors: string[];
+  /** Links to pages and places of the site, with the line of each in the file, `null` where it cannot be told. */
+  links: PageLink[];
   /** Whether the paths that its links were tried with were pages: when one changes, the page reads otherwise. */
   tried: Record<string, boolean>;
   /** What of the file could not be read as it is meant; absent where all could. */
