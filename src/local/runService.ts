@@ -64,7 +64,6 @@ export async function runService(args: readonly string[], onProgress?: (share: n
     throw new Error(`There is no .md or .mdx file below ${values.docs}, so there is nothing to answer from.`);
   }
   const listener = await listenOn(service.handle, readPort(values.port), values.host);
-  const headings = service.pages.reduce((sum, page) => sum + page.headings.length, 0);
   console.log(
     [
       `Local service    ${listener.url}`,
@@ -72,7 +71,7 @@ export async function runService(args: readonly string[], onProgress?: (share: n
       `Assistant key    ${key}`,
       `Admin key        ${service.adminKey}`,
       `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers are passages of the documentation'}`,
-      `Documentation    ${service.pages.length} pages, ${headings} headings, ${describeOpening(service.opening)}`,
+      `Documentation    ${service.pages.length} pages, ${describeOpening(service.opening)}`,
     ].join('\n'),
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

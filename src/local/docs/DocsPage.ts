@@ -16,7 +16,7 @@ export interface DocsPage {
   description?: string;
   /** Headings below the title, in order. */
   headings: DocsHeading[];
-  /** Rendered on first use and safe: no raw HTML, no scripts, links of harmless schemes; headings have ids, code is `<pre><code class="language-x">`. */
+  /** Rendered when it is asked for, and safe: no raw HTML, no scripts, links of harmless schemes; headings have ids, code is `<pre><code class="language-x">`. */
   readonly html: string;
   /** Place among all pages, from 0: front matter first, then number prefixes, then names. */
   order?: number;
@@ -94,8 +94,14 @@ export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section' | 
   faults?: readonly PageFault[];
 }
 
+/** What of a page is read only when it is wanted. */
+export type PageBody = Pick<PageData, 'sections' | 'markdown' | 'headings' | 'anchors' | 'links'>;
+
+/** What of a page is always at hand. */
+export type PageHead = Omit<PageData, keyof PageBody | 'tried'>;
+
 /** A page with what searching, answering and exporting need of it. */
-export interface IndexedPage extends PageData, DocsPage {
+export interface IndexedPage extends PageHead, PageBody, DocsPage {
   /**
    * The page's HTML with other addresses and coloured code.
    *

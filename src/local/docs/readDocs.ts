@@ -19,7 +19,8 @@ export async function readDocs(folder: string): Promise<IndexedPage[]> {
   const names = findSiteNames(read);
   const pages = read.map((data, index) => {
     const isNamed = data.firstHeading !== null && names.has(data.firstHeading);
-    return createPage(isNamed ? readPageData(data.file, sources[index]?.text ?? '', known, names) : data, known);
+    const whole = isNamed ? readPageData(data.file, sources[index]?.text ?? '', known, names) : data;
+    return createPage(whole, () => whole, known);
   });
   return placePages(pages, (await readFolderMetas(folder, metas)).metas);
 }

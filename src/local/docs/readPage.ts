@@ -2,7 +2,7 @@ import type { Token } from 'marked';
 import { isRecord } from '../../contract';
 import { boundDepth } from './boundDepth';
 import { MdxFailure } from './createScanBudget';
-import type { IndexedPage, PageData } from './DocsPage';
+import type { IndexedPage, PageBody, PageData, PageHead } from './DocsPage';
 import { readFrontMatter } from './frontMatter';
 import { INLINE_MARKS_MAX, lexMarkdown } from './lexMarkdown';
 import type { PageFault } from './PageFault';
@@ -19,7 +19,8 @@ import { titleFromPath, toDocsPath } from './toDocsPath';
 
 /** Reads one markdown or MDX file. Never throws: what cannot be read as MDX is read as plain markdown, and as text where that is not possible. */
 export function readPage(file: string, source: string, known: KnownPaths = new Set<string>()): IndexedPage {
-  return createPage(readPageData(file, source, known), known);
+  const data = readPageData(file, source, known);
+  return createPage(data, () => data, known);
 }
 
 /**
@@ -152,17 +153,34 @@ function readPosition(fields: Record<string, unknown>): number | undefined {
   return [...names.map((name) => fields[name]), sidebar].map(readNumber).find((value) => value !== undefined);
 }
 
-/** The page that data stand for. */
-export function createPage(data: PageData, known: KnownPaths): IndexedPage {
-  const { file, path, markdown, title, isTitled } = data;
+/**
+ * The page that data stand for.
+ *
+ * @param readBody Gives its texts whenever they are wanted.
+ */
+export function createPage(head: PageHead, readBody: () => PageBody, known: KnownPaths): IndexedPage {
+  const { file, path, title, isTitled } = head;
   const resolve = (href: string) => resolveDocsLink(href, file, path, known);
-  const whole = () => (isTitled ? markdown : `# ${title}\n\n${markdown}`);
-  let html: string | null = null;
+  const whole = () => (isTitled ? readBody().markdown : `# ${title}\n\n${readBody().markdown}`);
   return {
-    ...data,
+    ...head,
+    get sections() {
+      return readBody().sections;
+    },
+    get markdown() {
+      return readBody().markdown;
+    },
+    get headings() {
+      return readBody().headings;
+    },
+    get anchors() {
+      return readBody().anchors;
+    },
+    get links() {
+      return readBody().links;
+    },
     get html() {
-      html ??= renderPage(whole(), { resolve });
-      return html;
+      return renderPage(whole(), { resolve });
     },
     render: ({ address, highlight }) =>
       renderPage(whole(), {

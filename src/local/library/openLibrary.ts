@@ -2,14 +2,14 @@ import type { IndexedPage } from '../docs/DocsPage';
 import type { FileFault } from '../docs/PageFault';
 import { listFiles } from '../docs/listFiles';
 import { placePages } from '../docs/placePages';
+import { readFolderMetas } from '../docs/readFolderMeta';
 import { toDocsPath } from '../docs/toDocsPath';
 import type { DocsSearch } from '../search/createSearch';
 import { createSearch } from '../search/createSearch';
 import { readGlossary } from '../search/readGlossary';
-import { createBreather } from './createBreather';
 import { createFaultWarning } from './createFaultWarning';
 import { createPageReader } from './createPageReader';
-import { openPageCache } from './openPageCache';
+import { openPageStore } from './openPageStore';
 import { watchFolders } from './watchFolders';
 
 /** The documentation of a folder: its pages, and a search over them. */
@@ -47,6 +47,13 @@ export interface LibraryOptions {
   onProgress?: (share: number) => void;
 }
 
+const EMPTIED = 'has no pages any more, so the pages that were read before are kept until it has some';
+
+/** What the navigation's own files say of a page. */
+function placeOf({ label, trail }: IndexedPage): string {
+  return JSON.stringify([label, trail]);
+}
+
 /**
  * Opens the documentation of a folder. Throws when it is no folder.
  *
@@ -56,51 +63,38 @@ export interface LibraryOptions {
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const { folder, cacheFile, watch = false, onProgress } = options;
   let { folders } = await listFiles(folder);
-  const cache = cacheFile === null ? null : await openPageCache(cacheFile);
-  const reader = await createPageReader(folder, cache);
+  const store = await openPageStore(cacheFile);
+  const search = createSearch(store.index);
+  const reader = createPageReader(folder, store, search);
   const listeners = new Set<(report: RefreshReport) => void>();
   const warn = createFaultWarning();
   let pages: readonly IndexedPage[] = [];
-  const search = createSearch();
   let queue: Promise<unknown> = Promise.resolve();
 
   const look = async (onShare?: (share: number) => void): Promise<RefreshReport> => {
     const began = performance.now();
     const listed = await listFiles(folder);
     folders = listed.folders;
+    if (listed.files.length === 0 && pages.length > 0) {
+      // A folder is empty while another version is put into it, or by mistake: either way the pages are of more use than none.
+      const faults = [{ file: '.', line: null, reason: EMPTIED }];
+      warn(faults);
+      return { filesRead: 0, changed: [], faults, tookMs: performance.now() - began };
+    }
     const known = new Set(listed.files.map(({ file }) => toDocsPath(file)));
     // Half of the way is reading, half is indexing.
     const steps = listed.files.length * 2;
     let step = 0;
-    const advance = () => onShare?.((step += 1) / steps);
-    const read = await reader.read(listed.files, known, advance);
-    const next = placePages(read.pages);
-    const changed = await index(next, advance);
-    pages = next;
+    const read = await reader.read(listed.files, known, () => onShare?.((step += 1) / steps));
+    const { metas, faults: metaFaults } = await readFolderMetas(folder, listed.metas);
+    const before = new Map(pages.map((page) => [page.path, placeOf(page)]));
+    pages = placePages(read.pages, metas);
+    const moved = pages.filter(({ path }) => before.has(path)).filter((page) => before.get(page.path) !== placeOf(page));
     search.setGlossary(readGlossary(pages));
-    const faults = [...listed.faults, ...read.faults];
+    const faults = [...listed.faults, ...metaFaults, ...read.faults];
     warn(faults);
+    const changed = [...new Set([...read.changed, ...moved.map(({ path }) => path)])];
     return { filesRead: read.filesRead, changed, faults, tookMs: performance.now() - began };
-  };
-
-  /** Brings the search to a new list of pages; gives the paths in which it differs from the old one. */
-  const index = async (next: readonly IndexedPage[], onPage: () => void): Promise<string[]> => {
-    const breathe = createBreather();
-    const [before, after] = [new Set(pages), new Set(next)];
-    const removed = pages.filter((page) => !after.has(page));
-    const added = next.filter((page) => !before.has(page));
-    await search.change(async () => {
-      for (const page of removed) {
-        search.remove(page);
-        await breathe();
-      }
-      for (const page of added) {
-        search.add(page);
-        onPage();
-        await breathe();
-      }
-    });
-    return [...new Set([...removed, ...added].map((page) => page.path))];
   };
 
   const opening = await look(onProgress);
@@ -130,8 +124,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     async close() {
       watcher?.close();
       await queue.catch(() => undefined);
-      cache?.close();
-      search.close();
+      store.close();
     },
   };
 }

@@ -1,0 +1,171 @@
+import { rm } from 'node:fs/promises';
+import sqlite from 'node-sqlite3-wasm';
+import type { PageBody, PageData, PageHead } from '../docs/DocsPage';
+import type { PassageIndex } from '../search/createPassageIndex';
+import { createPassageIndex, INDEX_FORMAT } from '../search/createPassageIndex';
+
+/** A page as it was read from a file in a certain state. */
+export interface StoredPage {
+  /** Number of the page in the index of passages. */
+  id: number;
+  file: string;
+  mtimeMs: number;
+  size: number;
+  /** Hash of the file's content. */
+  hash: string;
+  /** Language by which its passages are indexed. */
+  language: string;
+  /** Number of its passages. */
+  passages: number;
+  head: PageHead;
+}
+
+/** The pages of a folder and the index of their passages, in one file on disk or in memory. */
+export interface PageStore {
+  index: PassageIndex;
+  /** All pages without their texts. */
+  list(): StoredPage[];
+  /** The texts of a page. */
+  readBody(id: number): PageBody;
+  /** Whether the paths that the links of a page were tried with were pages. */
+  readTried(id: number): Record<string, boolean>;
+  put(page: Omit<StoredPage, 'head'>, data: PageData): void;
+  /** Notes that a file has another state and the same content. */
+  touch(page: Pick<StoredPage, 'id' | 'mtimeMs' | 'size'>): void;
+  drop(id: number): void;
+  /** Something that is kept beside the pages; `null` where there is none. */
+  readNote(name: string): string | null;
+  writeNote(name: string, value: string): void;
+  close(): void;
+}
+
+/** Counts up with every change of how files are read: what an earlier release has read is read again. */
+const FORMAT = 3;
+
+/** What is kept is of use to one way of reading and one way of indexing only. */
+const VERSION = FORMAT * 1_000 + INDEX_FORMAT;
+
+/** Pages whose texts are held in memory, those that were wanted last. */
+const BODIES_MAX = 64;
+
+/** Memory of the database for what it has read, in KiB. */
+const CACHE_KIB = 24_000;
+
+/**
+ * Opens the store of a folder's pages. A file that is no store, that was broken off half-written, or that is of another version is begun
+ * anew: nothing in it is lost for good.
+ *
+ * @param path `null` keeps everything in memory.
+ */
+export async function openPageStore(path: string | null): Promise<PageStore> {
+  if (path === null) return wrap(open(':memory:'));
+  await rm(`${path}.lock`, { recursive: true, force: true });
+  try {
+    return wrap(open(path));
+  } catch {
+    for (const end of ['', '-wal', '-journal', '.lock']) await rm(path + end, { recursive: true, force: true });
+    return wrap(open(path));
+  }
+}
+
+function open(path: string): sqlite.Database {
+  const database = new sqlite.Database(path);
+  try {
+    // It may lose its last moments with the power, and is read anew then; it must not be waited for.
+    database.exec(
+      `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIB};`,
+    );
+    const version = Number(database.get('PRAGMA user_version')?.user_version);
+    if (version !== 0 && version !== VERSION) throw new Error('The store is of another version.');
+    database.exec(`
+      CREATE TABLE IF NOT EXISTS page (
+        id INTEGER PRIMARY KEY, file TEXT UNIQUE, mtime REAL, size INTEGER, hash TEXT, language TEXT, passages INTEGER, head TEXT
+      );
+      CREATE TABLE IF NOT EXISTS body (id INTEGER PRIMARY KEY, body TEXT, tried TEXT);
+      CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+      PRAGMA user_version = ${VERSION};`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function wrap(database: sqlite.Database): PageStore {
+  let index: PassageIndex;
+  try {
+    index = createPassageIndex(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const statements = prepare(database);
+  const bodies = new Map<number, PageBody>();
+  return {
+    index,
+    list: () =>
+      statements.list.all().map((row) => ({
+        id: Number(row.id),
+        file: String(row.file),
+        mtimeMs: Number(row.mtime),
+        size: Number(row.size),
+        hash: String(row.hash),
+        language: String(row.language),
+        passages: Number(row.passages),
+        head: JSON.parse(String(row.head)) as PageHead,
+      })),
+    readBody(id) {
+      const known = bodies.get(id);
+      const body = known ?? (JSON.parse(String(statements.body.get([id])?.body)) as PageBody);
+      // The one that was wanted last stands last.
+      bodies.delete(id);
+      bodies.set(id, body);
+      const [oldest] = bodies.keys();
+      if (bodies.size > BODIES_MAX && oldest !== undefined) bodies.delete(oldest);
+      return body;
+    },
+    readTried: (id) => JSON.parse(String(statements.tried.get([id])?.tried)) as Record<string, boolean>,
+    put({ id, file, mtimeMs, size, hash, language, passages }, data) {
+      const { head, body } = splitData(data);
+      bodies.delete(id);
+      statements.put.run([id, file, mtimeMs, size, hash, language, passages, JSON.stringify(head)]);
+      statements.putBody.run([id, JSON.stringify(body), JSON.stringify(data.tried)]);
+    },
+    touch: ({ id, mtimeMs, size }) => void statements.touch.run([mtimeMs, size, id]),
+    drop(id) {
+      bodies.delete(id);
+      statements.drop.run([id]);
+      statements.dropBody.run([id]);
+    },
+    readNote: (name) => (statements.readNote.get([name])?.value as string | undefined) ?? null,
+    writeNote: (name, value) => void statements.writeNote.run([name, value]),
+    close() {
+      index.close();
+      for (const statement of Object.values(statements)) statement.finalize();
+      database.close();
+    },
+  };
+}
+
+function prepare(database: sqlite.Database) {
+  return {
+    list: database.prepare('SELECT id, file, mtime, size, hash, language, passages, head FROM page'),
+    body: database.prepare('SELECT body FROM body WHERE id = ?'),
+    tried: database.prepare('SELECT tried FROM body WHERE id = ?'),
+    put: database.prepare('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
+    putBody: database.prepare('INSERT OR REPLACE INTO body VALUES (?, ?, ?)'),
+    touch: database.prepare('UPDATE page SET mtime = ?, size = ? WHERE id = ?'),
+    drop: database.prepare('DELETE FROM page WHERE id = ?'),
+    dropBody: database.prepare('DELETE FROM body WHERE id = ?'),
+    readNote: database.prepare('SELECT value FROM note WHERE name = ?'),
+    writeNote: database.prepare('INSERT OR REPLACE INTO note VALUES (?, ?)'),
+  };
+}
+
+/** What of a page is held in memory, and what is read when it is wanted. */
+export function splitData({ sections, markdown, headings, anchors, links, tried: _, ...head }: PageData): {
+  head: PageHead;
+  body: PageBody;
+} {
+  return { head, body: { sections, markdown, headings, anchors, links } };
+}
