@@ -20,6 +20,7 @@ import type { ModelOptions } from '../model/ModelOptions';
 import { streamModelAnswer } from '../model/streamModelAnswer';
 import type { Thread, ThreadStore } from '../threads/createThreadStore';
 import { boundAnswer } from './boundAnswer';
+import { createTurns } from './createTurns';
 import type { OpenAnswers } from './createOpenAnswers';
 import { createRateLimit } from './createRateLimit';
 import { lastQuestion, readMessageRequest, userTexts } from './readMessageRequest';
@@ -60,6 +61,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
   const { domain, authorize, threads, paceFor, answers, now } = options;
   const answer = (question: Question) => boundAnswer(options.answer(question));
   const model = options.model && createServiceModel(options.model);
+  const inTurn = createTurns();
   const perHour = options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR;
   const perDay = options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;
   const limitHour = createRateLimit(perHour, HOUR_MS, now, options.database.records('messages-of-hour'));
@@ -96,7 +98,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       const shared = { threadId: thread.id, headers, signal, createId: randomUUID };
       const response = model
         ? streamModelAnswer({ ...shared, model, question, messages: body.messages, search: answer })
-        : streamAnswer({ ...shared, answer: answer(question), paceMs: paceFor(request) });
+        : streamAnswer({ ...shared, answer: () => inTurn(() => answer(question)), paceMs: paceFor(request) });
       // A question that could not be put to the model will be asked again.
       threads.save({ ...thread, questions: [...earlier, text] });
       return abortOnCancel(answers.follow(response, controller), controller);

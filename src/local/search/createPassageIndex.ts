@@ -51,7 +51,7 @@ export interface AddOptions {
 }
 
 /** Counts up with every change of the fields, of how terms are made and of the tables. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 /** Passages that a page has room for: the number of a passage is made of its page's and its own. */
 const PASSAGES_MAX = 2 ** 20;
@@ -80,8 +80,14 @@ export interface PassageIndex {
 /** Words whose terms are remembered, so that each is taken apart once. */
 const KNOWN_WORDS_MAX = 50_000;
 
+/** Passages that are weighed for one query: each costs some microseconds, and common words stand in a third of all. */
+const WEIGHED_MAX = 6_000;
+
 /** Terms that begin alike and are looked at for one word. */
 const TERMS_WITH_MAX = 5_000;
+
+/** Beginnings of words whose terms are remembered. */
+const BEGINNINGS_MAX = 100;
 
 /**
  * The index that a database holds, with no page known yet. Terms are made here and not by SQLite's tokenizer, which knows neither identifiers
@@ -94,11 +100,24 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
   const byId = new Map<number, IndexedPage>();
   const spoken = new Map<string, number>();
   const frequencies = new Map<string, number>();
+  const beginnings = new Map<string, [term: string, frequency: number][]>();
   const takeApart = createTakeApart();
   let last = 0;
   let size = 0;
 
   const speak = (language: string, step: 1 | -1) => spoken.set(language, (spoken.get(language) ?? 0) + step);
+  const frequency = (term: string) => {
+    const known = frequencies.get(term);
+    if (known !== undefined) return known;
+    if (frequencies.size === KNOWN_WORDS_MAX) frequencies.clear();
+    const count = Number(statements.frequency.get([term])?.doc ?? 0);
+    frequencies.set(term, count);
+    return count;
+  };
+  const forget = () => {
+    frequencies.clear();
+    beginnings.clear();
+  };
   const attach = (page: IndexedPage, stored: AttachedPage) => {
     last = Math.max(last, stored.id);
     pages.set(page, stored);
@@ -113,7 +132,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
     },
     attach,
     add(page, { id = last + 1, as = page, language, links }) {
-      frequencies.clear();
+      forget();
       const { sections } = page;
       attach(as, { id, passages: sections.length, language });
       const terms = (text: string) => takeApart(text, language);
@@ -129,7 +148,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
     remove(page) {
       const stored = pages.get(page);
       if (!stored) return;
-      frequencies.clear();
+      forget();
       pages.delete(page);
       byId.delete(stored.id);
       size -= stored.passages;
@@ -147,7 +166,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
     find(terms, limit, isWanted) {
       if (terms.length === 0) return [];
       const found: Candidate[] = [];
-      for (const { rowid } of statements.find.iterate([terms.map((term) => `"${term}"`).join(' OR ')])) {
+      for (const { rowid } of statements.find.iterate([toMatch(terms, frequency)])) {
         const page = byId.get(Math.floor(Number(rowid) / PASSAGES_MAX));
         if (!page || !isWanted(page)) continue;
         const row = statements.texts.get([Number(rowid)]) ?? {};
@@ -157,17 +176,17 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       }
       return found;
     },
-    frequency(term) {
-      const known = frequencies.get(term);
-      if (known !== undefined) return known;
-      const count = Number(statements.frequency.get([term])?.doc ?? 0);
-      frequencies.set(term, count);
-      return count;
-    },
-    termsWith: (prefix) =>
-      statements.termsWith
+    frequency,
+    termsWith(prefix) {
+      const known = beginnings.get(prefix);
+      if (known) return known;
+      const terms = statements.termsWith
         .all([prefix, `${prefix}\u{10ffff}`, TERMS_WITH_MAX])
-        .map((row): [string, number] => [row.term as string, Number(row.doc)]),
+        .map((row): [string, number] => [row.term as string, Number(row.doc)]);
+      if (beginnings.size === BEGINNINGS_MAX) beginnings.clear();
+      beginnings.set(prefix, terms);
+      return terms;
+    },
     languages: () =>
       [...spoken]
         .filter(([, count]) => count > 0)
@@ -177,6 +196,20 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       for (const statement of Object.values(statements)) statement.finalize();
     },
   };
+}
+
+/**
+ * The condition for passages that hold any of the terms. When that would be too many, those that hold one of the rarest, or any in a title
+ * or a heading.
+ */
+function toMatch(terms: readonly string[], frequency: (term: string) => number): string {
+  const any = (some: readonly string[]) => some.map((term) => `"${term}"`).join(' OR ');
+  const sorted = terms.toSorted((left, right) => frequency(left) - frequency(right));
+  let sum = 0;
+  const rare = sorted.filter((term, index) => (sum += frequency(term)) <= WEIGHED_MAX || index === 0);
+  return rare.length === terms.length
+    ? any(terms)
+    : `((${any(rare)}) OR {title heading} : (${any(terms)})) AND (${any(terms)})`;
 }
 
 /** A candidate whose section is read when it is wanted: most are ranked by their terms and go. */
@@ -193,7 +226,7 @@ function toCandidate(page: IndexedPage, at: number, texts: Record<Field, string>
 function createTables(database: sqlite.Database): void {
   database.exec(`
     CREATE VIRTUAL TABLE IF NOT EXISTS passage USING fts5(
-      ${FIELDS.join(', ')}, detail = column, columnsize = 1,
+      ${FIELDS.join(', ')}, detail = full, columnsize = 1,
       tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
     );
     CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(passage, row);`);
