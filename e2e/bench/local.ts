@@ -28,7 +28,8 @@ const QUESTIONS = [
 ];
 
 /** Most seconds of a warm start, megabytes of memory while answering, and milliseconds to the first byte of 99 in 100 answers. */
-const TARGETS = PAGES > 5_000 ? { warmS: 2, memoryMb: 400, firstByteMs: null } : { warmS: 1, memoryMb: 250, firstByteMs: 100 };
+const TARGETS =
+  PAGES > 5_000 ? { warmS: 2, memoryMb: 400, firstByteMs: null } : { warmS: 1, memoryMb: 250, firstByteMs: 100 };
 
 /** What a process with the service tells. */
 interface State {
@@ -132,7 +133,10 @@ async function answer(url: string, child: ChildProcess): Promise<void> {
     if (key === 'first' && TARGETS.firstByteMs !== null) expectAtMost('first byte, ms', p99, TARGETS.firstByteMs);
   }
   const state = await ask(child);
-  print('while answering', `loop held ${state.heldMs.toFixed(0)} ms at most, ${state.memoryMb.toFixed(0)} MB of memory`);
+  print(
+    'while answering',
+    `loop held ${state.heldMs.toFixed(0)} ms at most, ${state.memoryMb.toFixed(0)} MB of memory`,
+  );
   expectAtMost('memory, MB', state.memoryMb, TARGETS.memoryMb);
 }
 

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import type { LocalService } from '../../local/createLocalService';
 import { createLocalService } from '../../local/createLocalService';
 import { CLIENT_ADDRESS_HEADER } from '../../local/http/clientAddress';
+import { describeBrokenLinks, findBrokenLinks } from '../../local/docs/createLinkMap';
+import type { IndexedPage } from '../../local/docs/DocsPage';
 import type { Listener } from '../../local/listen';
 import { listen } from '../../local/listen';
 import { readModelOptions } from '../../local/model/ModelOptions';
@@ -52,11 +54,14 @@ export async function devCommand(args: readonly string[], surroundings: Surround
     const site = createDevSite({ service, proxy, docsFolder, title: values.title, assistant });
     const server = await listenOn((request) => site.handle(request), port, values.host);
     write(`${describe(service, server, docsFolder, environment)}\n`);
-    const unsubscribe = service.subscribe(({ changed, tookMs }) =>
+    const tellOfLinks = createLinkReport(write);
+    tellOfLinks(service.pages);
+    const unsubscribe = service.subscribe(({ changed, tookMs }) => {
       write(
         `${changed.length === 1 ? changed[0] : `${changed.length} pages`} read again in ${Math.round(tookMs)} ms\n`,
-      ),
-    );
+      );
+      tellOfLinks(service.pages);
+    });
     if (!signal.aborted) await once(signal, 'abort');
     unsubscribe();
     site.close();
@@ -85,6 +90,18 @@ async function openService(
   } finally {
     progress.end();
   }
+}
+
+/** Writes which links lead nowhere, when these are others than before. */
+function createLinkReport(write: Surroundings['write']): (pages: LocalService['pages']) => void {
+  let last = '';
+  return (pages) => {
+    // The pages of the service have all that reading them gave.
+    const broken = [...findBrokenLinks(pages as readonly IndexedPage[])];
+    const text = broken.length === 0 ? '' : describeBrokenLinks(broken);
+    if (text !== last) write(text === '' ? 'Every link leads somewhere again.\n' : `${text}\n`);
+    last = text;
+  };
 }
 
 /** The real proxy in front of the service of this process. */

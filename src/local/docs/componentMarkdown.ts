@@ -1,6 +1,7 @@
 import { isRecord } from '../../contract';
 import { evaluateLiteral } from './evaluateLiteral';
 import { anchorMark } from './pageAnchors';
+import { isTabList } from './readTab';
 import type { Tag } from './scanTag';
 
 const CALLOUTS = /^(note|callout|warning|warn|tip|info|caution|danger|check|admonition|alert|important)$/i;
@@ -32,7 +33,8 @@ function readAnchor(name: string, values: Record<string, unknown>): string {
 function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inline: boolean): string {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name].trim() : '');
   const href = text('href') || text('to');
-  const title = text('title') || text('label') || (tag.name === 'a' ? '' : text('name')) || text('summary') || text('question');
+  const title =
+    text('title') || text('label') || (tag.name === 'a' ? '' : text('name')) || text('summary') || text('question');
   if (tag.name === 'img' || (text('src') && text('alt'))) return imageMarkdown(text('src'), text('alt'));
   if (href) return linkMarkdown(body.trim(), title, href, text('description'), inline);
   if (inline) return inlineMarkdown(tag.name, body);
@@ -43,7 +45,9 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
     title && `**${title}**`,
     text('description'),
     code && `\`\`\`${text('lang') || text('language') || snippetLanguage(code)}\n${code}\n\`\`\``,
-    ...Object.values(values).flatMap((value) => (Array.isArray(value) ? [listMarkdown(value, '')] : [])),
+    ...Object.values(isTabList(tag) ? {} : values).flatMap((value) =>
+      Array.isArray(value) ? [listMarkdown(value, '')] : [],
+    ),
     body,
   ].filter((part) => part !== '');
   const markdown = parts.join('\n\n');

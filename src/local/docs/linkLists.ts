@@ -14,7 +14,9 @@ export function isContents(list: Tokens.List): boolean {
   const items = list.items.map((item) => collectLinks(item.tokens));
   const links = items.flatMap((found) => found ?? []);
   return (
-    links.length >= CONTENTS_MIN && items.every((found) => found !== null) && links.every((href) => href.startsWith('#'))
+    links.length >= CONTENTS_MIN &&
+    items.every((found) => found !== null) &&
+    links.every((href) => href.startsWith('#'))
   );
 }
 
@@ -23,7 +25,8 @@ function collectLinks(tokens: readonly Token[] | undefined): string[] | null {
   const links: string[] = [];
   for (const token of tokens ?? []) {
     if (token.type === 'link') links.push((token as Tokens.Link).href);
-    else if (token.type === 'space' || token.type === 'html' || token.type === 'br' || token.type === 'checkbox') continue;
+    else if (token.type === 'space' || token.type === 'html' || token.type === 'br' || token.type === 'checkbox')
+      continue;
     else {
       const children =
         token.type === 'list'

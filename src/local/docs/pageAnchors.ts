@@ -8,6 +8,16 @@ export function anchorMark(name: string): string {
   return /^[^\s"'<>&]{1,200}$/.test(name) ? `<a id="${name}"></a>` : '';
 }
 
+/** The markdown with each place named once, where it stands first. */
+export function keepFirstMarks(markdown: string): string {
+  const seen = new Set<string>();
+  return markdown.replaceAll(ANCHOR_MARK, (mark) => {
+    if (seen.has(mark)) return '';
+    seen.add(mark);
+    return mark;
+  });
+}
+
 /** A heading with its own anchor, as far as it has one. */
 export interface AnchoredHeading {
   id: string;

@@ -45,8 +45,7 @@ export function placePages(
     const item = readItem(metas, folder.path);
     const meta = metas.get(folder.path);
     const segments = toPathSegments(folder.path);
-    folder.title =
-      meta?.title ?? item?.title ?? titles.get(`/${segments.join('/')}`) ?? toTitle(segments.at(-1) ?? '');
+    folder.title = meta?.title ?? item?.title ?? titles.get(`/${segments.join('/')}`) ?? toTitle(segments.at(-1) ?? '');
     folder.position = item?.position ?? meta?.position ?? Infinity;
   }
   const placed = placeFolder(folderAt(''), [], metas);

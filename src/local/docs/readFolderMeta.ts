@@ -57,7 +57,7 @@ async function readMeta(folder: string, file: string): Promise<FolderMeta | null
 }
 
 function parseMeta(file: string, text: string): unknown {
-  if (/\.json$/.test(file)) return JSON.parse(text);
+  if (file.endsWith('.json')) return JSON.parse(text);
   if (/\.ya?ml$/.test(file)) return parse(text, { maxAliasCount: 20 });
   const found = /export\s+default\s|module\.exports\s*=/.exec(text);
   return found ? evaluateLiteral(text.slice(found.index + found[0].length)) : undefined;

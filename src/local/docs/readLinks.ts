@@ -3,7 +3,8 @@ import { walkTokens } from 'marked';
 import type { PageLink } from './DocsPage';
 
 /** An address in a source: of a link, of a definition, of an attribute. */
-const ADDRESS = /\]\(\s{0,9}<?([^\s)>]{1,2000})|\b(?:href|to)=["'{]{1,2}([^"'}\s]{1,2000})|^ {0,3}\[[^\]\n]{1,200}\]: {0,9}(\S{1,2000})/gm;
+const ADDRESS =
+  /\]\(\s{0,9}<?([^\s)>]{1,2000})|\b(?:href|to)=["'{]{1,2}([^"'}\s]{1,2000})|^ {0,3}\[[^\]\n]{1,200}\]: {0,9}(\S{1,2000})/gm;
 
 /**
  * The links of a page to pages of the site, images and downloads left out.

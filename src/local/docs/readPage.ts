@@ -10,7 +10,8 @@ import { reduceMdx } from './reduceMdx';
 import { renderPage } from './renderPage';
 import type { KnownPaths } from './resolveDocsLink';
 import { resolveDocsLink } from './resolveDocsLink';
-import { ANCHOR_MARK } from './pageAnchors';
+import { markProperties } from './markProperties';
+import { ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
 import { toFence } from './readCodeInfo';
 import { readLinks } from './readLinks';
 import { isSiteName, withoutSiteName } from './siteNames';
@@ -61,7 +62,9 @@ interface Body {
 function readBody(body: string, onFault: (fault: PageFault) => void): Body {
   const bounded = boundDepth(body, onFault);
   // Components become lists and quotes, which add to those around them.
-  const markdown = boundDepth(reduce(bounded, onFault), ({ reason }) => onFault({ line: null, reason }));
+  const markdown = boundDepth(keepFirstMarks(markProperties(reduce(bounded, onFault))), ({ reason }) =>
+    onFault({ line: null, reason }),
+  );
   const tokens = lexMarkdown(markdown, (paragraph) =>
     onFault({
       line: lineOf(body, paragraph),

@@ -53,7 +53,8 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
   let siteNames = new Set<string>();
   let lastId = 0;
   const current = { has: (path: string) => known.has(path) };
-  const toPage = (id: number, { head }: Pick<StoredPage, 'head'>) => createPage(head, () => store.readBody(id), current);
+  const toPage = (id: number, { head }: Pick<StoredPage, 'head'>) =>
+    createPage(head, () => store.readBody(id), current);
   for (const row of store.list()) {
     const page = toPage(row.id, row);
     lastId = Math.max(lastId, row.id);
@@ -67,7 +68,9 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
     for (let from = 0; from < files.length; from += READ_AHEAD_COUNT) {
       const some = files.slice(from, from + READ_AHEAD_COUNT);
       const sources = await Promise.all(
-        some.map((file) => (isStale(file, held.get(file.file)) ? readSource(folder, file.file, file.size) : null)),
+        some.map(async (file) =>
+          isStale(file, held.get(file.file)) ? readSource(folder, file.file, file.size) : null,
+        ),
       );
       for (const [index, file] of some.entries()) {
         onStep();
@@ -100,7 +103,10 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
     const { head } = splitData(data);
     const page = createPage(head, () => store.readBody(id), current);
     // The texts are at hand now, and need not be read from the store to be indexed.
-    const language = search.add(createPage(head, () => data, current), { id, as: page });
+    const language = search.add(
+      createPage(head, () => data, current),
+      { id, as: page },
+    );
     const row = { ...file, id, hash, language, passages: data.sections.length };
     store.put(row, data);
     held.set(file.file, { ...row, head, page });

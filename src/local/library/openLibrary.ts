@@ -89,7 +89,9 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     const { metas, faults: metaFaults } = await readFolderMetas(folder, listed.metas);
     const before = new Map(pages.map((page) => [page.path, placeOf(page)]));
     pages = placePages(read.pages, metas);
-    const moved = pages.filter(({ path }) => before.has(path)).filter((page) => before.get(page.path) !== placeOf(page));
+    const moved = pages
+      .filter(({ path }) => before.has(path))
+      .filter((page) => before.get(page.path) !== placeOf(page));
     search.setGlossary(readGlossary(pages));
     const faults = [...listed.faults, ...metaFaults, ...read.faults];
     warn(faults);

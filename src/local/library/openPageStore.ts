@@ -104,19 +104,14 @@ function wrap(database: sqlite.Database): PageStore {
   return {
     index,
     list: () =>
-      statements.list.all().map((row) => ({
-        id: Number(row.id),
-        file: String(row.file),
-        mtimeMs: Number(row.mtime),
-        size: Number(row.size),
-        hash: String(row.hash),
-        language: String(row.language),
-        passages: Number(row.passages),
-        head: JSON.parse(String(row.head)) as PageHead,
+      (statements.list.all() as unknown as PageRow[]).map(({ mtime, head, ...row }) => ({
+        ...row,
+        mtimeMs: mtime,
+        head: JSON.parse(head) as PageHead,
       })),
     readBody(id) {
       const known = bodies.get(id);
-      const body = known ?? (JSON.parse(String(statements.body.get([id])?.body)) as PageBody);
+      const body = known ?? (readJson(statements.body.get([id])?.body) as PageBody);
       // The one that was wanted last stands last.
       bodies.delete(id);
       bodies.set(id, body);
@@ -124,12 +119,12 @@ function wrap(database: sqlite.Database): PageStore {
       if (bodies.size > BODIES_MAX && oldest !== undefined) bodies.delete(oldest);
       return body;
     },
-    readTried: (id) => JSON.parse(String(statements.tried.get([id])?.tried)) as Record<string, boolean>,
+    readTried: (id) => readJson(statements.tried.get([id])?.tried) as Record<string, boolean>,
     put({ id, file, mtimeMs, size, hash, language, passages }, data) {
-      const { head, body } = splitData(data);
+      const { head, body, tried } = splitData(data);
       bodies.delete(id);
       statements.put.run([id, file, mtimeMs, size, hash, language, passages, JSON.stringify(head)]);
-      statements.putBody.run([id, JSON.stringify(body), JSON.stringify(data.tried)]);
+      statements.putBody.run([id, JSON.stringify(body), JSON.stringify(tried)]);
     },
     touch: ({ id, mtimeMs, size }) => void statements.touch.run([mtimeMs, size, id]),
     drop(id) {
@@ -145,6 +140,18 @@ function wrap(database: sqlite.Database): PageStore {
       database.close();
     },
   };
+}
+
+/** A row of the table of pages. */
+interface PageRow extends Omit<StoredPage, 'mtimeMs' | 'head'> {
+  mtime: number;
+  head: string;
+}
+
+function readJson(text: unknown): unknown {
+  if (typeof text !== 'string')
+    throw new Error('[docs-assistant] A page is not in the store: its file was changed by another process.');
+  return JSON.parse(text);
 }
 
 function prepare(database: sqlite.Database) {
@@ -163,9 +170,10 @@ function prepare(database: sqlite.Database) {
 }
 
 /** What of a page is held in memory, and what is read when it is wanted. */
-export function splitData({ sections, markdown, headings, anchors, links, tried: _, ...head }: PageData): {
+export function splitData({ sections, markdown, headings, anchors, links, tried, ...head }: PageData): {
   head: PageHead;
   body: PageBody;
+  tried: PageData['tried'];
 } {
-  return { head, body: { sections, markdown, headings, anchors, links } };
+  return { head, tried, body: { sections, markdown, headings, anchors, links } };
 }
