@@ -51,9 +51,12 @@ const BODIES_MAX = 64;
 /** Memory of the database for what it has read, in KiB. */
 const CACHE_KIB = 24_000;
 
+/** Note of the store: `yes` while a process works with it, so that the next one knows that it did not end by itself. */
+const OPEN_NOTE = 'open';
+
 /**
- * Opens the store of a folder's pages. A file that is no store, that was broken off half-written, or that is of another version is begun
- * anew: nothing in it is lost for good.
+ * Opens the store of a folder's pages. A file that is no store, that is damaged, or that is of another version is begun anew: nothing in it is
+ * lost for good. What a process that was killed had not finished is not in it, and is read anew.
  *
  * @param path `null` keeps everything in memory.
  */
@@ -101,14 +104,35 @@ function wrap(database: sqlite.Database): PageStore {
   }
   const statements = prepare(database);
   const bodies = new Map<number, PageBody>();
+  const list = () =>
+    (statements.list.all() as unknown as PageRow[]).map(({ mtime, head, ...row }) => ({
+      ...row,
+      mtimeMs: mtime,
+      head: JSON.parse(head) as PageHead,
+    }));
+  const note = (name: string) => (statements.readNote.get([name])?.value as string | undefined) ?? null;
+  const finalize = () => Object.values(statements).forEach((statement) => statement.finalize());
+  // A file that is damaged must show it here, where it can be begun anew.
+  let first: StoredPage[] | null;
+  try {
+    if (note(OPEN_NOTE) === 'yes' && database.get('PRAGMA quick_check(1)')?.quick_check !== 'ok') {
+      throw new Error('The store is damaged.');
+    }
+    first = list();
+    statements.writeNote.run([OPEN_NOTE, 'yes']);
+  } catch (error) {
+    index.close();
+    finalize();
+    database.close();
+    throw error;
+  }
   return {
     index,
-    list: () =>
-      (statements.list.all() as unknown as PageRow[]).map(({ mtime, head, ...row }) => ({
-        ...row,
-        mtimeMs: mtime,
-        head: JSON.parse(head) as PageHead,
-      })),
+    list() {
+      const pages = first ?? list();
+      first = null;
+      return pages;
+    },
     readBody(id) {
       const known = bodies.get(id);
       const body = known ?? (readJson(statements.body.get([id])?.body) as PageBody);
@@ -132,11 +156,12 @@ function wrap(database: sqlite.Database): PageStore {
       statements.drop.run([id]);
       statements.dropBody.run([id]);
     },
-    readNote: (name) => (statements.readNote.get([name])?.value as string | undefined) ?? null,
+    readNote: note,
     writeNote: (name, value) => void statements.writeNote.run([name, value]),
     close() {
+      statements.writeNote.run([OPEN_NOTE, 'no']);
       index.close();
-      for (const statement of Object.values(statements)) statement.finalize();
+      finalize();
       database.close();
     },
   };

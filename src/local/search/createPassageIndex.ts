@@ -156,7 +156,8 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       for (let at = 0; at < stored.passages; at += 1) statements.remove.run([stored.id * PASSAGES_MAX + at]);
     },
     async change(changes) {
-      database.exec('BEGIN');
+      // One whose end failed, as on a full disk, is still open.
+      if (!database.inTransaction) database.exec('BEGIN');
       try {
         return await changes();
       } finally {
@@ -236,7 +237,9 @@ function prepare(database: sqlite.Database) {
   const columns = FIELDS.join(', ');
   const boosts = FIELDS.map((field) => FIELD_BOOSTS[field]).join(', ');
   return {
-    insert: database.prepare(`INSERT INTO passage (rowid, ${columns}) VALUES (?${', ?'.repeat(FIELDS.length)})`),
+    insert: database.prepare(
+      `INSERT OR REPLACE INTO passage (rowid, ${columns}) VALUES (?${', ?'.repeat(FIELDS.length)})`,
+    ),
     remove: database.prepare('DELETE FROM passage WHERE rowid = ?'),
     find: database.prepare(`SELECT rowid FROM passage WHERE passage MATCH ? ORDER BY bm25(passage, ${boosts})`),
     texts: database.prepare(`SELECT ${columns} FROM passage WHERE rowid = ?`),
