@@ -5,6 +5,7 @@ import { createLocalService } from './createLocalService';
 import type { RefreshReport } from './library/openLibrary';
 import type { Listener } from './listen';
 import { listen } from './listen';
+import { readEmbeddingOptions } from './meaning/EmbeddingOptions';
 import { readModelOptions } from './model/ModelOptions';
 
 const USAGE = `Usage: npm run service -- --docs DIR [options]
@@ -53,6 +54,7 @@ export async function runService(args: readonly string[], onProgress?: (share: n
     dataFolder: values.data,
     watch: values.poll ? 'poll' : values.watch,
     model,
+    embeddings: readEmbeddingOptions(process.env),
     onProgress,
     scenario: values.scenario,
     scenarios: values.scenarios,

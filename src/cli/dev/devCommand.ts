@@ -9,6 +9,7 @@ import { describeBrokenLinks, findBrokenLinks } from '../../local/docs/createLin
 import type { IndexedPage } from '../../local/docs/DocsPage';
 import type { Listener } from '../../local/listen';
 import { listen } from '../../local/listen';
+import { readEmbeddingOptions } from '../../local/meaning/EmbeddingOptions';
 import { readModelOptions } from '../../local/model/ModelOptions';
 import { describeOpening } from '../../local/runService';
 import { createProxyHandler } from '../../proxy';
@@ -82,6 +83,7 @@ async function openService(
       dataFolder,
       watch: isPolling ? 'poll' : true,
       model: readModelOptions(surroundings.environment),
+      embeddings: readEmbeddingOptions(surroundings.environment),
       // In a log, a folder that is read in a moment is not worth a line.
       onProgress: surroundings.isInteractive
         ? (share) => progress.show('Reading the documentation', share * 100)

@@ -4,6 +4,8 @@ import { listFiles } from '../docs/listFiles';
 import { placePages } from '../docs/placePages';
 import { readFolderMetas } from '../docs/readFolderMeta';
 import { toDocsPath } from '../docs/toDocsPath';
+import { createMeaning } from '../meaning/createMeaning';
+import type { EmbeddingOptions } from '../meaning/EmbeddingOptions';
 import type { DocsSearch } from '../search/createSearch';
 import { createSearch } from '../search/createSearch';
 import { readGlossary } from '../search/readGlossary';
@@ -23,6 +25,10 @@ export interface Library {
   readonly opening: RefreshReport;
   /** Calls back whenever pages have changed, until the subscription is taken back. */
   subscribe(listener: (report: RefreshReport) => void): () => void;
+  /** Fetches what searching for a question by its meaning needs; resolves at once without embeddings, and never rejects. */
+  prepare(question: string): Promise<void>;
+  /** Resolves when the embeddings of all pages are there, or cannot be had. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,6 +49,8 @@ export interface LibraryOptions {
   cacheFile: string | null;
   /** Look again whenever something below the folder changes: told by the system, or by looking every two seconds. */
   watch?: boolean | 'poll';
+  /** A model by which passages are found by what they mean. @default none: by words alone */
+  embeddings?: EmbeddingOptions;
   /** Called while the folder is first read, with the share that is done, 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -64,7 +72,8 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const { folder, cacheFile, watch = false, onProgress } = options;
   let { folders } = await listFiles(folder);
   const store = await openPageStore(cacheFile);
-  const search = createSearch(store.index);
+  const meaning = options.embeddings ? createMeaning(options.embeddings, store.vectors) : null;
+  const search = createSearch(store.index, meaning);
   const reader = createPageReader(folder, store, search);
   const listeners = new Set<(report: RefreshReport) => void>();
   const warn = createFaultWarning();
@@ -92,6 +101,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     const moved = pages
       .filter(({ path }) => before.has(path))
       .filter((page) => before.get(page.path) !== placeOf(page));
+    meaning?.update(pages);
     search.setGlossary(readGlossary(pages));
     const faults = [...listed.faults, ...metaFaults, ...read.faults];
     warn(faults);
@@ -119,6 +129,8 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       return pages;
     },
     search,
+    prepare: async (question) => meaning?.prepare(question),
+    settled: async () => meaning?.settled(),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -126,6 +138,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     async close() {
       watcher?.close();
       await queue.catch(() => undefined);
+      await meaning?.close();
       store.close();
     },
   };

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import sqlite from 'node-sqlite3-wasm';
 import type { PageBody, PageData, PageHead } from '../docs/DocsPage';
+import type { VectorStore } from '../meaning/createMeaning';
 import type { PassageIndex } from '../search/createPassageIndex';
 import { createPassageIndex, INDEX_FORMAT } from '../search/createPassageIndex';
 
@@ -33,6 +34,8 @@ export interface PageStore {
   /** Notes that a file has another state and the same content. */
   touch(page: Pick<StoredPage, 'id' | 'mtimeMs' | 'size'>): void;
   drop(id: number): void;
+  /** The vectors of the passages of a page. */
+  vectors: VectorStore;
   /** Something that is kept beside the pages; `null` where there is none. */
   readNote(name: string): string | null;
   writeNote(name: string, value: string): void;
@@ -40,7 +43,7 @@ export interface PageStore {
 }
 
 /** Counts up with every change of how files are read: what an earlier release has read is read again. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** What is kept is of use to one way of reading and one way of indexing only. */
 const VERSION = FORMAT * 1_000 + INDEX_FORMAT;
@@ -85,6 +88,7 @@ function open(path: string): sqlite.Database {
         id INTEGER PRIMARY KEY, file TEXT UNIQUE, mtime REAL, size INTEGER, hash TEXT, language TEXT, passages INTEGER, head TEXT
       );
       CREATE TABLE IF NOT EXISTS body (id INTEGER PRIMARY KEY, body TEXT, tried TEXT);
+      CREATE TABLE IF NOT EXISTS vector (file TEXT PRIMARY KEY, hash TEXT, model TEXT, data BLOB);
       CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
       PRAGMA user_version = ${VERSION};`);
     return database;
@@ -153,8 +157,16 @@ function wrap(database: sqlite.Database): PageStore {
     touch: ({ id, mtimeMs, size }) => void statements.touch.run([mtimeMs, size, id]),
     drop(id) {
       bodies.delete(id);
+      statements.dropVectors.run([id]);
       statements.drop.run([id]);
       statements.dropBody.run([id]);
+    },
+    vectors: {
+      read({ file }, model) {
+        const data = statements.vectors.get([file, model])?.data;
+        return data instanceof Uint8Array ? data : null;
+      },
+      write: ({ file }, model, data) => void statements.putVectors.run([file, model, data]),
     },
     readNote: note,
     writeNote: (name, value) => void statements.writeNote.run([name, value]),
@@ -188,7 +200,13 @@ function prepare(database: sqlite.Database) {
     putBody: database.prepare('INSERT OR REPLACE INTO body VALUES (?, ?, ?)'),
     touch: database.prepare('UPDATE page SET mtime = ?, size = ? WHERE id = ?'),
     drop: database.prepare('DELETE FROM page WHERE id = ?'),
+    dropVectors: database.prepare('DELETE FROM vector WHERE file = (SELECT file FROM page WHERE id = ?)'),
     dropBody: database.prepare('DELETE FROM body WHERE id = ?'),
+    // Vectors of an older content count as none.
+    vectors: database.prepare(
+      'SELECT data FROM vector JOIN page USING (file, hash) WHERE vector.file = ? AND vector.model = ?',
+    ),
+    putVectors: database.prepare('INSERT OR REPLACE INTO vector SELECT file, hash, ?2, ?3 FROM page WHERE file = ?1'),
     readNote: database.prepare('SELECT value FROM note WHERE name = ?'),
     writeNote: database.prepare('INSERT OR REPLACE INTO note VALUES (?, ?)'),
   };

@@ -1,10 +1,12 @@
 import type { IndexedPage } from '../docs/DocsPage';
+import type { Meaning } from '../meaning/createMeaning';
 import type { BuiltQuery, SearchQuery } from './buildQuery';
 import { buildQuery } from './buildQuery';
 import type { AttachedPage, PassageIndex } from './createPassageIndex';
 import { createPassageIndex } from './createPassageIndex';
 import { createSpelling } from './createSpelling';
 import { detectLanguage, languageOf } from './languages';
+import { fuseByRank } from './fuseByRank';
 import { matchesFilter } from './matchesFilter';
 import type { Passage, SearchRequest } from './Passage';
 import { rankPassages } from './rankPassages';
@@ -51,8 +53,15 @@ const UNKNOWN_FACTOR = 1.1;
 /** Characters of a page by which its language is told. */
 const SAMPLE_LENGTH = 3_000;
 
-/** A search in an index, to which pages are added. */
-export function createSearch(index: PassageIndex = createPassageIndex()): DocsSearch {
+/**
+ * A search in an index, to which pages are added.
+ *
+ * @param meaning Finds passages by what they mean, beside those that are found by words.
+ */
+export function createSearch(
+  index: PassageIndex = createPassageIndex(),
+  meaning: Pick<Meaning, 'find'> | null = null,
+): DocsSearch {
   const { frequency, termsWith } = index;
   const correct = createSpelling(termsWith);
   let synonyms: ReadonlyMap<string, readonly string[]> = new Map();
@@ -96,7 +105,11 @@ export function createSearch(index: PassageIndex = createPassageIndex()): DocsSe
       };
       const terms = query.terms.filter(({ stands }) => stands !== '').map(({ term }) => term);
       const candidates = index.find(terms, CANDIDATES_MAX, isWanted);
-      return rankPassages({ candidates, query, weigh, request });
+      const byWords = rankPassages({ candidates, query, weigh, request });
+      const byMeaning = meaning?.find(request.question, request.limit, isWanted) ?? [];
+      return byMeaning.length === 0
+        ? byWords
+        : fuseByRank(byWords, byMeaning, { isForeign: query.isForeign, limit: request.limit });
     },
   };
 }
