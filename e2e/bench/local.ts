@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createLocalService, listen } from 'docs-assistant/local';
 import type { LocalService } from 'docs-assistant/local';
+import installVersion7 from '../ai-7/install';
 import { toPercentiles } from './proxy/percentiles';
 
 /**
@@ -25,6 +26,7 @@ const QUESTIONS = [
 const root = await mkdtemp(join(tmpdir(), 'bench-local-'));
 const docs = join(root, 'docs');
 const delay = monitorEventLoopDelay({ resolution: 1 });
+installVersion7();
 try {
   await writePages();
   await (await open('cold: everything is read')).close();
@@ -40,7 +42,7 @@ try {
 
 /** Copies of real pages; in each copy other long words are changed, so that no two folders speak alike. */
 async function writePages(): Promise<void> {
-  const source = new URL('../../node_modules/ai-docs/docs', import.meta.url).pathname;
+  const source = new URL('../ai-7/node_modules/ai/docs', import.meta.url).pathname;
   const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.mdx'));
   let bytes = 0;
   for (let copy = 0, count = 0; count < PAGES; copy += 1) {
