@@ -5,6 +5,7 @@ import { readDocs } from '../../src/local/docs/readDocs';
 import { createSiteNames } from '../../src/site/createSiteNames';
 import { siteAddress } from '../../src/site/siteFile';
 import { readCorpora } from './answers/corpora';
+import installVersion7 from '../ai-7/install';
 import { installPeers } from './lib/installPeers';
 
 /**
@@ -12,6 +13,7 @@ import { installPeers } from './lib/installPeers';
  * of links whose anchor is none of the ids in the HTML, `resolved` the count behind the names that GitHub, VitePress and Docusaurus would
  * have given. `--list` prints those that stay broken.
  */
+installVersion7();
 installPeers(fileURLToPath(new URL('peers-answers', import.meta.url)));
 const folders = new Map(readCorpora().map(({ name, folder }) => [name, folder]));
 for (const folder of process.argv.slice(2).filter((argument) => !argument.startsWith('--')))

@@ -5,6 +5,7 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import installVersion7 from '../ai-7/install';
 import { toPercentiles } from './proxy/percentiles';
 
 /**
@@ -41,6 +42,7 @@ interface State {
   memoryMb: number;
 }
 
+installVersion7();
 const misses: string[] = [];
 const root = await mkdtemp(join(tmpdir(), 'bench-local-'));
 const docs = join(root, 'docs');
@@ -63,7 +65,7 @@ if (misses.length > 0) process.exitCode = 1;
 
 /** Copies of real pages; in each copy other long words are changed, so that no two folders speak alike. */
 async function writePages(): Promise<void> {
-  const source = new URL('../../node_modules/ai-docs/docs', import.meta.url).pathname;
+  const source = new URL('../ai-7/node_modules/ai/docs', import.meta.url).pathname;
   const names = (await readdir(source, { recursive: true })).filter((name) => name.endsWith('.mdx'));
   let bytes = 0;
   for (let copy = 0, count = 0; count < PAGES; copy += 1) {

@@ -128,7 +128,7 @@ async function createState(pages: readonly IndexedPage[], title: string | undefi
   const name = title ?? byPath.get('/')?.title ?? pages[0]?.title ?? 'Documentation';
   const icon = siteIcon(name);
   const site: Site = {
-    domain: 'localhost',
+    domain: null,
     pages,
     names,
     links: createLinkMap(pages),

@@ -56,7 +56,7 @@ describe('broken links', () => {
   });
 
   it('are few in a documentation that others wrote', async () => {
-    const pages = await readDocs(fileURLToPath(new URL('../../../node_modules/ai-docs/docs', import.meta.url)));
+    const pages = await readDocs(fileURLToPath(new URL('../../../e2e/ai-7/node_modules/ai/docs', import.meta.url)));
     const anchors = [...findBrokenLinks(pages)].filter(({ reason }) => reason.includes('heading'));
     expect(anchors.length).toBeLessThanOrEqual(12);
     expect(anchors.filter(({ line }) => line === null)).toEqual([]);

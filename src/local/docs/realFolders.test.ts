@@ -22,7 +22,7 @@ async function write(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-const AI_DOCS = fileURLToPath(new URL('../../../node_modules/ai-docs/docs', import.meta.url));
+const AI_DOCS = fileURLToPath(new URL('../../../e2e/ai-7/node_modules/ai/docs', import.meta.url));
 
 describe('titles', () => {
   it('are the second heading, or the name of the file, where the first one is the name of the site', async () => {
