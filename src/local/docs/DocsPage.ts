@@ -60,6 +60,8 @@ export interface PageLink {
   /** Path of the page and anchor: `/guides/start#first-steps`. */
   target: string;
   line: number | null;
+  /** True for an address of the site, such as `/pricing`, which may have more pages than the docs folder. */
+  isSite?: true;
 }
 
 /** What is read of a page's file: plain data, which can be kept. */

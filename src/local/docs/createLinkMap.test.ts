@@ -40,7 +40,7 @@ describe('broken links', () => {
     const pages = [
       readPage(
         'a.md',
-        '---\ntitle: A\n---\n\n[one](./b.md#there)\n[two](./b.md#gone) and [three](./c.md)\n\n[four]\n\n[four]: b#lost',
+        '---\ntitle: A\n---\n\n[one](./b.md#there)\n[two](./b.md#gone) and [three](./c.md), [pricing](/pricing)\n\n[four]\n\n[four]: b#lost',
       ),
       readPage('b.md', '# B\n\n## There\n'),
     ];

@@ -1,4 +1,4 @@
-import type { IndexedPage } from './DocsPage';
+import type { IndexedPage, PageLink } from './DocsPage';
 import type { PageAnchors } from './pageAnchors';
 import { createPageAnchors } from './pageAnchors';
 
@@ -9,8 +9,8 @@ export interface LinkMap {
    * does a target that is no page.
    */
   resolve(target: string): string;
-  /** Why a target leads nowhere, as the end of a sentence; `null` for one that leads somewhere. */
-  explain(target: string): string | null;
+  /** Why a link leads nowhere, as the end of a sentence; `null` for one that leads somewhere, or to a page of the site outside of the docs folder. */
+  explain(link: Pick<PageLink, 'target' | 'isSite'>): string | null;
 }
 
 /** A link that leads nowhere. */
@@ -45,10 +45,10 @@ export function createLinkMap(pages: readonly IndexedPage[]): LinkMap {
       if (found === null) return target;
       return `${path}${query}${found === '' ? '' : `#${found}`}`;
     },
-    explain(target) {
+    explain({ target, isSite }) {
       const { path, anchor } = parse(target);
       const page = byPath.get(path);
-      if (!page) return `there is no page ${path}`;
+      if (!page) return isSite ? null : `there is no page ${path}`;
       return anchor === null || anchorsOf(page).find(anchor) !== null ? null : `the page has no heading #${anchor}`;
     },
   };
@@ -57,9 +57,9 @@ export function createLinkMap(pages: readonly IndexedPage[]): LinkMap {
 /** The links of pages that lead to no page or to no place of one, in the order of the pages. */
 export function* findBrokenLinks(pages: readonly IndexedPage[], map = createLinkMap(pages)): Generator<BrokenLink> {
   for (const { file, links } of pages) {
-    for (const { target, line } of links) {
-      const reason = map.explain(target);
-      if (reason !== null) yield { file, line, target, reason };
+    for (const link of links) {
+      const reason = map.explain(link);
+      if (reason !== null) yield { file, line: link.line, target: link.target, reason };
     }
   }
 }

@@ -26,7 +26,11 @@ export function readLinks(
     const target = resolve(href);
     if (target === null || !target.startsWith('/') || isDownload(target)) return;
     const line = lines.get(href)?.shift();
-    links.push({ target, line: line === undefined ? null : line + bodyLine - 1 });
+    links.push({
+      target,
+      line: line === undefined ? null : line + bodyLine - 1,
+      ...(href.startsWith('/') && !/\.mdx?([?#]|$)/i.test(href) && { isSite: true }),
+    });
   });
   return links;
 }

@@ -43,7 +43,7 @@ export interface PageStore {
 }
 
 /** Counts up with every change of how files are read: what an earlier release has read is read again. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /** What is kept is of use to one way of reading and one way of indexing only. */
 const VERSION = FORMAT * 1_000 + INDEX_FORMAT;

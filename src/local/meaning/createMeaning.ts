@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
 import type { IndexedPage } from '../docs/DocsPage';
@@ -101,6 +100,20 @@ export function createMeaning(options: EmbeddingOptions, store: VectorStore): Me
     isWarned = false;
   };
 
+  let retry: NodeJS.Timeout | undefined;
+  const update = (pages: readonly IndexedPage[]) => {
+    clearTimeout(retry);
+    work = work
+      .then(() => read(pages))
+      .catch((error: unknown) => {
+        fail(error);
+        if (end.signal.aborted) return;
+        retry = setTimeout(() => update(pages), PAUSE_MS);
+        // Waiting alone keeps no process alive.
+        retry.unref();
+      });
+  };
+
   return {
     async prepare(question) {
       const text = question.slice(0, QUESTION_MAX_LENGTH);
@@ -128,18 +141,11 @@ export function createMeaning(options: EmbeddingOptions, store: VectorStore): Me
       }
       return near.toSorted((left, right) => right.similarity - left.similarity).slice(0, limit);
     },
-    update(pages) {
-      work = work
-        .then(async () => {
-          const rest = pausedUntil - performance.now();
-          if (rest > 0) await wait(rest, undefined, { signal: end.signal, ref: false });
-          await read(pages);
-        })
-        .catch(fail);
-    },
+    update,
     settled: () => work,
     async close() {
       end.abort();
+      clearTimeout(retry);
       await work;
     },
   };
