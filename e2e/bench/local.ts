@@ -2,8 +2,8 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createLocalService, listen } from 'docs-assistant/local';
-import type { LocalService } from 'docs-assistant/local';
+import { createLocalService, listen } from 'docs-assistant-server/local';
+import type { LocalService } from 'docs-assistant-server/local';
 import installVersion7 from '../ai-7/install';
 import { toPercentiles } from './proxy/percentiles';
 
