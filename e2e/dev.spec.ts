@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   await write('guides/clean.md', '# Cleaning\n\n## Limescale\n\nUse vinegar once a month.\n');
   command = spawn(
     process.execPath,
-    ['dist/cli.js', 'dev', join(folder, 'docs'), '--port', '0', '--data', join(folder, 'data')],
+    ['dist-server/cli.js', 'dev', join(folder, 'docs'), '--port', '0', '--data', join(folder, 'data')],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

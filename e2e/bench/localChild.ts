@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createLocalService, listen } from 'docs-assistant/local';
+import { createLocalService, listen } from 'docs-assistant-server/local';
 
 /* The service in a process of its own: tells how it opened, then its state whenever it is asked, and every change of its pages. */
 const [docsFolder = '', dataFolder = ''] = process.argv.slice(2);
