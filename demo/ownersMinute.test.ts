@@ -1,3 +1,4 @@
+import type { DocsPage } from 'docs-assistant-server/local';
 import { createLocalService } from 'docs-assistant-server/local';
 import { afterAll, expect, it } from 'vitest';
 
@@ -13,7 +14,9 @@ const WANTED = {
 
 const service = await createLocalService({ docsFolder: 'demo/docs' });
 afterAll(() => service.close());
-const pages = new Map(service.pages.map((page) => [page.path, page]));
+// Each page of the list also has its text.
+const list = service.pages as readonly (DocsPage & { markdown: string })[];
+const pages = new Map(list.map((page) => [page.path, page]));
 
 /** The pages that the text of a page links to; the navigation beside it does not count. */
 function linksOf(path: string): string[] {
