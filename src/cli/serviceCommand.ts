@@ -5,6 +5,7 @@ import type { LocalService } from '../local/createLocalService';
 import { createLocalService } from '../local/createLocalService';
 import type { Listener } from '../local/listen';
 import type { LocalServiceOptions } from '../local/LocalServiceOptions';
+import { readEmbeddingOptions } from '../local/meaning/EmbeddingOptions';
 import { readModelOptions } from '../local/model/ModelOptions';
 import { checkDocsFolder } from './checkDocsFolder';
 import { CommandError } from './CommandError';
@@ -82,6 +83,7 @@ its key. Without them the best passages of the documentation are the answer.`,
     };
     await asUsage(OPTIONS, async () => {
       options.model = readModelOptions(surroundings.environment);
+      options.embeddings = readEmbeddingOptions(surroundings.environment);
       checkServiceOptions(options);
     });
     await checkDocsFolder(options.docsFolder, 'service --docs ./docs');
@@ -128,8 +130,7 @@ function describe(
   { url }: Listener,
   { domain, assistantKey, model }: LocalServiceOptions,
 ): string {
-  const headings = service.pages.reduce((sum, page) => sum + page.headings.length, 0);
-  const size = `${countOf(service.pages.length, 'page')}, ${countOf(headings, 'heading')}`;
+  const size = countOf(service.pages.length, 'page');
   return [
     `Local service    ${url}`,
     `Domain           ${domain}`,

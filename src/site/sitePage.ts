@@ -1,4 +1,5 @@
 import type { IndexedPage } from '../local/docs/DocsPage';
+import type { LinkMap } from '../local/docs/createLinkMap';
 import { escapeHtml } from './escapeHtml';
 import { highlightCode } from './highlightCode';
 import { siteArticle } from './siteArticle';
@@ -15,7 +16,9 @@ export interface Site {
   pages: readonly IndexedPage[];
   /** Their files. */
   names: SiteNames;
-  folders: readonly SiteFolder[];
+  /** Where links to places of pages lead. */
+  links: LinkMap;
+  folders: SiteFolder;
   /** Name in the bar: the front page's title. */
   name: string;
   /** File of the search index. */
@@ -33,7 +36,7 @@ export function sitePage(page: IndexedPage, site: Site): string {
   const own = site.names.page(page.path) ?? '';
   const to = (file: string) => relativeTo(own, file);
   const body = page.render({
-    address: (target) => siteAddress(target, own, site.names, origin),
+    address: (target) => siteAddress(site.links.resolve(target), own, site.names, origin),
     highlight: highlightCode,
   });
   const description = page.description ? `\n<meta name="description" content="${escapeHtml(page.description)}">` : '';

@@ -27,7 +27,7 @@ console.log('every entry loads');
 const FIRST_PAGE_MAX_SECONDS = 120;
 
 /** Peers that a package manager found wanting. */
-const PEER_COMPLAINT = /unmet peer|missing peer|incorrect peer|YN0002|YN0060|ERESOLVE/i;
+const PEER_COMPLAINT = /unmet peer|missing peer|incorrect peer|YN0002|YN0060|ERESOLVE|\bWARN\b.*docs-assistant/i;
 
 /** The packed package installs with every package manager, strict ones included, without a word about peers. */
 export const MANAGER_ROWS: readonly Row[] = [
@@ -76,15 +76,15 @@ export const MANAGER_ROWS: readonly Row[] = [
       };
     },
   },
-  {
-    framework: 'pnpm, strict peers',
+  ...['18', '19'].map((react): Row => ({
+    framework: `pnpm, strict peers, React ${react}`,
     version: '10',
     isQuick: true,
     async run({ tarball, serverTarball, createFolder }) {
-      const tools = await createFolder('pnpm-tool');
+      const tools = await createFolder(`pnpm-tool-${react}`);
       await install(tools, { dependencies: { pnpm: '10' } });
-      const folder = await createFolder('pnpm', { 'all.mjs': IMPORT_ALL });
-      await writeManifest(folder, { dependencies: toDependencies(tarball, serverTarball) });
+      const folder = await createFolder(`pnpm-${react}`, { 'all.mjs': IMPORT_ALL });
+      await writeManifest(folder, { dependencies: toDependencies(tarball, serverTarball, react) });
       const parameters = [
         'install',
         '--strict-peer-dependencies',
@@ -96,7 +96,7 @@ export const MANAGER_ROWS: readonly Row[] = [
       await expectEntries('node', ['all.mjs'], folder);
       return { version: await readVersion(tools, 'pnpm') };
     },
-  },
+  })),
   {
     framework: "Yarn, Plug'n'Play",
     version: '4',
@@ -115,8 +115,8 @@ export const MANAGER_ROWS: readonly Row[] = [
   },
 ];
 
-function toDependencies(tarball: string, serverTarball: string) {
-  return { 'docs-assistant': tarball, 'docs-assistant-server': serverTarball, react: '19', 'react-dom': '19' };
+function toDependencies(tarball: string, serverTarball: string, react = '19') {
+  return { 'docs-assistant': tarball, 'docs-assistant-server': serverTarball, react, 'react-dom': react };
 }
 
 function expectNoComplaint(output: string) {

@@ -2,7 +2,11 @@ import { resolve } from 'node:path';
 import type { LocalService } from '../../local/createLocalService';
 import { createLocalService } from '../../local/createLocalService';
 import { CLIENT_ADDRESS_HEADER } from '../../local/http/clientAddress';
+import { describeBrokenLinks, findBrokenLinks } from '../../local/docs/createLinkMap';
+import type { IndexedPage } from '../../local/docs/DocsPage';
 import type { Listener } from '../../local/listen';
+import type { EmbeddingOptions } from '../../local/meaning/EmbeddingOptions';
+import { readEmbeddingOptions } from '../../local/meaning/EmbeddingOptions';
 import type { ModelOptions } from '../../local/model/ModelOptions';
 import { readModelOptions } from '../../local/model/ModelOptions';
 import { createProxyHandler } from '../../proxy';
@@ -58,10 +62,11 @@ MODEL_BASE_URL, MODEL_NAME and, if it needs one, MODEL_API_KEY name one behind a
     const docsFolder = resolve(words[0] ?? 'docs');
     await checkDocsFolder(docsFolder, 'dev ./docs');
     const model = await asUsage(OPTIONS, async () => readModelOptions(environment));
+    const embeddings = await asUsage(OPTIONS, async () => readEmbeddingOptions(environment));
     const dataFolder = resolve(values.data ?? cacheFolder(docsFolder, environment));
     const isPolling = values.poll ?? false;
     await serve(
-      { docsFolder, dataFolder, isPolling, model, port, host: values.host, title: values.title },
+      { docsFolder, dataFolder, isPolling, model, embeddings, port, host: values.host, title: values.title },
       surroundings,
     );
   },
@@ -73,6 +78,7 @@ interface DevOptions {
   dataFolder: string;
   isPolling: boolean;
   model: ModelOptions | undefined;
+  embeddings: EmbeddingOptions | undefined;
   port: number;
   host: string | undefined;
   title: string | undefined;
@@ -90,11 +96,14 @@ async function serve(options: DevOptions, surroundings: Surroundings): Promise<v
     const site = createDevSite({ service, proxy, docsFolder: options.docsFolder, title: options.title, assistant });
     handle = site.handle;
     write(`${describe(service, server, options)}\n`);
-    const unsubscribe = service.subscribe(({ changed, tookMs }) =>
+    const tellOfLinks = createLinkReport(write);
+    tellOfLinks(service.pages);
+    const unsubscribe = service.subscribe(({ changed, tookMs }) => {
       write(
         `${changed.length === 1 ? changed[0] : countOf(changed.length, 'page')} read again in ${Math.round(tookMs)} ms\n`,
-      ),
-    );
+      );
+      tellOfLinks(service.pages);
+    });
     await untilAborted(signal);
     unsubscribe();
     site.close();
@@ -107,7 +116,7 @@ async function serve(options: DevOptions, surroundings: Surroundings): Promise<v
 }
 
 async function openService(
-  { docsFolder, dataFolder, isPolling, model }: DevOptions,
+  { docsFolder, dataFolder, isPolling, model, embeddings }: DevOptions,
   surroundings: Surroundings,
 ): Promise<LocalService> {
   const progress = createProgress(surroundings);
@@ -118,6 +127,7 @@ async function openService(
         dataFolder,
         watch: isPolling ? 'poll' : true,
         model,
+        embeddings,
         // In a log, a folder that is read in a moment is not worth a line.
         onProgress: surroundings.isInteractive
           ? (share) => progress.show('Reading the documentation', share * 100)
@@ -127,6 +137,18 @@ async function openService(
   } finally {
     progress.end();
   }
+}
+
+/** Writes which links lead nowhere, when these are others than before. */
+function createLinkReport(write: Surroundings['write']): (pages: LocalService['pages']) => void {
+  let last = '';
+  return (pages) => {
+    // The pages of the service have all that reading them gave.
+    const broken = [...findBrokenLinks(pages as readonly IndexedPage[])];
+    const text = broken.length === 0 ? '' : describeBrokenLinks(broken);
+    if (text !== last) write(text === '' ? 'Every link leads somewhere again.\n' : `${text}\n`);
+    last = text;
+  };
 }
 
 /** The real proxy in front of the service of this process. */
