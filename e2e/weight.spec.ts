@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { LONG_ANSWERS } from '../src/markdown/testing/longAnswers';
-import { readBusyTimes, startMetrics } from './bench/stream/pageMetrics';
 import { measureLongestTask } from './fixtures/measureLongestTask';
 import { openPage, scriptTag } from './fixtures/openPage';
 import { streamPieces } from './fixtures/streamPieces';
@@ -44,7 +43,7 @@ test('a script tag that nobody uses adds no long task to a page at a quarter of 
   await expect.poll(() => asked.some((path) => path.startsWith('/embed/panel-'))).toBe(true);
 });
 
-test('a streamed answer of 30 kB, one paragraph and 400 lines of code, makes no long task at a quarter of the speed, and its end costs no more than its beginning (H3)', async ({
+test('a streamed answer of 30 kB, one paragraph and 400 lines of code, makes no long task at a quarter of the speed (H3)', async ({
   assistant,
   page,
 }) => {
@@ -53,7 +52,7 @@ test('a streamed answer of 30 kB, one paragraph and 400 lines of code, makes no 
   const pieces = `${paragraph}\n\n${code}\n\nThe last words.`.match(/[\s\S]{1,20}/g) ?? [];
   expect(pieces.length).toBeGreaterThan(1_400);
   await slowDown(page);
-  await streamPieces(page, { pieces, durationMs: 5_000 });
+  await streamPieces(page, { pieces, durationMs: 3_000 });
   const streamPlainly = async () => {
     await openPage(page, { head: '<link rel="icon" href="data:,">' });
     return await measureLongestTask(page, () => page.evaluate(showPlainly, pieces));
@@ -68,35 +67,7 @@ test('a streamed answer of 30 kB, one paragraph and 400 lines of code, makes no 
     });
   });
   expect(ours).toBeLessThan(alone + STREAM_MAX_MS);
-  const ratios: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    await assistant.openStory({ props: { persist: 'none' } });
-    await assistant.open();
-    ratios.push(await compareTenths(page, pieces.join('').length, () => assistant.ask('How do I set this up?')));
-  }
-  expect(Math.min(...ratios)).toBeLessThan(2);
 });
-
-/** What the last tenth of a text costs the page, as a part of what the first one does. */
-async function compareTenths(page: Page, characters: number, ask: () => Promise<void>): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await startMetrics(session);
-  const busyAt: number[] = [];
-  await ask();
-  // Marks of markdown are no text: the last tenth ends a little before the text does.
-  for (const part of [0.01, 0.1, 0.8, 0.89]) {
-    await page.waitForFunction(
-      (wanted) =>
-        (document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector('[part=answer]')?.textContent
-          ?.length ?? 0) > wanted,
-      part * characters,
-      { polling: 50 },
-    );
-    busyAt.push((await readBusyTimes(session)).busy);
-  }
-  const [start = 0, afterFirst = 0, beforeLast = 0, end = 0] = busyAt;
-  return (end - beforeLast) / (afterFirst - start);
-}
 
 /** The same pieces as plain text in a box that scrolls, every 50 ms. It runs in the page, so it stands alone. */
 async function showPlainly(pieces: string[]) {
