@@ -5,7 +5,26 @@ import { expect, it } from 'vitest';
 const PAGES = ['06-specification', '07-requirements'] as const;
 
 /** Entries of each theme of the requirements, A to R. */
-const ENTRIES = { A: 4, B: 9, C: 5, D: 7, E: 6, F: 3, G: 15, H: 6, I: 6, J: 4, K: 2, L: 5, M: 2, N: 7, O: 4, P: 4, Q: 7, R: 3 };
+const ENTRIES = {
+  A: 4,
+  B: 9,
+  C: 5,
+  D: 7,
+  E: 6,
+  F: 3,
+  G: 15,
+  H: 6,
+  I: 6,
+  J: 4,
+  K: 2,
+  L: 5,
+  M: 2,
+  N: 7,
+  O: 4,
+  P: 4,
+  Q: 7,
+  R: 3,
+};
 
 /** The rows of the page's tables, without their heads. */
 function readRows(page: (typeof PAGES)[number]): string[][] {
