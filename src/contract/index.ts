@@ -8,4 +8,7 @@ export * from './deploymentFeatures';
 export * from './errorBody';
 export * from './isRecord';
 export * from './nearest';
+export * from './panelHeader';
+export * from './readRetryAfter';
 export * from './staticExport';
+export * from './toStatusKind';

@@ -1,14 +1,11 @@
+import { PANEL_HEADER, readRetryAfter, readServerTime } from '../../contract';
 import type { Moment } from '../polling/readMoment';
 import { readMoment } from '../polling/readMoment';
-import { readRetryAfter, readServerTime } from './readRetryAfter';
 import type { RequestFailure } from './toFailure';
 import { toFailure, withoutAnswer } from './toFailure';
 
 /** Longest wait for an answer, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;
-
-/** Header of every request of the panels. A foreign page cannot set it without the proxy's consent, which stops forged requests. */
-export const PANEL_HEADER = 'X-Docs-Assistant';
 
 /** Where the panels find the proxy, and what the operator's page adds to each request. */
 export interface Connection {
