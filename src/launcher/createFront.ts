@@ -4,7 +4,7 @@ import type { Occasion } from '../page/offers/OfferOptions';
 import { watchPageContext } from '../page/offers/watchPageContext';
 import { hasAddressParameter, watchNavigation } from '../page/watchAddressParameter';
 import { takeShortcut } from '../page/watchShortcut';
-import { addStyles } from '../widget/styles/addStyles';
+import { addStyles } from '../browser/addStyles';
 import css from '../widget/styles/launcher.css?tokens&inline';
 import { drawFront } from './drawFront';
 import type { FrontView } from './hasFailed';

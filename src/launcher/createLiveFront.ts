@@ -8,7 +8,7 @@ import { RETURN_EVENT } from '../page/createHostElement';
 import { removeCopies } from '../page/removeCopies';
 import { takeShortcut } from '../page/watchShortcut';
 import type { Front, FrontCall, Host } from './createFront';
-import { addStyles } from '../widget/styles/addStyles';
+import { addStyles } from '../browser/addStyles';
 import liveCss from '../widget/styles/live.css?tokens&inline';
 import type { FrontView } from './hasFailed';
 import { hasFailed } from './hasFailed';

@@ -1,4 +1,4 @@
-import { watchTheme } from './watchTheme';
+import { watchTheme } from '../browser/watchTheme';
 
 /**
  * Marks the theme on the assistant's surface, for its styles: the one that the site asks for, or with `auto` that of the page, followed.

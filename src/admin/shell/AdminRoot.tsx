@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { addStyles } from '../../browser/addStyles';
 import type { ConnectionOptions } from '../hooks/useAdminClient';
 import { ENDPOINT_DEFAULT } from '../hooks/useAdminClient';
 import type { AdminLabels } from '../labels/adminLabels';
@@ -9,10 +10,10 @@ import { fillLabel, findLabelFaults, resolveLabels } from '../labels/resolveLabe
 import { createRecordStore } from '../storage/createRecordStore';
 import { AdminContext } from './AdminContext';
 import type { AdminSurroundings } from './AdminContext';
-import { attachStyles } from './attachStyles';
+import { STYLES } from './styles';
 import { useAnnouncer } from './useAnnouncer';
-import type { AdminTheme } from './useHostTheme';
-import { useHostTheme } from './useHostTheme';
+import type { AdminTheme } from './useTheme';
+import { useTheme } from './useTheme';
 
 /** Options that all panels share. */
 export interface AdminOptions extends ConnectionOptions {
@@ -41,13 +42,12 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
   const openShadow = useCallback(
     (host: HTMLElement | null) => {
       if (host === null) return;
-      const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-      attachStyles(root, nonce);
-      setShadow(root);
+      if (host.shadowRoot === null) addStyles(host.attachShadow({ mode: 'open' }), STYLES, nonce);
+      setShadow(host.shadowRoot);
     },
     [nonce],
   );
-  const shownTheme = useHostTheme(theme);
+  const shownTheme = useTheme(theme);
   const { announce, announcements } = useAnnouncer();
   const [store] = useState(createRecordStore);
   useFaultReports(labels);
