@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '../hooks/useNow';
 import type { PollState } from '../polling/createPoll';
 import { POLL_DEADLINE_MS } from '../polling/createPoll';
-import { MALFORMED_MAX_COUNT } from '../polling/judgeAnswer';
+import { MALFORMED_MAX_COUNT } from '../polling/reducePoll';
 import { elapsedBetween } from '../polling/readMoment';
 import type { AdminSurroundings } from '../shell/AdminContext';
 import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
@@ -58,7 +58,7 @@ function toTrouble<T>(poll: PollState<T>, { say, format }: AdminSurroundings): s
   if (poll.end === 'malformed') return say('pollMalformed', { count: String(MALFORMED_MAX_COUNT) });
   if (poll.end === 'refused') return `${failure ?? ''} ${say('pollRefused')}`;
   if (poll.end === 'deadline') return say('pollDeadline', { time: format.duration(POLL_DEADLINE_MS) });
-  return poll.rest === 'offline' ? say('pollOffline') : failure;
+  return poll.pauseReason === 'offline' ? say('pollOffline') : failure;
 }
 
 function Age<T>({ poll }: { poll: PollState<T> }): ReactNode {
