@@ -5,9 +5,9 @@ import { watchTheme } from '../browser/watchTheme';
  *
  * @returns Ends the watch; the mark stays, as there may be others who show it.
  */
-export function showTheme(page: Window, surface: HTMLElement, theme: 'light' | 'dark' | 'auto' = 'auto'): () => void {
+export function showTheme(win: Window, surface: HTMLElement, theme: 'light' | 'dark' | 'auto' = 'auto'): () => void {
   const show = (scheme: string) => void (surface.dataset.theme = scheme);
-  if (theme === 'auto') return watchTheme(page, show);
+  if (theme === 'auto') return watchTheme(win, show);
   show(theme);
   return () => {};
 }

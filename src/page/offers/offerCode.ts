@@ -18,8 +18,8 @@ const CODE = 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14';
  *
  * @param surface The assistant's own element, into which the button goes.
  */
-export function offerCode(page: Window, surface: HTMLElement, options: OfferOptions) {
-  const { document } = page;
+export function offerCode(win: Window, surface: HTMLElement, options: OfferOptions) {
+  const { document } = win;
   const listening = new AbortController();
   let block: Element | null = null;
   /** The block that has the focus, and what has it there. */
@@ -41,7 +41,7 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(placeSoon);
 
   function show(next: Element | null) {
-    page.clearTimeout(timer);
+    win.clearTimeout(timer);
     if (next !== block) {
       observer?.disconnect();
       block = next;
@@ -53,25 +53,25 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
 
   function place() {
     const whole = block?.isConnected ? block.getBoundingClientRect() : null;
-    const visible = whole === null || block === null ? null : clipBox(page, whole, block);
+    const visible = whole === null || block === null ? null : clipBox(win, whole, block);
     if (whole === null || visible === null || block === null || isCovered(block, visible, surface))
       return button.hide();
     const controls = [...listControls(block, options.exclude), ...listOwnBoxes(surface)];
-    const isRtl = page.getComputedStyle(block.parentElement ?? block).direction === 'rtl';
+    const isRtl = win.getComputedStyle(block.parentElement ?? block).direction === 'rtl';
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     button.show((size) => placeByCode({ block: whole, visible, controls, isRtl }, size, { width, height }));
   }
 
   function placeSoon() {
-    page.cancelAnimationFrame(frame);
-    frame = page.requestAnimationFrame(place);
+    win.cancelAnimationFrame(frame);
+    frame = win.requestAnimationFrame(place);
   }
 
   function hideSoon() {
-    page.clearTimeout(timer);
+    win.clearTimeout(timer);
     if (block === null) return;
     const next = focused === null || focused.block === settled ? null : focused.block;
-    timer = page.setTimeout(() => show(next), LEAVE_DELAY_MS);
+    timer = win.setTimeout(() => show(next), LEAVE_DELAY_MS);
   }
 
   function find(path: readonly EventTarget[]): Element | null {
@@ -95,7 +95,7 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
   }
 
   function point(event: PointerEvent) {
-    if (event.composedPath().includes(button.element)) return page.clearTimeout(timer);
+    if (event.composedPath().includes(button.element)) return win.clearTimeout(timer);
     // A click tells whole pixels, a pointer parts of them.
     const { x = Infinity, y = Infinity } = pressedAt ?? {};
     if (Math.abs(event.clientX - x) < 1 && Math.abs(event.clientY - y) < 1) return;
@@ -169,7 +169,7 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
   listen('scroll', () => {
     if (block !== null) placeSoon();
   });
-  page.addEventListener('resize', placeSoon, { signal: listening.signal });
+  win.addEventListener('resize', placeSoon, { signal: listening.signal });
 
   return {
     button,
@@ -182,8 +182,8 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
     stop() {
       listening.abort();
       observer?.disconnect();
-      page.clearTimeout(timer);
-      page.cancelAnimationFrame(frame);
+      win.clearTimeout(timer);
+      win.cancelAnimationFrame(frame);
       button.hide();
     },
   };

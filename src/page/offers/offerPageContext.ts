@@ -9,15 +9,10 @@ import type { Occasion, OfferOptions, Offers } from './OfferOptions';
  * @param surface The assistant's own element, into which the buttons go.
  * @param occasion What made it necessary.
  */
-export function offerPageContext(
-  page: Window,
-  surface: HTMLElement,
-  options: OfferOptions,
-  occasion: Occasion,
-): Offers {
-  const code = offerCode(page, surface, options);
+export function offerPageContext(win: Window, surface: HTMLElement, options: OfferOptions, occasion: Occasion): Offers {
+  const code = offerCode(win, surface, options);
   // One button at a time.
-  const selection = offerSelection(page, surface, options, code.hide);
+  const selection = offerSelection(win, surface, options, code.hide);
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'F10' || !event.altKey || event.defaultPrevented) return;
@@ -27,14 +22,14 @@ export function offerPageContext(
     event.preventDefault();
   }
 
-  page.document.addEventListener('keydown', handleKey);
+  win.document.addEventListener('keydown', handleKey);
   if (occasion.type === 'selectionchange') selection.receive();
   else code.receive(occasion.target, occasion.type === 'focusin');
 
   return {
     takeSelection: selection.take,
     stop() {
-      page.document.removeEventListener('keydown', handleKey);
+      win.document.removeEventListener('keydown', handleKey);
       selection.stop();
       code.stop();
     },

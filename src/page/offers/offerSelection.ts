@@ -22,8 +22,8 @@ const QUOTE = 'M5 6h14M5 11h9M5 16h6M17 21l.9-2.6 2.6-.9-2.6-.9L17 14l-.9 2.6-2.
  * @param surface The assistant's own element, into which the button goes.
  * @param onShow Told before the button shows.
  */
-export function offerSelection(page: Window, surface: HTMLElement, options: OfferOptions, onShow: () => void) {
-  const { document } = page;
+export function offerSelection(win: Window, surface: HTMLElement, options: OfferOptions, onShow: () => void) {
+  const { document } = win;
   const listening = new AbortController();
   let isPressed = false;
   let timer: number | undefined;
@@ -42,7 +42,7 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
   button.element.addEventListener('pointerdown', () => (offered = read() ?? offered));
 
   function read(): PageSelection | null {
-    const selection = options.selectionButton ? readSelection(page) : null;
+    const selection = options.selectionButton ? readSelection(win) : null;
     const [first] = selection?.ranges ?? [];
     if (selection === null || first === undefined || first.startContainer.getRootNode() === surface.getRootNode())
       return null;
@@ -53,7 +53,7 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
   }
 
   function offer() {
-    page.clearTimeout(timer);
+    win.clearTimeout(timer);
     timer = undefined;
     const selection = isPressed ? null : read();
     const [first] = selection?.ranges ?? [];
@@ -71,15 +71,15 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
     const lines = ranges.flatMap((range) => listTextBoxes(range, !isBackward));
     onShow();
     const obstacles = listOwnBoxes(surface);
-    const isRtl = page.getComputedStyle(toElement(first.startContainer) ?? document.body).direction === 'rtl';
-    const gap = page.matchMedia?.('(pointer: coarse)').matches ? HANDLE_GAP_PX : OFFER_GAP_PX;
+    const isRtl = win.getComputedStyle(toElement(first.startContainer) ?? document.body).direction === 'rtl';
+    const gap = win.matchMedia?.('(pointer: coarse)').matches ? HANDLE_GAP_PX : OFFER_GAP_PX;
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     button.show((size) => placeBySelection({ lines, isBackward, isRtl, gap, obstacles }, size, { width, height }));
   }
 
   function settle(delayMs: number) {
-    page.clearTimeout(timer);
-    timer = page.setTimeout(offer, delayMs);
+    win.clearTimeout(timer);
+    timer = win.setTimeout(offer, delayMs);
   }
 
   function hide() {
@@ -126,7 +126,7 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
     if (timer === undefined) hide();
     else settle(SETTLE_MS);
   });
-  page.addEventListener('resize', hide, { signal: listening.signal });
+  win.addEventListener('resize', hide, { signal: listening.signal });
 
   return {
     button,
@@ -146,7 +146,7 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
       if (!isPressed) settle(SETTLE_MS);
     },
     stop() {
-      page.clearTimeout(timer);
+      win.clearTimeout(timer);
       listening.abort();
       hide();
     },
