@@ -5,17 +5,17 @@ import { toElement } from './shadowTree';
 import { listTextBoxes } from './textBoxes';
 import { clipBox } from './visibleBox';
 
-/** How long a piece of the page stays marked, unless the reader goes on before, in milliseconds. */
+/** Longest time that a source stays highlighted, in milliseconds. */
 const MARK_MS = 8_000;
 
-/** Most places that are remembered, beside the pieces themselves. */
+/** Most source ranges that are remembered. */
 const REMEMBERED_MAX_COUNT = 40;
 
-/** Shows on the page where pieces of it come from. */
+/** Shows the sources of context items on the page. */
 export interface SourceMarks {
-  /** Keeps the place of a piece that was just taken; equal texts elsewhere are not mistaken for it. */
+  /** Remembers the range of a new context item, so that an equal text elsewhere is not mistaken for it. */
   remember(item: PageContextItem, range: Range): void;
-  /** Scrolls to a piece and marks it; false when it is no longer on the page. */
+  /** Scrolls to the source of a context item and highlights it; false when it is no longer on the page. */
   show(item: PageContextItem): boolean;
   /** Takes the mark away. */
   clear(): void;

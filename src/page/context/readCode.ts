@@ -24,11 +24,11 @@ export function readCode(block: Element, exclude?: string): string {
   let text = '';
   let isLineEnded = false;
 
-  function write(piece: string) {
-    if (piece === '') return;
-    if (isLineEnded && !piece.startsWith('\n')) text += '\n';
+  function write(chunk: string) {
+    if (chunk === '') return;
+    if (isLineEnded && !chunk.startsWith('\n')) text += '\n';
     isLineEnded = false;
-    text += piece;
+    text += chunk;
   }
 
   function read(node: Node) {

@@ -2,7 +2,7 @@ import type { Box } from '../context/visibleBox';
 import { overlaps } from '../context/visibleBox';
 
 /** Distance of a button from what it belongs to, and from the edges of the window, in CSS pixels. */
-export const OFFER_GAP_PX = 6;
+export const BUTTON_GAP_PX = 6;
 const EDGE_PX = 8;
 
 /** Width and height of a button, or of the window. */
