@@ -4,7 +4,7 @@ import type { PollState } from '../polling/createPoll';
 import { POLL_DEADLINE_MS } from '../polling/createPoll';
 import { MALFORMED_MAX_COUNT } from '../polling/reducePoll';
 import { elapsedBetween } from '../polling/readMoment';
-import type { AdminSurroundings } from '../shell/AdminContext';
+import type { AdminEnvironment } from '../shell/AdminContext';
 import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
 import { FAILURE_LABELS, FailureDetail } from './FailureNotice';
 
@@ -52,7 +52,7 @@ export function PollNotice<T>(props: { poll: PollState<T>; mayChange?: boolean; 
 }
 
 /** What stands in the way of the newest state, in words; `null` when nothing does. */
-function toTrouble<T>(poll: PollState<T>, { say, format }: AdminSurroundings): string | null {
+function toTrouble<T>(poll: PollState<T>, { say, format }: AdminEnvironment): string | null {
   const failure = poll.failure && say(FAILURE_LABELS[poll.failure.kind]);
   if (poll.end === 'gone') return say('pollGone');
   if (poll.end === 'malformed') return say('pollMalformed', { count: String(MALFORMED_MAX_COUNT) });

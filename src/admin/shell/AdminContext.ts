@@ -7,7 +7,7 @@ import { NO_RECORDS } from '../storage/AdminRecords';
 import type { RecordStore } from '../storage/createRecordStore';
 
 /** What the parts of a panel share. */
-export interface AdminSurroundings {
+export interface AdminEnvironment {
   connection: ConnectionOptions & { endpoint: string };
   /** A text of the labels, its words in braces filled in. */
   say: (name: AdminLabelName, values?: Record<string, string>) => string;
@@ -17,14 +17,14 @@ export interface AdminSurroundings {
   announce: (text: string) => void;
 }
 
-/** Carries {@link AdminSurroundings} from the root to the parts. */
-export const AdminContext = createContext<AdminSurroundings | null>(null);
+/** Carries {@link AdminEnvironment} from the root to the parts. */
+export const AdminContext = createContext<AdminEnvironment | null>(null);
 
 /** What the root of the panels shares with its parts. */
-export function useAdmin(): AdminSurroundings {
-  const surroundings = useContext(AdminContext);
-  if (surroundings === null) throw new Error('[docs-assistant] A part of the panels stands outside of AdminRoot.');
-  return surroundings;
+export function useAdmin(): AdminEnvironment {
+  const environment = useContext(AdminContext);
+  if (environment === null) throw new Error('[docs-assistant] A part of the panels stands outside of AdminRoot.');
+  return environment;
 }
 
 /** What is kept on this browser, renewed when it changes. */

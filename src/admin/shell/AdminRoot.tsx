@@ -9,7 +9,7 @@ import { createFormatters } from '../labels/createFormatters';
 import { fillLabel, findLabelFaults, resolveLabels } from '../labels/resolveLabels';
 import { createRecordStore } from '../storage/createRecordStore';
 import { AdminContext } from './AdminContext';
-import type { AdminSurroundings } from './AdminContext';
+import type { AdminEnvironment } from './AdminContext';
 import { STYLES } from './styles';
 import { useAnnouncer } from './useAnnouncer';
 import type { AdminTheme } from './useTheme';
@@ -52,7 +52,7 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
   const [store] = useState(createRecordStore);
   useFaultReports(labels);
 
-  const surroundings = useMemo<AdminSurroundings>(() => {
+  const environment = useMemo<AdminEnvironment>(() => {
     const texts = resolveLabels(labels);
     return {
       connection: { endpoint, headers },
@@ -64,10 +64,10 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
   }, [endpoint, headers, labels, locale, store, announce]);
 
   const content = (
-    <AdminContext.Provider value={surroundings}>
+    <AdminContext.Provider value={environment}>
       <div className="root" part="root" data-theme={shownTheme} lang={labels === undefined ? 'en' : locale}>
         {children}
-        <div className="visually-hidden" role="log" aria-label={surroundings.say('messages')}>
+        <div className="visually-hidden" role="log" aria-label={environment.say('messages')}>
           {announcements.map(({ id, text }) => (
             <p key={id}>{text}</p>
           ))}
