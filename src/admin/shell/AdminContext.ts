@@ -4,7 +4,7 @@ import type { AdminLabelName } from '../labels/adminLabels';
 import type { Formatters } from '../labels/createFormatters';
 import type { AdminRecords } from '../storage/AdminRecords';
 import { NO_RECORDS } from '../storage/AdminRecords';
-import type { RecordStore } from '../storage/createRecordStore';
+import type { AdminRecordStore } from '../storage/createAdminRecordStore';
 
 /** What the parts of a panel share. */
 export interface AdminEnvironment {
@@ -12,7 +12,7 @@ export interface AdminEnvironment {
   /** A text of the labels, its words in braces filled in. */
   say: (name: AdminLabelName, values?: Record<string, string>) => string;
   format: Formatters;
-  store: RecordStore;
+  store: AdminRecordStore;
   /** Has a text read out when the screen reader is idle. */
   announce: (text: string) => void;
 }

@@ -7,7 +7,7 @@ import { ENDPOINT_DEFAULT } from '../hooks/useAdminClient';
 import type { AdminLabels } from '../labels/adminLabels';
 import { createFormatters } from '../labels/createFormatters';
 import { fillLabel, findLabelFaults, resolveLabels } from '../labels/resolveLabels';
-import { createRecordStore } from '../storage/createRecordStore';
+import { createAdminRecordStore } from '../storage/createAdminRecordStore';
 import { AdminContext } from './AdminContext';
 import type { AdminEnvironment } from './AdminContext';
 import { STYLES } from './styles';
@@ -49,7 +49,7 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
   );
   const shownTheme = useTheme(theme);
   const { announce, announcements } = useAnnouncer();
-  const [store] = useState(createRecordStore);
+  const [store] = useState(createAdminRecordStore);
   useFaultReports(labels);
 
   const environment = useMemo<AdminEnvironment>(() => {
