@@ -23,7 +23,7 @@ export interface Received {
 }
 
 /** What came of a request. */
-export type Answer<T> =
+export type RequestResult<T> =
   | { kind: 'value'; value: T; received: Received; retryAfterMs: number | null }
   | { kind: 'failure'; failure: RequestFailure };
 
@@ -46,7 +46,7 @@ export async function sendRequest<T>(
   connection: Connection,
   request: ProxyRequest,
   read: (body: unknown) => T | null,
-): Promise<Answer<T>> {
+): Promise<RequestResult<T>> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(() => controller.abort('timeout'), REQUEST_TIMEOUT_MS);
@@ -87,7 +87,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-function toAnswer<T>(response: Response, body: string, read: (body: unknown) => T | null): Answer<T> {
+function toAnswer<T>(response: Response, body: string, read: (body: unknown) => T | null): RequestResult<T> {
   if (response.type === 'opaqueredirect') return { kind: 'failure', failure: withoutAnswer('signed-out') };
   const at = readMoment();
   const retryAfterMs = readRetryAfter(response.headers, at.wall);

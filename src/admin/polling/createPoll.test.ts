@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../client/sendRequest';
+import type { RequestResult } from '../client/sendRequest';
 import type { FailureKind } from '../client/toFailure';
 import { createPoll, POLL_DEADLINE_MS } from './createPoll';
 import { MALFORMED_MAX_COUNT } from './reducePoll';
@@ -12,11 +12,11 @@ interface Job {
 
 /** A poll over answers that the test hands out one by one, and the page around it. */
 function setUp(options: { deadlineMs?: number } = {}) {
-  const asked: { answer: (answer: Answer<Job>) => Promise<void>; signal: AbortSignal; at: number }[] = [];
+  const asked: { answer: (answer: RequestResult<Job>) => Promise<void>; signal: AbortSignal; at: number }[] = [];
   const poll = createPoll<Job>({
     read: (signal) =>
       new Promise((resolve) => {
-        const answer = async (value: Answer<Job>) => {
+        const answer = async (value: RequestResult<Job>) => {
           resolve(value);
           await vi.advanceTimersByTimeAsync(0);
         };
@@ -36,11 +36,11 @@ function setUp(options: { deadlineMs?: number } = {}) {
   return { poll, asked, begin, last, delay };
 }
 
-function value(job: Job, retryAfterMs: number | null = null): Answer<Job> {
+function value(job: Job, retryAfterMs: number | null = null): RequestResult<Job> {
   return { kind: 'value', value: job, received: { at: readMoment(), serverTime: null }, retryAfterMs };
 }
 
-function failure(kind: FailureKind, retryAfterMs: number | null = null): Answer<Job> {
+function failure(kind: FailureKind, retryAfterMs: number | null = null): RequestResult<Job> {
   return { kind: 'failure', failure: { kind, status: null, detail: null, retryAfterMs } };
 }
 

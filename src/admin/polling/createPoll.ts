@@ -1,4 +1,4 @@
-import type { Answer, Received } from '../client/sendRequest';
+import type { RequestResult, Received } from '../client/sendRequest';
 import { POLL_DELAY_MIN_MS, RETRY_AFTER_MAX_MS, nextPollDelay } from './nextPollDelay';
 import { elapsedBetween, readMoment } from './readMoment';
 import type { JobRules, KnownJob, PollCounts, PollEnd } from './reducePoll';
@@ -29,7 +29,7 @@ export interface PollState<T> extends KnownJob<T> {
 /** Options of {@link createPoll}. */
 export interface PollOptions<T> extends JobRules<T> {
   /** Sends one request; never throws. */
-  read: (signal: AbortSignal) => Promise<Answer<T>>;
+  read: (signal: AbortSignal) => Promise<RequestResult<T>>;
   /** @default POLL_DEADLINE_MS */
   deadlineMs?: number;
 }
@@ -106,7 +106,7 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
     takeAnswer(answer);
   };
 
-  const takeAnswer = (answer: Answer<T>) => {
+  const takeAnswer = (answer: RequestResult<T>) => {
     const step = reducePoll(options, state, counts, answer);
     const now = readMoment().monotonic;
     const { retryAfterMs } = step;

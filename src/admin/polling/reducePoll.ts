@@ -1,4 +1,4 @@
-import type { Answer, Received } from '../client/sendRequest';
+import type { RequestResult, Received } from '../client/sendRequest';
 import type { RequestFailure } from '../client/toFailure';
 import { isPassing } from '../client/toFailure';
 
@@ -54,7 +54,7 @@ export function reducePoll<T>(
   rules: JobRules<T>,
   known: KnownJob<T>,
   counts: PollCounts,
-  answer: Answer<T>,
+  answer: RequestResult<T>,
 ): PollStep<T> {
   if (answer.kind === 'failure') return reduceFailure(known, counts, answer.failure);
   const { value, received, retryAfterMs } = answer;
