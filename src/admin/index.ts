@@ -13,7 +13,7 @@ export type { FollowedStaticExport, ReceivedBundle, UseStaticExportOptions } fro
 export { ADMIN_LABELS } from './labels/adminLabels';
 export type { AdminLabelName, AdminLabels } from './labels/adminLabels';
 export type { AdminOptions } from './shell/AdminRoot';
-export type { AdminTheme } from './shell/useTheme';
+export type { AdminTheme } from './shell/useAdminTheme';
 export type { ConnectionOptions } from './hooks/useAdminClient';
 export type { Received } from './client/sendRequest';
 export type { FailureKind, RequestFailure } from './client/toFailure';

@@ -10,10 +10,10 @@ import { fillLabel, findLabelFaults, resolveLabels } from '../labels/resolveLabe
 import { createAdminRecordStore } from '../storage/createAdminRecordStore';
 import { AdminContext } from './AdminContext';
 import type { AdminEnvironment } from './AdminContext';
-import { STYLES } from './styles';
+import { ADMIN_STYLES } from './adminStyles';
 import { useAnnouncer } from './useAnnouncer';
-import type { AdminTheme } from './useTheme';
-import { useTheme } from './useTheme';
+import type { AdminTheme } from './useAdminTheme';
+import { useAdminTheme } from './useAdminTheme';
 
 /** Options that all panels share. */
 export interface AdminOptions extends ConnectionOptions {
@@ -42,12 +42,12 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
   const openShadow = useCallback(
     (host: HTMLElement | null) => {
       if (host === null) return;
-      if (host.shadowRoot === null) addStyles(host.attachShadow({ mode: 'open' }), STYLES, nonce);
+      if (host.shadowRoot === null) addStyles(host.attachShadow({ mode: 'open' }), ADMIN_STYLES, nonce);
       setShadow(host.shadowRoot);
     },
     [nonce],
   );
-  const shownTheme = useTheme(theme);
+  const shownTheme = useAdminTheme(theme);
   const { announce, announcements } = useAnnouncer();
   const [store] = useState(createAdminRecordStore);
   useFaultReports(labels);

@@ -5,4 +5,4 @@ import panels from '../styles/panels.css?inline';
 import tokens from '../styles/tokens.css?inline';
 
 /** The style sheet of the panels. */
-export const STYLES = `${base}\n${tokens}\n${panels}\n${exports}`;
+export const ADMIN_STYLES = `${base}\n${tokens}\n${panels}\n${exports}`;

@@ -5,7 +5,7 @@ import { watchPageScheme } from '../../browser/watchTheme';
 export type AdminTheme = 'light' | 'dark' | 'auto';
 
 /** The theme to show: the chosen one, else the one of the page, else `auto`. */
-export function useTheme(theme: AdminTheme): AdminTheme {
+export function useAdminTheme(theme: AdminTheme): AdminTheme {
   const [pageTheme, setPageTheme] = useState<AdminTheme>('auto');
   useLayoutEffect(() => {
     if (theme === 'auto') return watchPageScheme(window, (scheme) => setPageTheme(scheme ?? 'auto'));
