@@ -1,5 +1,5 @@
 import type { Connection } from './Connection';
-import { createAnswerer } from './createAnswerer';
+import { createProxyPipeline } from './createProxyPipeline';
 import type { Exchange } from './createExchange';
 import { createExchange, toOutcome } from './createExchange';
 import { createExplainer } from './createExplainer';
@@ -45,7 +45,7 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
 export function createProxyHandler(options: ProxyOptions): ProxyHandler {
   const settings = resolveSettings(options);
   const explain = createExplainer();
-  const answer = createAnswerer(options, settings, explain);
+  const answer = createProxyPipeline(options, settings, explain);
 
   function toRefusal(error: unknown): Refusal {
     if (error instanceof Refusal) {

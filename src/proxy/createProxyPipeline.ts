@@ -22,13 +22,13 @@ import { createRoutes, matchRoute } from './routes';
 import { createServiceCaller } from './upstream/createServiceCaller';
 
 /** Answers one request, or throws a {@link Refusal}. */
-export type Answerer = (request: Request, connection: Connection, exchange: Exchange) => Promise<Reply>;
+export type ProxyPipeline = (request: Request, connection: Connection, exchange: Exchange) => Promise<Reply>;
 
 /**
  * Creates the way of a request through the proxy: route, method, headers, origin, limits, authorization, body, service.
  * Each guard refuses by throwing, and the service is asked last, so that a request that is refused never reaches it.
  */
-export function createAnswerer(options: ProxyOptions, settings: ProxySettings, explain: Explain): Answerer {
+export function createProxyPipeline(options: ProxyOptions, settings: ProxySettings, explain: Explain): ProxyPipeline {
   const routes = createRoutes(options, settings);
   const cors = createCors(settings.allowedOrigins, options.allowedHeaders ?? []);
   const { readClient, isTrusted } = createAddressReader(options.trustedProxies ?? []);
