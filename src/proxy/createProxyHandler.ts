@@ -2,7 +2,7 @@ import type { Connection } from './Connection';
 import { createProxyPipeline } from './createProxyPipeline';
 import type { Exchange } from './createExchange';
 import { createExchange, toOutcome } from './createExchange';
-import { createExplainer } from './createExplainer';
+import { createWarnOnce } from './createWarnOnce';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
 import type { Reply } from './Reply';
@@ -44,7 +44,7 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
  */
 export function createProxyHandler(options: ProxyOptions): ProxyHandler {
   const settings = resolveSettings(options);
-  const explain = createExplainer();
+  const explain = createWarnOnce();
   const answer = createProxyPipeline(options, settings, explain);
 
   function toRefusal(error: unknown): Refusal {

@@ -1,7 +1,7 @@
 import { readRequestBody } from './bodies/readRequestBody';
 import type { Connection } from './Connection';
 import type { Exchange } from './createExchange';
-import type { Explain } from './createExplainer';
+import type { WarnOnce } from './createWarnOnce';
 import { createAddressReader } from './guards/createAddressReader';
 import { checkHeaders } from './guards/checkHeaders';
 import { checkHost, readHost } from './guards/checkHost';
@@ -28,7 +28,7 @@ export type ProxyPipeline = (request: Request, connection: Connection, exchange:
  * Creates the way of a request through the proxy: route, method, headers, origin, limits, authorization, body, service.
  * Each guard refuses by throwing, and the service is asked last, so that a request that is refused never reaches it.
  */
-export function createProxyPipeline(options: ProxyOptions, settings: ProxySettings, explain: Explain): ProxyPipeline {
+export function createProxyPipeline(options: ProxyOptions, settings: ProxySettings, explain: WarnOnce): ProxyPipeline {
   const routes = createRoutes(options, settings);
   const cors = createCors(settings.allowedOrigins, options.allowedHeaders ?? []);
   const { readClient, isTrusted } = createAddressReader(options.trustedProxies ?? []);

@@ -1,6 +1,6 @@
 import type { Connection, ServiceFetch } from '../Connection';
 import type { Exchange } from '../createExchange';
-import type { Explain } from '../createExplainer';
+import type { WarnOnce } from '../createWarnOnce';
 import type { PerRequest, ProxyOptions } from '../ProxyOptions';
 import type { Reply } from '../Reply';
 import type { ProxySettings } from '../resolveSettings';
@@ -26,7 +26,7 @@ export interface AdmittedRequest {
 export type ServiceCaller = (admitted: AdmittedRequest) => Promise<Reply>;
 
 /** Creates the only part of the proxy that knows the keys. */
-export function createServiceCaller(options: ProxyOptions, settings: ProxySettings, explain: Explain): ServiceCaller {
+export function createServiceCaller(options: ProxyOptions, settings: ProxySettings, explain: WarnOnce): ServiceCaller {
   const fixed = [options.assistantKey, options.adminKey].filter((key) => typeof key === 'string');
   const { responseTimeoutMs, idleTimeoutMs } = settings;
 
