@@ -1,7 +1,7 @@
 import type { Connection } from './Connection';
 import { createProxyPipeline } from './createProxyPipeline';
-import type { Exchange } from './createExchange';
-import { createExchange, toOutcome } from './createExchange';
+import type { RequestLog } from './createRequestLog';
+import { createRequestLog, toOutcome } from './createRequestLog';
 import { createWarnOnce } from './createWarnOnce';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
@@ -57,7 +57,7 @@ export function createProxyHandler(options: ProxyOptions): ProxyHandler {
   }
 
   async function handle(request: Request, connection: Connection): Promise<Response> {
-    const exchange = createExchange(request, options.onRequest);
+    const exchange = createRequestLog(request, options.onRequest);
     try {
       return complete(request, await answer(request, connection, exchange), exchange);
     } catch (error) {
@@ -71,7 +71,7 @@ export function createProxyHandler(options: ProxyOptions): ProxyHandler {
 }
 
 /** Adds the headers that every answer has, takes the body off where none belongs, and reports what is over already. */
-function complete(request: Request, reply: Reply, exchange: Exchange, refusal?: Refusal): Response {
+function complete(request: Request, reply: Reply, exchange: RequestLog, refusal?: Refusal): Response {
   const { status } = reply;
   const body = request.method === 'HEAD' ? null : reply.body;
   if (!(body instanceof ReadableStream)) {

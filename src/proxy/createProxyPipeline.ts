@@ -1,6 +1,6 @@
 import { readRequestBody } from './bodies/readRequestBody';
 import type { Connection } from './Connection';
-import type { Exchange } from './createExchange';
+import type { RequestLog } from './createRequestLog';
 import type { WarnOnce } from './createWarnOnce';
 import { createAddressReader } from './guards/createAddressReader';
 import { checkHeaders } from './guards/checkHeaders';
@@ -22,7 +22,7 @@ import { createRoutes, matchRoute } from './routes';
 import { createServiceCaller } from './upstream/createServiceCaller';
 
 /** Answers one request, or throws a {@link Refusal}. */
-export type ProxyPipeline = (request: Request, connection: Connection, exchange: Exchange) => Promise<Reply>;
+export type ProxyPipeline = (request: Request, connection: Connection, exchange: RequestLog) => Promise<Reply>;
 
 /**
  * Creates the way of a request through the proxy: route, method, headers, origin, limits, authorization, body, service.
@@ -120,7 +120,7 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     return callService({ request, route, servicePath, body, exchange, connection });
   };
 
-  async function admitVisitor(request: Request, address: string | null, exchange: Exchange): Promise<void> {
+  async function admitVisitor(request: Request, address: string | null, exchange: RequestLog): Promise<void> {
     const visitor = await checkVisitor(request, address);
     if (visitor === null) return;
     if (visitor.cookie !== null) exchange.headers = { ...exchange.headers, 'Set-Cookie': visitor.cookie };

@@ -1,5 +1,5 @@
 import type { Connection, ServiceFetch } from '../Connection';
-import type { Exchange } from '../createExchange';
+import type { RequestLog } from '../createRequestLog';
 import type { WarnOnce } from '../createWarnOnce';
 import type { PerRequest, ProxyOptions } from '../ProxyOptions';
 import type { Reply } from '../Reply';
@@ -18,7 +18,7 @@ export interface AdmittedRequest {
   route: Route;
   servicePath: string;
   body: string | null;
-  exchange: Exchange;
+  exchange: RequestLog;
   connection: Connection;
 }
 

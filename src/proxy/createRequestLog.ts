@@ -14,7 +14,7 @@ const SERVICE_REASONS: ReadonlySet<RefusalReason> = new Set([
 ]);
 
 /** What is learned of one request while it is answered, and its report. */
-export interface Exchange {
+export interface RequestLog {
   route: RequestReport['route'];
   requestBytes: number;
   subject: string | null;
@@ -25,10 +25,10 @@ export interface Exchange {
 }
 
 /** Creates the record of a request that arrives now. */
-export function createExchange(request: Request, onRequest: ((report: RequestReport) => void) | undefined): Exchange {
+export function createRequestLog(request: Request, onRequest: ((report: RequestReport) => void) | undefined): RequestLog {
   const startedAt = performance.now();
   let isReported = false;
-  const exchange: Exchange = {
+  const exchange: RequestLog = {
     route: 'unknown',
     requestBytes: 0,
     subject: null,
