@@ -18,7 +18,7 @@ import { createJsonReply } from './Reply';
 import type { ProxySettings } from './resolveSettings';
 import { notSet } from './resolveSettings';
 import type { Route, RouteMatch } from './routes';
-import { createRoutes, matchRoute } from './routes';
+import { createProxyRoutes, matchRoute } from './routes';
 import { createServiceCaller } from './upstream/createServiceCaller';
 
 /** Answers one request, or throws a {@link Refusal}. */
@@ -29,7 +29,7 @@ export type ProxyPipeline = (request: Request, connection: Connection, exchange:
  * Each guard refuses by throwing, and the service is asked last, so that a request that is refused never reaches it.
  */
 export function createProxyPipeline(options: ProxyOptions, settings: ProxySettings, explain: WarnOnce): ProxyPipeline {
-  const routes = createRoutes(options, settings);
+  const routes = createProxyRoutes(options, settings);
   const cors = createCors(settings.allowedOrigins, options.allowedHeaders ?? []);
   const { readClient, isTrusted } = createAddressReader(options.trustedProxies ?? []);
   const checkVisitor = createVisitorGuard(options, settings.basePath);
