@@ -44,26 +44,31 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
  */
 export function createProxyHandler(options: ProxyOptions): ProxyHandler {
   const settings = resolveSettings(options);
-  const explain = createWarnOnce();
-  const answer = createProxyPipeline(options, settings, explain);
+  const warnOnce = createWarnOnce();
+  const answer = createProxyPipeline(options, settings, warnOnce);
 
   function toRefusal(error: unknown): Refusal {
     if (error instanceof Refusal) {
-      if (error.reason === 'configuration') explain(error.message, error.message);
+      if (error.reason === 'configuration') warnOnce(error.message, error.message);
       return error;
     }
-    explain('internal', 'A request failed in the proxy or in a function that was given to it:', error);
+    warnOnce('internal', 'A request failed in the proxy or in a function that was given to it:', error);
     return new Refusal(500, 'internal', 'The request could not be answered.');
   }
 
   async function handle(request: Request, connection: Connection): Promise<Response> {
-    const exchange = createRequestLog(request, options.onRequest);
+    const requestLog = createRequestLog(request, options.onRequest);
     try {
-      return complete(request, await answer(request, connection, exchange), exchange);
+      return complete(request, await answer(request, connection, requestLog), requestLog);
     } catch (error) {
       const refusal = toRefusal(error);
       const { status, headers, message } = refusal;
-      return complete(request, createJsonReply(status, JSON.stringify({ error: message }), headers), exchange, refusal);
+      return complete(
+        request,
+        createJsonReply(status, JSON.stringify({ error: message }), headers),
+        requestLog,
+        refusal,
+      );
     }
   }
 
@@ -71,12 +76,12 @@ export function createProxyHandler(options: ProxyOptions): ProxyHandler {
 }
 
 /** Adds the headers that every answer has, takes the body off where none belongs, and reports what is over already. */
-function complete(request: Request, reply: Reply, exchange: RequestLog, refusal?: Refusal): Response {
+function complete(request: Request, reply: Reply, requestLog: RequestLog, refusal?: Refusal): Response {
   const { status } = reply;
   const body = request.method === 'HEAD' ? null : reply.body;
   if (!(body instanceof ReadableStream)) {
     const end = refusal ? toOutcome(refusal) : ({ outcome: 'answered', reason: null } as const);
-    exchange.report({ status, responseBytes: body?.byteLength ?? 0, ...end });
+    requestLog.report({ status, responseBytes: body?.byteLength ?? 0, ...end });
   }
-  return new Response(body, { status, headers: { ...COMMON_HEADERS, ...exchange.headers, ...reply.headers } });
+  return new Response(body, { status, headers: { ...COMMON_HEADERS, ...requestLog.headers, ...reply.headers } });
 }

@@ -1,12 +1,12 @@
-/** Writes something to the server's console, once for each topic, however many requests meet it. */
+/** Writes a warning to the server's console, once a topic. */
 export type WarnOnce = (topic: string, text: string, error?: unknown) => void;
 
-/** Creates the explanations of one proxy. They are for its operator and never hold keys or bodies. */
+/** Creates the warnings of one proxy. They are for its operator and never hold keys or bodies. */
 export function createWarnOnce(): WarnOnce {
-  const said = new Set<string>();
+  const warned = new Set<string>();
   return (topic, text, error) => {
-    if (said.has(topic)) return;
-    said.add(topic);
+    if (warned.has(topic)) return;
+    warned.add(topic);
     console.error(`[docs-assistant] ${text}`, ...(error === undefined ? [] : [error]));
   };
 }
