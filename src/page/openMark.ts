@@ -1,4 +1,4 @@
-/** What tells one assistant from another. */
+/** Identity of one assistant among several. */
 export interface AssistantIdentity {
   domain?: string;
   endpoint?: string;

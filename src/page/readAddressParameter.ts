@@ -1,7 +1,7 @@
 /** Longest question that an address may hand over, in characters (code points); what is longer is cut. */
 export const ADDRESS_QUESTION_MAX_LENGTH = 2_000;
 
-/** What an address says to the assistant. */
+/** Value of the assistant's parameter in an address. */
 export interface AddressParameter {
   /** The question to put into the composer; empty when the address only opens the panel. */
   question: string;

@@ -26,7 +26,7 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
  * server. It runs unchanged wherever `Request` and `Response` are: Node (`toNodeListener` of
  * `docs-assistant/proxy/node`), Express, Hono, Next.js route handlers, Cloudflare Workers, Deno, Bun.
  *
- * Below `basePath` its addresses are those of the service's contract (specification section 4), as far as the options
+ * Below `basePath` its addresses are those of the service's contract, as far as the options
  * open them, with a short one for questions and a health check:
  *
  * - `POST …/message`, `POST …/discovery/v2/assistant/{domain}/message`
@@ -34,7 +34,7 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
  * - `POST …/v1/static-export/jobs`, `GET …/jobs/{jobId}`, `POST …/jobs/{jobId}/bundle`
  * - `GET …/healthz`
  *
- * Everything else answers 404 and nothing of it reaches the service. Errors are `{ error }` (section 2.2).
+ * Everything else answers 404 and nothing of it reaches the service. Errors are `{ error }`.
  *
  * @example
  * const handler = createProxyHandler({ serviceUrl, assistantKey: process.env.ASSISTANT_KEY, domain: 'my-docs' });

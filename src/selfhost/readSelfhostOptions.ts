@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { suggestOption } from '../contract';
 import { ValuesError } from './readValues';
 
-/** What `selfhost --help` prints. */
+/** Text of `selfhost --help`. */
 export const SELFHOST_USAGE = `Usage: docs-assistant selfhost --config FILE [options]
        docs-assistant selfhost rollback [--to NAME] [--data DIR]
 
@@ -16,7 +16,7 @@ rollback            makes the version before the active one, also while it is se
                     version, job or hash, of those that are kept
 `;
 
-/** What a command line asks for. */
+/** Options of a command line. */
 export type SelfhostOptions =
   | { command: 'help' }
   | { command: 'rollback'; dataFolder: string; to?: string }

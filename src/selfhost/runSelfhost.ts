@@ -11,7 +11,7 @@ import type { Values } from './readValues';
 import { readValues, ValuesError } from './readValues';
 import { watchFolder } from './watchFolder';
 
-/** What the command uses of its process. */
+/** The parts of its process that the command uses. */
 export interface SelfhostProcess {
   write: (text: string) => void;
   report: (text: string) => void;
@@ -45,7 +45,7 @@ async function serve(
     for (const note of values.notes) say(note);
     say(await deployment.apply(values, { isForced }));
   };
-  // What was served last is served at once; whether there is something new is seen then.
+  // The version that was served last is served at once, before the check for a new one.
   await deployment.show(first.values);
   const begin = apply(first.values, true).catch((error: unknown) => {
     const active = deployment.active();

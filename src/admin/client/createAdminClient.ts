@@ -25,7 +25,7 @@ export interface AdminClient {
   generateBundle(jobId: string): Promise<RequestResult<StaticExportBundle>>;
 }
 
-/** Creates the client of a proxy: the service's paths (specification section 4) below the proxy's address. */
+/** Creates the client of a proxy: the service's paths below the proxy's address. */
 export function createAdminClient(endpoint: string): AdminClient {
   const connection: Connection = { endpoint };
   const read = <T>(path: string, reader: (body: unknown) => T | null, signal?: AbortSignal) =>

@@ -22,7 +22,7 @@ export interface Received {
   serverTime: number | null;
 }
 
-/** What came of a request. */
+/** Outcome of a request. */
 export type RequestResult<T> =
   | { kind: 'value'; value: T; received: Received; retryAfterMs: number | null }
   | { kind: 'failure'; failure: RequestFailure };

@@ -29,7 +29,7 @@ export function CopyField({ name, text }: { name: string; text: string }): React
           {say('copy', { name: '' }).trim()}
         </button>
       </div>
-      {/* What scrolls must be reachable by the keyboard. */}
+      {/* A scrollable element must be reachable by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre ref={block} tabIndex={0} dir="ltr">
         <code>{text}</code>

@@ -51,7 +51,7 @@ export function PollNotice<T>(props: { poll: PollState<T>; mayChange?: boolean; 
   );
 }
 
-/** What stands in the way of the newest state, in words; `null` when nothing does. */
+/** Explains in words why the newest state is missing; `null` when it is there. */
 function toTrouble<T>(poll: PollState<T>, { say, format }: AdminEnvironment): string | null {
   const failure = poll.failure && say(FAILURE_LABELS[poll.failure.kind]);
   if (poll.end === 'gone') return say('pollGone');

@@ -6,7 +6,7 @@ import type { AdminRecords } from '../storage/AdminRecords';
 import { NO_RECORDS } from '../storage/AdminRecords';
 import type { AdminRecordStore } from '../storage/createAdminRecordStore';
 
-/** What the parts of a panel share. */
+/** Environment that the parts of a panel share. */
 export interface AdminEnvironment {
   connection: ConnectionOptions & { endpoint: string };
   /** A text of the labels, its words in braces filled in. */
@@ -20,14 +20,14 @@ export interface AdminEnvironment {
 /** Carries {@link AdminEnvironment} from the root to the parts. */
 export const AdminContext = createContext<AdminEnvironment | null>(null);
 
-/** What the root of the panels shares with its parts. */
+/** Environment from the root of the panels. */
 export function useAdmin(): AdminEnvironment {
   const environment = useContext(AdminContext);
   if (environment === null) throw new Error('[docs-assistant] A part of the panels stands outside of AdminRoot.');
   return environment;
 }
 
-/** What is kept on this browser, renewed when it changes. */
+/** Records that this browser keeps; renders again when they change. */
 export function useRecords(): AdminRecords {
   const { store } = useAdmin();
   return useSyncExternalStore(store.subscribe, store.getRecords, () => NO_RECORDS);

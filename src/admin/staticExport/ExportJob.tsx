@@ -33,7 +33,7 @@ export function ExportJob(props: {
   followed: FollowedStaticExport;
   record: ExportRecord;
   onAgain: () => void;
-  /** What stands below the facts: the bundle of a completed export. */
+  /** Content below the facts: the bundle of a completed export. */
   children?: ReactNode;
 }): ReactNode {
   const { say, format } = useAdmin();

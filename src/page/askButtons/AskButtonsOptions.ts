@@ -24,7 +24,7 @@ export interface AskButtonLabels {
 /** Text or code of the page that the reader asks about. */
 export interface AskedContext {
   item: PageContextItem;
-  /** What was pressed. */
+  /** The button that was pressed. */
   source: 'selection' | 'code';
   /** Where it stands, to show it again. */
   range: Range;

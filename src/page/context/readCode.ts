@@ -1,5 +1,5 @@
 /**
- * What stands in a code block and is no code: buttons, line numbers and pop-ups, as Docusaurus, VitePress, Starlight (Expressive Code),
+ * Elements in a code block that are no code: buttons, line numbers and pop-ups, as Docusaurus, VitePress, Starlight (Expressive Code),
  * Material for MkDocs, Sphinx, Hugo, Jekyll, Shiki and Prism make them.
  */
 const NO_CODE = [

@@ -1,6 +1,6 @@
 import { closestAcross } from './shadowTree';
 
-/** What the reader has selected on the page. */
+/** Text that the reader has selected on the page. */
 export interface PageSelection {
   /** As the page shows it, without white space around it. */
   text: string;
