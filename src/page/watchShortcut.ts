@@ -32,7 +32,7 @@ export function isShortcut(event: KeyPress, shortcut: unknown, isApple: boolean)
 
 /** True on systems whose command key is Cmd. */
 export function isApplePlatform(win: Window): boolean {
-  return /mac|ip(hone|[ao]d)/i.test(win.navigator.platform);
+  return /^(Mac|iP)/.test(win.navigator.platform);
 }
 
 /**

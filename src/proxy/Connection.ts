@@ -1,7 +1,7 @@
 /** The connection of a request, as the server knows it. */
 export interface Connection {
   /** Address of the peer, as the socket tells it. */
-  remoteAddress?: string | null;
+  remoteAddress?: string | null | undefined;
   /** Ends when the client leaves. @default the request's own signal */
   signal?: AbortSignal;
   /**

@@ -24,7 +24,7 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
 /**
  * Creates the proxy between pages and the documentation service: a Web-standard handler that keeps the keys on the
  * server. It runs unchanged wherever `Request` and `Response` are: Node (`toNodeListener` of
- * `docs-assistant/proxy/node`), Express, Hono, Next.js route handlers, Cloudflare Workers, Deno, Bun.
+ * `docs-assistant-server/proxy/node`), Express, Hono, Next.js route handlers, Cloudflare Workers, Deno, Bun.
  *
  * Below `basePath` its addresses are those of the service's contract, as far as the options
  * open them, with a short one for questions and a health check:

@@ -1,5 +1,6 @@
 import { BUNDLE_MANIFEST } from '../contract';
 import type { IndexedPage } from '../local/docs/DocsPage';
+import { createLinkMap } from '../local/docs/createLinkMap';
 import { escapeHtml } from './escapeHtml';
 import { createSiteNames } from './createSiteNames';
 import { readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon, toOwnAsset } from './siteAssets';
@@ -47,6 +48,7 @@ export async function* renderSite(
     domain: manifest.domain,
     pages,
     names,
+    links: createLinkMap(pages),
     folders: toSiteFolders(pages),
     name,
     searchIndex: index.name,
