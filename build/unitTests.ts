@@ -9,6 +9,7 @@ export function unitTests() {
     (folder) => `src/${folder}/**/*.test.ts`,
   );
   const page = [
+    'browser',
     'headless',
     'hooks',
     'options',

@@ -90,12 +90,12 @@ describe('a followed job', () => {
     proxy.set(`GET ${JOBS}/j1`, { body: agentJob({ status: 'archived', archivedAt: '2026-05-02T10:00:00Z' }) });
     for (const state of ['hidden', 'visible'] as const) {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await pass(0);
     }
     expect(panels().getByRole('article').textContent).toContain('Archived');
     expect(panels().queryByRole('button', { name: 'Check now' })).toBeNull();
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await pass(3_600_000);
     expect(proxy.seen).toHaveLength(3);
   });

@@ -8,8 +8,7 @@ import { AdminRoot } from './shell/AdminRoot';
 export interface AgentJobPanelProps extends AdminOptions, AgentJobOptions {}
 
 /**
- * Follows agent jobs by their identifiers: state, repository, branch, model, times and pull request (specification sections 2.1
- * and 4.1); creates jobs and sends follow-ups where that is enabled. Talks to the proxy only, and never sees a key.
+ * Follows agent jobs by their identifiers: state, repository, branch, model, times and pull request; creates jobs and sends follow-ups where that is enabled. Talks to the proxy only, and never sees a key.
  */
 export function AgentJobPanel(props: AgentJobPanelProps): ReactNode {
   const { projectId, jobIds, canCreate, canFollowUp, ...options } = props;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DocsAdmin } from './DocsAdmin';
 import type { AdminLabelName, AdminLabels } from './labels/adminLabels';
 import { ADMIN_LABELS } from './labels/adminLabels';
-import { RECORDS_KEY } from './storage/createRecordStore';
+import { RECORDS_KEY } from './storage/createAdminRecordStore';
 import { agentJob, createFakeProxy, exportJob, panels, pass, restoreTime, stopTime } from './testing/createFakeProxy';
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StaticExportPanel } from './StaticExportPanel';
-import { RECORDS_KEY } from './storage/createRecordStore';
+import { RECORDS_KEY } from './storage/createAdminRecordStore';
 import {
   announcements,
   createFakeProxy,

@@ -13,14 +13,14 @@ export type { FollowedStaticExport, ReceivedBundle, UseStaticExportOptions } fro
 export { ADMIN_LABELS } from './labels/adminLabels';
 export type { AdminLabelName, AdminLabels } from './labels/adminLabels';
 export type { AdminOptions } from './shell/AdminRoot';
-export type { AdminTheme } from './shell/useHostTheme';
+export type { AdminTheme } from './shell/useAdminTheme';
 export type { ConnectionOptions } from './hooks/useAdminClient';
 export type { Received } from './client/sendRequest';
 export type { FailureKind, RequestFailure } from './client/toFailure';
 export type { PollPhase, PollState } from './polling/createPoll';
-export type { PollEnd } from './polling/judgeAnswer';
+export type { PollEnd } from './polling/reducePoll';
 export type { Moment } from './polling/readMoment';
-export type { RestReason } from './polling/watchRest';
+export type { PauseReason } from './polling/watchPause';
 export type {
   AgentJob,
   AgentJobStatus,

@@ -20,7 +20,7 @@ export interface UseAgentJobOptions extends ConnectionOptions {
   initial?: { value: AgentJob; received: Received };
 }
 
-/** What {@link useAgentJob} hands back. */
+/** Result of {@link useAgentJob}. */
 export interface FollowedAgentJob {
   /** The newest known state; `null` before the first. */
   job: AgentJob | null;
@@ -36,7 +36,7 @@ export interface FollowedAgentJob {
 }
 
 /**
- * Follows an agent job until it is completed, archived or failed (specification sections 3.1 and 4.1), and reads a
+ * Follows an agent job until it is completed, archived or failed, and reads a
  * completed or failed one again when somebody comes back to the page: it may be archived by then. The last known state stays
  * through failures. Re-renders and a new `headers` function do not disturb the polling; another `id` begins anew.
  */

@@ -21,7 +21,7 @@ export interface ReceivedBundle extends StaticExportBundle {
   received: Received;
 }
 
-/** What {@link useStaticExport} hands back. */
+/** Result of {@link useStaticExport}. */
 export interface FollowedStaticExport {
   /** The followed job; `null` when none is. */
   jobId: string | null;
@@ -54,8 +54,7 @@ interface Followed {
 }
 
 /**
- * Starts static exports, follows one until it is completed or failed, and generates its bundle (specification sections 3.2
- * and 4.3 to 4.5). The last known state stays through failures; a bundle can be generated as often as its link has expired.
+ * Starts static exports, follows one until it is completed or failed, and generates its bundle. The last known state stays through failures; a bundle can be generated as often as its link has expired.
  */
 export function useStaticExport(options: UseStaticExportOptions): FollowedStaticExport {
   const client = useAdminClient(options);

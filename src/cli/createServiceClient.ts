@@ -1,17 +1,18 @@
-import type { AgentJob, StaticExportBundle, StaticExportJob, StaticExportRequest } from '../contract';
+import type { AgentJob, StaticExportBundle, StaticExportJob, StaticExportRequest, StatusKind } from '../contract';
 import {
   STATIC_EXPORT_JOBS_PATH,
   agentJobPath,
   bearer,
   readAgentJob,
   readErrorText,
+  readRetryAfter,
   readStaticExportBundle,
   readStaticExportJob,
   staticExportBundlePath,
   staticExportJobPath,
+  toStatusKind,
 } from '../contract';
 import { printable } from './printable';
-import { readRetryAfter } from './readRetryAfter';
 
 /** Longest wait for an answer, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -21,6 +22,18 @@ const REQUEST_TIMEOUT_MS = 30_000;
  * the request was not taken), `trouble` (other 5xx), `network`, `malformed`.
  */
 export type FailureKind = 'refused' | 'missing' | 'rejected' | 'busy' | 'trouble' | 'network' | 'malformed';
+
+const KINDS: Readonly<Record<StatusKind, FailureKind>> = {
+  unauthorized: 'refused',
+  forbidden: 'refused',
+  'not-found': 'missing',
+  timeout: 'trouble',
+  conflict: 'rejected',
+  'too-large': 'rejected',
+  'rate-limited': 'busy',
+  server: 'trouble',
+  'bad-request': 'rejected',
+};
 
 /** A request to the service that brought no result. */
 export class ServiceFailure extends Error {
@@ -96,10 +109,7 @@ function toFailure(response: Response, text: string): ServiceFailure {
 }
 
 function toKind(status: number): FailureKind {
-  if (status === 401 || status === 403) return 'refused';
-  if (status === 404 || status === 410) return 'missing';
-  if (status === 429 || status === 503) return 'busy';
-  return status >= 500 || status === 408 ? 'trouble' : 'rejected';
+  return status === 503 ? 'busy' : KINDS[toStatusKind(status)];
 }
 
 /** The cause of a failed request in words: the error itself says only that it failed. */

@@ -1,17 +1,17 @@
-/** Agent jobs: specification sections 2.1, 3.1, 4.1 and what deployments add (creation and follow-up). */
+/** Agent jobs of the service, and what deployments add (creation and follow-up). */
 
 import { isRecord, stringOrNull } from './isRecord';
 
-/** States of an agent job (section 2.1). */
+/** States of an agent job. */
 export const AGENT_JOB_STATUSES = ['active', 'completed', 'archived', 'failed'] as const;
 
-/** State of an agent job (section 2.1). */
+/** State of an agent job. */
 export type AgentJobStatus = (typeof AGENT_JOB_STATUSES)[number];
 
 /** Creations and follow-ups that a project may send in an hour. */
 export const AGENT_PROMPTS_PER_PROJECT_AND_HOUR = 100;
 
-/** An agent job as the service describes it (section 2.1). Times are ISO 8601 date-times. */
+/** An agent job as the service describes it. Times are ISO 8601 date-times. */
 export interface AgentJob {
   id: string;
   status: AgentJobStatus;
@@ -31,11 +31,11 @@ export interface AgentJob {
 
 /** Body of the job creation and of a follow-up message. */
 export interface AgentPromptRequest {
-  /** What the agent is asked to do; one character or more. */
+  /** Task for the agent; one character or more. */
   prompt: string;
 }
 
-/** Path of one job (section 4.1). */
+/** Path of one job. */
 export function agentJobPath(projectId: string, id: string): string {
   return `${agentJobsPath(projectId)}/${encodeURIComponent(id)}`;
 }
@@ -50,13 +50,13 @@ export function agentJobMessagePath(projectId: string, id: string): string {
   return `${agentJobPath(projectId, id)}/message`;
 }
 
-/** True when polling may end: the job is completed, archived or failed (section 3.1). */
+/** True when polling may end: the job is completed, archived or failed. */
 export function isAgentJobFinal(status: AgentJobStatus): boolean {
   return status !== 'active';
 }
 
 /**
- * True when the job's host says "merge request" where others say "pull request" (section 1): GitLab, by the address of
+ * True when the job's host says "merge request" where others say "pull request": GitLab, by the address of
  * the request or, before there is one, of the repository. Never throws.
  */
 export function isMergeRequest({ prLink, source }: Pick<AgentJob, 'prLink' | 'source'>): boolean {

@@ -1,5 +1,5 @@
 /**
- * True for a documentation site's identifier (section 4.2): the last segment of its dashboard address,
+ * True for a documentation site's identifier: the last segment of its dashboard address,
  * so no protocol, slash, white space, `@`, `?` or `#`, and not `.` or `..`.
  */
 export function isAssistantDomain(value: string): boolean {

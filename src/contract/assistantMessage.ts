@@ -1,21 +1,21 @@
 /**
- * The assistant message endpoint: specification sections 2.3, 4.2, 6 and 8, and what deployments add to them.
+ * The assistant message endpoint of the service, and what deployments add to them.
  * Types and limits only; nothing here reads, sends or keeps anything.
  */
 
-/** Longest `currentPath` in UTF-16 code units (section 2.3: at most 200 characters). */
+/** Longest `currentPath` in UTF-16 code units (at most 200 characters). */
 export const CURRENT_PATH_MAX_LENGTH = 200;
 
-/** Number of search results behind an answer when the request names none (section 2.3). */
+/** Number of search results behind an answer when the request names none. */
 export const RETRIEVAL_PAGE_SIZE_DEFAULT = 5;
 
-/** The `fp` of a reader without an identifier of their own (section 2.3). */
+/** The `fp` of a reader without an identifier of their own. */
 export const ANONYMOUS_FINGERPRINT = 'anonymous';
 
-/** Requests that one organization may send in an hour (section 8). */
+/** Requests that one organization may send in an hour. */
 export const MESSAGES_PER_ORGANIZATION_AND_HOUR = 10_000;
 
-/** Requests that one IP address may send in a day (section 8). */
+/** Requests that one IP address may send in a day. */
 export const MESSAGES_PER_ADDRESS_AND_DAY = 10_000;
 
 /** Largest attachment in bytes: 5 MB. */
@@ -37,7 +37,7 @@ export const SEARCH_TOOL_NAME = 'search';
 export const SUGGESTIONS_LANGUAGE = 'suggestions';
 
 /**
- * Path of the message endpoint below the service's base address (section 4.2).
+ * Path of the message endpoint below the service's base address.
  *
  * @param domain The documentation site's identifier; escaped as one path segment.
  */
@@ -45,10 +45,10 @@ export function assistantMessagePath(domain: string): string {
   return `/discovery/v2/assistant/${encodeURIComponent(domain)}/message`;
 }
 
-/** Kind of a context item (section 2.3). */
+/** Kind of a context item. */
 export type ContextType = 'code' | 'textSelection';
 
-/** One piece of the page that the question is about (section 2.3). */
+/** One piece of the page that the question is about. */
 export interface ContextItem {
   type: ContextType;
   /** The code or the selected text. */
@@ -77,7 +77,7 @@ export type RequestPart =
   | { type: 'file'; mediaType: string; url: string; filename?: string }
   | { type: 'step-start' };
 
-/** One message in a request (section 2.3). */
+/** One message in a request. */
 export interface RequestMessage {
   id: string;
   role: MessageRole;
@@ -87,7 +87,7 @@ export interface RequestMessage {
   metadata?: Record<string, unknown>;
 }
 
-/** Body of `POST /discovery/v2/assistant/{domain}/message` (section 2.3). */
+/** Body of `POST /discovery/v2/assistant/{domain}/message`. */
 export interface AssistantMessageRequest {
   /** `anonymous`, or a unique identifier of the reader. */
   fp: string;

@@ -1,6 +1,6 @@
-/** Authentication: specification section 5. Every endpoint takes `Authorization: Bearer <token>`. */
+/** Authentication. Every endpoint takes `Authorization: Bearer <token>`. */
 
-/** Part of an assistant key behind its prefix that tells it from an admin key (section 5). */
+/** Part of an assistant key behind its prefix that tells it from an admin key. */
 export const ASSISTANT_KEY_MARK = '_dsc_';
 
 /** Value of the `Authorization` header for a key. */

@@ -4,7 +4,7 @@ const SEGMENT_MAX_BYTES = 255;
 const encoder = new TextEncoder();
 
 /**
- * What an entry of a bundle may be called, for whoever packs one and whoever unpacks it: the path below the folder of the site, with `/`;
+ * Reads the name of an entry of a bundle, when it is packed and when it is unpacked: the path below the folder of the site, with `/`;
  * empty for that folder itself.
  * `null` for a name that must not be unpacked: absolute, with `..`, with a backslash or a drive (which are paths on Windows), with
  * control characters, or too long (1,024 characters, 255 bytes a segment).

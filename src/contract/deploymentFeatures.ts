@@ -1,4 +1,4 @@
-/** Kinds of deployment (section 1). */
+/** Kinds of deployment. */
 export const DEPLOYMENT_KINDS = ['cloud', 'client-hosted', 'air-gapped'] as const;
 
 export type DeploymentKind = (typeof DEPLOYMENT_KINDS)[number];
@@ -6,7 +6,7 @@ export type DeploymentKind = (typeof DEPLOYMENT_KINDS)[number];
 /** Whether a feature is there: `configurable` means that the operator decides. */
 export type FeatureAvailability = 'yes' | 'configurable' | 'no';
 
-/** Features whose availability differs by kind of deployment (section 1). */
+/** Features whose availability differs by kind of deployment. */
 export const DEPLOYMENT_FEATURES = {
   search: { cloud: 'yes', 'client-hosted': 'configurable', 'air-gapped': 'no' },
   assistant: { cloud: 'yes', 'client-hosted': 'configurable', 'air-gapped': 'no' },

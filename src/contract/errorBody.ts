@@ -1,6 +1,6 @@
 import { isRecord } from './isRecord';
 
-/** Error body of the agent job read (section 2.2); other endpoints also answer `{ message }`, plain text or HTML. */
+/** Error body of the agent job read; other endpoints also answer `{ message }`, plain text or HTML. */
 export interface ErrorBody {
   error: string;
 }

@@ -1,6 +1,6 @@
 import { isRecord } from './isRecord';
 
-/** Static export: specification sections 2.4, 3.2, 4.3 to 4.6 and what deployments add. */
+/** Static export of the service, and what deployments add. */
 
 /**
  * States of a static export job that are known. The specification names `completed` and `failed` and gives no list; other
@@ -11,20 +11,20 @@ export const STATIC_EXPORT_STATUSES = ['queued', 'running', 'completed', 'failed
 /** A state of a static export job that is known. */
 export type StaticExportStatus = (typeof STATIC_EXPORT_STATUSES)[number];
 
-/** Path that starts an export job (section 4.3). */
+/** Path that starts an export job. */
 export const STATIC_EXPORT_JOBS_PATH = '/v1/static-export/jobs';
 
-/** Path of one export job (section 4.4). */
+/** Path of one export job. */
 export function staticExportJobPath(jobId: string): string {
   return `${STATIC_EXPORT_JOBS_PATH}/${encodeURIComponent(jobId)}`;
 }
 
-/** Path that generates a bundle of a completed job (section 4.5). */
+/** Path that generates a bundle of a completed job. */
 export function staticExportBundlePath(jobId: string): string {
   return `${staticExportJobPath(jobId)}/bundle`;
 }
 
-/** Body of the job start (section 4.3). */
+/** Body of the job start. */
 export interface StaticExportRequest {
   /** Host name of the site: no protocol, no slash, no path. */
   domain: string;
@@ -34,7 +34,7 @@ export interface StaticExportRequest {
   paths?: string[];
 }
 
-/** A static export job (section 2.4). */
+/** A static export job. */
 export interface StaticExportJob {
   jobId: string;
   /** One of {@link STATIC_EXPORT_STATUSES} or any other text; only `completed` and `failed` are final. */
@@ -49,7 +49,7 @@ export interface StaticExportJob {
   error: string | null;
 }
 
-/** A generated bundle (section 4.5). */
+/** A generated bundle. */
 export interface StaticExportBundle {
   jobId: string | null;
   /** Link to the `.tar.gz`; works until {@link StaticExportBundle.expiresAt}. */
@@ -59,7 +59,7 @@ export interface StaticExportBundle {
   expiresAt: string;
 }
 
-/** Configuration of a self-hosted deployment that serves a bundle (section 4.6). */
+/** Configuration of a self-hosted deployment that serves a bundle. */
 export interface SelfHostedConfiguration {
   staticExport: {
     enabled: boolean;
@@ -69,7 +69,7 @@ export interface SelfHostedConfiguration {
   };
 }
 
-/** True when polling may end (section 3.2): every text but these two is polled on. */
+/** True when polling may end: every text but these two is polled on. */
 export function isStaticExportFinal(status: string): boolean {
   return status === 'completed' || status === 'failed';
 }
@@ -77,12 +77,12 @@ export function isStaticExportFinal(status: string): boolean {
 /**
  * Reads an export job from a response body; `null` when the body is not one. Never throws.
  *
- * @param jobId Stands in where the status answer does not repeat the identifier (section 4.4 does not ask it to).
+ * @param jobId Stands in where the status answer does not repeat the identifier.
  */
 export function readStaticExportJob(body: unknown, jobId?: string): StaticExportJob | null {
   if (!isRecord(body)) return null;
   const id = typeof body.jobId === 'string' && body.jobId !== '' ? body.jobId : jobId;
-  // The start call promises a `jobId` alone: the job is queued then (section 4.3).
+  // The start call promises a `jobId` alone: the job is queued then.
   const status = body.status === undefined && jobId === undefined ? 'queued' : body.status;
   if (id === undefined || typeof status !== 'string' || status === '') return null;
   return {

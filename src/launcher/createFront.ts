@@ -1,10 +1,10 @@
 import type { LauncherLabels } from '../locales/launcherLabels';
 import { createHostElement } from '../page/createHostElement';
-import type { Occasion } from '../page/offers/OfferOptions';
-import { watchPageContext } from '../page/offers/watchPageContext';
+import type { TriggerEvent } from '../page/askButtons/AskButtonsOptions';
+import { watchPageContext } from '../page/askButtons/watchPageContext';
 import { hasAddressParameter, watchNavigation } from '../page/watchAddressParameter';
 import { takeShortcut } from '../page/watchShortcut';
-import { addStyles } from '../widget/styles/addStyles';
+import { addStyles } from '../browser/addStyles';
 import css from '../widget/styles/launcher.css?tokens&inline';
 import { drawFront } from './drawFront';
 import type { FrontView } from './hasFailed';
@@ -32,7 +32,7 @@ export type FrontCall =
   | [name: 'load']
   | [name: 'press', event: Event]
   | [name: 'address', isLoad: boolean]
-  | [name: 'offer', occasion: Occasion];
+  | [name: 'offer', occasion: TriggerEvent];
 
 /** What of an assistant is there before anything else is loaded: its element, the launcher, and the listeners. */
 export interface Front extends Host {

@@ -3,12 +3,12 @@ import type { Locale } from '../locales/findLocale';
 import { launcherLabels } from '../locales/launcherLabels';
 import type { LauncherLabels } from '../locales/launcherLabels';
 import { LAUNCHER_TEXTS } from '../locales/launcherTexts';
-import type { Occasion, Offers, TakenPiece } from '../page/offers/OfferOptions';
+import type { TriggerEvent, AskButtons, AskedContext } from '../page/askButtons/AskButtonsOptions';
 import { RETURN_EVENT } from '../page/createHostElement';
 import { removeCopies } from '../page/removeCopies';
 import { takeShortcut } from '../page/watchShortcut';
 import type { Front, FrontCall, Host } from './createFront';
-import { addStyles } from '../widget/styles/addStyles';
+import { addStyles } from '../browser/addStyles';
 import liveCss from '../widget/styles/live.css?tokens&inline';
 import type { FrontView } from './hasFailed';
 import { hasFailed } from './hasFailed';
@@ -25,13 +25,13 @@ export interface FrontParts {
   startOffers(
     host: Host,
     getOptions: () => ShellOptions,
-    onTake: (taken: TakenPiece) => void,
-    occasion: Occasion,
-  ): Offers;
+    onTake: (taken: AskedContext) => void,
+    occasion: TriggerEvent,
+  ): AskButtons;
 }
 
 /** What a live front cannot answer itself. `take`: the reader takes a piece of the page. */
-export type LiveCall = Exclude<FrontCall, ['offer', ...unknown[]]> | [name: 'take', taken: TakenPiece];
+export type LiveCall = Exclude<FrontCall, ['offer', ...unknown[]]> | [name: 'take', taken: AskedContext];
 
 /** A front that follows its options and what becomes of the assistant. */
 export interface LiveFront {
@@ -40,7 +40,7 @@ export interface LiveFront {
   call(...each: LiveCall): void;
   draw(options: ShellOptions, view: LiveView): void;
   /** Offers a piece of the page, unless that is offered already. */
-  offer(occasion: Occasion): void;
+  offer(occasion: TriggerEvent): void;
   /** Takes it off the page, with everything that it added. */
   remove(): void;
 }
@@ -56,7 +56,7 @@ export function createLiveFront(
   const { signal } = listening;
   let view: LiveView = { isOpen: false, loading: 'idle' };
   let parts: FrontParts | undefined;
-  let offers: Offers | undefined;
+  let offers: AskButtons | undefined;
 
   function loadParts(use: (parts: FrontParts) => void) {
     importParts().then(
@@ -69,7 +69,7 @@ export function createLiveFront(
     );
   }
 
-  function offer(occasion: Occasion) {
+  function offer(occasion: TriggerEvent) {
     if (offers) return;
     loadParts(({ startOffers }) => {
       offers ??= startOffers(

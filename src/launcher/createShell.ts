@@ -1,7 +1,7 @@
 import type { ContextItem } from '../contract/index';
 import type { OpenReason } from '../core/conversation/assistantEvents';
 import { wasLeftOpen } from '../page/openMark';
-import type { TakenPiece } from '../page/offers/OfferOptions';
+import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
 import type { Host } from './createFront';
 import type { LiveFront } from './createLiveFront';
 import { createLoading } from './createLoading';
@@ -12,7 +12,7 @@ export interface ConnectedPanel {
   ask(question: string): void;
   addContext(item: ContextItem): void;
   /** Adds a piece of the page that the reader has taken to the next question. */
-  take(taken: TakenPiece): void;
+  take(taken: AskedContext): void;
   reset(): void;
   focus(): void;
   /** Takes the assistant's parameter out of the address bar, and its question into the composer; asks it where that is allowed. */

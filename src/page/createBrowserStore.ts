@@ -8,11 +8,11 @@ export type StorageKind = 'session' | 'local';
  * One entry of the page's storage. Never throws: where the browser refuses storage (a sandboxed frame, cookies off, no space),
  * it reads nothing and keeps nothing.
  */
-export function createBrowserStore(page: Window, kind: StorageKind, key: string): TextStore {
+export function createBrowserStore(win: Window, kind: StorageKind, key: string): TextStore {
   /** Reading the property alone throws where storage is blocked. */
   function attempt<T>(action: (storage: Storage) => T, otherwise: T): T {
     try {
-      return action(kind === 'local' ? page.localStorage : page.sessionStorage);
+      return action(kind === 'local' ? win.localStorage : win.sessionStorage);
     } catch {
       return otherwise;
     }

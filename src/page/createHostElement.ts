@@ -17,14 +17,14 @@ export const RETURN_EVENT = 'docs-assistant:return';
  * @param place Where on the page it shall stand in place of the end of the body, as long as that is on the page.
  */
 export function createHostElement(
-  page: Window & typeof globalThis,
-  element: HTMLElement = page.document.createElement('docs-assistant'),
+  win: Window & typeof globalThis,
+  element: HTMLElement = win.document.createElement('docs-assistant'),
   place?: Element | null,
 ): HostElement {
-  const { document } = page;
+  const { document } = win;
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const isOwn = !element.isConnected;
-  const observer = new page.MutationObserver(put);
+  const observer = new win.MutationObserver(put);
 
   function put() {
     const { body, documentElement } = document;
@@ -32,7 +32,7 @@ export function createHostElement(
     for (const parent of [documentElement, body]) if (parent) observer.observe(parent, { childList: true });
     if (element.isConnected || !body) return;
     (place?.isConnected ? place : body).append(element);
-    element.dispatchEvent(new page.Event(RETURN_EVENT));
+    element.dispatchEvent(new win.Event(RETURN_EVENT));
   }
 
   if (isOwn) {

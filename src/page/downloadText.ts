@@ -6,14 +6,14 @@ const READ_TIME_MS = 10_000;
  *
  * @param root Where the link may stand for a moment.
  */
-export function downloadText(page: Window & typeof globalThis, root: ShadowRoot, name: string, text: string) {
-  const url = page.URL.createObjectURL(new page.Blob([text], { type: 'text/markdown;charset=utf-8' }));
-  const link = page.document.createElement('a');
+export function downloadText(win: Window & typeof globalThis, root: ShadowRoot, name: string, text: string) {
+  const url = win.URL.createObjectURL(new win.Blob([text], { type: 'text/markdown;charset=utf-8' }));
+  const link = win.document.createElement('a');
   link.href = url;
   link.download = name;
   root.append(link);
   // Does not bubble: a router of the page that watches clicks on links has nothing to do with this one.
-  link.dispatchEvent(new page.MouseEvent('click', { cancelable: true }));
+  link.dispatchEvent(new win.MouseEvent('click', { cancelable: true }));
   link.remove();
-  page.setTimeout(() => page.URL.revokeObjectURL(url), READ_TIME_MS);
+  win.setTimeout(() => win.URL.revokeObjectURL(url), READ_TIME_MS);
 }

@@ -1,4 +1,4 @@
-export { copyText } from './copyText';
+export { copyText } from '../browser/copyText';
 export { createBrowserStore, storageKey } from './createBrowserStore';
 export type { StorageKind } from './createBrowserStore';
 export {
@@ -14,6 +14,6 @@ export { watchOnline } from './watchOnline';
 export { watchPath } from './watchPath';
 export { isApplePlatform, isShortcut, watchShortcut } from './watchShortcut';
 export type { KeyPress } from './watchShortcut';
-export { readSiteScheme, watchTheme } from './watchTheme';
-export type { ColorScheme } from './watchTheme';
+export { readSiteScheme, watchTheme } from '../browser/watchTheme';
+export type { ColorScheme } from '../browser/watchTheme';
 export type { TextStore } from '../core/conversation/createConversationShelf';

@@ -1,4 +1,4 @@
-/** What tells one assistant from another. */
+/** Identity of one assistant among several. */
 export interface AssistantIdentity {
   domain?: string;
   endpoint?: string;
@@ -12,9 +12,9 @@ export function openKey({ domain, endpoint, id }: AssistantIdentity): string {
 }
 
 /** Whether an assistant was open when its page was left. Never throws. */
-export function wasLeftOpen(page: Window, identity: AssistantIdentity & { persist?: string }): boolean {
+export function wasLeftOpen(win: Window, identity: AssistantIdentity & { persist?: string }): boolean {
   try {
-    return identity.persist !== 'none' && page.sessionStorage.getItem(openKey(identity)) === 'true';
+    return identity.persist !== 'none' && win.sessionStorage.getItem(openKey(identity)) === 'true';
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 /** Longest question that an address may hand over, in characters (code points); what is longer is cut. */
 export const ADDRESS_QUESTION_MAX_LENGTH = 2_000;
 
-/** What an address says to the assistant. */
+/** Value of the assistant's parameter in an address. */
 export interface AddressParameter {
   /** The question to put into the composer; empty when the address only opens the panel. */
   question: string;
@@ -44,15 +44,15 @@ export function writeAddressParameter(href: string, name: string, question: stri
  *
  * @returns The question, and whether the address bar is rid of it: a page whose history may not be written keeps it.
  */
-export function takeAddressParameter(page: Window, name: string): { question: string; isTaken: boolean } | null {
-  const found = readAddressParameter(page.location.href, name);
+export function takeAddressParameter(win: Window, name: string): { question: string; isTaken: boolean } | null {
+  const found = readAddressParameter(win.location.href, name);
   if (found === null) return null;
   const { question, rest } = found;
   try {
     // Through the page's own function, so that a router that listens there hears of it; its state stays.
-    page.history.replaceState(page.history.state, '', rest);
+    win.history.replaceState(win.history.state, '', rest);
   } catch {
     return { question, isTaken: false };
   }
-  return { question, isTaken: readAddressParameter(page.location.href, name) === null };
+  return { question, isTaken: readAddressParameter(win.location.href, name) === null };
 }

@@ -15,7 +15,7 @@ export function restoreOnReturn(element: HTMLElement, root: ShadowRoot): () => v
   }
 
   function noteBlur() {
-    // What is thrown away with its page loses the focus too; only what is still there has lost it to something else.
+    // An element that is removed loses the focus too. Only one that is still on the page has lost it to another element.
     queueMicrotask(() => {
       if (element.isConnected) noteFocus();
     });

@@ -1,13 +1,13 @@
-import { watchTheme } from './watchTheme';
+import { watchTheme } from '../browser/watchTheme';
 
 /**
  * Marks the theme on the assistant's surface, for its styles: the one that the site asks for, or with `auto` that of the page, followed.
  *
  * @returns Ends the watch; the mark stays, as there may be others who show it.
  */
-export function showTheme(page: Window, surface: HTMLElement, theme: 'light' | 'dark' | 'auto' = 'auto'): () => void {
+export function showTheme(win: Window, surface: HTMLElement, theme: 'light' | 'dark' | 'auto' = 'auto'): () => void {
   const show = (scheme: string) => void (surface.dataset.theme = scheme);
-  if (theme === 'auto') return watchTheme(page, show);
+  if (theme === 'auto') return watchTheme(win, show);
   show(theme);
   return () => {};
 }

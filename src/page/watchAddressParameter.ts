@@ -5,12 +5,12 @@
  * @param onFound `isLoad` is true for one that came with the page itself.
  * @returns Ends the watch.
  */
-export function watchAddressParameter(page: Window, name: string, onFound: (isLoad: boolean) => void): () => void {
+export function watchAddressParameter(win: Window, name: string, onFound: (isLoad: boolean) => void): () => void {
   const listening = new AbortController();
   const look = (event?: Event) => {
-    if (hasAddressParameter(page, name)) onFound(!event);
+    if (hasAddressParameter(win, name)) onFound(!event);
   };
-  watchNavigation(page, listening.signal, look);
+  watchNavigation(win, listening.signal, look);
   look();
   return () => listening.abort();
 }
@@ -21,7 +21,7 @@ export function hasAddressParameter({ location }: Window, name: string): boolean
 }
 
 /** Calls back with the event of each navigation within the page until the signal. */
-export function watchNavigation(page: Window, signal: AbortSignal, onVisit: (event: Event) => void) {
-  const { navigation } = page as { navigation?: EventTarget };
-  (navigation ?? page).addEventListener(navigation ? 'currententrychange' : 'popstate', onVisit, { signal });
+export function watchNavigation(win: Window, signal: AbortSignal, onVisit: (event: Event) => void) {
+  const { navigation } = win as { navigation?: EventTarget };
+  (navigation ?? win).addEventListener(navigation ? 'currententrychange' : 'popstate', onVisit, { signal });
 }

@@ -4,18 +4,18 @@
  *
  * @returns Takes the entry away again, unless the site has gone on from it; done when the history is as it was.
  */
-export function watchBackButton(page: Window, onBack: (event: Event) => void): () => Promise<void> {
-  const { history, location } = page;
+export function watchBackButton(win: Window, onBack: (event: Event) => void): () => Promise<void> {
+  const { history, location } = win;
   let address: string | null = null;
 
   function handleBack(event: Event) {
     address = null;
-    page.removeEventListener('popstate', handleBack);
+    win.removeEventListener('popstate', handleBack);
     onBack(event);
   }
 
   // A tick later, so that what opens and closes at once (React's strict mode) leaves the history alone.
-  const timer = page.setTimeout(() => {
+  const timer = win.setTimeout(() => {
     try {
       history.pushState(history.state, '');
     } catch {
@@ -23,20 +23,20 @@ export function watchBackButton(page: Window, onBack: (event: Event) => void): (
       return;
     }
     address = location.href;
-    page.addEventListener('popstate', handleBack);
+    win.addEventListener('popstate', handleBack);
   });
 
   return () => {
-    page.clearTimeout(timer);
-    page.removeEventListener('popstate', handleBack);
+    win.clearTimeout(timer);
+    win.removeEventListener('popstate', handleBack);
     if (address === null || location.href !== address) return Promise.resolve();
     address = null;
     return new Promise((resolve) => {
       const handleReturn = () => {
-        page.removeEventListener('popstate', handleReturn);
+        win.removeEventListener('popstate', handleReturn);
         resolve();
       };
-      page.addEventListener('popstate', handleReturn);
+      win.addEventListener('popstate', handleReturn);
       history.back();
     });
   };

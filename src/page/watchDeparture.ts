@@ -3,12 +3,12 @@
  *
  * @returns Ends the watch.
  */
-export function watchDeparture(page: Window, onDeparture: () => void): () => void {
-  const handleVisibility = () => page.document.visibilityState === 'hidden' && onDeparture();
-  page.addEventListener('pagehide', onDeparture);
-  page.document.addEventListener('visibilitychange', handleVisibility);
+export function watchDeparture(win: Window, onDeparture: () => void): () => void {
+  const handleVisibility = () => win.document.visibilityState === 'hidden' && onDeparture();
+  win.addEventListener('pagehide', onDeparture);
+  win.document.addEventListener('visibilitychange', handleVisibility);
   return () => {
-    page.removeEventListener('pagehide', onDeparture);
-    page.document.removeEventListener('visibilitychange', handleVisibility);
+    win.removeEventListener('pagehide', onDeparture);
+    win.document.removeEventListener('visibilitychange', handleVisibility);
   };
 }

@@ -3,10 +3,10 @@
  *
  * @returns Ends the watch.
  */
-export function watchLanguage(page: Window & typeof globalThis, onChange: (language: string) => void): () => void {
-  const { documentElement } = page.document;
+export function watchLanguage(win: Window & typeof globalThis, onChange: (language: string) => void): () => void {
+  const { documentElement } = win.document;
   const tell = () => onChange(documentElement.lang);
-  const observer = new page.MutationObserver(tell);
+  const observer = new win.MutationObserver(tell);
   observer.observe(documentElement, { attributes: true, attributeFilter: ['lang'] });
   tell();
   return () => observer.disconnect();

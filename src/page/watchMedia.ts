@@ -3,14 +3,14 @@
  *
  * @returns Ends the watch.
  */
-export function watchMedia(page: Window, query: string, onChange: (matches: boolean) => void): () => void {
-  const list = page.matchMedia?.(query);
+export function watchMedia(win: Window, query: string, onChange: (matches: boolean) => void): () => void {
+  const list = win.matchMedia?.(query);
   const tell = () => onChange(list.matches);
   list?.addEventListener?.('change', tell);
   return () => list?.removeEventListener?.('change', tell);
 }
 
 /** Whether a media query matches now; false where the browser knows none. */
-export function matchesMedia(page: Window, query: string): boolean {
-  return page.matchMedia?.(query).matches ?? false;
+export function matchesMedia(win: Window, query: string): boolean {
+  return win.matchMedia?.(query).matches ?? false;
 }

@@ -3,13 +3,13 @@
  *
  * @returns Ends the watch.
  */
-export function watchOnline(page: Window, onChange: (isOnline: boolean) => void): () => void {
+export function watchOnline(win: Window, onChange: (isOnline: boolean) => void): () => void {
   const goOnline = () => onChange(true);
   const goOffline = () => onChange(false);
-  page.addEventListener('online', goOnline);
-  page.addEventListener('offline', goOffline);
+  win.addEventListener('online', goOnline);
+  win.addEventListener('offline', goOffline);
   return () => {
-    page.removeEventListener('online', goOnline);
-    page.removeEventListener('offline', goOffline);
+    win.removeEventListener('online', goOnline);
+    win.removeEventListener('offline', goOffline);
   };
 }

@@ -6,22 +6,22 @@ const COMPARE_INTERVAL_MS = 500;
  *
  * @returns Ends the watch.
  */
-export function watchPath(page: Window, onChange: (path: string) => void): () => void {
-  let path = page.location.pathname;
+export function watchPath(win: Window, onChange: (path: string) => void): () => void {
+  let path = win.location.pathname;
 
   function compare() {
-    if (page.location.pathname === path) return;
-    path = page.location.pathname;
+    if (win.location.pathname === path) return;
+    path = win.location.pathname;
     onChange(path);
   }
 
-  const { navigation } = page as Window & { navigation?: EventTarget };
-  const timer = navigation === undefined ? page.setInterval(compare, COMPARE_INTERVAL_MS) : undefined;
+  const { navigation } = win as Window & { navigation?: EventTarget };
+  const timer = navigation === undefined ? win.setInterval(compare, COMPARE_INTERVAL_MS) : undefined;
   navigation?.addEventListener('currententrychange', compare);
-  page.addEventListener('popstate', compare);
+  win.addEventListener('popstate', compare);
   return () => {
-    page.clearInterval(timer);
+    win.clearInterval(timer);
     navigation?.removeEventListener('currententrychange', compare);
-    page.removeEventListener('popstate', compare);
+    win.removeEventListener('popstate', compare);
   };
 }

@@ -31,8 +31,8 @@ export function isShortcut(event: KeyPress, shortcut: unknown, isApple: boolean)
 }
 
 /** True on systems whose command key is Cmd. */
-export function isApplePlatform(page: Window): boolean {
-  return /^(Mac|iP)/.test(page.navigator.platform);
+export function isApplePlatform(win: Window): boolean {
+  return /^(Mac|iP)/.test(win.navigator.platform);
 }
 
 /**
@@ -43,7 +43,7 @@ export function isApplePlatform(page: Window): boolean {
  * @returns Ends the watch.
  */
 export function watchShortcut(
-  page: Window,
+  win: Window,
   shortcut: string,
   onPress: (event: KeyboardEvent) => void,
   own?: HTMLElement,
@@ -51,9 +51,9 @@ export function watchShortcut(
   const listening = new AbortController();
   const handle = (event: Event) => {
     const press = event as KeyboardEvent;
-    if (takeShortcut(page, press, shortcut, own)) onPress(press);
+    if (takeShortcut(win, press, shortcut, own)) onPress(press);
   };
-  for (const place of [page.document, own]) place?.addEventListener('keydown', handle, { signal: listening.signal });
+  for (const place of [win.document, own]) place?.addEventListener('keydown', handle, { signal: listening.signal });
   return () => listening.abort();
 }
 
@@ -61,11 +61,11 @@ export function watchShortcut(
  * True when a key press on the page, or on the assistant's own surface, is the shortcut and nobody else's; the browser does not act on it
  * then.
  */
-export function takeShortcut(page: Window, event: KeyboardEvent, shortcut: string, own?: HTMLElement): boolean {
+export function takeShortcut(win: Window, event: KeyboardEvent, shortcut: string, own?: HTMLElement): boolean {
   const isTaken =
     !event.defaultPrevented &&
     !event.isComposing &&
-    isShortcut(event, shortcut, isApplePlatform(page)) &&
+    isShortcut(event, shortcut, isApplePlatform(win)) &&
     (event.currentTarget === own || !isEditable(event.composedPath()[0] as Element));
   if (isTaken) event.preventDefault();
   return isTaken;

@@ -15,12 +15,12 @@ const KEYBOARD_MIN_PX = 60;
  *
  * @returns Ends the watch.
  */
-export function watchViewport(page: Window, onChange: (area: VisibleArea | null) => void): () => void {
-  const viewport = page.visualViewport;
+export function watchViewport(win: Window, onChange: (area: VisibleArea | null) => void): () => void {
+  const viewport = win.visualViewport;
   if (!viewport) return () => {};
   const tell = () => {
     const { height, offsetTop, scale } = viewport;
-    const isCovered = Math.abs(scale - 1) < 0.01 && page.innerHeight - height > KEYBOARD_MIN_PX;
+    const isCovered = Math.abs(scale - 1) < 0.01 && win.innerHeight - height > KEYBOARD_MIN_PX;
     onChange(isCovered ? { top: offsetTop, height } : null);
   };
   viewport.addEventListener('resize', tell);

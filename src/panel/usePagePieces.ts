@@ -7,7 +7,7 @@ import type { PageContextItem } from '../core/conversation/pageContext';
 import type { DocsAssistantProps } from '../component/DocsAssistantProps';
 import type { AssistantActions } from '../headless/useDocsAssistant';
 import { useLatest } from '../hooks/useLatest';
-import type { TakenPiece } from '../page/offers/OfferOptions';
+import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
 import type { Host } from '../launcher/createFront';
 import type { ContextSources } from '../widget/context/ContextSource';
 import type { FollowedLink } from '../widget/DocsLink';
@@ -44,7 +44,7 @@ export function usePagePieces(
   }
 
   const take = useCallback(
-    ({ item, range }: Pick<TakenPiece, 'item' | 'range'>) => {
+    ({ item, range }: Pick<AskedContext, 'item' | 'range'>) => {
       setMissing(null);
       if (actions.addContext(item)) void pieces.load().then(({ remember }) => remember(item, range), reportMissingPart);
     },

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLatest } from '../hooks/useLatest';
 import type { Assistant } from '../headless/useAssistant';
-import type { TakenPiece } from '../page/offers/OfferOptions';
+import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
 import { takeAddressParameter } from '../page/readAddressParameter';
 import { matchesMedia } from '../page/watchMedia';
 import type { Host } from '../launcher/createFront';
@@ -14,7 +14,7 @@ export function usePanelCommands(
   { actions, draft }: Assistant,
   input: RefObject<HTMLTextAreaElement | null>,
   isReady: boolean,
-  take: (taken: TakenPiece) => void,
+  take: (taken: AskedContext) => void,
 ) {
   const { page } = host;
   const [isFocusWanted, setFocusWanted] = useState(false);

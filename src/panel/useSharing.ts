@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DocsAssistantProps } from '../component/DocsAssistantProps';
 import type { AssistantActions } from '../headless/useDocsAssistant';
-import { copyText } from '../page/copyText';
+import { copyText } from '../browser/copyText';
 import { ADDRESS_QUESTION_MAX_LENGTH, writeAddressParameter } from '../page/readAddressParameter';
 import type { Host } from '../launcher/createFront';
 import { reportMissingPart } from '../widget/reportMissingPart';

@@ -1,4 +1,4 @@
-/** What a server knows of the connection that a request came over. */
+/** The connection of a request, as the server knows it. */
 export interface Connection {
   /** Address of the peer, as the socket tells it. */
   remoteAddress?: string | null | undefined;
@@ -13,7 +13,7 @@ export interface Connection {
 /** Sends a request to the service; the part of `fetch` that the proxy needs. Never follows redirects. */
 export type ServiceFetch = (url: string, init: ServiceRequestInit) => Promise<ServiceResponse>;
 
-/** What the proxy sends. */
+/** Request that the proxy sends to the service. */
 export interface ServiceRequestInit {
   method: 'GET' | 'POST';
   headers: Record<string, string>;

@@ -20,9 +20,9 @@ export interface ProxyOptions {
    * key is not set, requests answer 500.
    */
   serviceUrl: PerRequest<string>;
-  /** Assistant key (specification section 5). Turns the message route on. */
+  /** Assistant key. Turns the message route on. */
   assistantKey?: PerRequest<string> | undefined;
-  /** Admin key (section 5), for agent jobs and static exports. It never leaves the server. */
+  /** Admin key, for agent jobs and static exports. It never leaves the server. */
   adminKey?: PerRequest<string> | undefined;
   /** Path below which the proxy is mounted. @default '/api/docs-assistant' */
   basePath?: string;
@@ -30,7 +30,7 @@ export interface ProxyOptions {
   /** The message route. @default true when `assistantKey` or a domain is given */
   assistant?: boolean;
   /**
-   * The documentation site that may be asked (section 4.2). With one alone, `POST {basePath}/message` is open too.
+   * The documentation site that may be asked. With one alone, `POST {basePath}/message` is open too.
    */
   domain?: string;
   /** The documentation sites that may be asked, when there are several. */
@@ -38,7 +38,7 @@ export interface ProxyOptions {
 
   /** Agent job routes, each one off by default. `create` and `followUp` start work on the operator's account. */
   agentJobs?: { read?: boolean; create?: boolean; followUp?: boolean };
-  /** The project whose jobs may be reached (section 4.1). */
+  /** The project whose jobs may be reached. */
   projectId?: string;
   /** The projects whose jobs may be reached, when there are several. */
   projectIds?: readonly string[];

@@ -1,7 +1,7 @@
 import type { RefusalReason } from './Refusal';
 import type { RouteName } from './routes';
 
-/** What `onRequest` learns of a request, once it is over. No bodies, no keys, no addresses. */
+/** Report of a finished request, for `onRequest`. It holds no bodies, keys or addresses. */
 export interface RequestReport {
   /** `unknown` when no open route matched. */
   route: RouteName | 'unknown';

@@ -1,8 +1,8 @@
 import type { Connection } from './Connection';
-import { createAnswerer } from './createAnswerer';
-import type { Exchange } from './createExchange';
-import { createExchange, toOutcome } from './createExchange';
-import { createExplainer } from './createExplainer';
+import { createProxyPipeline } from './createProxyPipeline';
+import type { RequestLog } from './createRequestLog';
+import { createRequestLog, toOutcome } from './createRequestLog';
+import { createWarnOnce } from './createWarnOnce';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
 import type { Reply } from './Reply';
@@ -26,7 +26,7 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
  * server. It runs unchanged wherever `Request` and `Response` are: Node (`toNodeListener` of
  * `docs-assistant-server/proxy/node`), Express, Hono, Next.js route handlers, Cloudflare Workers, Deno, Bun.
  *
- * Below `basePath` its addresses are those of the service's contract (specification section 4), as far as the options
+ * Below `basePath` its addresses are those of the service's contract, as far as the options
  * open them, with a short one for questions and a health check:
  *
  * - `POST …/message`, `POST …/discovery/v2/assistant/{domain}/message`
@@ -35,7 +35,7 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
  * - `GET …/limits`, for the admin panels: the limits that these options set
  * - `GET …/healthz`
  *
- * Everything else answers 404 and nothing of it reaches the service. Errors are `{ error }` (section 2.2).
+ * Everything else answers 404 and nothing of it reaches the service. Errors are `{ error }`.
  *
  * @example
  * const handler = createProxyHandler({ serviceUrl, assistantKey: process.env.ASSISTANT_KEY, domain: 'my-docs' });
@@ -45,26 +45,31 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
  */
 export function createProxyHandler(options: ProxyOptions): ProxyHandler {
   const settings = resolveSettings(options);
-  const explain = createExplainer();
-  const answer = createAnswerer(options, settings, explain);
+  const warnOnce = createWarnOnce();
+  const answer = createProxyPipeline(options, settings, warnOnce);
 
   function toRefusal(error: unknown): Refusal {
     if (error instanceof Refusal) {
-      if (error.reason === 'configuration') explain(error.message, error.message);
+      if (error.reason === 'configuration') warnOnce(error.message, error.message);
       return error;
     }
-    explain('internal', 'A request failed in the proxy or in a function that was given to it:', error);
+    warnOnce('internal', 'A request failed in the proxy or in a function that was given to it:', error);
     return new Refusal(500, 'internal', 'The request could not be answered.');
   }
 
   async function handle(request: Request, connection: Connection): Promise<Response> {
-    const exchange = createExchange(request, options.onRequest);
+    const requestLog = createRequestLog(request, options.onRequest);
     try {
-      return complete(request, await answer(request, connection, exchange), exchange);
+      return complete(request, await answer(request, connection, requestLog), requestLog);
     } catch (error) {
       const refusal = toRefusal(error);
       const { status, headers, message } = refusal;
-      return complete(request, createJsonReply(status, JSON.stringify({ error: message }), headers), exchange, refusal);
+      return complete(
+        request,
+        createJsonReply(status, JSON.stringify({ error: message }), headers),
+        requestLog,
+        refusal,
+      );
     }
   }
 
@@ -72,12 +77,12 @@ export function createProxyHandler(options: ProxyOptions): ProxyHandler {
 }
 
 /** Adds the headers that every answer has, takes the body off where none belongs, and reports what is over already. */
-function complete(request: Request, reply: Reply, exchange: Exchange, refusal?: Refusal): Response {
+function complete(request: Request, reply: Reply, requestLog: RequestLog, refusal?: Refusal): Response {
   const { status } = reply;
   const body = request.method === 'HEAD' ? null : reply.body;
   if (!(body instanceof ReadableStream)) {
     const end = refusal ? toOutcome(refusal) : ({ outcome: 'answered', reason: null } as const);
-    exchange.report({ status, responseBytes: body?.byteLength ?? 0, ...end });
+    requestLog.report({ status, responseBytes: body?.byteLength ?? 0, ...end });
   }
-  return new Response(body, { status, headers: { ...COMMON_HEADERS, ...exchange.headers, ...reply.headers } });
+  return new Response(body, { status, headers: { ...COMMON_HEADERS, ...requestLog.headers, ...reply.headers } });
 }

@@ -1,6 +1,6 @@
 import { isAssistantDomain, isAssistantKey, isHostName } from '../contract';
 import type { BodyRules } from './bodies/BodyRules';
-import { checkOptions } from './checkOptions';
+import { checkProxyOptions } from './checkProxyOptions';
 import { mistake } from './mistake';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
@@ -33,7 +33,7 @@ const RETRIEVAL_PAGE_SIZE = 50;
  * @throws Error That says what is wrong, why it matters and what to do.
  */
 export function resolveSettings(options: ProxyOptions): ProxySettings {
-  checkOptions(options);
+  checkProxyOptions(options);
   const { serviceUrl, assistantKey, adminKey, domain, domains, agentJobs } = options;
   if (typeof serviceUrl === 'string' && serviceUrl !== '') checkServiceUrl(serviceUrl);
   if (typeof assistantKey === 'string' && assistantKey !== '') checkKey('assistantKey', assistantKey);

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOptions } from './fixtures/proxyRequests';
 import { readTarget } from './guards/readTarget';
-import { createRoutes, matchRoute } from './routes';
+import { createProxyRoutes, matchRoute } from './routes';
 
 const settings = { isAssistantOn: true, domains: ['acme'], projectIds: ['project-1'] };
-const all = createRoutes(createOptions('https://service.example'), settings);
+const all = createProxyRoutes(createOptions('https://service.example'), settings);
 const match = (path: string, routes = all) => matchRoute(routes, '/base', path);
 
 describe('the allow-list', () => {
@@ -24,8 +24,8 @@ describe('the allow-list', () => {
   });
 
   it('opens only what is turned on', () => {
-    const names = (options: Parameters<typeof createRoutes>[0], isAssistantOn = false) =>
-      createRoutes(options, { ...settings, isAssistantOn }).map(({ name }) => name);
+    const names = (options: Parameters<typeof createProxyRoutes>[0], isAssistantOn = false) =>
+      createProxyRoutes(options, { ...settings, isAssistantOn }).map(({ name }) => name);
     expect(names({})).toEqual(['health']);
     expect(names({}, true)).toEqual(['health', 'assistant-message', 'assistant-message']);
     expect(names({ agentJobs: { read: true } })).toEqual(['health', 'limits', 'agent-job-read']);

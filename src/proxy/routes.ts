@@ -51,7 +51,7 @@ const SAFE_ID = /^(?!.*\.\.)[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 const [DOMAIN, PROJECT, ID] = ['__domain__', '__project__', '__id__'];
 
 /** The allow-list: the routes that the options open, and no other. */
-export function createRoutes(
+export function createProxyRoutes(
   options: Pick<ProxyOptions, 'agentJobs' | 'staticExport'>,
   { isAssistantOn, domains, projectIds }: Pick<ProxySettings, 'isAssistantOn' | 'domains' | 'projectIds'>,
 ): Route[] {

@@ -1,4 +1,4 @@
-/** What a bundle may cost at most, so that a wrong or hostile archive cannot fill the disk. */
+/** Limits of a bundle, so that a wrong or hostile archive cannot fill the disk. */
 export interface BundleLimits {
   /** Size of the archive in bytes. */
   archiveBytes: number;

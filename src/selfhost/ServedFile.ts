@@ -7,7 +7,7 @@ export interface ServedFile {
   hash: string;
 }
 
-/** What is served at a moment; taken whole by each request, and replaced whole. */
+/** The files that are served. Each request reads one version, and a swap replaces all of it. */
 export interface ServedSite {
   /** Files by path below the root. */
   files: ReadonlyMap<string, ServedFile>;

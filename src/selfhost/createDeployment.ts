@@ -31,10 +31,10 @@ export interface DeploymentOptions {
   now?: () => number;
 }
 
-/** What a version can be called by. */
+/** Identifiers of a version. */
 export type VersionName = Pick<KeptVersion, 'id' | 'label' | 'jobId' | 'hash'>;
 
-/** A self-hosted deployment (specification section 4.6). */
+/** A self-hosted deployment. */
 export interface Deployment {
   /** Serves the active version. */
   handle(request: Request): Promise<Response>;
@@ -108,7 +108,7 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
     serving.values = values.staticExport.enabled ? values : null;
   }
 
-  /** What of the values is done without the storage; `null` where it must be asked. */
+  /** Outcome that needs no request to the storage; `null` where one is needed. */
   async function applyKnown(values: Values, isForced: boolean): Promise<string | null> {
     await showValues(values);
     if (!values.staticExport.enabled) return 'Static export is not enabled in the values, so nothing is served.';
@@ -120,7 +120,7 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
   }
 
   async function apply(values: Values, isForced: boolean): Promise<string> {
-    // What is fetched for earlier values is not wanted any more.
+    // A download for earlier values is aborted.
     fetching?.abort();
     const controller = new AbortController();
     fetching = controller;

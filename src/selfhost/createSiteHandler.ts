@@ -5,7 +5,7 @@ import type { ServedFile, ServedSite } from './ServedFile';
 import { isHashedName, serveFile } from './serveFile';
 import { ASSISTANT_PATH, writePage } from './writePage';
 
-/** What the handler serves at the moment of a request. */
+/** Content that the handler serves, read with each request. */
 export interface Serving {
   /** `null` where nothing is served: no bundle has come yet, or the values switch it off. */
   site: ServedSite | null;

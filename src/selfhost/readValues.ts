@@ -19,17 +19,17 @@ export interface Values extends SelfHostedConfiguration {
   assistant: PageScript | null;
   /** `null` where nothing is measured. */
   analytics: PageScript | null;
-  /** What the file asks for and this kind of deployment cannot have, in words. */
+  /** Requests of the file that this kind of deployment cannot meet, in words. */
   notes: string[];
 }
 
-/** What is wrong with a values file, for the operator. Never repeats a value: it could be a key. */
+/** A fault of a values file, for the operator. Never repeats a value: it could be a key. */
 export class ValuesError extends Error {
   override name = 'ValuesError';
 }
 
 /**
- * Reads the values of a self-hosted deployment (specification section 4.6) from YAML: `staticExport.enabled`, `.bundleUrl`, `.version`,
+ * Reads the values of a self-hosted deployment from YAML: `staticExport.enabled`, `.bundleUrl`, `.version`,
  * and beside them `deployment`, `search`, `assistant` and `analytics`. Keys beside those are left to others, unless they are nearly one of them.
  * Throws {@link ValuesError}.
  */

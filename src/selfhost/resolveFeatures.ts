@@ -1,15 +1,15 @@
 import type { DeploymentKind, FeatureAvailability } from '../contract';
 import { DEPLOYMENT_FEATURES } from '../contract';
 
-/** A feature whose availability differs by kind of deployment (specification section 1). */
+/** A feature whose availability differs by kind of deployment. */
 export type Feature = keyof typeof DEPLOYMENT_FEATURES;
 
-/** What the operator asks for; a feature that is not named is off where there is a choice. */
+/** Features that the operator asks for; a configurable feature that is not named is off. */
 export type WantedFeatures = Partial<Record<Feature, boolean>>;
 
 /**
- * Which features a deployment has: the table of specification section 1, the operator's choice where it says `configurable`. `search` and
- * `assistant` are the service's; the search inside a bundle asks nobody and belongs to the bundle. There is no `playground` in bundles yet.
+ * Resolves the features of a deployment by the table of its kind, and by the operator's choice where that says `configurable`. `search` and
+ * `assistant` need the service; the search inside a bundle works without it. There is no `playground` in bundles yet.
  */
 export function resolveFeatures(kind: DeploymentKind, wanted: WantedFeatures): Record<Feature, boolean> {
   const entries = Object.entries(DEPLOYMENT_FEATURES) as [Feature, Record<DeploymentKind, FeatureAvailability>][];

@@ -91,7 +91,7 @@ async function readEntries(
   const reading = pipeline(createReadStream(archive), createGunzip(), entries, { signal });
   const results = await Promise.allSettled([taking(), reading]);
   const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-  // What was found in the archive says more than the stream that it cut off.
+  // The fault found in the archive says more than the error of the stream that it cut off.
   if (errors.length > 0) throw errors.find((error) => error instanceof BundleFailure) ?? toFailure(errors[0]);
 }
 

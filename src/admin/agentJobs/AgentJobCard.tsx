@@ -99,7 +99,7 @@ function JobFacts({ job }: { job: AgentJob }): ReactNode {
   );
 }
 
-/** What came of the job: its pull or merge request, or why there is none (specification section 2.1). */
+/** Outcome of the job: its pull or merge request, or the reason why there is none. */
 function JobResult({ job, headingId }: { job: AgentJob; headingId: string }): ReactNode {
   const { say } = useAdmin();
   const link = toSafeLink(job.prLink);

@@ -12,24 +12,24 @@ import {
   staticExportBundlePath,
   staticExportJobPath,
 } from '../../contract';
-import type { Answer, Connection } from './sendRequest';
+import type { RequestResult, Connection } from './sendRequest';
 import { sendRequest } from './sendRequest';
 
 /** The proxy's admin operations. None throws. */
 export interface AdminClient {
   /** Sets what the operator's page adds to each request from now on. */
   setHeaders(headers: Connection['headers']): void;
-  readAgentJob(projectId: string, id: string, signal?: AbortSignal): Promise<Answer<AgentJob>>;
-  createAgentJob(projectId: string, prompt: string): Promise<Answer<AgentJob>>;
-  sendFollowUp(projectId: string, id: string, prompt: string): Promise<Answer<AgentJob>>;
-  startExport(request: StaticExportRequest): Promise<Answer<StaticExportJob>>;
-  readExport(jobId: string, signal?: AbortSignal): Promise<Answer<StaticExportJob>>;
-  generateBundle(jobId: string): Promise<Answer<StaticExportBundle>>;
+  readAgentJob(projectId: string, id: string, signal?: AbortSignal): Promise<RequestResult<AgentJob>>;
+  createAgentJob(projectId: string, prompt: string): Promise<RequestResult<AgentJob>>;
+  sendFollowUp(projectId: string, id: string, prompt: string): Promise<RequestResult<AgentJob>>;
+  startExport(request: StaticExportRequest): Promise<RequestResult<StaticExportJob>>;
+  readExport(jobId: string, signal?: AbortSignal): Promise<RequestResult<StaticExportJob>>;
+  generateBundle(jobId: string): Promise<RequestResult<StaticExportBundle>>;
   /** The proxy's own limits; they are no part of the service's contract. */
-  readLimits(): Promise<Answer<ProxyLimits>>;
+  readLimits(): Promise<RequestResult<ProxyLimits>>;
 }
 
-/** Creates the client of a proxy: the service's paths (specification section 4) below the proxy's address. */
+/** Creates the client of a proxy: the service's paths below the proxy's address. */
 export function createAdminClient(endpoint: string): AdminClient {
   const connection: Connection = { endpoint };
   const read = <T>(path: string, reader: (body: unknown) => T | null, signal?: AbortSignal) =>

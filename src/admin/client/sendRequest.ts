@@ -1,14 +1,11 @@
+import { PANEL_HEADER, readRetryAfter, readServerTime } from '../../contract';
 import type { Moment } from '../polling/readMoment';
 import { readMoment } from '../polling/readMoment';
-import { readRetryAfter, readServerTime } from './readRetryAfter';
 import type { RequestFailure } from './toFailure';
 import { toFailure, withoutAnswer } from './toFailure';
 
 /** Longest wait for an answer, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;
-
-/** Header of every request of the panels. A foreign page cannot set it without the proxy's consent, which stops forged requests. */
-export const PANEL_HEADER = 'X-Docs-Assistant';
 
 /** Where the panels find the proxy, and what the operator's page adds to each request. */
 export interface Connection {
@@ -25,8 +22,8 @@ export interface Received {
   serverTime: number | null;
 }
 
-/** What came of a request. */
-export type Answer<T> =
+/** Outcome of a request. */
+export type RequestResult<T> =
   | { kind: 'value'; value: T; received: Received; retryAfterMs: number | null }
   | { kind: 'failure'; failure: RequestFailure };
 
@@ -49,7 +46,7 @@ export async function sendRequest<T>(
   connection: Connection,
   request: ProxyRequest,
   read: (body: unknown) => T | null,
-): Promise<Answer<T>> {
+): Promise<RequestResult<T>> {
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(() => controller.abort('timeout'), REQUEST_TIMEOUT_MS);
@@ -90,7 +87,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   });
 }
 
-function toAnswer<T>(response: Response, body: string, read: (body: unknown) => T | null): Answer<T> {
+function toAnswer<T>(response: Response, body: string, read: (body: unknown) => T | null): RequestResult<T> {
   if (response.type === 'opaqueredirect') return { kind: 'failure', failure: withoutAnswer('signed-out') };
   const at = readMoment();
   const retryAfterMs = readRetryAfter(response.headers, at.wall);

@@ -1,4 +1,5 @@
-import { readErrorText } from '../../contract';
+import type { StatusKind } from '../../contract';
+import { readErrorText, toStatusKind } from '../../contract';
 
 /**
  * Why a request brought no result: `network` and `timeout` (no answer), `rate-limited` (429), `server` (5xx and others
@@ -36,22 +37,25 @@ export function isPassing(failure: RequestFailure): boolean {
   return PASSING.includes(failure.kind);
 }
 
+/** Kinds of the statuses. The browser's own time limit is `timeout`; one that a gateway reports is a failure of the server. */
+const KINDS: Readonly<Record<StatusKind, FailureKind>> = {
+  unauthorized: 'signed-out',
+  forbidden: 'forbidden',
+  'not-found': 'not-found',
+  timeout: 'server',
+  conflict: 'conflict',
+  'too-large': 'rejected',
+  'rate-limited': 'rate-limited',
+  server: 'server',
+  'bad-request': 'rejected',
+};
+
 /** The failure that an answer outside 2xx stands for. */
 export function toFailure(status: number, body: string, retryAfterMs: number | null): RequestFailure {
-  return { kind: toKind(status), status, detail: readErrorText(body), retryAfterMs };
+  return { kind: KINDS[toStatusKind(status)], status, detail: readErrorText(body), retryAfterMs };
 }
 
 /** A failure without a usable answer. */
 export function withoutAnswer(kind: 'network' | 'timeout' | 'malformed' | 'signed-out', status: number | null = null) {
   return { kind, status, detail: null, retryAfterMs: null } satisfies RequestFailure;
-}
-
-function toKind(status: number): FailureKind {
-  if (status === 401) return 'signed-out';
-  if (status === 403) return 'forbidden';
-  if (status === 404 || status === 410) return 'not-found';
-  if (status === 409) return 'conflict';
-  if (status === 429) return 'rate-limited';
-  if (status === 408 || status === 425 || status >= 500) return 'server';
-  return 'rejected';
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Answer } from '../client/sendRequest';
+import type { RequestResult } from '../client/sendRequest';
 import type { RequestFailure } from '../client/toFailure';
 
 /** A request that somebody starts by hand. */
 export interface Action<Values extends unknown[], T> {
   /** Sends the request; while one is under way a second call joins it, so that a double click sends one. */
-  run: (...values: Values) => Promise<Answer<T>>;
+  run: (...values: Values) => Promise<RequestResult<T>>;
   /** Forgets the last failure, and what becomes of a request under way. */
   reset: () => void;
   isRunning: boolean;
@@ -17,10 +17,10 @@ const REST = { isRunning: false, failure: null };
 
 /** Keeps what a request started by hand needs: one at a time, and its last failure. */
 export function useAction<Values extends unknown[], T>(
-  act: (...values: Values) => Promise<Answer<T>>,
+  act: (...values: Values) => Promise<RequestResult<T>>,
 ): Action<Values, T> {
   const [state, setState] = useState<{ isRunning: boolean; failure: RequestFailure | null }>(REST);
-  const running = useRef<Promise<Answer<T>> | null>(null);
+  const running = useRef<Promise<RequestResult<T>> | null>(null);
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;

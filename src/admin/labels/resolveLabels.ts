@@ -11,7 +11,7 @@ export function resolveLabels(labels: Partial<AdminLabels> | undefined): AdminLa
   return resolved;
 }
 
-/** What is wrong with a table of labels, for its developer: names that do not exist and texts that are not texts. */
+/** Lists the faults of a table of labels for its developer: unknown names, and values that are no texts. */
 export function findLabelFaults(labels: Partial<AdminLabels> | undefined): string[] {
   return Object.entries(labels ?? {}).flatMap(([name, text]: [string, unknown]) => {
     if (!Object.hasOwn(ADMIN_LABELS, name)) {

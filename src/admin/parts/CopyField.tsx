@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
+import { copyText } from '../../browser/copyText';
 import { useAdmin } from '../shell/AdminContext';
-import { copyText } from './copyText';
 
 /** A text in fixed width with a button that copies it; where the browser forbids that, it is selected for copying by hand. */
 export function CopyField({ name, text }: { name: string; text: string }): ReactNode {
@@ -11,7 +11,11 @@ export function CopyField({ name, text }: { name: string; text: string }): React
   const [copied, setCopied] = useState<{ text: string; note: string } | null>(null);
 
   const copy = async () => {
-    const note = say((await copyText(block.current, text)) ? 'copied' : 'copyByHand');
+    const root = block.current?.getRootNode();
+    if (!(root instanceof ShadowRoot)) return;
+    const isCopied = await copyText(window, root, text);
+    if (!isCopied && block.current !== null) getSelection()?.selectAllChildren(block.current);
+    const note = say(isCopied ? 'copied' : 'copyByHand');
     setCopied({ text, note });
     announce(note);
   };
@@ -25,7 +29,7 @@ export function CopyField({ name, text }: { name: string; text: string }): React
           {say('copy', { name: '' }).trim()}
         </button>
       </div>
-      {/* What scrolls must be reachable by the keyboard. */}
+      {/* A scrollable element must be reachable by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre ref={block} tabIndex={0} dir="ltr">
         <code>{text}</code>

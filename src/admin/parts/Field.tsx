@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
-/** What a control needs to be tied to its label, help and error. */
+/** Attributes that tie a control to its label, help and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,7 +12,7 @@ export interface ControlProps {
 export function Field(props: {
   label: string;
   help?: ReactNode;
-  /** What is wrong with the value; `null` when nothing is. */
+  /** Fault of the value; `null` without one. */
   error?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }): ReactNode {

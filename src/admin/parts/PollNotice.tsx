@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useNow } from '../hooks/useNow';
 import type { PollState } from '../polling/createPoll';
 import { POLL_DEADLINE_MS } from '../polling/createPoll';
-import { MALFORMED_MAX_COUNT } from '../polling/judgeAnswer';
+import { MALFORMED_MAX_COUNT } from '../polling/reducePoll';
 import { elapsedBetween } from '../polling/readMoment';
-import type { AdminSurroundings } from '../shell/AdminContext';
+import type { AdminEnvironment } from '../shell/AdminContext';
 import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
 import { FAILURE_LABELS, FailureDetail } from './FailureNotice';
 
@@ -51,14 +51,14 @@ export function PollNotice<T>(props: { poll: PollState<T>; mayChange?: boolean; 
   );
 }
 
-/** What stands in the way of the newest state, in words; `null` when nothing does. */
-function toTrouble<T>(poll: PollState<T>, { say, format }: AdminSurroundings): string | null {
+/** Explains in words why the newest state is missing; `null` when it is there. */
+function toTrouble<T>(poll: PollState<T>, { say, format }: AdminEnvironment): string | null {
   const failure = poll.failure && say(FAILURE_LABELS[poll.failure.kind]);
   if (poll.end === 'gone') return say('pollGone');
   if (poll.end === 'malformed') return say('pollMalformed', { count: String(MALFORMED_MAX_COUNT) });
   if (poll.end === 'refused') return `${failure ?? ''} ${say('pollRefused')}`;
   if (poll.end === 'deadline') return say('pollDeadline', { time: format.duration(POLL_DEADLINE_MS) });
-  return poll.rest === 'offline' ? say('pollOffline') : failure;
+  return poll.pauseReason === 'offline' ? say('pollOffline') : failure;
 }
 
 function Age<T>({ poll }: { poll: PollState<T> }): ReactNode {

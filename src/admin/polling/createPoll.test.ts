@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer } from '../client/sendRequest';
+import type { RequestResult } from '../client/sendRequest';
 import type { FailureKind } from '../client/toFailure';
 import { createPoll, POLL_DEADLINE_MS } from './createPoll';
-import { MALFORMED_MAX_COUNT } from './judgeAnswer';
+import { MALFORMED_MAX_COUNT } from './reducePoll';
 import { readMoment } from './readMoment';
 
 interface Job {
@@ -12,11 +12,11 @@ interface Job {
 
 /** A poll over answers that the test hands out one by one, and the page around it. */
 function setUp(options: { deadlineMs?: number } = {}) {
-  const asked: { answer: (answer: Answer<Job>) => Promise<void>; signal: AbortSignal; at: number }[] = [];
+  const asked: { answer: (answer: RequestResult<Job>) => Promise<void>; signal: AbortSignal; at: number }[] = [];
   const poll = createPoll<Job>({
     read: (signal) =>
       new Promise((resolve) => {
-        const answer = async (value: Answer<Job>) => {
+        const answer = async (value: RequestResult<Job>) => {
           resolve(value);
           await vi.advanceTimersByTimeAsync(0);
         };
@@ -36,17 +36,17 @@ function setUp(options: { deadlineMs?: number } = {}) {
   return { poll, asked, begin, last, delay };
 }
 
-function value(job: Job, retryAfterMs: number | null = null): Answer<Job> {
+function value(job: Job, retryAfterMs: number | null = null): RequestResult<Job> {
   return { kind: 'value', value: job, received: { at: readMoment(), serverTime: null }, retryAfterMs };
 }
 
-function failure(kind: FailureKind, retryAfterMs: number | null = null): Answer<Job> {
+function failure(kind: FailureKind, retryAfterMs: number | null = null): RequestResult<Job> {
   return { kind: 'failure', failure: { kind, status: null, detail: null, retryAfterMs } };
 }
 
 function setVisibility(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
 function setOnline(online: boolean) {
@@ -119,7 +119,7 @@ describe('the next poll', () => {
   });
 });
 
-describe('rest', () => {
+describe('pause', () => {
   it('asks nothing in a hidden tab and once, at once, on return', async () => {
     const { asked, begin, last, poll } = setUp();
     await begin();
@@ -127,7 +127,7 @@ describe('rest', () => {
     setVisibility('hidden');
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(asked).toHaveLength(1);
-    expect(poll.getState()).toMatchObject({ phase: 'resting', rest: 'hidden', value: { step: 1 } });
+    expect(poll.getState()).toMatchObject({ phase: 'paused', pauseReason: 'hidden', value: { step: 1 } });
     setVisibility('visible');
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('rest', () => {
     await last().answer(value({ step: 3 }));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toHaveLength(1);
-    expect(poll.getState()).toMatchObject({ phase: 'resting', value: { step: 3 } });
+    expect(poll.getState()).toMatchObject({ phase: 'paused', value: { step: 3 } });
   });
 
   it('rests offline, also when started so, and returns with the network', async () => {
@@ -151,7 +151,7 @@ describe('rest', () => {
     await begin();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(asked).toHaveLength(0);
-    expect(poll.getState().rest).toBe('offline');
+    expect(poll.getState().pauseReason).toBe('offline');
     setOnline(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toHaveLength(1);

@@ -1,35 +1,35 @@
-import type { Answer, Received } from '../client/sendRequest';
-import type { Judge, Known, PollEnd, Tally } from './judgeAnswer';
-import { judgeAnswer } from './judgeAnswer';
-import { elapsedBetween, readMoment } from './readMoment';
+import type { RequestResult, Received } from '../client/sendRequest';
 import { POLL_DELAY_MIN_MS, RETRY_AFTER_MAX_MS, nextPollDelay } from './nextPollDelay';
-import type { RestReason } from './watchRest';
-import { watchRest } from './watchRest';
+import { elapsedBetween, readMoment } from './readMoment';
+import type { JobRules, KnownJob, PollCounts, PollEnd } from './reducePoll';
+import { reducePoll } from './reducePoll';
+import type { PauseReason } from './watchPause';
+import { watchPause } from './watchPause';
 
 /** Longest time that one job is followed without a final state, in milliseconds: six hours. */
 export const POLL_DEADLINE_MS = 6 * 3_600_000;
 
 /**
- * What a poll does: nothing yet (`idle`), waits for its next turn, waits for an answer (`reading`), rests in a hidden
- * tab or without network, or has `ended`.
+ * Step of a poll: not started (`idle`), waiting for the next request, waiting for an answer (`reading`), paused in a hidden
+ * tab or without network, or `ended`.
  */
-export type PollPhase = 'idle' | 'waiting' | 'reading' | 'resting' | 'ended';
+export type PollPhase = 'idle' | 'waiting' | 'reading' | 'paused' | 'ended';
 
-/** What is known of a followed job, and what its poll does. */
-export interface PollState<T> extends Known<T> {
+/** Newest state of a followed job, and the step of its poll. */
+export interface PollState<T> extends KnownJob<T> {
   phase: PollPhase;
-  /** Why it rests; `null` unless it does. */
-  rest: RestReason | null;
-  /** Why it ended; `null` unless it has. */
+  /** Cause of the pause; `null` unless the poll is paused. */
+  pauseReason: PauseReason | null;
+  /** Cause of the end; `null` unless the poll has ended. */
   end: PollEnd | null;
-  /** When the next poll is due, on the clock of `performance.now()`; `null` when none is planned. */
+  /** Time of the next request, on the clock of `performance.now()`; `null` when none is planned. */
   dueAt: number | null;
 }
 
-/** What a poll needs to know. */
-export interface PollOptions<T> extends Judge<T> {
-  /** Asks once; never throws. */
-  read: (signal: AbortSignal) => Promise<Answer<T>>;
+/** Options of {@link createPoll}. */
+export interface PollOptions<T> extends JobRules<T> {
+  /** Sends one request; never throws. */
+  read: (signal: AbortSignal) => Promise<RequestResult<T>>;
   /** @default POLL_DEADLINE_MS */
   deadlineMs?: number;
 }
@@ -39,31 +39,31 @@ export interface Poll<T> {
   getState(): PollState<T>;
   /** Calls the listener after each change; hands back its removal. */
   subscribe(listener: () => void): () => void;
-  /** Begins to poll, at once; goes on where it was after a stop. */
+  /** Begins to poll, at once; continues after a stop. */
   start(): void;
-  /** Stops, and gives up an answer that is under way. */
+  /** Stops, and aborts a request under way. */
   stop(): void;
-  /** Asks now, also while resting or after the end, but never before a `Retry-After` is over. */
+  /** Sends a request now, also while paused or after the end, but never before a `Retry-After` is over. */
   refresh(): void;
-  /** Takes a state that came another way, such as the answer to a creation; an answer under way is older and is dropped. */
+  /** Takes a state from elsewhere, such as the answer to a creation; an answer under way is older and is dropped. */
   accept(value: T, received: Received): void;
 }
 
-const NOTHING_YET = { value: null, received: null, failure: null };
-const CLEAN_TALLY: Tally = { unchanged: 0, failures: 0, malformed: 0 };
+const NOTHING_KNOWN = { value: null, received: null, failure: null };
+const NO_COUNTS: PollCounts = { unchanged: 0, failures: 0, malformed: 0 };
 
 /**
- * Follows a job by polling (specification sections 3.1, 3.2). The next poll is planned when an answer is in, so polls never
- * overlap, and an older answer never replaces a newer one. Backs off on failures, honours `Retry-After`, rests in hidden tabs
- * and offline and polls at once on return. Ends at final states, on 404 and 410, on refusals, after
+ * Follows a job by polling. The next request is planned when an answer is in, so requests never overlap, and an older answer
+ * never replaces a newer one. Waits longer after failures, honours `Retry-After`, pauses in hidden tabs and offline, and polls at
+ * once on return. Ends at final states, on 404 and 410, on refusals, after
  * `MALFORMED_MAX_COUNT` malformed answers in a row and at the deadline; `refresh` begins anew, and so does a return to the page
  * where a final state may change.
  */
 export function createPoll<T>(options: PollOptions<T>): Poll<T> {
   const listeners = new Set<() => void>();
-  let state: PollState<T> = { ...NOTHING_YET, phase: 'idle', rest: null, end: null, dueAt: null };
-  let tally = CLEAN_TALLY;
-  let watch: ReturnType<typeof watchRest> | null = null;
+  let state: PollState<T> = { ...NOTHING_KNOWN, phase: 'idle', pauseReason: null, end: null, dueAt: null };
+  let counts = NO_COUNTS;
+  let pauseWatch: ReturnType<typeof watchPause> | null = null;
   let reading: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let beganAt = 0;
@@ -75,7 +75,7 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
   };
 
   const begin = () => {
-    tally = CLEAN_TALLY;
+    counts = NO_COUNTS;
     beganAt = readMoment().monotonic;
   };
 
@@ -86,51 +86,51 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
 
   const schedule = (delayMs: number) => {
     clearTimeout(timer);
-    if (watch === null) return;
-    const rest = watch.reason();
-    if (rest !== null) return update({ phase: 'resting', rest, dueAt: null });
+    if (pauseWatch === null) return;
+    const pauseReason = pauseWatch.reason();
+    if (pauseReason !== null) return update({ phase: 'paused', pauseReason, dueAt: null });
     const now = readMoment().monotonic;
     const dueAt = Math.max(now + delayMs, notBefore);
     timer = setTimeout(ask, dueAt - now);
-    update({ phase: 'waiting', rest: null, dueAt });
+    update({ phase: 'waiting', pauseReason: null, dueAt });
   };
 
   const ask = async () => {
     clearTimeout(timer);
     const controller = new AbortController();
     reading = controller;
-    update({ phase: 'reading', rest: null, dueAt: null });
+    update({ phase: 'reading', pauseReason: null, dueAt: null });
     const answer = await options.read(controller.signal);
     if (reading !== controller) return;
     reading = null;
-    settle(answer);
+    takeAnswer(answer);
   };
 
-  const settle = (answer: Answer<T>) => {
-    const verdict = judgeAnswer(options, state, tally, answer);
+  const takeAnswer = (answer: RequestResult<T>) => {
+    const step = reducePoll(options, state, counts, answer);
     const now = readMoment().monotonic;
-    const { retryAfterMs } = verdict;
-    const end = verdict.end ?? (now - beganAt >= (options.deadlineMs ?? POLL_DEADLINE_MS) ? 'deadline' : null);
-    tally = verdict.tally;
+    const { retryAfterMs } = step;
+    const end = step.end ?? (now - beganAt >= (options.deadlineMs ?? POLL_DEADLINE_MS) ? 'deadline' : null);
+    counts = step.counts;
     if (retryAfterMs !== null) notBefore = now + Math.min(retryAfterMs, RETRY_AFTER_MAX_MS);
-    if (end !== null) return update({ ...verdict.known, phase: 'ended', end, dueAt: null });
-    update({ ...verdict.known, end: null });
-    schedule(nextPollDelay({ ...tally, retryAfterMs }, Math.random()));
+    if (end !== null) return update({ ...step.job, phase: 'ended', end, dueAt: null });
+    update({ ...step.job, end: null });
+    schedule(nextPollDelay({ ...counts, retryAfterMs }, Math.random()));
   };
 
   const refresh = () => {
-    if (watch === null || reading !== null) return;
+    if (pauseWatch === null || reading !== null) return;
     begin();
     update({ end: null });
     if (notBefore > readMoment().monotonic) schedule(0);
     else void ask();
   };
 
-  const onRestChange = () => {
-    const mustRest = watch !== null && watch.reason() !== null;
+  const onPauseChange = () => {
+    const mustPause = pauseWatch !== null && pauseWatch.reason() !== null;
     const { value, end } = state;
-    if (!mustRest && end === 'final' && value !== null && options.mayChange?.(value)) return refresh();
-    if (state.phase === 'resting' || (state.phase === 'waiting' && mustRest)) schedule(0);
+    if (!mustPause && end === 'final' && value !== null && options.mayChange?.(value)) return refresh();
+    if (state.phase === 'paused' || (state.phase === 'waiting' && mustPause)) schedule(0);
   };
 
   return {
@@ -140,8 +140,8 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
       return () => listeners.delete(listener);
     },
     start() {
-      if (watch !== null) return;
-      watch = watchRest(onRestChange);
+      if (pauseWatch !== null) return;
+      pauseWatch = watchPause(onPauseChange);
       begin();
       // A turn of the event loop, so that a mount that is taken back at once (React's strict mode) asks nothing.
       if (state.end === null) schedule(isFresh(state) ? POLL_DELAY_MIN_MS : 0);
@@ -149,9 +149,9 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
     stop() {
       clearTimeout(timer);
       dropReading();
-      watch?.stop();
-      watch = null;
-      update({ phase: state.end === null ? 'idle' : 'ended', rest: null, dueAt: null });
+      pauseWatch?.stop();
+      pauseWatch = null;
+      update({ phase: state.end === null ? 'idle' : 'ended', pauseReason: null, dueAt: null });
     },
     refresh,
     accept(value, received) {
@@ -159,7 +159,7 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
       if (value === state.value) return;
       dropReading();
       begin();
-      settle({ kind: 'value', value, received, retryAfterMs: null });
+      takeAnswer({ kind: 'value', value, received, retryAfterMs: null });
     },
   };
 }

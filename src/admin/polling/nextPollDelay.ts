@@ -10,13 +10,13 @@ export const FAILURE_DELAY_MAX_MS = 30_000;
 /** Longest `Retry-After` that is honoured, in milliseconds: one hour. */
 export const RETRY_AFTER_MAX_MS = 3_600_000;
 
-/** What the answers so far say about the time of the next poll. */
+/** Outcomes of the answers so far. */
 export interface PollHistory {
   /** Answers in a row that said the same as the one before. */
   unchanged: number;
   /** Failures in a row. */
   failures: number;
-  /** What the last answer's `Retry-After` asked for, in milliseconds. */
+  /** `Retry-After` of the last answer, in milliseconds. */
   retryAfterMs: number | null;
 }
 

@@ -4,30 +4,30 @@ import type { AdminLabelName } from '../labels/adminLabels';
 import type { Formatters } from '../labels/createFormatters';
 import type { AdminRecords } from '../storage/AdminRecords';
 import { NO_RECORDS } from '../storage/AdminRecords';
-import type { RecordStore } from '../storage/createRecordStore';
+import type { AdminRecordStore } from '../storage/createAdminRecordStore';
 
-/** What the parts of a panel share. */
-export interface AdminSurroundings {
+/** Environment that the parts of a panel share. */
+export interface AdminEnvironment {
   connection: ConnectionOptions & { endpoint: string };
   /** A text of the labels, its words in braces filled in. */
   say: (name: AdminLabelName, values?: Record<string, string>) => string;
   format: Formatters;
-  store: RecordStore;
+  store: AdminRecordStore;
   /** Has a text read out when the screen reader is idle. */
   announce: (text: string) => void;
 }
 
-/** Carries {@link AdminSurroundings} from the root to the parts. */
-export const AdminContext = createContext<AdminSurroundings | null>(null);
+/** Carries {@link AdminEnvironment} from the root to the parts. */
+export const AdminContext = createContext<AdminEnvironment | null>(null);
 
-/** What the root of the panels shares with its parts. */
-export function useAdmin(): AdminSurroundings {
-  const surroundings = useContext(AdminContext);
-  if (surroundings === null) throw new Error('[docs-assistant] A part of the panels stands outside of AdminRoot.');
-  return surroundings;
+/** Environment from the root of the panels. */
+export function useAdmin(): AdminEnvironment {
+  const environment = useContext(AdminContext);
+  if (environment === null) throw new Error('[docs-assistant] A part of the panels stands outside of AdminRoot.');
+  return environment;
 }
 
-/** What is kept on this browser, renewed when it changes. */
+/** Records that this browser keeps; renders again when they change. */
 export function useRecords(): AdminRecords {
   const { store } = useAdmin();
   return useSyncExternalStore(store.subscribe, store.getRecords, () => NO_RECORDS);

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { addStyles } from '../../browser/addStyles';
 import type { ConnectionOptions } from '../hooks/useAdminClient';
 import { ENDPOINT_DEFAULT } from '../hooks/useAdminClient';
 import type { AdminLabels } from '../labels/adminLabels';
 import { createFormatters } from '../labels/createFormatters';
 import { fillLabel, findLabelFaults, resolveLabels } from '../labels/resolveLabels';
-import { createRecordStore } from '../storage/createRecordStore';
+import { createAdminRecordStore } from '../storage/createAdminRecordStore';
 import { AdminContext } from './AdminContext';
-import type { AdminSurroundings } from './AdminContext';
-import { attachStyles } from './attachStyles';
+import type { AdminEnvironment } from './AdminContext';
+import { ADMIN_STYLES } from './adminStyles';
 import { useAnnouncer } from './useAnnouncer';
-import type { AdminTheme } from './useHostTheme';
-import { useHostTheme } from './useHostTheme';
+import type { AdminTheme } from './useAdminTheme';
+import { useAdminTheme } from './useAdminTheme';
 
 /** Options that all panels share. */
 export interface AdminOptions extends ConnectionOptions {
@@ -41,18 +42,17 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
   const openShadow = useCallback(
     (host: HTMLElement | null) => {
       if (host === null) return;
-      const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-      attachStyles(root, nonce);
-      setShadow(root);
+      if (host.shadowRoot === null) addStyles(host.attachShadow({ mode: 'open' }), ADMIN_STYLES, nonce);
+      setShadow(host.shadowRoot);
     },
     [nonce],
   );
-  const shownTheme = useHostTheme(theme);
+  const shownTheme = useAdminTheme(theme);
   const { announce, announcements } = useAnnouncer();
-  const [store] = useState(createRecordStore);
+  const [store] = useState(createAdminRecordStore);
   useFaultReports(labels);
 
-  const surroundings = useMemo<AdminSurroundings>(() => {
+  const environment = useMemo<AdminEnvironment>(() => {
     const texts = resolveLabels(labels);
     return {
       connection: { endpoint, headers },
@@ -64,10 +64,10 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
   }, [endpoint, headers, labels, locale, store, announce]);
 
   const content = (
-    <AdminContext.Provider value={surroundings}>
+    <AdminContext.Provider value={environment}>
       <div className="root" part="root" data-theme={shownTheme} lang={labels === undefined ? 'en' : locale}>
         {children}
-        <div className="visually-hidden" role="log" aria-label={surroundings.say('messages')}>
+        <div className="visually-hidden" role="log" aria-label={environment.say('messages')}>
           {announcements.map(({ id, text }) => (
             <p key={id}>{text}</p>
           ))}

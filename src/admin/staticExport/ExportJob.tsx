@@ -8,7 +8,7 @@ import { PollNotice } from '../parts/PollNotice';
 import type { Tone } from '../parts/StatusBadge';
 import { StatusBadge } from '../parts/StatusBadge';
 import { serverNow } from '../polling/serverNow';
-import type { AdminSurroundings } from '../shell/AdminContext';
+import type { AdminEnvironment } from '../shell/AdminContext';
 import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
 import type { ExportRecord } from '../storage/AdminRecords';
 import type { FollowedStaticExport } from '../useStaticExport';
@@ -23,7 +23,7 @@ const EXPORT_STATUS = new Map<string, readonly [AdminLabelName, Tone]>([
 ]);
 
 /** Text and tone of a state: one that is not known is shown as the service names it, as work that goes on. */
-export function describeStatus(status: string, say: AdminSurroundings['say']): { text: string; tone: Tone } {
+export function describeStatus(status: string, say: AdminEnvironment['say']): { text: string; tone: Tone } {
   const [label, tone] = EXPORT_STATUS.get(status) ?? [null, 'busy' as const];
   return { text: label === null ? status : say(label), tone };
 }
@@ -33,7 +33,7 @@ export function ExportJob(props: {
   followed: FollowedStaticExport;
   record: ExportRecord;
   onAgain: () => void;
-  /** What stands below the facts: the bundle of a completed export. */
+  /** Content below the facts: the bundle of a completed export. */
   children?: ReactNode;
 }): ReactNode {
   const { say, format } = useAdmin();

@@ -24,7 +24,7 @@ const AVAILABILITY_LABELS = {
   no: 'availabilityNo',
 } as const satisfies Record<FeatureAvailability, AdminLabelName>;
 
-/** Which features work in which kind of deployment (specification section 1). */
+/** Which features work in which kind of deployment. */
 export function FeatureTable(): ReactNode {
   const { say } = useAdmin();
   const features = Object.keys(FEATURE_LABELS) as (keyof typeof FEATURE_LABELS)[];

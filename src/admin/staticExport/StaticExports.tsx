@@ -107,7 +107,7 @@ export function StaticExports({ domain }: StaticExportOptions): ReactNode {
   );
 }
 
-/** What was asked for, to ask for it again. */
+/** The request of an export, so that it can be sent again. */
 function toRequest({ domain, version, paths }: ExportRecord): StaticExportRequest {
   return { domain, ...(version === null ? {} : { version }), ...(paths.length === 0 ? {} : { paths: [...paths] }) };
 }

@@ -1,10 +1,10 @@
 import { isHostName } from '../../contract';
 
-/** What is wrong with a domain: nothing typed, more than a host name (which one is meant), or no host name at all. */
+/** Finds the fault of a domain: nothing typed, more than a host name (which one is meant), or no host name at all. */
 export type DomainAdvice = { kind: 'empty' } | { kind: 'alone'; domain: string } | { kind: 'invalid' };
 
 /**
- * Advice for a domain that an export cannot take; `null` for a good one (specification section 4.3: a host name alone).
+ * Advice for a domain that an export cannot take; `null` for a good one: a host name alone.
  * Of a whole address it takes the host name out, international names in their ASCII form. Never throws.
  */
 export function adviseDomain(text: string): DomainAdvice | null {

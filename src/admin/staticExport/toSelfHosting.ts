@@ -1,6 +1,6 @@
 import type { SelfHostedConfiguration } from '../../contract';
 
-/** The values of a self-hosted deployment (specification section 4.6). */
+/** The values of a self-hosted deployment. */
 export function toSelfHosting(bundleUrl: string, version: string | null): SelfHostedConfiguration {
   return { staticExport: { enabled: true, bundleUrl, ...(version ? { version } : {}) } };
 }

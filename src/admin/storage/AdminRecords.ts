@@ -25,7 +25,7 @@ export interface AgentJobRecord {
   id: string;
 }
 
-/** What the panels keep on this browser, newest first. */
+/** Records that the panels keep on this browser, newest first. */
 export interface AdminRecords {
   exports: readonly ExportRecord[];
   agentJobs: readonly AgentJobRecord[];

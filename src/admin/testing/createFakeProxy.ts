@@ -2,7 +2,7 @@ import { act, fireEvent, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { AgentJob, StaticExportJob } from '../../contract';
 
-/** What a fake proxy answers: a status and a body, or nothing at all (no network). */
+/** Response of a fake proxy: a status and a body, or nothing at all (no network). */
 export type FakeAnswer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no network' | 'never';
 
 /** A request that a fake proxy saw. */
@@ -84,7 +84,7 @@ export function fill(name: string, text: string): HTMLTextAreaElement {
   return field;
 }
 
-/** What the live region of the panels holds. */
+/** Texts in the live region of the panels. */
 export function announcements(): string[] {
   return [...panels().getByRole('log').children].map((child) => child.textContent);
 }

@@ -1,7 +1,7 @@
 /**
  * What went wrong, by meaning; each kind has one sentence for readers in the labels.
  *
- * - `unauthorized` 401 · `forbidden` 403 · `not-found` 404, the site's domain is unknown · `rate-limited` 429
+ * - `unauthorized` 401 · `forbidden` 403 · `not-found` 404, 410: the site's domain is unknown · `rate-limited` 429
  * - `bad-request` 400, 422 and other 4xx · `conflict` 409 · `too-large` 413 · `server` 5xx
  * - `network` no answer arrived: refused, name not found, blocked by CORS or by the browser · `offline` the browser has no network
  * - `timeout` nothing within the limit to the first byte · `stalled` the answer fell silent · `interrupted` the answer was cut

@@ -1,9 +1,8 @@
-import { assert, asyncProperty, integer, property, string, uint8Array } from 'fast-check';
+import { assert, asyncProperty, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFailure, readRetryAfter } from './readFailure';
+import { readFailure } from './readFailure';
 import type { ServiceErrorKind } from './ServiceError';
 
-const NOW = Date.parse('2026-08-01T10:00:00Z');
 const HTML = '<!DOCTYPE html><html><body><h1>502 Bad Gateway</h1></body></html>';
 
 describe('readFailure', () => {
@@ -85,37 +84,6 @@ describe('readFailure', () => {
     await assert(
       asyncProperty(uint8Array(), async (bytes) => {
         expect((await readFailure(new Response(bytes, { status: 500 }))).status).toBe(500);
-      }),
-    );
-  });
-});
-
-describe('readRetryAfter', () => {
-  it.each<[name: string, header: string | null, expected: number | null]>([
-    ['seconds', '3', 3_000],
-    ['no seconds', '0', 0],
-    ['parts of seconds', '1.5', 1_500],
-    ['white space', ' 3 ', 3_000],
-    ['a date to come', 'Sat, 01 Aug 2026 10:00:07 GMT', 7_000],
-    ['a date that is past', 'Sat, 01 Aug 2026 09:00:00 GMT', 0],
-    ['an ISO date', '2026-08-01T10:01:00Z', 60_000],
-    ['absent', null, null],
-    ['empty', ' ', null],
-    ['words', 'soon', null],
-    ['a negative number', '-5', null],
-    ['a number with a unit', '5s', null],
-  ])('%s', (_, header, expected) => {
-    expect(readRetryAfter(header, NOW)).toBe(expected);
-  });
-
-  it('gives a wait from nothing to a day, or none', () => {
-    expect(readRetryAfter('9'.repeat(30), NOW)).toBe(86_400_000);
-    expect(readRetryAfter('Sun, 01 Aug 2066 10:00:00 GMT', NOW)).toBe(86_400_000);
-    assert(
-      property(string(), integer({ min: 0, max: 4e12 }), (header, now) => {
-        const wait = readRetryAfter(header, now);
-        if (wait !== null) expect(wait).toBeGreaterThanOrEqual(0);
-        if (wait !== null) expect(wait).toBeLessThanOrEqual(86_400_000);
       }),
     );
   });

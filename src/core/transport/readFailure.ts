@@ -1,15 +1,11 @@
-import { readErrorText } from '../../contract/index';
+import { readErrorText, readRetryAfter, toStatusKind } from '../../contract/index';
 import type { TimeLimit } from './createTimeLimit';
 import { createTimeLimit } from './createTimeLimit';
 import type { Target } from './describeTarget';
-import type { ServiceErrorKind } from './ServiceError';
 import { ServiceError } from './ServiceError';
 
 /** Most of an error body that is read, in bytes: a gateway's page can be long and says nothing. */
 const ERROR_BODY_MAX_BYTES = 16 * 1024;
-
-/** Longest wait that is believed, a day, in milliseconds: the longest limit of the service is one of a day (section 8). */
-const RETRY_AFTER_MAX_MS = 86_400_000;
 
 /**
  * Turns a response that is not 2xx into a typed error. Reads the body, whatever it is, and never throws.
@@ -23,8 +19,8 @@ export async function readFailure(
   advise: Target['advise'] = () => '',
 ): Promise<ServiceError> {
   const text = readErrorText(await readStart(response, limit));
-  const kind = toErrorKind(response.status);
-  const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'));
+  const kind = toStatusKind(response.status);
+  const retryAfterMs = readRetryAfter(response.headers);
   return new ServiceError({
     kind,
     status: response.status,
@@ -34,36 +30,8 @@ export async function readFailure(
   });
 }
 
-/**
- * Reads a `Retry-After` header, in seconds or as an HTTP date.
- *
- * @returns Milliseconds to wait from now, from 0 to a day; `null` when the header is absent or unreadable.
- */
-export function readRetryAfter(header: string | null, now = Date.now()): number | null {
-  const value = header?.trim();
-  if (!value) return null;
-  if (/^\d+(\.\d+)?$/.test(value)) return Math.min(RETRY_AFTER_MAX_MS, Math.round(Number(value) * 1000));
-  // A date has a time in it; without one, engines make dates of `-5` and the like.
-  const date = value.includes(':') ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(date) ? null : Math.min(RETRY_AFTER_MAX_MS, Math.max(0, date - now));
-}
-
 function toSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
-}
-
-function toErrorKind(status: number): ServiceErrorKind {
-  const known: Record<number, ServiceErrorKind> = {
-    401: 'unauthorized',
-    403: 'forbidden',
-    404: 'not-found',
-    408: 'timeout',
-    409: 'conflict',
-    413: 'too-large',
-    429: 'rate-limited',
-    504: 'timeout',
-  };
-  return known[status] ?? (status >= 500 ? 'server' : 'bad-request');
 }
 
 async function readStart(response: Response, limit: TimeLimit): Promise<string> {

@@ -1,5 +1,5 @@
+import { copyText } from '../../browser/copyText';
 import type { CodeBlock } from './CodeBlock';
-import { copyText } from './copyText';
 
 const COPIED_MS = 2000;
 
@@ -28,7 +28,9 @@ function createButton({ context, header }: CodeBlock, part: string, label: strin
 }
 
 async function copy({ context, language, source }: CodeBlock, button: HTMLButtonElement): Promise<void> {
-  const copied = await copyText(source, button);
+  const win = context.document.defaultView;
+  const root = button.getRootNode() as Document | ShadowRoot;
+  const copied = win !== null && (await copyText(win, root, source));
   const { labels, onCopyCode } = context.settings;
   button.textContent = copied ? labels.copied : labels.copyFailed;
   button.dataset.state = copied ? 'copied' : 'failed';

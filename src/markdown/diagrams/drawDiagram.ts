@@ -1,7 +1,7 @@
 import { findDanger } from './findDanger';
 import { sanitizeSvg } from './sanitizeSvg';
 
-/** What is used of mermaid. */
+/** The part of mermaid's interface that is used. */
 export interface DiagramLibrary {
   initialize(configuration: object): void;
   render(id: string, code: string, container?: Element): Promise<{ svg: string }>;

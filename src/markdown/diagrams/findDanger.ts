@@ -1,4 +1,4 @@
-/** What a diagram's text must not hold, each with its name: mermaid would link, load, run or be configured by it. */
+/** Patterns that refuse a diagram, each with its name: mermaid would link, load, run or be configured by them. */
 const DANGERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a configuration of its own', /%%\s*\{|^\s*---\s*\n/],
   ['an address of a resource', /url\s*\(|@import|\bdata:|\bjavascript:|\bsrc\s*=|\bhref\b/i],

@@ -5,17 +5,17 @@ import { toElement } from './shadowTree';
 import { listTextBoxes } from './textBoxes';
 import { clipBox } from './visibleBox';
 
-/** How long a piece of the page stays marked, unless the reader goes on before, in milliseconds. */
+/** Longest time that a source stays highlighted, in milliseconds. */
 const MARK_MS = 8_000;
 
-/** Most places that are remembered, beside the pieces themselves. */
+/** Most source ranges that are remembered. */
 const REMEMBERED_MAX_COUNT = 40;
 
-/** Shows on the page where pieces of it come from. */
+/** Shows the sources of context items on the page. */
 export interface SourceMarks {
-  /** Keeps the place of a piece that was just taken; equal texts elsewhere are not mistaken for it. */
+  /** Remembers the range of a new context item, so that an equal text elsewhere is not mistaken for it. */
   remember(item: PageContextItem, range: Range): void;
-  /** Scrolls to a piece and marks it; false when it is no longer on the page. */
+  /** Scrolls to the source of a context item and highlights it; false when it is no longer on the page. */
   show(item: PageContextItem): boolean;
   /** Takes the mark away. */
   clear(): void;
@@ -27,8 +27,8 @@ export interface SourceMarks {
  *
  * @param surface The assistant's own element, into which the mark goes.
  */
-export function createSourceMarks(page: Window, surface: HTMLElement, getRules: () => CodeBlockRules): SourceMarks {
-  const { document } = page;
+export function createSourceMarks(win: Window, surface: HTMLElement, getRules: () => CodeBlockRules): SourceMarks {
+  const { document } = win;
   const remembered = new Map<string, Range>();
   let end: (() => void) | null = null;
 
@@ -51,7 +51,7 @@ export function createSourceMarks(page: Window, surface: HTMLElement, getRules: 
     function draw() {
       const element = toElement(range.commonAncestorContainer);
       const lines = isBlock && element !== null ? [element.getBoundingClientRect()] : listTextBoxes(range);
-      const visible = lines.flatMap((line) => clipBox(page, line, element) ?? []);
+      const visible = lines.flatMap((line) => clipBox(win, line, element) ?? []);
       while (boxes.length > visible.length) boxes.pop()?.remove();
       for (const [index, { left, top, right, bottom }] of visible.entries()) {
         const box = (boxes[index] ??= createBox());
@@ -72,21 +72,21 @@ export function createSourceMarks(page: Window, surface: HTMLElement, getRules: 
     }
 
     function drawSoon() {
-      page.cancelAnimationFrame(frame);
-      frame = page.requestAnimationFrame(draw);
+      win.cancelAnimationFrame(frame);
+      frame = win.requestAnimationFrame(draw);
     }
 
-    const timer = page.setTimeout(clear, MARK_MS);
+    const timer = win.setTimeout(clear, MARK_MS);
     const { signal } = listening;
     document.addEventListener('scroll', drawSoon, { capture: true, passive: true, signal });
-    page.addEventListener('resize', drawSoon, { signal });
+    win.addEventListener('resize', drawSoon, { signal });
     document.addEventListener('pointerdown', clear, { capture: true, signal });
     document.addEventListener('keydown', (event) => event.key === 'Escape' && clear(), { capture: true, signal });
     draw();
     end = () => {
       listening.abort();
-      page.clearTimeout(timer);
-      page.cancelAnimationFrame(frame);
+      win.clearTimeout(timer);
+      win.cancelAnimationFrame(frame);
       for (const box of boxes) box.remove();
     };
   }
@@ -101,7 +101,7 @@ export function createSourceMarks(page: Window, surface: HTMLElement, getRules: 
       clear();
       const range = find(item);
       if (range === null) return false;
-      const isStill = page.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+      const isStill = win.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
       const { height } = range.getBoundingClientRect();
       toElement(range.startContainer)?.scrollIntoView({
         behavior: isStill ? 'auto' : 'smooth',

@@ -18,7 +18,7 @@ function find(
   return findSource(document, { type: 'textSelection', value, ...change }, RULES);
 }
 
-describe('a piece of the page, found again', () => {
+describe('the source of a context item', () => {
   it.each([
     [
       'over several elements, whatever white space is between them',

@@ -4,8 +4,8 @@ import { listCodeBlocks } from './codeBlocks';
 import { readCode } from './readCode';
 
 /**
- * Finds a piece of the page again, as after a reload: code among the code blocks, other text by its letters, first in the element that held
- * it; failing that, the element itself. `null` when the page has none of them.
+ * Finds the source of a context item on the page, also after a reload: code among the code blocks, other text by its letters, first in the
+ * element that held it. Without a match it is that element; `null` when the page has none of them.
  */
 export function findSource(document: Document, item: PageContextItem, rules: CodeBlockRules): Range | null {
   const holder = item.elementId === undefined ? null : document.getElementById(item.elementId);

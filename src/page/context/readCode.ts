@@ -1,5 +1,5 @@
 /**
- * What stands in a code block and is no code: buttons, line numbers and pop-ups, as Docusaurus, VitePress, Starlight (Expressive Code),
+ * Elements in a code block that are no code: buttons, line numbers and pop-ups, as Docusaurus, VitePress, Starlight (Expressive Code),
  * Material for MkDocs, Sphinx, Hugo, Jekyll, Shiki and Prism make them.
  */
 const NO_CODE = [
@@ -24,11 +24,11 @@ export function readCode(block: Element, exclude?: string): string {
   let text = '';
   let isLineEnded = false;
 
-  function write(piece: string) {
-    if (piece === '') return;
-    if (isLineEnded && !piece.startsWith('\n')) text += '\n';
+  function write(chunk: string) {
+    if (chunk === '') return;
+    if (isLineEnded && !chunk.startsWith('\n')) text += '\n';
     isLineEnded = false;
-    text += piece;
+    text += chunk;
   }
 
   function read(node: Node) {

@@ -1,6 +1,6 @@
 import { closestAcross } from './shadowTree';
 
-/** What the reader has selected on the page. */
+/** Text that the reader has selected on the page. */
 export interface PageSelection {
   /** As the page shows it, without white space around it. */
   text: string;
@@ -23,10 +23,10 @@ const DEPTH_MAX = 8;
  * Reads the reader's selection, also one in an open shadow root; `null` when nothing is selected, or nothing but white space, or text in
  * a field.
  */
-export function readSelection(page: Window): PageSelection | null {
-  const selection = page.getSelection();
+export function readSelection(win: Window): PageSelection | null {
+  const selection = win.getSelection();
   if (selection === null) return null;
-  const ranges = readRanges(page, selection).filter((range) => !range.collapsed);
+  const ranges = readRanges(win, selection).filter((range) => !range.collapsed);
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (first === undefined || last === undefined) return null;
   if ([first.startContainer, last.endContainer].some((node) => closestAcross(node, EDITABLE) !== null)) return null;
@@ -35,7 +35,7 @@ export function readSelection(page: Window): PageSelection | null {
   return text === '' ? null : { text, ranges, isBackward: isBackward(selection, first) };
 }
 
-function readRanges(page: Window, selection: Selection): Range[] {
+function readRanges(win: Window, selection: Selection): Range[] {
   const ranges = Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
   if (ranges.length > 1) return ranges;
   const roots: ShadowRoot[] = [];
@@ -46,7 +46,7 @@ function readRanges(page: Window, selection: Selection): Range[] {
     // Browsers tell only of the shadow roots that they are asked about; of others, they tell where the host stands.
     const root = found && listRootsAt(found).find((other) => !roots.includes(other));
     if (root !== undefined) roots.unshift(root);
-    else if (composed !== undefined) return [toRange(page.document, composed)];
+    else if (composed !== undefined) return [toRange(win.document, composed)];
     else return ofRoot === undefined ? ranges : [ofRoot.getRangeAt(0)];
   }
   return ranges;

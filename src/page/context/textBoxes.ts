@@ -1,12 +1,12 @@
 import type { Box } from './visibleBox';
 
-/** Most pieces of text that are measured, counted from the end that matters; what is further away is out of sight. */
+/** Most text nodes that are measured, counted from the end that gets the button; the others are out of sight. */
 const MEASURED_MAX_COUNT = 400;
 
 /**
  * The boxes of the lines of selected text, in their order. A range's own rectangles would hold whole blocks with their padding.
  *
- * @param fromEnd True measures the last pieces of a very long text, false the first.
+ * @param fromEnd True measures the last text nodes of a very long text, false the first.
  */
 export function listTextBoxes(range: Range, fromEnd = false): Box[] {
   const top = range.commonAncestorContainer;

@@ -5,7 +5,7 @@ import { readCodeLanguage } from './readCodeLanguage';
 import type { PageSelection } from './readSelection';
 import { closestAcross } from './shadowTree';
 
-/** Where a piece of the page comes from: its path, which `null` keeps back, and the nearest element with an `id`. */
+/** Source of a context item: the path of the page (`null` leaves it out) and the nearest element with an `id`. */
 function toPlace(node: Node, path: string | null) {
   const elementId = closestAcross(node, '[id]:not([id=""])')?.id;
   return { ...(path !== null && { path }), ...(elementId !== undefined && { elementId }) };

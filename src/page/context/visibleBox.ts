@@ -9,13 +9,13 @@ export interface Box {
 }
 
 /** The part of a box of the page that can be seen: within the viewport, and within every scroller around it; `null` when none can. */
-export function clipBox(page: Window, box: Box, around: Element | null): Box | null {
-  const { clientWidth, clientHeight } = page.document.documentElement;
+export function clipBox(win: Window, box: Box, around: Element | null): Box | null {
+  const { clientWidth, clientHeight } = win.document.documentElement;
   let { left, top, right, bottom } = intersect(box, { left: 0, top: 0, right: clientWidth, bottom: clientHeight });
   for (let element = around; element !== null; element = parentAcross(element)) {
-    const { overflowX, overflowY, position } = page.getComputedStyle(element);
+    const { overflowX, overflowY, position } = win.getComputedStyle(element);
     const frame = element.getBoundingClientRect();
-    if (element !== page.document.documentElement && element !== page.document.body) {
+    if (element !== win.document.documentElement && element !== win.document.body) {
       if (overflowX !== 'visible') [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
       if (overflowY !== 'visible') [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
     }

@@ -1,7 +1,12 @@
 import { findLocale } from '../../locales/findLocale';
 import { offerLabelsIn } from '../../locales/offerTexts';
-import { offerPageContext } from '../../page/offers/offerPageContext';
-import type { Occasion, OfferOptions, Offers, TakenPiece } from '../../page/offers/OfferOptions';
+import { createAskButtons } from '../../page/askButtons/createAskButtons';
+import type {
+  TriggerEvent,
+  AskButtonsOptions,
+  AskButtons,
+  AskedContext,
+} from '../../page/askButtons/AskButtonsOptions';
 import type { Host } from '../../launcher/createFront';
 import type { ShellOptions } from '../../launcher/ShellOptions';
 import { checkOptions } from '../../options/checkOptions';
@@ -22,14 +27,14 @@ import tokensCss from '../../widget/styles/tokens.css?inline';
 export function startOffers(
   { page, root, surface }: Host,
   getGivenOptions: () => ShellOptions,
-  onTake: (taken: TakenPiece) => void,
-  occasion: Occasion,
-): Offers {
+  onTake: (taken: AskedContext) => void,
+  occasion: TriggerEvent,
+): AskButtons {
   const getOptions = createOptionReader(getGivenOptions, page.document);
   // The tokens and the theme come with the panel else, which may never be opened.
   const removeStyles = adoptStyles(root, tokensCss + baseCss + offersCss, getOptions().nonce);
   const endTheme = showTheme(page, surface, getOptions().theme);
-  const options: OfferOptions = {
+  const options: AskButtonsOptions = {
     get selectionButton() {
       return getOptions().selectionButton ?? true;
     },
@@ -52,7 +57,7 @@ export function startOffers(
     },
     onTake,
   };
-  const offers = offerPageContext(page, surface, options, occasion);
+  const offers = createAskButtons(page, surface, options, occasion);
   return {
     takeSelection: offers.takeSelection,
     stop() {

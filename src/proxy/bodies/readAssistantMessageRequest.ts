@@ -13,7 +13,7 @@ import type { BodyRules } from './BodyRules';
 const ROLES: readonly MessageRole[] = ['system', 'user', 'assistant'];
 
 /**
- * Reads a message request (section 2.3) and builds it anew from the fields of the contract, so that nothing else
+ * Reads a message request and builds it anew from the fields of the contract, so that nothing else
  * reaches the service. Parts of types that the service does not take are left out.
  *
  * @throws Refusal 400 that names the field, and the option where one allows it.

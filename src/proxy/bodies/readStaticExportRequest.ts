@@ -3,7 +3,7 @@ import { isHostName, isRecord } from '../../contract';
 import { Refusal } from '../Refusal';
 
 /**
- * Reads the start of a static export (section 4.3); of the body nothing else is passed on.
+ * Reads the start of a static export; of the body nothing else is passed on.
  *
  * @param domains The sites that may be exported; `null` for any.
  * @throws Refusal 400, or 403 for a site that is not on the list.

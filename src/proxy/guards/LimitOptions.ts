@@ -32,7 +32,7 @@ export interface ScopedLimits {
 
 /**
  * Limits by kind of request; what is over them answers 429 with `Retry-After`. The service lets an organization ask
- * 10,000 times an hour and one address 10,000 times a day (section 8), and behind a proxy all readers share that
+ * 10,000 times an hour and one address 10,000 times a day, and behind a proxy all readers share that
  * address: the defaults keep one visitor below 2 % of the hour and 10 % of the day, and all of them together below
  * 10,000 in any hour.
  */

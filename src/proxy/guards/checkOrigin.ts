@@ -1,7 +1,5 @@
+import { PANEL_HEADER } from '../../contract';
 import { Refusal } from '../Refusal';
-
-/** Header that the admin panels send with every request; a foreign page cannot, without the proxy's consent. */
-export const PANEL_HEADER = 'X-Docs-Assistant';
 
 /** Which pages may make a request. */
 export interface OriginRules {

@@ -10,7 +10,7 @@ const RANGES: Record<string, readonly string[]> = {
   private: ['loopback', 'linkLocal', 'private', 'uniqueLocal'],
 };
 
-/** What a list of trusted front servers says about a request. */
+/** Verdict of the list of trusted front servers on a request. */
 export interface AddressReader {
   /** The client's address from the socket's address and `X-Forwarded-For`; `null` when none is known. */
   readClient(remoteAddress: string | null, forwardedFor: string | null): string | null;

@@ -1,7 +1,7 @@
-import { THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../contract';
+import { PANEL_HEADER, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../contract';
 import { Refusal } from '../Refusal';
 import type { Reply } from '../Reply';
-import { PANEL_HEADER, refuseOrigin } from './checkOrigin';
+import { refuseOrigin } from './checkOrigin';
 
 /** Header in which a page may hand over the visitor's token for `verifyVisitor`. */
 export const VISITOR_TOKEN_HEADER = 'X-Visitor-Token';

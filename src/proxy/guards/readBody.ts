@@ -17,7 +17,7 @@ export interface ReadBody {
  * Reads a request's JSON body: no more bytes than allowed, however it is framed, and no longer than allowed, however
  * slowly it comes. Strict UTF-8.
  *
- * @param isOptional True where the service takes no body (section 4.5): an empty one may then be of any type.
+ * @param isOptional True where the service takes no body: an empty one may then be of any type.
  * @throws Refusal 413, 408, 415 or 400.
  */
 export async function readBody(request: Request, limits: BodyLimits, isOptional: boolean): Promise<ReadBody> {

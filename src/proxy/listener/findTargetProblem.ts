@@ -18,7 +18,7 @@ const SINGLE_HEADERS = new Set([
 ]);
 
 /**
- * What is wrong with the target, method or framing of a request as it came over the wire; `null` when nothing is.
+ * Finds the fault in the target, method or framing of a request as it came over the wire; `null` without one.
  * Everything that different servers read differently is wrong here
  * (https://www.rfc-editor.org/rfc/rfc9112#section-11.2).
  */

@@ -33,7 +33,7 @@ export type NodeListener = (
 export function toNodeListener(handler: NodeHandler): NodeListener {
   const fetch = createNodeFetch();
   return (incoming, outgoing) => {
-    // What is used of the two is the same in both versions of HTTP.
+    // Both versions of HTTP have the members that are used here.
     const [message, answer] = [incoming as IncomingMessage, outgoing as ServerResponse];
     void serve(handler, fetch, message, answer).catch((error: unknown) => {
       console.error('[docs-assistant] A response could not be written.', error);

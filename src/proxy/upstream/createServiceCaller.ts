@@ -1,6 +1,6 @@
 import type { Connection, ServiceFetch } from '../Connection';
-import type { Exchange } from '../createExchange';
-import type { Explain } from '../createExplainer';
+import type { RequestLog } from '../createRequestLog';
+import type { WarnOnce } from '../createWarnOnce';
 import type { PerRequest, ProxyOptions } from '../ProxyOptions';
 import type { Reply } from '../Reply';
 import type { ProxySettings } from '../resolveSettings';
@@ -18,7 +18,7 @@ export interface AdmittedRequest {
   route: Route;
   servicePath: string;
   body: string | null;
-  exchange: Exchange;
+  requestLog: RequestLog;
   connection: Connection;
 }
 
@@ -26,11 +26,11 @@ export interface AdmittedRequest {
 export type ServiceCaller = (admitted: AdmittedRequest) => Promise<Reply>;
 
 /** Creates the only part of the proxy that knows the keys. */
-export function createServiceCaller(options: ProxyOptions, settings: ProxySettings, explain: Explain): ServiceCaller {
+export function createServiceCaller(options: ProxyOptions, settings: ProxySettings, warnOnce: WarnOnce): ServiceCaller {
   const fixed = [options.assistantKey, options.adminKey].filter((key) => typeof key === 'string');
   const { responseTimeoutMs, idleTimeoutMs } = settings;
 
-  return async ({ request, route, servicePath, body, exchange, connection }) => {
+  return async ({ request, route, servicePath, body, requestLog, connection }) => {
     const clientSignal = connection.signal ?? request.signal;
     const isMessage = route.kind === 'message';
     const name = isMessage ? 'assistantKey' : 'adminKey';
@@ -52,13 +52,13 @@ export function createServiceCaller(options: ProxyOptions, settings: ProxySettin
     if (status < 200 || status > 202) {
       const refusal = await toServiceRefusal(answer, secrets, responseTimeoutMs);
       if (refusal.reason === 'key-refused') {
-        explain('key', `The documentation service answered 401: the ${name} is wrong or has expired.`);
+        warnOnce('key', `The documentation service answered 401: the ${name} is wrong or has expired.`);
       }
       throw refusal;
     }
     if (!isMessage) return toJsonReply(answer, secrets, responseTimeoutMs);
     const onEnd = ({ outcome, reason, bytes }: StreamEnd) =>
-      exchange.report({ status, outcome, reason, responseBytes: bytes });
+      requestLog.report({ status, outcome, reason, responseBytes: bytes });
     return toStreamReply(answer, secrets, { idleTimeoutMs, clientSignal, onEnd });
   };
 }

@@ -1,4 +1,4 @@
-import { addStyles } from './addStyles';
+import { addStyles } from '../../browser/addStyles';
 
 /**
  * Adds styles to a shadow root, see `addStyles`; without a nonce of their own, with that of the styles before them.

@@ -1,8 +1,8 @@
 import type { Box } from '../context/visibleBox';
-import type { Extent, Place } from './placeOffer';
+import type { Extent, Place } from './placeAskButton';
 
 /** Look and name of a button over the page. */
-export interface OfferButtonOptions {
+export interface AskButtonOptions {
   part: 'selection-button' | 'code-button';
   /** Its name, read whenever it is shown. */
   getLabel(): string;
@@ -13,7 +13,7 @@ export interface OfferButtonOptions {
 }
 
 /** A button over the page, in our own layer; it stands in the document only while it is shown. */
-export interface OfferButton {
+export interface AskButton {
   readonly element: HTMLButtonElement;
   readonly isShown: boolean;
   /** Shows it, or moves it, to where its measured size fits; a place of `null` hides it. */
@@ -30,8 +30,8 @@ export function listOwnBoxes(surface: HTMLElement): Box[] {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Creates a button for {@link OfferButton.show}. A press leaves focus and selection of the page as they are. */
-export function createOfferButton(surface: HTMLElement, options: OfferButtonOptions): OfferButton {
+/** Creates a button for {@link AskButton.show}. A press leaves focus and selection of the page as they are. */
+export function createAskButton(surface: HTMLElement, options: AskButtonOptions): AskButton {
   const { ownerDocument } = surface;
   const element = ownerDocument.createElement('button');
   element.type = 'button';

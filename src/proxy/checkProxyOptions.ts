@@ -91,7 +91,7 @@ const optionsSchema = group<ProxyOptions>({
  *
  * @throws Error That names the option and what it should be. It never holds a value, which may be a key.
  */
-export function checkOptions(options: unknown): void {
+export function checkProxyOptions(options: unknown): void {
   const { issues } = v.safeParse(optionsSchema, options, { abortEarly: true });
   const [issue] = issues ?? [];
   if (issue === undefined) return;

@@ -5,68 +5,79 @@ export type ColorScheme = 'light' | 'dark';
 const THEME_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-md-color-scheme', 'data-color-mode', 'data-mode'];
 
 /**
- * Calls back with the colour scheme of the page, at once and after every change: what the site says in a class or attribute of `html`
- * or `body`, else that of the background that the page has, and the system's only where the site says nothing at all.
+ * Calls back with the colour scheme of the page, at once and after every change: the page's own, else the system's.
  *
  * @returns Ends the watch.
  */
-export function watchTheme(page: Window, onChange: (scheme: ColorScheme) => void): () => void {
-  const { document } = page;
-  const system = page.matchMedia?.('(prefers-color-scheme: dark)');
+export function watchTheme(win: Window, onChange: (scheme: ColorScheme) => void): () => void {
   let current: ColorScheme | null = null;
+  return watchPageScheme(win, (pageScheme, isSystemDark) => {
+    const scheme = pageScheme ?? (isSystemDark ? 'dark' : 'light');
+    if (scheme !== current) onChange((current = scheme));
+  });
+}
+
+/**
+ * Calls back with the page's own colour scheme, at once and whenever it may have changed: a class or attribute of `html` or `body`,
+ * else the background of the page; `null` where there is neither.
+ *
+ * @returns Ends the watch.
+ */
+export function watchPageScheme(
+  win: Window,
+  onUpdate: (scheme: ColorScheme | null, isSystemDark: boolean) => void,
+): () => void {
+  const { document } = win;
+  const system = win.matchMedia?.('(prefers-color-scheme: dark)');
   let hasDarkClass = false;
 
-  function compare() {
-    hasDarkClass ||= listBearers(document).some((element) => readClassScheme(element) === 'dark');
+  function update() {
+    hasDarkClass ||= listThemeElements(document).some((element) => readClassScheme(element) === 'dark');
     // Many sites have a class for dark and none for light: one that has taken it away is light, whatever the system prefers.
-    const said = readSiteScheme(document) ?? (hasDarkClass ? 'light' : readBackgroundScheme(page));
-    const scheme = said ?? (system?.matches ? 'dark' : 'light');
-    if (scheme === current) return;
-    current = scheme;
-    onChange(scheme);
+    const scheme = readSiteScheme(document) ?? (hasDarkClass ? 'light' : readBackgroundScheme(win));
+    onUpdate(scheme, system?.matches ?? false);
   }
 
-  function compareBackground({ target }: Event) {
-    if (listBearers(document).includes(target as Element)) compare();
+  function updateAfterTransition({ target }: Event) {
+    if (listThemeElements(document).includes(target as Element)) update();
   }
 
-  const observer = new MutationObserver(compare);
+  const observer = new MutationObserver(update);
   const options = { attributes: true, attributeFilter: ['class', 'style', ...THEME_ATTRIBUTES] };
-  observer.observe(document.documentElement, options);
-  if (document.body) observer.observe(document.body, options);
-  system?.addEventListener?.('change', compare);
-  // A background changes after whatever changed it: when its sheet has come, and when a transition has ended.
-  page.addEventListener('load', compare);
-  document.addEventListener('transitionend', compareBackground);
-  compare();
+  for (const element of listThemeElements(document)) observer.observe(element, options);
+  system?.addEventListener?.('change', update);
+  // A background changes after its cause: with a late style sheet, and at the end of a transition.
+  win.addEventListener('load', update);
+  document.addEventListener('transitionend', updateAfterTransition);
+  update();
   return () => {
     observer.disconnect();
-    system?.removeEventListener?.('change', compare);
-    page.removeEventListener('load', compare);
-    document.removeEventListener('transitionend', compareBackground);
+    system?.removeEventListener?.('change', update);
+    win.removeEventListener('load', update);
+    document.removeEventListener('transitionend', updateAfterTransition);
   };
 }
 
-/** What the site says of its theme; `null` when it says nothing. */
+/** Reads the colour scheme that the site states in a class, attribute or inline style; `null` when it states none. */
 export function readSiteScheme(document: Document): ColorScheme | null {
-  for (const element of listBearers(document)) {
+  for (const element of listThemeElements(document)) {
     const said = THEME_ATTRIBUTES.map((name) => toScheme(element.getAttribute(name) ?? ''));
     const scheme = said.find((word) => word !== null) ?? readClassScheme(element);
     if (scheme !== null) return scheme;
   }
-  const painted = listBearers(document).map((element) => readColorScheme(element.getAttribute('style') ?? ''));
+  const painted = listThemeElements(document).map((element) => readColorScheme(element.getAttribute('style') ?? ''));
   return painted.find((scheme) => scheme !== null) ?? null;
 }
 
-/** The elements that may bear a site's theme. */
-function listBearers(document: Document): Element[] {
+/** The elements that may state a site's theme. */
+function listThemeElements(document: Document): Element[] {
   return [document.documentElement, document.body].filter((element) => element !== null);
 }
 
 /** Dark or light, as the page is painted; `null` without a background of its own. */
-function readBackgroundScheme(page: Window): ColorScheme | null {
-  for (const element of listBearers(page.document).toReversed()) {
-    const [red = 0, green = 0, blue = 0, opacity = 1] = page
+function readBackgroundScheme(win: Window): ColorScheme | null {
+  for (const element of listThemeElements(win.document).toReversed()) {
+    const [red = 0, green = 0, blue = 0, opacity = 1] = win
       .getComputedStyle(element)
       .backgroundColor.match(/^rgba?\((.*)\)$/)?.[1]
       ?.split(/[ ,/]+/)

@@ -2,10 +2,10 @@ import { findCodeBlock } from '../context/codeBlocks';
 import { getActiveElement } from '../context/shadowTree';
 import { codeToItem } from '../context/toContextItem';
 import { clipBox } from '../context/visibleBox';
-import { isCovered, listControls } from './codeBlockSurroundings';
-import { createOfferButton, listOwnBoxes } from './createOfferButton';
-import type { OfferOptions } from './OfferOptions';
-import { placeByCode } from './placeOffer';
+import { isCovered, listControls } from './codeBlockControls';
+import { createAskButton, listOwnBoxes } from './createAskButton';
+import type { AskButtonsOptions } from './AskButtonsOptions';
+import { placeByCode } from './placeAskButton';
 
 /** How long the pointer may be away from block and button, on its way from one to the other, in milliseconds. */
 const LEAVE_DELAY_MS = 250;
@@ -13,26 +13,26 @@ const LEAVE_DELAY_MS = 250;
 const CODE = 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14';
 
 /**
- * Offers the code block that the reader points at, touches, or has the focus in, by a button over its lower edge: one at a time, in our
- * own layer, so that the page's elements stay as they are. By keyboard it comes next after the element that has the focus in the block.
+ * Shows an ask button over the lower edge of the code block that the reader points at, touches, or has the focus in. There is one button
+ * at a time, in our own layer, so that the page's elements stay as they are. By keyboard it comes next after the element that has the focus in the block.
  *
  * @param surface The assistant's own element, into which the button goes.
  */
-export function offerCode(page: Window, surface: HTMLElement, options: OfferOptions) {
-  const { document } = page;
+export function createCodeButton(win: Window, surface: HTMLElement, options: AskButtonsOptions) {
+  const { document } = win;
   const listening = new AbortController();
   let block: Element | null = null;
   /** The block that has the focus, and what has it there. */
   let focused: { block: Element; element: HTMLElement } | null = null;
   let hasVisited = false;
-  /** The block whose button was used or dismissed: it is not offered again before the reader has left it. */
-  let settled: Element | null = null;
+  /** The block whose button was used or dismissed: its button stays hidden until the reader has left the block. */
+  let dismissed: Element | null = null;
   /** Where the pointer pressed the button: browsers report it there again when the button has gone. */
   let pressedAt: { x: number; y: number } | null = null;
   let timer: number | undefined;
   let frame = 0;
 
-  const button = createOfferButton(surface, {
+  const button = createAskButton(surface, {
     part: 'code-button',
     getLabel: () => options.labels.askAboutCode,
     icon: CODE,
@@ -41,7 +41,7 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(placeSoon);
 
   function show(next: Element | null) {
-    page.clearTimeout(timer);
+    win.clearTimeout(timer);
     if (next !== block) {
       observer?.disconnect();
       block = next;
@@ -53,25 +53,25 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
 
   function place() {
     const whole = block?.isConnected ? block.getBoundingClientRect() : null;
-    const visible = whole === null || block === null ? null : clipBox(page, whole, block);
+    const visible = whole === null || block === null ? null : clipBox(win, whole, block);
     if (whole === null || visible === null || block === null || isCovered(block, visible, surface))
       return button.hide();
     const controls = [...listControls(block, options.exclude), ...listOwnBoxes(surface)];
-    const isRtl = page.getComputedStyle(block.parentElement ?? block).direction === 'rtl';
+    const isRtl = win.getComputedStyle(block.parentElement ?? block).direction === 'rtl';
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     button.show((size) => placeByCode({ block: whole, visible, controls, isRtl }, size, { width, height }));
   }
 
   function placeSoon() {
-    page.cancelAnimationFrame(frame);
-    frame = page.requestAnimationFrame(place);
+    win.cancelAnimationFrame(frame);
+    frame = win.requestAnimationFrame(place);
   }
 
   function hideSoon() {
-    page.clearTimeout(timer);
+    win.clearTimeout(timer);
     if (block === null) return;
-    const next = focused === null || focused.block === settled ? null : focused.block;
-    timer = page.setTimeout(() => show(next), LEAVE_DELAY_MS);
+    const next = focused === null || focused.block === dismissed ? null : focused.block;
+    timer = win.setTimeout(() => show(next), LEAVE_DELAY_MS);
   }
 
   function find(path: readonly EventTarget[]): Element | null {
@@ -88,22 +88,22 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
     range.selectNodeContents(block);
     if (getActiveElement(document) === button.element) focused?.element.focus({ preventScroll: true });
     focused = null;
-    settled = block;
+    dismissed = block;
     pressedAt = 'clientX' in event ? { x: (event as MouseEvent).clientX, y: (event as MouseEvent).clientY } : null;
     show(null);
     if (item !== null) options.onTake({ item, source: 'code', range, event });
   }
 
   function point(event: PointerEvent) {
-    if (event.composedPath().includes(button.element)) return page.clearTimeout(timer);
+    if (event.composedPath().includes(button.element)) return win.clearTimeout(timer);
     // A click tells whole pixels, a pointer parts of them.
     const { x = Infinity, y = Infinity } = pressedAt ?? {};
     if (Math.abs(event.clientX - x) < 1 && Math.abs(event.clientY - y) < 1) return;
     pressedAt = null;
     const found = find(event.composedPath());
-    if (found !== settled) settled = null;
+    if (found !== dismissed) dismissed = null;
     if (found === null) hideSoon();
-    else if (found !== settled) show(found);
+    else if (found !== dismissed) show(found);
   }
 
   function focusIn(path: readonly EventTarget[]) {
@@ -111,10 +111,10 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
     if (target === button.element) return;
     const found = find(path);
     if (found !== focused?.block) hasVisited = false;
-    if (found !== settled) settled = null;
+    if (found !== dismissed) dismissed = null;
     const left = focused?.block ?? null;
     focused = found === null ? null : { block: found, element: target as HTMLElement };
-    if (found === null ? block === left : found !== settled) show(found);
+    if (found === null ? block === left : found !== dismissed) show(found);
   }
 
   /** Tab goes from the block to its button, and from there on to where it would have gone. */
@@ -125,7 +125,7 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
       // One in the panel is meant for the panel.
       if (target !== button.element && event.composedPath().includes(surface)) return;
       if (target === button.element) focused?.element.focus({ preventScroll: true });
-      settled = block;
+      dismissed = block;
       show(null);
     } else if (isTab && target === button.element) {
       // The browser goes on from the element that has the focus then.
@@ -169,11 +169,11 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
   listen('scroll', () => {
     if (block !== null) placeSoon();
   });
-  page.addEventListener('resize', placeSoon, { signal: listening.signal });
+  win.addEventListener('resize', placeSoon, { signal: listening.signal });
 
   return {
     button,
-    /** Takes what happened before anybody listened. */
+    /** Handles the event with which this module was loaded. */
     receive(target: Element, isFocus: boolean) {
       if (isFocus) focusIn([target]);
       else show(find([target]));
@@ -182,8 +182,8 @@ export function offerCode(page: Window, surface: HTMLElement, options: OfferOpti
     stop() {
       listening.abort();
       observer?.disconnect();
-      page.clearTimeout(timer);
-      page.cancelAnimationFrame(frame);
+      win.clearTimeout(timer);
+      win.cancelAnimationFrame(frame);
       button.hide();
     },
   };

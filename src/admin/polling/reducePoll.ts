@@ -1,4 +1,4 @@
-import type { Answer, Received } from '../client/sendRequest';
+import type { RequestResult, Received } from '../client/sendRequest';
 import type { RequestFailure } from '../client/toFailure';
 import { isPassing } from '../client/toFailure';
 
@@ -6,23 +6,23 @@ import { isPassing } from '../client/toFailure';
 export const MALFORMED_MAX_COUNT = 5;
 
 /**
- * Why a poll ended: the job is in a final state, was not found (`gone`), the answers made no sense time and again
- * (`malformed`), the proxy refused (`refused`), or it took too long (`deadline`).
+ * Cause of a poll's end: the job is in a final state (`final`), was not found (`gone`), too many answers were unreadable
+ * (`malformed`), the proxy refused (`refused`), or the time limit was over (`deadline`).
  */
 export type PollEnd = 'final' | 'gone' | 'malformed' | 'refused' | 'deadline';
 
-/** What is known of a job. */
-export interface Known<T> {
+/** Newest known state of a job. */
+export interface KnownJob<T> {
   /** The newest known state; `null` before the first. */
   value: T | null;
-  /** When that state came. */
+  /** Time of that state. */
   received: Received | null;
-  /** What went wrong at the last try; `null` after a success. */
+  /** Failure of the last request; `null` after a success. */
   failure: RequestFailure | null;
 }
 
-/** How the last answers went. */
-export interface Tally {
+/** Outcomes of the last answers. */
+export interface PollCounts {
   /** Answers in a row that said the same as the one before. */
   unchanged: number;
   /** Failures in a row. */
@@ -31,8 +31,8 @@ export interface Tally {
   malformed: number;
 }
 
-/** What tells the states of a job apart. */
-export interface Judge<T> {
+/** Rules by which the states of a job are told apart. */
+export interface JobRules<T> {
   /** True when polling may end. */
   isFinal: (value: T) => boolean;
   /** True when a final state can change all the same: it is read again when somebody comes back to the page. @default never */
@@ -41,34 +41,39 @@ export interface Judge<T> {
   isOlder?: (value: T, known: T) => boolean;
 }
 
-/** What an answer changes. The last known state stays through failures, and an older one never replaces it. */
-export interface Verdict<T> {
-  known: Known<T>;
-  tally: Tally;
+/** Result of an answer. The last known state stays through failures, and an older one never replaces it. */
+export interface PollStep<T> {
+  job: KnownJob<T>;
+  counts: PollCounts;
   end: PollEnd | null;
   retryAfterMs: number | null;
 }
 
-/** Judges an answer by what was known before it. */
-export function judgeAnswer<T>(judge: Judge<T>, known: Known<T>, tally: Tally, answer: Answer<T>): Verdict<T> {
-  if (answer.kind === 'failure') return judgeFailure(known, tally, answer.failure);
+/** Takes an answer in. Pure. */
+export function reducePoll<T>(
+  rules: JobRules<T>,
+  known: KnownJob<T>,
+  counts: PollCounts,
+  answer: RequestResult<T>,
+): PollStep<T> {
+  if (answer.kind === 'failure') return reduceFailure(known, counts, answer.failure);
   const { value, received, retryAfterMs } = answer;
-  const older = known.value !== null && (judge.isOlder?.(value, known.value) ?? false);
+  const older = known.value !== null && (rules.isOlder?.(value, known.value) ?? false);
   const unchanged = older || JSON.stringify(value) === JSON.stringify(known.value);
   const newest = older ? { ...known, failure: null } : { value, received, failure: null };
   return {
-    known: newest,
-    tally: { unchanged: unchanged ? tally.unchanged + 1 : 0, failures: 0, malformed: 0 },
-    end: !older && judge.isFinal(value) ? 'final' : null,
+    job: newest,
+    counts: { unchanged: unchanged ? counts.unchanged + 1 : 0, failures: 0, malformed: 0 },
+    end: !older && rules.isFinal(value) ? 'final' : null,
     retryAfterMs,
   };
 }
 
-function judgeFailure<T>(known: Known<T>, tally: Tally, failure: RequestFailure): Verdict<T> {
-  const malformed = failure.kind === 'malformed' ? tally.malformed + 1 : tally.malformed;
+function reduceFailure<T>(known: KnownJob<T>, counts: PollCounts, failure: RequestFailure): PollStep<T> {
+  const malformed = failure.kind === 'malformed' ? counts.malformed + 1 : counts.malformed;
   return {
-    known: { ...known, failure },
-    tally: { unchanged: 0, failures: tally.failures + 1, malformed },
+    job: { ...known, failure },
+    counts: { unchanged: 0, failures: counts.failures + 1, malformed },
     end: toEnd(failure, malformed),
     retryAfterMs: failure.retryAfterMs,
   };

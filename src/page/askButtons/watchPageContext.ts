@@ -1,31 +1,31 @@
-import type { Occasion } from './OfferOptions';
+import type { TriggerEvent } from './AskButtonsOptions';
 
 /**
- * Calls back when the reader selects text, or points at a code block or has the focus in one, until the signal: the occasions to load
- * what offers them.
+ * Calls back when the reader selects text, points at a code block or moves the focus into one, until the signal aborts. The
+ * ask buttons are loaded with the first of these events.
  */
 export function watchPageContext(
   { document }: Window,
   signal: AbortSignal,
   getOptions: () => { selectionButton?: boolean; codeBlocks?: string | null },
-  onOccasion: (occasion: Occasion) => void,
+  onTrigger: (occasion: TriggerEvent) => void,
 ) {
   function handle(event: Event) {
     const { type } = event;
-    // Read now: the way of an event is forgotten once it has gone it.
+    // Read now: the path of an event is empty after its dispatch.
     const target = event.composedPath()[0] as Element;
     const { selectionButton = true, codeBlocks = 'pre' } = getOptions();
     try {
-      const isOccasion =
+      const isTrigger =
         type === 'selectionchange'
-          ? // A field's own selection is nobody's question, and to ask for it lays out the page at every key.
+          ? // A selection within a field shows no button. Reading it would also lay out the page with every key.
             selectionButton && (target as Node) === document && document.getSelection()?.type === 'Range'
           : codeBlocks && target.closest?.(codeBlocks);
-      if (!isOccasion) return;
+      if (!isTrigger) return;
     } catch {
-      // No selector: what is loaded now says so, and takes the default.
+      // The selector is invalid: the chunk that is loaded now reports that and takes the default.
     }
-    onOccasion({ type, target });
+    onTrigger({ type, target });
   }
 
   for (const type of ['selectionchange', 'pointerover', 'focusin'])

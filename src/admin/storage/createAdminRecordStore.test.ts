@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ExportRecord } from './AdminRecords';
-import { RECORDS_KEY, createRecordStore } from './createRecordStore';
+import { RECORDS_KEY, createAdminRecordStore } from './createAdminRecordStore';
 
 const EXPORT: ExportRecord = {
   endpoint: '/api',
@@ -17,14 +17,14 @@ beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
 it('keeps records over a reload, newest first, one for a job', () => {
-  const store = createRecordStore();
+  const store = createAdminRecordStore();
   store.keepExport(EXPORT);
   store.keepExport({ ...EXPORT, jobId: 'e2' });
   store.keepExport({ ...EXPORT, domain: 'other.example.com' });
   store.updateExport('/api', 'e2', { status: 'completed' });
   store.updateExport('/elsewhere', 'e1', { status: 'failed' });
   store.keepAgentJob(JOB);
-  const { exports, agentJobs } = createRecordStore().getRecords();
+  const { exports, agentJobs } = createAdminRecordStore().getRecords();
   expect(exports.map((item) => [item.jobId, item.domain, item.status])).toEqual([
     ['e1', 'other.example.com', 'running'],
     ['e2', 'docs.example.com', 'completed'],
@@ -33,7 +33,7 @@ it('keeps records over a reload, newest first, one for a job', () => {
 });
 
 it('drops records and keeps no more than its limit', () => {
-  const store = createRecordStore();
+  const store = createAdminRecordStore();
   for (let number = 0; number < 30; number += 1) store.keepExport({ ...EXPORT, jobId: `e${number}` });
   expect(store.getRecords().exports).toHaveLength(20);
   store.dropExport('/api', 'e29');
@@ -44,13 +44,13 @@ it('drops records and keeps no more than its limit', () => {
 });
 
 it('tells its listeners of changes, also of those in another tab', () => {
-  const store = createRecordStore();
+  const store = createAdminRecordStore();
   const listener = vi.fn();
   const remove = store.subscribe(listener);
   store.keepExport(EXPORT);
   store.updateExport('/api', 'e1', { status: 'running' });
   expect(listener).toHaveBeenCalledTimes(1);
-  createRecordStore().dropExport('/api', 'e1');
+  createAdminRecordStore().dropExport('/api', 'e1');
   window.dispatchEvent(new StorageEvent('storage', { key: RECORDS_KEY }));
   expect(listener).toHaveBeenCalledTimes(2);
   expect(store.getRecords().exports).toEqual([]);
@@ -60,10 +60,10 @@ it('tells its listeners of changes, also of those in another tab', () => {
 });
 
 it('loses nothing to another tab that wrote in between', () => {
-  const [one, other] = [createRecordStore(), createRecordStore()];
+  const [one, other] = [createAdminRecordStore(), createAdminRecordStore()];
   one.keepExport(EXPORT);
   other.keepAgentJob(JOB);
-  expect(createRecordStore().getRecords()).toEqual({ exports: [EXPORT], agentJobs: [JOB] });
+  expect(createAdminRecordStore().getRecords()).toEqual({ exports: [EXPORT], agentJobs: [JOB] });
 });
 
 it.each([
@@ -77,14 +77,14 @@ it.each([
   '{"exports":[{"endpoint":"/api","jobId":"e","domain":"d","startedAt":"x","version":null,"paths":[7],"status":"running"}]}',
 ])('takes %s for nothing', (text) => {
   localStorage.setItem(RECORDS_KEY, text);
-  expect(createRecordStore().getRecords()).toEqual({ exports: [], agentJobs: [] });
+  expect(createAdminRecordStore().getRecords()).toEqual({ exports: [], agentJobs: [] });
 });
 
 it('lives in memory where nothing can be kept or read', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const full = createRecordStore();
+  const full = createAdminRecordStore();
   full.keepExport(EXPORT);
   full.keepAgentJob(JOB);
   expect(full.getRecords()).toEqual({ exports: [EXPORT], agentJobs: [JOB] });
@@ -92,7 +92,7 @@ it('lives in memory where nothing can be kept or read', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
-  const forbidden = createRecordStore();
+  const forbidden = createAdminRecordStore();
   forbidden.keepExport(EXPORT);
   expect(forbidden.getRecords().exports).toEqual([EXPORT]);
 });

@@ -3,9 +3,9 @@ import { readSelection } from '../context/readSelection';
 import { closestAcross, getActiveElement, toElement } from '../context/shadowTree';
 import { listTextBoxes } from '../context/textBoxes';
 import { selectionToItem } from '../context/toContextItem';
-import { createOfferButton, listOwnBoxes } from './createOfferButton';
-import type { OfferOptions } from './OfferOptions';
-import { OFFER_GAP_PX, placeBySelection } from './placeOffer';
+import { createAskButton, listOwnBoxes } from './createAskButton';
+import type { AskButtonsOptions } from './AskButtonsOptions';
+import { BUTTON_GAP_PX, placeBySelection } from './placeAskButton';
 
 /** How long a selection by keyboard or by handles must rest until it counts as ended, in milliseconds. */
 const SETTLE_MS = 350;
@@ -16,33 +16,39 @@ const HANDLE_GAP_PX = 28;
 const QUOTE = 'M5 6h14M5 11h9M5 16h6M17 21l.9-2.6 2.6-.9-2.6-.9L17 14l-.9 2.6-2.6.9 2.6.9z';
 
 /**
- * Offers what the reader has selected, by a button near its end: once the selection has ended, never over it, until it changes, the page
- * scrolls, or Escape is pressed. Selections in fields, in excluded elements and in the assistant itself are none of its business.
+ * Shows an ask button near the end of selected text, never over it. The button comes once the selection has ended, and goes when the
+ * selection changes, the page scrolls, or Escape is pressed. Selections in fields, in excluded elements and in the assistant
+ * itself are ignored.
  *
  * @param surface The assistant's own element, into which the button goes.
- * @param onShow Told before the button shows.
+ * @param onShow Called before the button shows.
  */
-export function offerSelection(page: Window, surface: HTMLElement, options: OfferOptions, onShow: () => void) {
-  const { document } = page;
+export function createSelectionButton(
+  win: Window,
+  surface: HTMLElement,
+  options: AskButtonsOptions,
+  onShow: () => void,
+) {
+  const { document } = win;
   const listening = new AbortController();
   let isPressed = false;
   let timer: number | undefined;
-  let offered: PageSelection | null = null;
-  /** The selection that was offered last: it is not offered again when it was dismissed. */
-  let known: Range | null = null;
+  let pageSelection: PageSelection | null = null;
+  /** The range that had a button last: a dismissed button does not come back for the same range. */
+  let shownRange: Range | null = null;
   let focusedBefore: Element | null = null;
 
-  const button = createOfferButton(surface, {
+  const button = createAskButton(surface, {
     part: 'selection-button',
     getLabel: () => options.labels.askAboutSelection,
     icon: QUOTE,
     onPress: take,
   });
   // Before anything can take the selection away: some touch screens do so with the tap itself.
-  button.element.addEventListener('pointerdown', () => (offered = read() ?? offered));
+  button.element.addEventListener('pointerdown', () => (pageSelection = read() ?? pageSelection));
 
   function read(): PageSelection | null {
-    const selection = options.selectionButton ? readSelection(page) : null;
+    const selection = options.selectionButton ? readSelection(win) : null;
     const [first] = selection?.ranges ?? [];
     if (selection === null || first === undefined || first.startContainer.getRootNode() === surface.getRootNode())
       return null;
@@ -52,18 +58,18 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
     return isExcluded ? null : selection;
   }
 
-  function offer() {
-    page.clearTimeout(timer);
+  function showButton() {
+    win.clearTimeout(timer);
     timer = undefined;
     const selection = isPressed ? null : read();
     const [first] = selection?.ranges ?? [];
     if (selection === null || first === undefined) {
-      known = null;
+      shownRange = null;
       return hide();
     }
-    if (known !== null && isSameRange(known, first)) return;
-    known = first.cloneRange();
-    offered = selection;
+    if (shownRange !== null && isSameRange(shownRange, first)) return;
+    shownRange = first.cloneRange();
+    pageSelection = selection;
     // Scrolling within a shadow root is not heard outside of it.
     const tree = first.startContainer.getRootNode();
     if (tree !== document) tree.addEventListener('scroll', hide, { capture: true, signal: listening.signal });
@@ -71,15 +77,15 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
     const lines = ranges.flatMap((range) => listTextBoxes(range, !isBackward));
     onShow();
     const obstacles = listOwnBoxes(surface);
-    const isRtl = page.getComputedStyle(toElement(first.startContainer) ?? document.body).direction === 'rtl';
-    const gap = page.matchMedia?.('(pointer: coarse)').matches ? HANDLE_GAP_PX : OFFER_GAP_PX;
+    const isRtl = win.getComputedStyle(toElement(first.startContainer) ?? document.body).direction === 'rtl';
+    const gap = win.matchMedia?.('(pointer: coarse)').matches ? HANDLE_GAP_PX : BUTTON_GAP_PX;
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     button.show((size) => placeBySelection({ lines, isBackward, isRtl, gap, obstacles }, size, { width, height }));
   }
 
   function settle(delayMs: number) {
-    page.clearTimeout(timer);
-    timer = page.setTimeout(offer, delayMs);
+    win.clearTimeout(timer);
+    timer = win.setTimeout(showButton, delayMs);
   }
 
   function hide() {
@@ -89,9 +95,9 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
   }
 
   function take(event: Event) {
-    if (offered === null) return;
-    const [range] = offered.ranges;
-    const item = selectionToItem(offered, options.getPath());
+    if (pageSelection === null) return;
+    const [range] = pageSelection.ranges;
+    const item = selectionToItem(pageSelection, options.getPath());
     hide();
     if (range !== undefined) options.onTake({ item, source: 'selection', range, event });
   }
@@ -104,8 +110,8 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
   listen('pointerdown', (event) => {
     if (isOurs(event)) return;
     isPressed = true;
-    // Who selects the same words anew wants them offered anew.
-    if (event.button === 0) known = null;
+    // A reader who selects the same words again gets the button again.
+    if (event.button === 0) shownRange = null;
     hide();
   });
   for (const type of ['pointerup', 'pointercancel'] as const)
@@ -126,27 +132,27 @@ export function offerSelection(page: Window, surface: HTMLElement, options: Offe
     if (timer === undefined) hide();
     else settle(SETTLE_MS);
   });
-  page.addEventListener('resize', hide, { signal: listening.signal });
+  win.addEventListener('resize', hide, { signal: listening.signal });
 
   return {
     button,
-    /** Takes the selection as a press of the button would; false when it is not offered. */
+    /** Takes the selection as a press of the button would; false while the button is hidden. */
     take(event: Event): boolean {
-      const isOffered = button.isShown;
-      if (isOffered) take(event);
-      return isOffered;
+      const { isShown } = button;
+      if (isShown) take(event);
+      return isShown;
     },
     focus() {
       focusedBefore = getActiveElement(document);
       button.element.focus({ preventScroll: true });
     },
-    /** Takes a change of the selection that came before anybody listened, maybe of a reader who is still at it. */
+    /** Handles the change of the selection with which this module was loaded; the reader may still be selecting. */
     receive() {
       isPressed = document.querySelector(':active') !== null;
       if (!isPressed) settle(SETTLE_MS);
     },
     stop() {
-      page.clearTimeout(timer);
+      win.clearTimeout(timer);
       listening.abort();
       hide();
     },

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { offerCode } from './offerCode';
+import { createCodeButton } from './createCodeButton';
 
 let surface: HTMLElement;
 let block: HTMLElement;
-let offer: ReturnType<typeof offerCode>;
+let codeButton: ReturnType<typeof createCodeButton>;
 
 beforeEach(() => {
   document.body.innerHTML = '<p>Text</p><pre><code>run()</code></pre><docs-assistant></docs-assistant>';
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 300, 100));
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
-  offer = offerCode(window, surface, {
+  codeButton = createCodeButton(window, surface, {
     selectionButton: true,
     codeBlocks: 'pre',
     exclude: undefined,
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  offer.stop();
+  codeButton.stop();
   document.body.replaceChildren();
 });
 
@@ -39,11 +39,11 @@ const pressEscape = (target: Element | null) =>
 
 it('is dismissed by Escape on the page, until the pointer has left the block', () => {
   point('pointerover');
-  expect(offer.button.isShown).toBe(true);
+  expect(codeButton.button.isShown).toBe(true);
   pressEscape(document.querySelector('p'));
-  expect(offer.button.isShown).toBe(false);
+  expect(codeButton.button.isShown).toBe(false);
   point('pointermove');
-  expect(offer.button.isShown).toBe(false);
+  expect(codeButton.button.isShown).toBe(false);
 });
 
 it('is there when the pointer moves in the block after an Escape that was meant for the panel', () => {
@@ -51,5 +51,5 @@ it('is there when the pointer moves in the block after an Escape that was meant 
   point('pointerover');
   pressEscape(surface.querySelector('textarea'));
   point('pointermove');
-  expect(offer.button.isShown).toBe(true);
+  expect(codeButton.button.isShown).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { Box } from '../context/visibleBox';
 import { overlaps } from '../context/visibleBox';
 
 /** Distance of a button from what it belongs to, and from the edges of the window, in CSS pixels. */
-export const OFFER_GAP_PX = 6;
+export const BUTTON_GAP_PX = 6;
 const EDGE_PX = 8;
 
 /** Width and height of a button, or of the window. */
@@ -27,7 +27,7 @@ export interface SelectionShape {
   isRtl: boolean;
   /** Distance from the selection; a touch screen draws handles there. */
   gap: number;
-  /** What stands over the page, such as the open panel. */
+  /** Boxes over the page that must stay visible, such as the open panel. */
   obstacles?: readonly Box[];
 }
 
@@ -65,9 +65,9 @@ export function placeBySelection(shape: SelectionShape, button: Extent, page: Ex
 export interface CodeShape {
   /** The whole block. */
   block: Box;
-  /** What of it can be seen. */
+  /** Visible part of the block. */
   visible: Box;
-  /** What must not be covered: the page's own controls in and at the block, and what of ours stands over the page. */
+  /** Boxes that must not be covered: the page's own controls in and at the block, the launcher and the panel. */
   controls: readonly Box[];
   isRtl: boolean;
 }

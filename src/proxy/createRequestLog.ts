@@ -13,22 +13,25 @@ const SERVICE_REASONS: ReadonlySet<RefusalReason> = new Set([
   'bad-answer',
 ]);
 
-/** What is learned of one request while it is answered, and its report. */
-export interface Exchange {
+/** Facts about one request, collected while it is answered, and its report. */
+export interface RequestLog {
   route: RequestReport['route'];
   requestBytes: number;
   subject: string | null;
-  /** Headers that go with whatever is answered: CORS, and a visitor's pass. */
+  /** Headers of every response to it: CORS, and a visitor's pass. */
   headers: Record<string, string>;
-  /** Hands the report out; only the first call counts. */
+  /** Hands the report to `onRequest`; only the first call counts. */
   report(end: Pick<RequestReport, 'status' | 'outcome' | 'reason' | 'responseBytes'>): void;
 }
 
-/** Creates the record of a request that arrives now. */
-export function createExchange(request: Request, onRequest: ((report: RequestReport) => void) | undefined): Exchange {
+/** Creates the log of a request that arrives now. */
+export function createRequestLog(
+  request: Request,
+  onRequest: ((report: RequestReport) => void) | undefined,
+): RequestLog {
   const startedAt = performance.now();
   let isReported = false;
-  const exchange: Exchange = {
+  const requestLog: RequestLog = {
     route: 'unknown',
     requestBytes: 0,
     subject: null,
@@ -36,7 +39,7 @@ export function createExchange(request: Request, onRequest: ((report: RequestRep
     report(end) {
       if (isReported || onRequest === undefined) return;
       isReported = true;
-      const { route, requestBytes, subject } = exchange;
+      const { route, requestBytes, subject } = requestLog;
       const method = METHODS.has(request.method) ? request.method : 'OTHER';
       const durationMs = performance.now() - startedAt;
       try {
@@ -46,7 +49,7 @@ export function createExchange(request: Request, onRequest: ((report: RequestRep
       }
     },
   };
-  return exchange;
+  return requestLog;
 }
 
 /** How a request ended that a refusal ended. */

@@ -5,7 +5,7 @@ import { NO_RECORDS, RECORDS_MAX_COUNT, readAdminRecords } from './AdminRecords'
 export const RECORDS_KEY = 'docs-assistant:v1:admin';
 
 /** The records of this browser. Works without storage too, for as long as the page lives. */
-export interface RecordStore {
+export interface AdminRecordStore {
   getRecords(): AdminRecords;
   /** Calls the listener after each change, also in another tab; hands back its removal. */
   subscribe(listener: () => void): () => void;
@@ -23,7 +23,7 @@ export interface RecordStore {
  * Creates the store of what the panels keep on this browser. Reads again before each change, so that two tabs lose nothing
  * to each other. Never throws: without storage, or with a full one, the records live in memory.
  */
-export function createRecordStore(): RecordStore {
+export function createAdminRecordStore(): AdminRecordStore {
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let records = NO_RECORDS;

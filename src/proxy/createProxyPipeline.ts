@@ -1,7 +1,7 @@
 import { readRequestBody } from './bodies/readRequestBody';
 import type { Connection } from './Connection';
-import type { Exchange } from './createExchange';
-import type { Explain } from './createExplainer';
+import type { RequestLog } from './createRequestLog';
+import type { WarnOnce } from './createWarnOnce';
 import { createAddressReader } from './guards/createAddressReader';
 import { checkHeaders } from './guards/checkHeaders';
 import { checkHost, readHost } from './guards/checkHost';
@@ -19,24 +19,24 @@ import { createJsonReply } from './Reply';
 import type { ProxySettings } from './resolveSettings';
 import { notSet } from './resolveSettings';
 import type { Route, RouteMatch } from './routes';
-import { createRoutes, matchRoute } from './routes';
+import { createProxyRoutes, matchRoute } from './routes';
 import { createServiceCaller } from './upstream/createServiceCaller';
 
 /** Answers one request, or throws a {@link Refusal}. */
-export type Answerer = (request: Request, connection: Connection, exchange: Exchange) => Promise<Reply>;
+export type ProxyPipeline = (request: Request, connection: Connection, requestLog: RequestLog) => Promise<Reply>;
 
 /**
  * Creates the way of a request through the proxy: route, method, headers, origin, limits, authorization, body, service.
  * Each guard refuses by throwing, and the service is asked last, so that a request that is refused never reaches it.
  */
-export function createAnswerer(options: ProxyOptions, settings: ProxySettings, explain: Explain): Answerer {
-  const routes = createRoutes(options, settings);
+export function createProxyPipeline(options: ProxyOptions, settings: ProxySettings, warnOnce: WarnOnce): ProxyPipeline {
+  const routes = createProxyRoutes(options, settings);
   const cors = createCors(settings.allowedOrigins, options.allowedHeaders ?? []);
   const { readClient, isTrusted } = createAddressReader(options.trustedProxies ?? []);
   const checkVisitor = createVisitorGuard(options, settings.basePath);
-  const callService = createServiceCaller(options, settings, explain);
+  const callService = createServiceCaller(options, settings, warnOnce);
   const limits = createLimits(options.limits ?? {}, (error) =>
-    explain('store', 'The store of a limit failed; requests are counted in memory meanwhile.', error),
+    warnOnce('store', 'The store of a limit failed; requests are counted in memory meanwhile.', error),
   );
 
   function findRoute(request: Request): RouteMatch {
@@ -58,7 +58,7 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
     const given = options.clientAddress?.(request);
     const address = given ?? readClient(remoteAddress, request.headers.get('x-forwarded-for'));
     if (address === null) {
-      explain(
+      warnOnce(
         'address',
         'The address of clients is not known here, so that all of them share one limit. ' +
           'Use toNodeListener, call handler.handle(request, { remoteAddress }), or give clientAddress.',
@@ -71,7 +71,7 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
     const ask = isAdmin ? options.authorize : options.authorizeMessage;
     if (ask === undefined) {
       if (!isAdmin) return null;
-      explain(
+      warnOnce(
         'authorize',
         'An admin route was asked for, but the proxy has no authorize function, so it answers 403: ' +
           'anybody could use the admin key otherwise. ' +
@@ -89,10 +89,10 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
     return subject;
   }
 
-  return async (request, connection, exchange) => {
-    exchange.headers = cors.toHeaders(null);
+  return async (request, connection, requestLog) => {
+    requestLog.headers = cors.toHeaders(null);
     const { route, servicePath } = findRoute(request);
-    exchange.route = route.name;
+    requestLog.route = route.name;
     const { kind } = route;
     const isAdmin = kind !== 'message';
     if (request.method === 'OPTIONS') return cors.answerOptions(request, route.method, isAdmin);
@@ -103,11 +103,11 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
     const { remoteAddress = null } = connection;
     const host = readHost(request, isTrusted(remoteAddress));
     checkHost(host, settings.allowedHosts);
-    exchange.headers = cors.toHeaders(checkOrigin(request, { ...settings, host, isAdmin }));
+    requestLog.headers = cors.toHeaders(checkOrigin(request, { ...settings, host, isAdmin }));
     const address = findAddress(request, remoteAddress);
     await limits.countAddress(kind, address);
-    exchange.subject = await authorize(request, isAdmin);
-    if (exchange.subject !== null) await limits.countSubject(kind, exchange.subject);
+    requestLog.subject = await authorize(request, isAdmin);
+    if (requestLog.subject !== null) await limits.countSubject(kind, requestLog.subject);
     if (route.name === 'limits') {
       const listed = listLimits(options.limits ?? {}, routes, settings.maxRetrievalPageSize);
       return createJsonReply(200, JSON.stringify(listed));
@@ -115,22 +115,22 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
     let body: string | null = null;
     if (route.method === 'POST') {
       const read = await readBody(request, settings, route.name === 'static-export-bundle');
-      exchange.requestBytes = read.bytes;
+      requestLog.requestBytes = read.bytes;
       body = readRequestBody(route.name, read.value, settings);
     }
     if (!isAdmin) {
-      await admitVisitor(request, address, exchange);
+      await admitVisitor(request, address, requestLog);
       await limits.countQuestion();
     }
-    return callService({ request, route, servicePath, body, exchange, connection });
+    return callService({ request, route, servicePath, body, requestLog, connection });
   };
 
-  async function admitVisitor(request: Request, address: string | null, exchange: Exchange): Promise<void> {
+  async function admitVisitor(request: Request, address: string | null, requestLog: RequestLog): Promise<void> {
     const visitor = await checkVisitor(request, address);
     if (visitor === null) return;
-    if (visitor.cookie !== null) exchange.headers = { ...exchange.headers, 'Set-Cookie': visitor.cookie };
-    exchange.subject ??= `visitor:${visitor.id}`;
-    await limits.countSubject('message', exchange.subject);
+    if (visitor.cookie !== null) requestLog.headers = { ...requestLog.headers, 'Set-Cookie': visitor.cookie };
+    requestLog.subject ??= `visitor:${visitor.id}`;
+    await limits.countSubject('message', requestLog.subject);
   }
 }
 
