@@ -1,5 +1,6 @@
 import { CodeBlock } from '../code/CodeBlock';
 import type { RenderContext } from '../RenderContext';
+import { Groups } from './Groups';
 import { HeadingLeaf } from './HeadingLeaf';
 import { isBlank, measureIndent, takeColumns } from './indent';
 import type { LineSink } from './LineSink';
@@ -32,6 +33,8 @@ export class BlockLevel implements BlockPlace {
   private before: Node | null = null;
   /** Blocks that are put into the element together with those which follow them at once; `null` when each is put there by itself. */
   private held: DocumentFragment | null = null;
+  /** The blocks, unless this is the answer itself. */
+  private readonly groups: Groups | null;
 
   /** @param list the list, if this is the inside of one of its items */
   constructor(
@@ -39,10 +42,13 @@ export class BlockLevel implements BlockPlace {
     readonly element: HTMLElement,
     private readonly depth = 0,
     private readonly list: HTMLElement | null = null,
-  ) {}
+  ) {
+    this.groups = depth ? new Groups(context, element) : null;
+  }
 
   append(node: Node): void {
-    if (this.held) this.held.append(node);
+    if (this.groups) this.groups.append(node);
+    else if (this.held) this.held.append(node);
     else this.element.insertBefore(node, this.end);
   }
 
@@ -271,21 +277,24 @@ export class BlockLevel implements BlockPlace {
 
   private beginItem(start: LineStart & { kind: 'item' }, line: string, column: number): Step {
     const { open } = this;
-    let list: HTMLElement;
+    let items: Groups;
+    let { number } = start;
     if (open?.kind === 'item' && open.marker === start.marker) {
-      if (this.isAfterBlank) setLoose(open.list);
+      if (this.isAfterBlank) setLoose(open.items.element);
       open.level.close();
-      list = open.list;
+      ({ items, number } = open);
     } else {
-      list = createList(this.context, start);
-      this.add(null, list);
+      items = new Groups(this.context, createList(this.context, start));
+      this.add(null, items.element);
     }
     this.isAfterBlank = false;
     const element = this.create('li');
-    list.append(element);
-    const level = new BlockLevel(this.context, element, this.depth + 1, list);
+    // A group that is skipped counts by itself.
+    if (items.append(element) && items.element.nodeName === 'OL')
+      element.setAttribute('value', String(number + items.count - 1));
+    const level = new BlockLevel(this.context, element, this.depth + 1, items.element);
     const { indent, length, rest } = readItemContent(start, line, column);
-    this.open = { kind: 'item', level, list, marker: start.marker, indent };
+    this.open = { kind: 'item', level, items, number, marker: start.marker, indent };
     return start.isEmpty ? 'done' : { into: level, length, rest };
   }
 
