@@ -17,6 +17,9 @@ import { readLineStart } from './readLineStart';
 /** Containers are not nested deeper than this, which no answer needs and a page could not lay out; deeper marks are text. */
 const NESTING_MAX = 30;
 
+/** Blocks of an answer that are skipped each by itself where they are out of view; those behind them are skipped by groups. */
+const FLAT_MAX = 400;
+
 /**
  * The blocks of one container: the answer itself, a quote, a list item or a footnote. It takes lines one after the other, keeps only its last
  * block open, and never goes back to an earlier one; that is CommonMark's own way of reading blocks, and what makes the cost of a
@@ -31,10 +34,7 @@ export class BlockLevel implements BlockPlace {
   private isAfterBlank = false;
   /** What stands before the open block. */
   private before: Node | null = null;
-  /** Blocks that are put into the element together with those which follow them at once; `null` when each is put there by itself. */
-  private held: DocumentFragment | null = null;
-  /** The blocks, unless this is the answer itself. */
-  private readonly groups: Groups | null;
+  private readonly groups: Groups;
 
   /** @param list the list, if this is the inside of one of its items */
   constructor(
@@ -43,21 +43,16 @@ export class BlockLevel implements BlockPlace {
     private readonly depth = 0,
     private readonly list: HTMLElement | null = null,
   ) {
-    this.groups = depth ? new Groups(context, element) : null;
+    this.groups = new Groups(context, element, depth ? undefined : FLAT_MAX);
   }
 
   append(node: Node): void {
-    if (this.groups) this.groups.append(node);
-    else if (this.held) this.held.append(node);
-    else this.element.insertBefore(node, this.end);
+    this.groups.append(node);
   }
 
-  /** Keeps the blocks that begin from now on, as soon as there is one in the element, or puts them all there. */
+  /** Keeps the blocks that begin from now on, as soon as there is one in the element, or puts them all there together. */
   hold(isHeld: boolean): void {
-    const { held, element, context } = this;
-    if (isHeld && (held || !element.firstChild)) return;
-    this.held = isHeld ? context.document.createDocumentFragment() : null;
-    if (held) this.append(held);
+    this.groups.hold(isHeld);
   }
 
   /** Takes the beginning of a line; it may be called again with more of it as long as it says `wait`. */
@@ -77,21 +72,13 @@ export class BlockLevel implements BlockPlace {
 
   /** Shows the open block as it was written, as it could not be rendered; gives what takes the rest of it. */
   abandon(source: string): LineSink {
-    while (this.last && this.last !== this.before) this.last.remove();
+    const { groups, before } = this;
+    while (groups.last && groups.last !== before) groups.last.remove();
     const leaf = new PlainLeaf(this.context.document, source);
     this.context.pending = null;
     this.open = { kind: 'plain', leaf };
     this.append(leaf.element);
     return leaf;
-  }
-
-  /** What stands after all blocks. */
-  private get end(): Element | null {
-    return this.element === this.context.container ? (this.context.footnotes?.section ?? null) : null;
-  }
-
-  private get last(): ChildNode | null {
-    return this.held?.lastChild ?? (this.end ? this.end.previousSibling : this.element.lastChild);
   }
 
   /** The paragraph that text without any mark would go on. */
@@ -333,10 +320,12 @@ export class BlockLevel implements BlockPlace {
     const { open } = this;
     if (open) closeBlock(open, this.context);
     this.open = null;
-    const { before, last, context } = this;
+    const { before, context, element } = this;
+    const { last, parent } = this.groups;
     this.before = last;
     this.steps++;
-    if (this.element === context.container && last !== before && last instanceof Element)
+    // A group is far as a whole.
+    if (element === context.container && parent === element && last !== before && last instanceof Element)
       context.farBlocks.add(last, context.lineStart);
   }
 }

@@ -78,7 +78,8 @@ export const LARGE_ANSWERS: Readonly<Record<string, (length: number) => string>>
   'one item of paragraphs': (length) => `- a\n\n${fill(length, (index) => `  Text ${index}.\n\n`)}`,
   'items of paragraphs': (length) => fill(length, (index) => `- Item ${index}.\n\n  Text.\n\n`),
   'items with short lists': (length) => fill(length, (index) => `- item ${index}\n  - one\n  - two\n`),
-  'items with blocks of code': (length) => fill(length, (index) => `1. Step\n   \`\`\`sh\n   run ${index}\n   \`\`\`\n`),
+  'items with blocks of code': (length) =>
+    fill(length, (index) => `1. Step\n   \`\`\`sh\n   run ${index}\n   \`\`\`\n`),
   'tasks of a list': (length) => fill(length, (index) => `- [x] task ${index}\n`),
   images: (length) => fill(length, (index) => `![image](/a/${index}.png) `),
 };
