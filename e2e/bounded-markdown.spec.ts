@@ -16,7 +16,7 @@ const GROWTH_MAX = 6;
 const LAST_WORDS = 'The end.';
 
 /** What a browser once laid out, looked at or painted anew with each piece, so that it cost most for its length. */
-const KINDS = ['list items', 'one table', 'headings', 'short paragraphs', 'one quote of paragraphs'];
+const KINDS = ['list items', 'one table', 'headings', 'short paragraphs'];
 
 /** Asks, and waits in the page: a question of the test from outside would lay out the page by itself. */
 async function ask(assistant: AssistantPage): Promise<void> {
