@@ -48,6 +48,9 @@ export function createMarkdownView(container: HTMLElement, options: MarkdownOpti
 /** More than the longest name of a character, so that the work of an update does not grow with a line. */
 const TAIL_CHARACTERS = 40;
 
+/** Most characters that are put into the page in one task. */
+const HELD_MAX_CHARACTERS = 100_000;
+
 /** Characters of one step where text has come faster than the rare parts. */
 const CATCH_UP_CHARACTERS = 16_000;
 
@@ -62,6 +65,8 @@ class View implements MarkdownView {
   private unread = '';
   /** The end of the last line of what is read, for as long as there are no rare parts. */
   private lastLine = '';
+  /** Characters of blocks that are kept for those that follow. */
+  private held = 0;
   /** While the rare parts are loaded, text is kept in `unread`; behind that, what has come meanwhile is shown step by step. */
   private waits: 'loading' | 'catching-up' | null = null;
   /** They could not be: what they are for is shown as it is written. */
@@ -91,7 +96,7 @@ class View implements MarkdownView {
   update(markdown: string, complete: boolean | 'broken-off'): void {
     if (complete && complete === this.complete && markdown === this.shown) return;
     if (this.measureShown(markdown) < this.shown.length) this.reset();
-    this.reader.top.hold(false);
+    this.hold(false, 0);
     this.take(markdown.slice(this.shown.length), complete);
   }
 
@@ -102,9 +107,20 @@ class View implements MarkdownView {
   }
 
   append(piece: string, waiting = 0): void {
-    this.reader.top.hold(waiting > 0);
+    this.hold(waiting > 0, piece.length);
     if (this.complete) this.update(this.shown + piece, false);
     else this.take(piece, false);
+  }
+
+  /** Keeps blocks for those that follow at once, up to a bound. */
+  private hold(isHeld: boolean, characters: number): void {
+    const { top } = this.reader;
+    if (!isHeld || this.held > HELD_MAX_CHARACTERS) {
+      top.hold(false);
+      this.held = 0;
+    }
+    this.held += characters;
+    if (isHeld) top.hold(true);
   }
 
   private take(piece: string, complete: boolean | 'broken-off'): void {
@@ -138,7 +154,7 @@ class View implements MarkdownView {
     this.isPlain = !this.equip(context);
     this.waits = 'catching-up';
     while (this.unread.length > CATCH_UP_CHARACTERS) {
-      this.reader.top.hold(true);
+      this.hold(true, CATCH_UP_CHARACTERS);
       this.show(
         this.unread.slice(0, this.unread.lastIndexOf('\n', CATCH_UP_CHARACTERS) + 1 || CATCH_UP_CHARACTERS),
         false,
@@ -147,7 +163,7 @@ class View implements MarkdownView {
       if (this.context !== context) return;
     }
     this.waits = null;
-    this.reader.top.hold(false);
+    this.hold(false, 0);
     this.read();
   }
 
@@ -200,6 +216,7 @@ class View implements MarkdownView {
     this.shown = '';
     this.unread = '';
     this.lastLine = '';
+    this.held = 0;
     this.waits = null;
     this.isPlain = false;
     this.isHalfBreak = false;

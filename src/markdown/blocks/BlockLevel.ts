@@ -1,5 +1,6 @@
 import { CodeBlock } from '../code/CodeBlock';
 import type { RenderContext } from '../RenderContext';
+import { Groups } from './Groups';
 import { HeadingLeaf } from './HeadingLeaf';
 import { isBlank, measureIndent, takeColumns } from './indent';
 import type { LineSink } from './LineSink';
@@ -16,6 +17,9 @@ import { readLineStart } from './readLineStart';
 /** Containers are not nested deeper than this, which no answer needs and a page could not lay out; deeper marks are text. */
 const NESTING_MAX = 30;
 
+/** Blocks of an answer that are skipped each by itself where they are out of view; those behind them are skipped by groups. */
+const FLAT_MAX = 400;
+
 /**
  * The blocks of one container: the answer itself, a quote, a list item or a footnote. It takes lines one after the other, keeps only its last
  * block open, and never goes back to an earlier one; that is CommonMark's own way of reading blocks, and what makes the cost of a
@@ -30,8 +34,7 @@ export class BlockLevel implements BlockPlace {
   private isAfterBlank = false;
   /** What stands before the open block. */
   private before: Node | null = null;
-  /** Blocks that are put into the element together with those which follow them at once; `null` when each is put there by itself. */
-  private held: DocumentFragment | null = null;
+  private readonly groups: Groups;
 
   /** @param list the list, if this is the inside of one of its items */
   constructor(
@@ -39,19 +42,17 @@ export class BlockLevel implements BlockPlace {
     readonly element: HTMLElement,
     private readonly depth = 0,
     private readonly list: HTMLElement | null = null,
-  ) {}
-
-  append(node: Node): void {
-    if (this.held) this.held.append(node);
-    else this.element.insertBefore(node, this.end);
+  ) {
+    this.groups = new Groups(context, element, depth ? undefined : FLAT_MAX);
   }
 
-  /** Keeps the blocks that begin from now on, as soon as there is one in the element, or puts them all there. */
+  append(node: Node): void {
+    this.groups.append(node);
+  }
+
+  /** Keeps the blocks that begin from now on, as soon as there is one in the element, or puts them all there together. */
   hold(isHeld: boolean): void {
-    const { held, element, context } = this;
-    if (isHeld && (held || !element.firstChild)) return;
-    this.held = isHeld ? context.document.createDocumentFragment() : null;
-    if (held) this.append(held);
+    this.groups.hold(isHeld);
   }
 
   /** Takes the beginning of a line; it may be called again with more of it as long as it says `wait`. */
@@ -71,21 +72,13 @@ export class BlockLevel implements BlockPlace {
 
   /** Shows the open block as it was written, as it could not be rendered; gives what takes the rest of it. */
   abandon(source: string): LineSink {
-    while (this.last && this.last !== this.before) this.last.remove();
+    const { groups, before } = this;
+    while (groups.last && groups.last !== before) groups.last.remove();
     const leaf = new PlainLeaf(this.context.document, source);
     this.context.pending = null;
     this.open = { kind: 'plain', leaf };
     this.append(leaf.element);
     return leaf;
-  }
-
-  /** What stands after all blocks. */
-  private get end(): Element | null {
-    return this.element === this.context.container ? (this.context.footnotes?.section ?? null) : null;
-  }
-
-  private get last(): ChildNode | null {
-    return this.held?.lastChild ?? (this.end ? this.end.previousSibling : this.element.lastChild);
   }
 
   /** The paragraph that text without any mark would go on. */
@@ -271,21 +264,24 @@ export class BlockLevel implements BlockPlace {
 
   private beginItem(start: LineStart & { kind: 'item' }, line: string, column: number): Step {
     const { open } = this;
-    let list: HTMLElement;
+    let items: Groups;
+    let { number } = start;
     if (open?.kind === 'item' && open.marker === start.marker) {
-      if (this.isAfterBlank) setLoose(open.list);
+      if (this.isAfterBlank) setLoose(open.items.element);
       open.level.close();
-      list = open.list;
+      ({ items, number } = open);
     } else {
-      list = createList(this.context, start);
-      this.add(null, list);
+      items = new Groups(this.context, createList(this.context, start));
+      this.add(null, items.element);
     }
     this.isAfterBlank = false;
     const element = this.create('li');
-    list.append(element);
-    const level = new BlockLevel(this.context, element, this.depth + 1, list);
+    // A group that is skipped counts by itself.
+    if (items.append(element) && items.element.nodeName === 'OL')
+      element.setAttribute('value', String(number + items.count - 1));
+    const level = new BlockLevel(this.context, element, this.depth + 1, items.element);
     const { indent, length, rest } = readItemContent(start, line, column);
-    this.open = { kind: 'item', level, list, marker: start.marker, indent };
+    this.open = { kind: 'item', level, items, number, marker: start.marker, indent };
     return start.isEmpty ? 'done' : { into: level, length, rest };
   }
 
@@ -324,10 +320,12 @@ export class BlockLevel implements BlockPlace {
     const { open } = this;
     if (open) closeBlock(open, this.context);
     this.open = null;
-    const { before, last, context } = this;
+    const { before, context, element } = this;
+    const { last, parent } = this.groups;
     this.before = last;
     this.steps++;
-    if (this.element === context.container && last !== before && last instanceof Element)
+    // A group is far as a whole.
+    if (element === context.container && parent === element && last !== before && last instanceof Element)
       context.farBlocks.add(last, context.lineStart);
   }
 }

@@ -1,6 +1,7 @@
 import type { CodeBlock } from '../code/CodeBlock';
 import type { RenderContext } from '../RenderContext';
 import type { BlockLevel } from './BlockLevel';
+import type { Groups } from './Groups';
 import type { HtmlLeaf } from '../rare/HtmlLeaf';
 import type { LineSink } from './LineSink';
 import type { ParagraphLeaf } from './ParagraphLeaf';
@@ -26,7 +27,7 @@ export type OpenBlock =
   | { kind: 'fence'; block: CodeBlock | null; mark: string; length: number; indent: number }
   | { kind: 'indented'; block: CodeBlock; blankLines: string[] }
   | { kind: 'quote'; level: BlockLevel }
-  | { kind: 'item'; level: BlockLevel; list: HTMLElement; marker: string; indent: number }
+  | { kind: 'item'; level: BlockLevel; items: Groups; number: number; marker: string; indent: number }
   | { kind: 'note'; level: BlockLevel; label: string; indent: number };
 
 /** Tells whether a line ends a block of code, or would with more marks. `width` is that of the white space before it. */
@@ -66,7 +67,7 @@ export function closeBlock(open: OpenBlock, context: RenderContext): void {
       break;
     case 'item':
       open.level.close();
-      context.finishBlock({ kind: 'list', element: open.list });
+      context.finishBlock({ kind: 'list', element: open.items.element });
       break;
     case 'span':
       open.leaf.finish();

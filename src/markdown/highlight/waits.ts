@@ -1,17 +1,38 @@
+interface Watch {
+  observer: IntersectionObserver;
+  /** Who waits for which element. */
+  waiting: Map<Element, () => void>;
+}
+
+/** One observer of each answer: the browser looks at every observer in every frame. */
+const watches = new WeakMap<AbortSignal, Watch>();
+
 /** Waits until an element is in view or nearly so; without end for one that stays out of view. */
 export function untilVisible(element: HTMLElement, signal: AbortSignal): Promise<void> {
+  const { observer, waiting } = watches.get(signal) ?? createWatch(signal);
   return new Promise((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
-      { rootMargin: '200px' },
-    );
+    waiting.set(element, resolve);
     observer.observe(element);
-    signal.addEventListener('abort', () => observer.disconnect());
   });
+}
+
+function createWatch(signal: AbortSignal): Watch {
+  const waiting: Watch['waiting'] = new Map();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        waiting.get(target)?.();
+        waiting.delete(target);
+      }
+    },
+    { rootMargin: '200px' },
+  );
+  signal.addEventListener('abort', () => observer.disconnect());
+  const watch = { observer, waiting };
+  watches.set(signal, watch);
+  return watch;
 }
 
 /** Waits until the page has nothing better to do, half a second at most. */

@@ -11,6 +11,9 @@ import { toNamedCharacter } from './toNamedCharacter';
 /** A longer line is shown in parts. */
 const LINE_MAX_LENGTH = 4_000;
 
+/** Characters of one element, as the browser lays out a whole one for each line that is added. */
+const PART_LENGTH = 16_000;
+
 /**
  * A block of raw HTML, shown as the text that it is: nothing of it is ever parsed as HTML by the browser. A few tags without effect are let
  * through as in other text, comments are left out, and a line appears when it is whole.
@@ -19,6 +22,8 @@ export class HtmlLeaf implements LineSink {
   /** What ended the block, if it ends with a mark and not with an empty line. */
   isEnded = false;
   private element: HTMLElement | null = null;
+  /** How much the element holds. */
+  private length = 0;
   private line = '';
   /** The end of what was shown of the line, which may be the beginning of the mark; `null` at its beginning. */
   private before: string | null = null;
@@ -59,9 +64,11 @@ export class HtmlLeaf implements LineSink {
   }
 
   private show(part: string, isLine: boolean): void {
+    if (this.length > PART_LENGTH) this.element = null;
     if (!this.element && !part.trim()) return;
     this.element ??= this.createElement();
     const nodes = splitAtTags(isLine && this.element.firstChild ? `\n${part}` : part);
+    this.length += part.length;
     patchInline(this.element, [], nestTags(nodes, this.context.document, false));
   }
 
@@ -70,6 +77,7 @@ export class HtmlLeaf implements LineSink {
     element.dir = 'auto';
     element.setAttribute('part', 'html');
     this.place.append(element);
+    this.length = 0;
     return element;
   }
 }

@@ -4,6 +4,18 @@ import type { LineSink } from '../blocks/LineSink';
 import type { CellAlign } from './tableRows';
 import { RowReader } from './tableRows';
 
+/** A longer table has columns of one width, so that its rows can be laid out without each other, and those out of view not at all. */
+const ROWS_MAX = 100;
+
+/** Rows of one group of a long table. */
+const GROUP_SIZE = 50;
+
+/** Width of a column of a long table. */
+const COLUMN_EM = 6;
+
+/** Roles that a long table is given by name: not every browser keeps them where the layout is no table's. */
+const ROLES = { table: 'table', thead: 'rowgroup', tbody: 'rowgroup', tr: 'row', th: 'columnheader', td: 'cell' };
+
 interface Cell {
   run: InlineRun;
   text: string;
@@ -20,6 +32,7 @@ export class TableLeaf implements LineSink, Pending {
   private cell: Cell | null = null;
   /** How many cells have begun. */
   private columns = 0;
+  private rows = 0;
   private rowElement: HTMLTableRowElement | null = null;
 
   constructor(
@@ -47,16 +60,40 @@ export class TableLeaf implements LineSink, Pending {
   }
 
   beginRow(): void {
-    const { document } = this.context;
-    if (!this.body) {
-      this.body = document.createElement('tbody');
-      this.table.append(this.body);
-    }
+    if (this.rows === ROWS_MAX) this.spread();
+    if (!this.body || (this.rows >= ROWS_MAX && this.rows % GROUP_SIZE === 0)) this.beginBody();
     this.row = new RowReader();
     this.cell = null;
     this.columns = 0;
-    this.rowElement = document.createElement('tr');
-    this.body.append(this.rowElement);
+    this.rowElement = this.create('tr');
+    this.body?.append(this.rowElement);
+    this.rows++;
+  }
+
+  private beginBody(): void {
+    const { body, context } = this;
+    if (this.isLong && body) context.farBlocks.add(body, context.lineStart);
+    this.body = this.create('tbody');
+    if (this.isLong) this.body.dataset.group = '';
+    this.table.append(this.body);
+  }
+
+  private get isLong(): boolean {
+    return this.rows >= ROWS_MAX;
+  }
+
+  /** Makes it a long table. */
+  private spread(): void {
+    const { table, align } = this;
+    table.dataset.long = '';
+    table.style.minInlineSize = `${align.length * COLUMN_EM}em`;
+    for (const element of [table, ...table.querySelectorAll('thead, tbody, tr, th, td')]) setRole(element);
+  }
+
+  private create<Tag extends keyof typeof ROLES>(tag: Tag): HTMLElementTagNameMap[Tag] {
+    const element = this.context.document.createElement(tag);
+    if (this.isLong) setRole(element);
+    return element;
   }
 
   write(text: string): void {
@@ -94,7 +131,7 @@ export class TableLeaf implements LineSink, Pending {
   }
 
   private createCell(row: HTMLElement, tag: 'th' | 'td', column: number): Cell {
-    const element = this.context.document.createElement(tag);
+    const element = this.create(tag);
     element.dir = 'auto';
     const align = this.align[column];
     if (align) element.dataset.align = align;
@@ -109,6 +146,10 @@ export class TableLeaf implements LineSink, Pending {
       () => cell.run.showPlain(cell.text),
     );
   }
+}
+
+function setRole(element: Element): void {
+  element.setAttribute('role', ROLES[element.localName as keyof typeof ROLES]);
 }
 
 function append(cell: Cell, text: string): void {

@@ -3,6 +3,9 @@ import { WAIT } from '../blocks/readLineStart';
 import { TableLeaf } from './TableLeaf';
 import { readTableAlign, toCells } from './tableRows';
 
+/** Most columns of a table: each row has all of them, however short it is written. Wider ones stay text. */
+const COLUMNS_MAX = 100;
+
 const HALF_DELIMITER_ROW = /^\|?[ \t]*:?(?:-+[ \t]*:?[ \t]*(?:\|[ \t]*:?(?:-+[ \t]*:?)?[ \t]*)*)?$/;
 
 /** The second row of a table, whose first is the paragraph's last line. */
@@ -11,6 +14,6 @@ export function readDelimiterRow(rest: string, isWhole: boolean, situation: Line
   if (!isWhole) return WAIT;
   const align = readTableAlign(rest);
   const header = toCells(situation.lastLine);
-  if (header.length !== align?.length) return null;
+  if (header.length !== align?.length || align.length > COLUMNS_MAX) return null;
   return { kind: 'table', create: (context) => new TableLeaf(context, header, align) };
 }

@@ -67,5 +67,19 @@ export const LARGE_ANSWERS: Readonly<Record<string, (length: number) => string>>
   'footnotes and then their text': (length) =>
     fill(length / 2, (index) => `See[^${index}] it. `) + `\n\n${fill(length / 2, (index) => `[^${index}]: Note.\n`)}`,
   'footnotes with their text': (length) => fill(length, (index) => `See[^a${index}].\n\n[^a${index}]: Note.\n\n`),
+  'short paragraphs': (length) => fill(length, (index) => `Text ${index}.\n\n`),
+  rules: (length) => fill(length, () => '---\n\n'),
+  'short blocks of code': (length) => fill(length, (index) => `\`\`\`js\nconst a = ${index};\n\`\`\`\n\n`),
+  'blocks of code without a language': (length) => fill(length, (index) => `    ${index}\n\ntext\n\n`),
+  'short tables': (length) => fill(length, (index) => `| A | B |\n|---|---|\n| ${index} | b |\n\n`),
+  'short lists': (length) => fill(length, (index) => `- a\n- ${index}\n\nText.\n\n`),
+  'one quote of a paragraph': (length) => fill(length, () => `> ${WORDS}\n`),
+  'one quote of paragraphs': (length) => fill(length, (index) => `> Text ${index}.\n>\n`),
+  'one item of paragraphs': (length) => `- a\n\n${fill(length, (index) => `  Text ${index}.\n\n`)}`,
+  'items of paragraphs': (length) => fill(length, (index) => `- Item ${index}.\n\n  Text.\n\n`),
+  'items with short lists': (length) => fill(length, (index) => `- item ${index}\n  - one\n  - two\n`),
+  'items with blocks of code': (length) =>
+    fill(length, (index) => `1. Step\n   \`\`\`sh\n   run ${index}\n   \`\`\`\n`),
+  'tasks of a list': (length) => fill(length, (index) => `- [x] task ${index}\n`),
   images: (length) => fill(length, (index) => `![image](/a/${index}.png) `),
 };

@@ -1,0 +1,70 @@
+import { LARGE_ANSWERS } from '../src/markdown/testing/largeAnswers';
+import type { AssistantPage } from './fixtures/AssistantPage';
+import { measureTasks } from './fixtures/measureLongestTask';
+import { recordBound } from './fixtures/recordBound';
+import { test, expect } from './fixtures/test';
+
+/** Longest task of the page's main thread, in ms of the processor. */
+const LONGEST_TASK_MS = 200;
+
+const MEGABYTE = 1_000_000;
+
+/** A third of it: work that grew with the square of the length would be nine times as much. */
+const PART = 300_000;
+const GROWTH_MAX = 6;
+
+const LAST_WORDS = 'The end.';
+
+/** What a browser once laid out, looked at or painted anew with each piece, so that it cost most for its length. */
+const KINDS = ['list items', 'one table', 'headings', 'short paragraphs'];
+
+/** Asks, and waits in the page: a question of the test from outside would lay out the page by itself. */
+async function ask(assistant: AssistantPage): Promise<void> {
+  await assistant.ask('How?');
+  await assistant.panel().evaluate(
+    (panel, words) =>
+      new Promise<void>((resolve) => {
+        function look() {
+          const answer = [...panel.querySelectorAll('[part~=answer]')].at(-1);
+          const isDone = answer?.closest('[data-state=done]') && answer.lastElementChild?.textContent?.endsWith(words);
+          if (isDone) resolve();
+          else setTimeout(look, 100);
+        }
+        look();
+      }),
+    LAST_WORDS,
+  );
+}
+
+for (const kind of KINDS) {
+  test(`1 MB of ${kind} costs in proportion to its length, without one long task`, async ({ page, assistant }) => {
+    test.setTimeout(120_000);
+    let text = '';
+    await page.route('**/message', (route) => {
+      const events = [{ type: 'text-delta', id: '1', delta: `${text}\n\n${LAST_WORDS}` }, { type: 'finish' }];
+      const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+      return route.fulfill({ contentType: 'text/event-stream', body });
+    });
+    await assistant.openStory();
+    await assistant.open();
+
+    async function measure(characters: number) {
+      text = LARGE_ANSWERS[kind]!(characters);
+      const measured = await measureTasks(page, () => ask(assistant));
+      await page.evaluate(() => window.story.handle?.reset());
+      return measured;
+    }
+
+    // What is loaded and compiled with the first answer is not the answer's.
+    await measure(10_000);
+    const part = await measure(PART);
+    const whole = await measure(MEGABYTE);
+    expect(whole.longest).toBeLessThan(LONGEST_TASK_MS);
+    expect(whole.sum / part.sum).toBeLessThan(GROWTH_MAX);
+    recordBound({
+      input: `an answer made of ${kind}, in the page`,
+      size: '300 kB, then 1 MB',
+      outcome: `longest task ${whole.longest} ms, ${(whole.sum / part.sum).toFixed(1)} times the work`,
+    });
+  });
+}

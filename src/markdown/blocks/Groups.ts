@@ -1,0 +1,73 @@
+import type { RenderContext } from '../RenderContext';
+
+/** Children of one group. */
+const GROUP_SIZE = 50;
+
+/**
+ * The children of an element that may have any number of them: blocks of an answer, of a quote or of an item, items of a list. A browser
+ * looks at every child of an element that grows, so what follows the first children stands in groups (`data-group`), which the browser
+ * skips while they are out of view. A group has no role, so that a list stays one list.
+ */
+export class Groups {
+  /** The element of the last child: the whole one, or a group in it. */
+  parent: HTMLElement;
+  /** How many children there are. */
+  count = 0;
+  /** Children that are put into the page later, by the element that was there before them; `null` when each is put there at once. */
+  private held: Map<HTMLElement, DocumentFragment> | null = null;
+
+  /** @param size children that stand in no group */
+  constructor(
+    private readonly context: RenderContext,
+    readonly element: HTMLElement,
+    private readonly size = GROUP_SIZE,
+  ) {
+    this.parent = element;
+  }
+
+  /** Adds a child; true when it is the first of a group. */
+  append(node: Node): boolean {
+    const { element, context, count, size } = this;
+    const isFirst = count >= size && (count - size) % GROUP_SIZE === 0;
+    if (isFirst) {
+      if (this.parent !== element) context.farBlocks.add(this.parent, context.lineStart);
+      const group = context.document.createElement('div');
+      group.dataset.group = '';
+      this.put(element, group);
+      this.parent = group;
+    }
+    this.put(this.parent, node);
+    this.count++;
+    return isFirst;
+  }
+
+  /** Keeps the children that come from now on, as soon as there is one in the element, or puts them all there. */
+  hold(isHeld: boolean): void {
+    const { held, element, context } = this;
+    if (isHeld && (held || !element.firstChild)) return;
+    this.held = null;
+    for (const [parent, fragment] of held ?? []) this.put(parent, fragment);
+    if (!isHeld) return;
+    const { document } = context;
+    this.held = new Map([element, this.parent].map((parent) => [parent, document.createDocumentFragment()]));
+  }
+
+  /** The last child, unless it was taken away. */
+  get last(): ChildNode | null {
+    const { parent } = this;
+    const end = this.toEnd(parent);
+    return this.held?.get(parent)?.lastChild ?? (end ? end.previousSibling : parent.lastChild);
+  }
+
+  private put(parent: HTMLElement, node: Node): void {
+    const fragment = this.held?.get(parent);
+    if (fragment) fragment.append(node);
+    else parent.insertBefore(node, this.toEnd(parent));
+  }
+
+  /** What stands after all blocks of an answer. */
+  private toEnd(parent: HTMLElement): Element | null {
+    const { container, footnotes } = this.context;
+    return parent === container ? (footnotes?.section ?? null) : null;
+  }
+}
