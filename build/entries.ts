@@ -40,5 +40,9 @@ export function publicEntries(folder: 'src' | 'dist') {
       find: /^docs-assistant\/(maths|diagrams)$/,
       replacement: at(folder === 'src' ? 'src/markdown/$1/index.ts' : 'dist/$1.js'),
     },
+    {
+      find: /^docs-assistant-server\/(proxy|local)$/,
+      replacement: at(folder === 'src' ? 'src/$1/index.ts' : 'dist-server/$1.js'),
+    },
   ];
 }

@@ -4,14 +4,10 @@ import { expect, test } from './fixtures/test';
 const QUESTION = 'How do I install the assistant?';
 const NEXT_QUESTION = 'How do I change the theme?';
 
-test('every request takes the values of its moment: path, headers, filter, thread; another key, as another thread, from the next question on (G1, N1)', async ({
+test('every request takes the values of its moment: path, headers, filter, thread (G1, N1)', async ({
   assistant,
   page,
 }) => {
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/message')) keys.push(request.headers().authorization);
-  });
   await assistant.openStory();
   await assistant.open();
   await assistant.ask(QUESTION);
@@ -39,9 +35,25 @@ test('every request takes the values of its moment: path, headers, filter, threa
   expect(second?.headers).toMatchObject({ 'x-site': 'two' });
   expect(second?.body.threadId).toBeTruthy();
   expect(JSON.stringify(second?.body)).not.toMatch(/secret|#part/);
-  await page.evaluate(() => window.story.setProps({ apiKey: 'other_dsc_demo' }));
-  await assistant.ask(QUESTION);
-  await expect.poll(() => keys).toEqual(['Bearer local_dsc_demo', 'Bearer local_dsc_demo', 'Bearer other_dsc_demo']);
+});
+
+test.describe('a key that the service does not know', () => {
+  test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
+
+  test('goes with the next question after the site has set it (G1)', async ({ assistant, page }) => {
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/message')) keys.push(request.headers().authorization);
+    });
+    await assistant.openStory();
+    await assistant.open();
+    await assistant.ask(QUESTION);
+    await assistant.expectAnswer();
+    await page.evaluate(() => window.story.setProps({ apiKey: 'other_dsc_demo' }));
+    await assistant.ask(NEXT_QUESTION);
+    await expect.poll(() => keys).toEqual(['Bearer local_dsc_demo', 'Bearer other_dsc_demo']);
+    await expect(assistant.alert()).toBeVisible();
+  });
 });
 
 test('answers stay in the language and version of the page, also after a switch without a page load (N6)', async ({

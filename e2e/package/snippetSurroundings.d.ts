@@ -2,6 +2,9 @@
 declare const DocsAssistant: typeof import('docs-assistant').DocsAssistant;
 declare const handler: import('docs-assistant-server/proxy').ProxyHandler;
 
+/** What Nuxt declares for its configuration. */
+declare function defineNuxtConfig(config: object): object;
+
 /** Functions of the reader's own. */
 declare function track(name: string, details: object): void;
 declare function report(...details: unknown[]): void;

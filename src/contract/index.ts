@@ -11,4 +11,5 @@ export * from './nearest';
 export * from './panelHeader';
 export * from './readRetryAfter';
 export * from './staticExport';
+export * from './proxyLimits';
 export * from './toStatusKind';

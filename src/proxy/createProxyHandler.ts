@@ -32,6 +32,7 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
  * - `POST …/message`, `POST …/discovery/v2/assistant/{domain}/message`
  * - `GET …/v2/agent/{projectId}/job/{id}`, `POST …/v2/agent/{projectId}/job`, `POST …/job/{id}/message`
  * - `POST …/v1/static-export/jobs`, `GET …/jobs/{jobId}`, `POST …/jobs/{jobId}/bundle`
+ * - `GET …/limits`, for the admin panels: the limits that these options set
  * - `GET …/healthz`
  *
  * Everything else answers 404 and nothing of it reaches the service. Errors are `{ error }`.

@@ -1,5 +1,4 @@
-import type { IndexedPage } from '../local/docs/DocsPage';
-import type { LinkMap } from '../local/docs/createLinkMap';
+import type { IndexedPage, LinkMap } from '../local/docs/DocsPage';
 import { escapeHtml } from './escapeHtml';
 import { highlightCode } from './highlightCode';
 import { siteArticle } from './siteArticle';
@@ -17,7 +16,7 @@ export interface Site {
   /** Their files. */
   names: SiteNames;
   /** Where links to places of pages lead. */
-  links: LinkMap;
+  links: Pick<LinkMap, 'resolve'>;
   folders: SiteFolder;
   /** Name in the bar: the front page's title. */
   name: string;

@@ -64,6 +64,17 @@ export interface PageLink {
   isSite?: true;
 }
 
+/** Where the links of a documentation lead. */
+export interface LinkMap {
+  /**
+   * The target with the anchor that the page's HTML has: `/start#First_Steps` is `/start#first-steps`. An anchor that is not there stays, as
+   * does a target that is no page.
+   */
+  resolve(target: string): string;
+  /** Why a link leads nowhere, as the end of a sentence; `null` for one that leads somewhere, or to a page of the site outside of the docs folder. */
+  explain(link: Pick<PageLink, 'target' | 'isSite'>): string | null;
+}
+
 /** What is read of a page's file: plain data, which can be kept. */
 export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section' | 'trail' | 'label'> {
   /** Path of the file below the folder. */

@@ -1,17 +1,6 @@
-import type { IndexedPage, PageLink } from './DocsPage';
+import type { IndexedPage, LinkMap } from './DocsPage';
 import type { PageAnchors } from './pageAnchors';
 import { createPageAnchors } from './pageAnchors';
-
-/** Where the links of a documentation lead. */
-export interface LinkMap {
-  /**
-   * The target with the anchor that the page's HTML has: `/start#First_Steps` is `/start#first-steps`. An anchor that is not there stays, as
-   * does a target that is no page.
-   */
-  resolve(target: string): string;
-  /** Why a link leads nowhere, as the end of a sentence; `null` for one that leads somewhere, or to a page of the site outside of the docs folder. */
-  explain(link: Pick<PageLink, 'target' | 'isSite'>): string | null;
-}
 
 /** A link that leads nowhere. */
 export interface BrokenLink {

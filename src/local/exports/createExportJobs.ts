@@ -67,8 +67,9 @@ export function createExportJobs({ folder, database, docsFolder, pages, now }: E
       };
       const { domain, version } = record.request;
       const createdAt = record.job.createdAt ?? '';
-      const files = withContentHash(renderSite(chosen, { jobId, domain, version, createdAt }, docsFolder), (renamed) =>
-        warnOfNames(jobId, renamed),
+      const files = withContentHash(
+        renderSite(chosen, { jobId, domain, version, createdAt }, docsFolder, createLinkMap(chosen)),
+        (renamed) => warnOfNames(jobId, renamed),
       );
       const began = Date.parse(createdAt);
       record.sizeBytes = await packSite(files, bundleFile(jobId), began, onFile, controller.signal);
