@@ -49,10 +49,10 @@ const FORMAT = 5;
 const VERSION = FORMAT * 1_000 + INDEX_FORMAT;
 
 /** Pages whose texts are held in memory, those that were wanted last. */
-const BODIES_MAX = 32;
+const BODIES_MAX = 16;
 
 /** Memory of the database for what it has read, in KiB. */
-const CACHE_KIB = 12_000;
+const CACHE_KIB = 8_000;
 
 /** Note of the store: `yes` while a process works with it, so that the next one knows that it did not end by itself. */
 const OPEN_NOTE = 'open';
