@@ -60,7 +60,12 @@ const FAULTS: Fault[] = [
   { name: '200 with HTML', effect: 'error', scenario: 'html-ok', sentence: /could not be reached/ },
   { name: '200 empty', effect: 'error', scenario: 'empty-ok', sentence: /had no answer/ },
   { name: 'silence before headers', effect: 'waiting', scenario: 'silence-before-headers', sentence: /took too long/ },
-  { name: 'silence in mid-text', effect: 'partial', scenario: 'silence-mid-text', sentence: /stopped before it was complete/ },
+  {
+    name: 'silence in mid-text',
+    effect: 'partial',
+    scenario: 'silence-mid-text',
+    sentence: /stopped before it was complete/,
+  },
   { name: 'cut in mid-text', effect: 'partial', scenario: 'cut-mid-text', sentence: /connection was lost/ },
   { name: 'cut in mid-character', effect: 'partial', scenario: 'cut-mid-character', sentence: /connection was lost/ },
   { name: 'cut before finish', effect: 'partial', scenario: 'cut-before-finish', sentence: /connection was lost/ },
