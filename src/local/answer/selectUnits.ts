@@ -13,7 +13,7 @@ export interface Quote {
 }
 
 /** Most words, sentences and passages of an answer, and how good each must be beside the best. */
-const LIMITS = { words: 110, units: 5, passages: 3, share: 0.4, otherPassage: 0.5 } as const;
+const LIMITS = { words: 120, units: 10, passages: 4, share: 0.2, otherPassage: 0.25 } as const;
 
 /** Longest block of code that is quoted. */
 const CODE_MAX = { characters: 1_800, lines: 45 } as const;

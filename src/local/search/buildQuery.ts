@@ -1,6 +1,7 @@
 import { findCognate } from './findCognate';
 import type { Language } from './languages';
 import { detectLanguage, languageOf } from './languages';
+import { readThesaurus } from './readThesaurus';
 import { readCompounds, splitWords, toTerms, tokenize } from './tokenize';
 
 /** What is looked for. */
@@ -48,6 +49,7 @@ const WEIGHTS = {
   pair: 0.8,
   name: 1,
   synonym: 0.4,
+  near: Number(process.env.NEAR ?? 0.25),
   cognate: 0.6,
   beginning: 0.5,
   earlier: 0.6,
@@ -56,7 +58,7 @@ const WEIGHTS = {
 const CONTEXT_TERMS_MAX = 12;
 
 /** Terms of one query. */
-const TERMS_MAX = 48;
+const TERMS_MAX = 96;
 
 /** Shortest unknown word that is looked for as the beginning of others, and how many of these. */
 const BEGINNING = { length: 4, most: 12 } as const;
@@ -99,6 +101,21 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   for (const { term, weight } of terms.values()) {
     for (const synonym of synonyms.get(term) ?? []) {
       if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight * WEIGHTS.synonym, term);
+    }
+  }
+  if (!isForeign) {
+    const near = readThesaurus(languageOf('en'));
+    for (const { term, weight, stands, exact } of [...terms.values()]) {
+      if (!exact || stands !== term) continue;
+      for (const synonym of near.terms.get(term) ?? []) {
+        if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight * WEIGHTS.near, term);
+      }
+    }
+    for (const { pattern, terms: own, means } of near.phrases) {
+      const stands = own.find((term) => terms.get(term)?.exact);
+      if (stands === undefined || !pattern.test(query.question)) continue;
+      for (const term of own) if (term !== stands) terms.delete(term);
+      for (const term of means) if (!terms.has(term) && frequency(term) > 0) add(term, 0.7, stands);
     }
   }
   const context = [...new Set(tokenize(query.context ?? '', main))]
