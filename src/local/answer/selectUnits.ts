@@ -13,7 +13,7 @@ export interface Quote {
 }
 
 /** Most words, sentences and passages of an answer, and how good each must be beside the best. */
-const LIMITS = { words: 120, units: 10, passages: 4, share: 0.2, otherPassage: 0.25 } as const;
+const LIMITS = { words: 114, units: 12, passages: 4, pages: 2 } as const;
 
 /** Longest block of code that is quoted. */
 const CODE_MAX = { characters: 1_800, lines: 45 } as const;
@@ -24,10 +24,6 @@ const ANNOUNCED_ITEMS_MAX = 6;
 /** Sentences that cannot be read without the one before. */
 const POINTS_BACK =
   /^\W*(it|this|that|these|those|they|such|otherwise|however|also|then|instead|in this case|for example|here)\b/i;
-
-/** Sentences that say what to watch out for. */
-const WARNS =
-  /\b(must|never|avoid|do not|don't|cannot|warning|careful|deprecated|not supported|only works|security|be aware|important)\b/i;
 
 /** Kinds of questions whose answer is not code, unless the sentence leads up to it. */
 const WITHOUT_CODE: ReadonlySet<Intent> = new Set(['why', 'yes-no', 'version', 'value', 'comparison']);
@@ -58,13 +54,13 @@ export function selectUnits(ranked: readonly RankedUnit[], context: UnitContext)
   };
   takeWhole(best, ranked, take);
   const covered = new Set(termsOf(best, context));
-  for (const unit of byGain(ranked, covered, context, best)) {
+  for (const unit of byGain(ranked, covered, context)) {
     if (chosen.length >= LIMITS.units) break;
-    const passages = new Set(chosen.map((other) => other.passage));
-    if (!passages.has(unit.passage) && passages.size >= LIMITS.passages) continue;
+    const passages = new Set([unit.passage, ...chosen.map((other) => other.passage)]);
+    const pages = new Set([...passages].map(({ page }) => page));
+    if (passages.size > LIMITS.passages || pages.size > LIMITS.pages) continue;
     takeWhole(unit, ranked, take);
   }
-  takeWarning(best, ranked, chosen, take);
   return toQuotes(chosen, best, context);
 }
 
@@ -90,19 +86,15 @@ function byGain(
   ranked: readonly RankedUnit[],
   covered: ReadonlySet<string>,
   context: UnitContext,
-  best: RankedUnit,
 ): RankedUnit[] {
   const isComparison = context.intent === 'comparison';
   return ranked
-    .slice(0, 40)
+    .slice(0, 60)
     .map((unit) => {
       const terms = termsOf(unit, context);
       const fresh = terms.filter((term) => !covered.has(term)).length / Math.max(1, terms.length);
-      return { unit, gain: unit.score * (isComparison ? 0.5 + fresh : 0.85 + 0.3 * fresh) };
+      return { unit, gain: unit.score * (isComparison ? 0.5 + fresh : 1) };
     })
-    .filter(
-      ({ unit, gain }) => gain >= best.score * (unit.passage === best.passage ? LIMITS.share : LIMITS.otherPassage),
-    )
     .toSorted((left, right) => right.gain - left.gain)
     .map(({ unit }) => unit);
 }
@@ -110,24 +102,6 @@ function byGain(
 function termsOf(unit: RankedUnit, { query, termsOf: toTerms }: UnitContext): string[] {
   const words = new Set(toTerms(unit.text));
   return query.terms.filter(({ term, stands }) => stands !== '' && words.has(term)).map(({ stands }) => stands);
-}
-
-/** One sentence of the same section that says what to watch out for. */
-function takeWarning(
-  best: RankedUnit,
-  ranked: readonly RankedUnit[],
-  chosen: readonly RankedUnit[],
-  take: (unit: RankedUnit) => boolean,
-): void {
-  const warning = ranked.find(
-    (unit) =>
-      unit.passage === best.passage &&
-      unit.block > best.block &&
-      !chosen.includes(unit) &&
-      unit.own > 0 &&
-      WARNS.test(unit.text),
-  );
-  if (warning) take(warning);
 }
 
 function toQuotes(chosen: readonly RankedUnit[], best: RankedUnit, context: UnitContext): Quote[] {

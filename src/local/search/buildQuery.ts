@@ -49,7 +49,7 @@ const WEIGHTS = {
   pair: 0.8,
   name: 1,
   synonym: 0.4,
-  near: Number(process.env.NEAR ?? 0.25),
+  near: 0.25,
   cognate: 0.6,
   beginning: 0.5,
   earlier: 0.6,
@@ -88,7 +88,12 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       const [first] = own;
       if (first === undefined) continue;
       const standing = own.find((term) => frequency(term) > 0);
-      if (standing === undefined) addUnknown(first, weight);
+      if (standing === undefined) {
+        addUnknown(first, weight);
+        // A word of another language that these pages do not know says nothing; a misspelt one is the one that was meant.
+        const isMissed = isForeign ? ![...terms.values()].some(({ stands }) => stands === first) : vocabulary.correct(first) !== undefined;
+        if (isMissed) continue;
+      }
       // An identifier's parts only back its whole up; in another language's form a word is the same word.
       own.forEach((term, index) =>
         add(term, index === 0 ? weight : weight * WEIGHTS.part, index === 0 || frequency(term) > 0 ? term : first),
@@ -127,7 +132,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   /** A word that no page knows: misspelt, a beginning, or the same word in another language. */
   function addUnknown(term: string, weight: number): void {
     const corrected = isForeign ? undefined : vocabulary.correct(term);
-    if (corrected !== undefined) return add(corrected, weight * 0.9, term);
+    if (corrected !== undefined) return add(corrected, weight * 0.9, corrected);
     const cognate = isForeign ? findCognate(term, vocabulary.termsWith) : undefined;
     if (cognate !== undefined) return add(cognate, weight * WEIGHTS.cognate, term);
     if (term.length < BEGINNING.length) return;
