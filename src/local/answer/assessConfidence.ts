@@ -58,11 +58,14 @@ export function readEvidence(
   const asked = new Set(exact.map(({ term }) => term));
   const countMatched = ({ page, section }: Passage) => {
     const own = new Set(
-      termsOf([page.title, section.heading, page.description ?? '', ...section.blocks.map(({ text }) => text)].join('\n')),
+      termsOf(
+        [page.title, section.heading, page.description ?? '', ...section.blocks.map(({ text }) => text)].join('\n'),
+      ),
     );
     return exact.filter(({ term }) => own.has(term)).length;
   };
-  const shareOf = (words: readonly string[]) => words.filter((word) => asked.has(word)).length / Math.max(1, words.length);
+  const shareOf = (words: readonly string[]) =>
+    words.filter((word) => asked.has(word)).length / Math.max(1, words.length);
   const most = (values: readonly number[]) => Math.min(1, Math.max(0, ...values));
   const missing = total === 0 ? 1 : unknown / total;
   const trust = Math.min(1, pageCount / LARGE_FOLDER_PAGES);

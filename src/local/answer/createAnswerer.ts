@@ -78,7 +78,13 @@ export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (que
       viewed && matchesFilter(viewed, filter)
         ? wholePage(viewed)
         : withEarlier(
-            search.search({ ...query, near, filter, limit: retrievalPageSize + FURTHER_PASSAGES, perPage: PASSAGES_PER_PAGE.quoted }),
+            search.search({
+              ...query,
+              near,
+              filter,
+              limit: retrievalPageSize + FURTHER_PASSAGES,
+              perPage: PASSAGES_PER_PAGE.quoted,
+            }),
             before,
             retrievalPageSize,
           );

@@ -12,11 +12,14 @@ export interface Quote {
   code?: { block: SectionBlock; index: number };
 }
 
-/** Most words, sentences and passages of an answer, and how good each must be beside the best. */
-const LIMITS = { words: 114, units: 12, passages: 4, pages: 2 } as const;
+/** Most words, sentences, passages and pages of an answer, and how good each sentence must be beside the best. */
+const LIMITS = { words: 114, units: 12, passages: 4, pages: 2, share: 0.2 } as const;
 
 /** Longest block of code that is quoted. */
 const CODE_MAX = { characters: 1_800, lines: 45 } as const;
+
+/** Words of a line that only announces code. */
+const LEAD_WORDS_MAX = 6;
 
 /** Items behind a line that announces them. */
 const ANNOUNCED_ITEMS_MAX = 6;
@@ -29,7 +32,7 @@ const POINTS_BACK =
 const WITHOUT_CODE: ReadonlySet<Intent> = new Set(['why', 'yes-no', 'version', 'value', 'comparison']);
 
 /**
- * Chooses what is quoted: the best sentence with what it cannot be read without, then others as long as each adds to it, all within
+ * Chooses what is quoted: the best sentence with what it cannot be read without, then others that are near to it, all within
  * the length of a short answer, and one block of code.
  *
  * @param ranked Best first.
@@ -54,7 +57,7 @@ export function selectUnits(ranked: readonly RankedUnit[], context: UnitContext)
   };
   takeWhole(best, ranked, take);
   const covered = new Set(termsOf(best, context));
-  for (const unit of byGain(ranked, covered, context)) {
+  for (const unit of byGain(ranked, covered, context, best)) {
     if (chosen.length >= LIMITS.units) break;
     const passages = new Set([unit.passage, ...chosen.map((other) => other.passage)]);
     const pages = new Set([...passages].map(({ page }) => page));
@@ -81,11 +84,12 @@ function takeWhole(unit: RankedUnit, ranked: readonly RankedUnit[], take: (unit:
   }
 }
 
-/** Further units, those first that say more of the question than was said already. */
+/** Further units, the best first; in a comparison those that say more of the question than was said already. */
 function byGain(
   ranked: readonly RankedUnit[],
   covered: ReadonlySet<string>,
   context: UnitContext,
+  best: RankedUnit,
 ): RankedUnit[] {
   const isComparison = context.intent === 'comparison';
   return ranked
@@ -95,8 +99,15 @@ function byGain(
       const fresh = terms.filter((term) => !covered.has(term)).length / Math.max(1, terms.length);
       return { unit, gain: unit.score * (isComparison ? 0.5 + fresh : 1) };
     })
+    .filter(({ unit, gain }) => gain >= best.score * LIMITS.share && !leadsElsewhere(unit))
     .toSorted((left, right) => right.gain - left.gain)
     .map(({ unit }) => unit);
+}
+
+/** True for "For example:" and the like, which say nothing without the code behind them. */
+function leadsElsewhere(unit: RankedUnit): boolean {
+  const next = unit.passage.section.blocks[unit.block + 1];
+  return unit.text.endsWith(':') && next?.kind !== 'item' && countWords(unit) <= LEAD_WORDS_MAX;
 }
 
 function termsOf(unit: RankedUnit, { query, termsOf: toTerms }: UnitContext): string[] {

@@ -91,7 +91,9 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       if (standing === undefined) {
         addUnknown(first, weight);
         // A word of another language that these pages do not know says nothing; a misspelt one is the one that was meant.
-        const isMissed = isForeign ? ![...terms.values()].some(({ stands }) => stands === first) : vocabulary.correct(first) !== undefined;
+        const isMissed = isForeign
+          ? ![...terms.values()].some(({ stands }) => stands === first)
+          : vocabulary.correct(first) !== undefined;
         if (isMissed) continue;
       }
       // An identifier's parts only back its whole up; in another language's form a word is the same word.

@@ -26,7 +26,8 @@ export function createSpelling(
     };
     // People get the first letter right; without this rule short words turn into others.
     for (const [other, count] of termsWith(term.slice(0, 1))) {
-      if (Math.abs(other.length - term.length) > slips || (term.length < OTHER_LETTER_LENGTH && !isHasty(term, other))) continue;
+      if (Math.abs(other.length - term.length) > slips || (term.length < OTHER_LETTER_LENGTH && !isHasty(term, other)))
+        continue;
       const distance = countSlips(term, other, slips);
       if (distance < best.distance || (distance === best.distance && distance <= slips && count > best.count)) {
         best = { term: other, distance, count };
