@@ -1,7 +1,7 @@
+import { addSynonyms } from './addSynonyms';
 import { findCognate } from './findCognate';
 import type { Language } from './languages';
 import { detectLanguage, languageOf } from './languages';
-import { readThesaurus } from './readThesaurus';
 import { readCompounds, splitWords, toTerms, tokenize } from './tokenize';
 
 /** What is looked for. */
@@ -49,7 +49,6 @@ const WEIGHTS = {
   pair: 0.8,
   name: 1,
   synonym: 0.4,
-  near: 0.25,
   cognate: 0.6,
   beginning: 0.5,
   earlier: 0.6,
@@ -77,6 +76,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
     const known = terms.get(term);
     if (!known || known.weight < weight) terms.set(term, { term, weight, stands, exact: term === stands });
   };
+  const isStoodFor = (term: string) => [...terms.values()].some(({ stands }) => stands === term);
   const sequence: string[] = [];
   for (const [text, weight] of [
     [query.question, 1],
@@ -91,10 +91,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       if (standing === undefined) {
         addUnknown(first, weight);
         // A word of another language that these pages do not know says nothing; a misspelt one is the one that was meant.
-        const isMissed = isForeign
-          ? ![...terms.values()].some(({ stands }) => stands === first)
-          : vocabulary.correct(first) !== undefined;
-        if (isMissed) continue;
+        if (isForeign ? !isStoodFor(first) : vocabulary.correct(first) !== undefined) continue;
       }
       // An identifier's parts only back its whole up; in another language's form a word is the same word.
       own.forEach((term, index) =>
@@ -110,21 +107,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight * WEIGHTS.synonym, term);
     }
   }
-  if (!isForeign) {
-    const near = readThesaurus(languageOf('en'));
-    for (const { term, weight, stands, exact } of [...terms.values()]) {
-      if (!exact || stands !== term) continue;
-      for (const synonym of near.terms.get(term) ?? []) {
-        if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight * WEIGHTS.near, term);
-      }
-    }
-    for (const { pattern, terms: own, means } of near.phrases) {
-      const stands = own.find((term) => terms.get(term)?.exact);
-      if (stands === undefined || !pattern.test(query.question)) continue;
-      for (const term of own) if (term !== stands) terms.delete(term);
-      for (const term of means) if (!terms.has(term) && frequency(term) > 0) add(term, 0.7, stands);
-    }
-  }
+  if (asked === 'en' && !isForeign) addSynonyms(query.question, { terms, frequency, add });
   const context = [...new Set(tokenize(query.context ?? '', main))]
     .filter((term) => frequency(term) > 0 && !terms.has(term))
     .toSorted((left, right) => frequency(left) - frequency(right));
