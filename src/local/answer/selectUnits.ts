@@ -12,8 +12,8 @@ export interface Quote {
   code?: { block: SectionBlock; index: number };
 }
 
-/** Most words, sentences, passages and pages of an answer, and how good each sentence must be beside the best. */
-const LIMITS = { words: 114, units: 12, passages: 4, pages: 2, share: 0.2 } as const;
+/** Most words, sentences, passages, pages and rows of tables of an answer, and how good each sentence must be beside the best. */
+const LIMITS = { words: 114, units: 12, passages: 4, pages: 2, rows: 2, share: 0.2 } as const;
 
 /** Longest block of code that is quoted. */
 const CODE_MAX = { characters: 1_800, lines: 45 } as const;
@@ -62,6 +62,8 @@ export function selectUnits(ranked: readonly RankedUnit[], context: UnitContext)
     const passages = new Set([unit.passage, ...chosen.map((other) => other.passage)]);
     const pages = new Set([...passages].map(({ page }) => page));
     if (passages.size > LIMITS.passages || pages.size > LIMITS.pages) continue;
+    // The row that answers, never a whole table.
+    if (unit.kind === 'row' && chosen.filter(({ kind }) => kind === 'row').length >= LIMITS.rows) continue;
     takeWhole(unit, ranked, take);
   }
   return toQuotes(chosen, best, context);
