@@ -5,7 +5,7 @@ import { developmentServer } from './build/development.ts';
 import { embedBuild } from './build/embed.ts';
 import { libraryBuild } from './build/library.ts';
 import { loaderBuild } from './build/loader.ts';
-import { serverBuild } from './build/server.ts';
+import { buildTimeBuild, serverBuild } from './build/server.ts';
 import { unitTests } from './build/unitTests.ts';
 import { vitePressBuild } from './build/vitePress.ts';
 
@@ -15,6 +15,7 @@ const TARGETS: Readonly<Record<string, () => UserConfig>> = {
   embed: embedBuild,
   loader: loaderBuild,
   vitepress: vitePressBuild,
+  'build-time': buildTimeBuild,
   server: serverBuild,
   demo: demoBuild,
   'demo-preact': preactDemoBuild,

@@ -6,6 +6,9 @@ import { KNOWN_WARNINGS, PREACT_FOR_REACT } from './settings.ts';
 /** Story pages of the component. */
 const STORIES_OF_THE_COMPONENT = ['assistant', 'context', 'markdown'].map((name) => `demo/pages/${name}.html`);
 
+/** Largest chunk in kB that is no mistake: the library of diagrams, which a page loads when an answer holds one. */
+const DIAGRAMS_KB = 1_000;
+
 /** The demo and its story pages, built against the library in `dist` as a user's bundler would. */
 export function demoBuild(): UserConfig {
   return {
@@ -16,6 +19,7 @@ export function demoBuild(): UserConfig {
       emptyOutDir: true,
       target: 'es2022',
       sourcemap: true,
+      chunkSizeWarningLimit: DIAGRAMS_KB,
       rollupOptions: { ...KNOWN_WARNINGS, input: demoPages() },
     },
   };
@@ -30,6 +34,7 @@ export function preactDemoBuild(): UserConfig {
       outDir: 'dist-demo-preact',
       emptyOutDir: true,
       target: 'es2022',
+      chunkSizeWarningLimit: DIAGRAMS_KB,
       rollupOptions: { ...KNOWN_WARNINGS, input: STORIES_OF_THE_COMPONENT },
     },
   };

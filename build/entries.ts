@@ -12,14 +12,16 @@ export const BROWSER_ENTRIES = {
   'docusaurus-client': 'src/docusaurus/client.tsx',
 };
 
-/** Entries that run on a server; everything but Node's own modules is inside. */
+/** Entries of the package for servers. */
 export const SERVER_ENTRIES = {
   proxy: 'src/proxy/index.ts',
   'proxy-node': 'src/proxy/node.ts',
   local: 'src/local/index.ts',
   cli: 'src/cli/main.ts',
-  docusaurus: 'src/docusaurus/index.ts',
 };
+
+/** Entries of the package for browsers that run while a site is built. */
+export const BUILD_TIME_ENTRIES = { docusaurus: 'src/docusaurus/index.ts' };
 
 /** Addresses that users import from, for the demo: its sources, or the built package. */
 export function publicEntries(folder: 'src' | 'dist') {
@@ -37,6 +39,10 @@ export function publicEntries(folder: 'src' | 'dist') {
     {
       find: /^docs-assistant\/(maths|diagrams)$/,
       replacement: at(folder === 'src' ? 'src/markdown/$1/index.ts' : 'dist/$1.js'),
+    },
+    {
+      find: /^docs-assistant-server\/(proxy|local)$/,
+      replacement: at(folder === 'src' ? 'src/$1/index.ts' : 'dist-server/$1.js'),
     },
   ];
 }

@@ -1,28 +1,29 @@
-import { builtinModules } from 'node:module';
 import type { UserConfig } from 'vite';
-import { SERVER_ENTRIES } from './entries.ts';
+import { BUILD_TIME_ENTRIES, SERVER_ENTRIES } from './entries.ts';
 import { bundledTexts } from './plugins/bundledTexts.ts';
-import { licenceNotices } from './plugins/licenceNotices.ts';
-import { sqliteBinary } from './plugins/sqliteBinary.ts';
 
-/** The package's entries for servers. */
+/** The package for servers. Its libraries stay outside, as dependencies: audits see them, and fixes reach users. */
 export function serverBuild(): UserConfig {
+  return nodeBuild('dist-server', SERVER_ENTRIES);
+}
+
+/** What the package for browsers brings for a site's own build. */
+export function buildTimeBuild(): UserConfig {
+  return nodeBuild('dist', BUILD_TIME_ENTRIES);
+}
+
+function nodeBuild(outDir: string, input: Record<string, string>): UserConfig {
   return {
-    plugins: [bundledTexts(), sqliteBinary(), licenceNotices('THIRD-PARTY-NOTICES-SERVER.txt')],
-    ssr: { noExternal: true, target: 'node' },
+    plugins: [bundledTexts()],
+    ssr: { external: true, target: 'node' },
     build: {
-      outDir: 'dist',
+      outDir,
       emptyOutDir: false,
       sourcemap: false,
       target: 'node20',
       minify: false,
       ssr: true,
-      ssrEmitAssets: true,
-      rollupOptions: {
-        input: SERVER_ENTRIES,
-        external: [/^node:/, ...builtinModules],
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/server-[name]-[hash].js' },
-      },
+      rollupOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
     },
   };
 }

@@ -30,6 +30,7 @@ export function unitTests() {
         extends: true as const,
         test: {
           name: 'node',
+          globalSetup: 'e2e/ai-7/install.ts',
           testTimeout: TEST_TIMEOUT_MS,
           environment: 'node' as const,
           include: [

@@ -1,15 +1,20 @@
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
-import { BROWSER_ENTRIES, SERVER_ENTRIES } from './entries.ts';
+import { BROWSER_ENTRIES, BUILD_TIME_ENTRIES, SERVER_ENTRIES } from './entries.ts';
+
+await writeDeclarations('dist', { ...BROWSER_ENTRIES, ...BUILD_TIME_ENTRIES, vitepress: 'src/vitepress/index.ts' });
+await writeDeclarations('dist-server', SERVER_ENTRIES);
 
 /** Writes one self-contained declaration file an entry. */
-const bundle = await rollup({
-  input: { ...BROWSER_ENTRIES, ...SERVER_ENTRIES, vitepress: 'src/vitepress/index.ts' },
-  external: [/^react(-dom)?($|\/)/, /^node:/],
-  plugins: [dts({ respectExternal: false, compilerOptions: { noEmit: false, paths: {} } })],
-  onwarn: (warning, warn) => {
-    if (warning.code !== 'EMPTY_BUNDLE' && warning.code !== 'UNRESOLVED_IMPORT') warn(warning);
-  },
-});
-await bundle.write({ dir: 'dist', format: 'es', chunkFileNames: 'chunks/types-[name].d.ts' });
-await bundle.close();
+async function writeDeclarations(dir: string, input: Record<string, string>): Promise<void> {
+  const bundle = await rollup({
+    input,
+    external: [/^react(-dom)?($|\/)/, /^node:/],
+    plugins: [dts({ respectExternal: false, compilerOptions: { noEmit: false, paths: {} } })],
+    onwarn: (warning, warn) => {
+      if (warning.code !== 'EMPTY_BUNDLE' && warning.code !== 'UNRESOLVED_IMPORT') warn(warning);
+    },
+  });
+  await bundle.write({ dir, format: 'es', chunkFileNames: 'chunks/types-[name].d.ts' });
+  await bundle.close();
+}

@@ -1,4 +1,4 @@
-import { createLocalService, listen } from 'docs-assistant/local';
+import { createLocalService, listen } from 'docs-assistant-server/local';
 import { createSite } from './server/createSite';
 import { readOptions, USAGE } from './server/readOptions';
 

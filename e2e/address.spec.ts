@@ -20,8 +20,8 @@ test('a question in the address opens the panel, fills the composer and sends no
   expect((await assistant.requests())[0]?.body.messages[0]?.parts).toEqual([{ type: 'text', text: QUESTION }]);
 });
 
-test('the bare parameter opens; in strict mode everything happens once (I6)', async ({ assistant, page }) => {
-  await assistant.openStory({ query: { assistant: '', strict: '1' } });
+test('the bare parameter opens, and goes from the address (I6)', async ({ assistant, page }) => {
+  await assistant.openStory({ query: { assistant: '' } });
   await expect(assistant.input()).toHaveValue('');
   await expect.poll(() => page.url()).not.toContain('assistant=&');
   await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ test('a question of 2,500 characters is cut at 2,000 (I6)', async ({ assistant }
 });
 
 test('sendOnOpen asks once: not again on reload, and not on the way back (I6)', async ({ assistant, page }) => {
-  await assistant.openStory({ query: { ...ADDRESS, strict: '1' }, props: { sendOnOpen: true } });
+  await assistant.openStory({ query: ADDRESS, props: { sendOnOpen: true } });
   await assistant.expectAnswer();
   await expect(assistant.questions()).toHaveText([QUESTION]);
   const asked = await page.evaluate(() => window.story.events.filter(({ type }) => type === 'ask'));

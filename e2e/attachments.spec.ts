@@ -86,7 +86,7 @@ test('what cannot be attached is named with its reason, and nothing else is lost
   await expect(chips(assistant)).toHaveText(['build.log', 'error.png']);
   const note = assistant.panel().locator('[part=attachment-note]');
   await expect(note).toHaveText(
-    'film.mp4 cannot be attached: images, PDF and text files can. large.pdf is too large: at most 5 MB. third.log was not attached: at most 2 files.',
+    'film.mp4 cannot be attached. Images, PDFs and text files are supported. large.pdf is too large. The limit is 5 MB. third.log was not attached. The limit is 2 files.',
   );
   await expect(assistant.panel().getByRole('status')).toContainText('film.mp4 cannot be attached');
   await axe();
@@ -182,13 +182,13 @@ test('a reload says which files it has dropped, and what a question had (O1)', a
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('base64');
   await page.reload();
   await expect(
-    assistant.panel().getByText('A reload has dropped these files. Attach them again: build.log'),
+    assistant.panel().getByText('Reloading the page removed these files. Attach them again: build.log'),
   ).toBeVisible();
-  await expect(assistant.questions().first()).toContainText('error.png (no longer kept)');
+  await expect(assistant.questions().first()).toContainText('error.png (no longer available)');
   await assistant.panel().getByRole('button', { name: 'Dismiss' }).click();
   await page.reload();
   await expect(assistant.answers()).toHaveCount(1);
-  await expect(assistant.panel().getByText('A reload has dropped')).toHaveCount(0);
+  await expect(assistant.panel().getByText('Reloading the page removed')).toHaveCount(0);
 });
 
 const attach = (assistant: AssistantPage) => assistant.panel().getByRole('button', { name: 'Attach files' });

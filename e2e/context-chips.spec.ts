@@ -32,10 +32,10 @@ test.describe('chips', () => {
     await docs.codeButton().click();
     await expect(docs.chips()).toHaveCount(2);
     const notes = assistant.panel().locator('.context-notes');
-    await expect(notes).toHaveText(/^Too long, only the first 10,000 characters are sent: line 1 of a long/);
+    await expect(notes).toHaveText(/^Shortened to the first 10,000 characters: line 1 of a long/);
     for (let count = 0; count < 9; count += 1) await add(`piece ${count}`);
     await expect(docs.chips()).toHaveCount(10);
-    await expect(notes).toHaveText(/At most 10 pieces go with one question/);
+    await expect(notes).toHaveText(/You can attach up to 10 items to a question/);
     await page.getByRole('button', { name: 'Remove: Code: two' }).click();
     await expect(notes).not.toHaveText(/At most/);
     await assistant.ask(QUESTION);

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 const QUESTION = 'How do I install the assistant?';
 const NEXT_QUESTION = 'How do I change the theme?';
 
-test('every request takes the values of its moment: path, key, headers, filter, thread (G1, N1)', async ({
+test('every request takes the values of its moment: path, headers, filter, thread (G1, N1)', async ({
   assistant,
   page,
 }) => {
@@ -35,6 +35,25 @@ test('every request takes the values of its moment: path, key, headers, filter, 
   expect(second?.headers).toMatchObject({ 'x-site': 'two' });
   expect(second?.body.threadId).toBeTruthy();
   expect(JSON.stringify(second?.body)).not.toMatch(/secret|#part/);
+});
+
+test.describe('a key that the service does not know', () => {
+  test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
+
+  test('goes with the next question after the site has set it (G1)', async ({ assistant, page }) => {
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/message')) keys.push(request.headers().authorization);
+    });
+    await assistant.openStory();
+    await assistant.open();
+    await assistant.ask(QUESTION);
+    await assistant.expectAnswer();
+    await page.evaluate(() => window.story.setProps({ apiKey: 'other_dsc_demo' }));
+    await assistant.ask(NEXT_QUESTION);
+    await expect.poll(() => keys).toEqual(['Bearer local_dsc_demo', 'Bearer other_dsc_demo']);
+    await expect(assistant.alert()).toBeVisible();
+  });
 });
 
 test('answers stay in the language and version of the page, also after a switch without a page load (N6)', async ({
@@ -82,11 +101,8 @@ test('the page goes only with a question as long as the reader lets it (N1, N2)'
   await expect(assistant.panel().getByText(/^About this page/)).toHaveCount(0);
 });
 
-test('a question asked before anything has loaded is asked once, also in strict mode (G10, G11)', async ({
-  assistant,
-  page,
-}) => {
-  await assistant.openStory({ query: { strict: '1' } });
+test('a question asked before anything has loaded is asked once (G10)', async ({ assistant, page }) => {
+  await assistant.openStory();
   await page.evaluate((question) => window.story.handle?.ask(question), QUESTION);
   await assistant.expectAnswer();
   await expect(assistant.questions()).toHaveCount(1);
@@ -211,9 +227,15 @@ test('blocked storage turns off keeping, and nothing else (D5)', async ({ assist
   await assistant.open();
   await assistant.ask(QUESTION);
   await assistant.expectAnswer();
+  await assistant.ask(NEXT_QUESTION);
+  await assistant.expectAnswer(1);
+  expect((await assistant.requests())[1]?.body.threadId).toBeTruthy();
+  await page.reload();
+  await assistant.open();
+  await expect(assistant.questions()).toHaveCount(0);
 });
 
-test('a question is edited and asked again in its thread', async ({ assistant }) => {
+test('a question is edited and asked again in its thread', async ({ assistant, page }) => {
   await assistant.openStory();
   await assistant.open();
   await assistant.ask(QUESTION);
@@ -227,7 +249,9 @@ test('a question is edited and asked again in its thread', async ({ assistant })
   await expect(assistant.questions()).toHaveText([NEXT_QUESTION]);
   const [, second] = await assistant.requests();
   expect(second?.body.messages).toHaveLength(1);
-  expect(second?.body.threadId).toBeTruthy();
+  const finished = await page.evaluate(() => window.story.events.find(({ type }) => type === 'finish'));
+  expect(finished).toMatchObject({ threadId: expect.stringMatching(/.+/) });
+  expect(second?.body.threadId).toBe((finished as { threadId?: string }).threadId);
 });
 
 test('events tell what happens, each once, as callback and as composed event, without the question (P2)', async ({
@@ -240,7 +264,9 @@ test('events tell what happens, each once, as callback and as composed event, wi
     Object.assign(window, { heard });
     for (const type of ['open', 'close', 'ask', 'first-text', 'finish', 'stop', 'error', 'link', 'copy', 'feedback']) {
       document.addEventListener(`docs-assistant:${type}`, (event) =>
-        heard.push(`${type} ${JSON.stringify((event as CustomEvent).detail)}`),
+        heard.push(
+          `${type}${event.composed && event.bubbles ? '' : '-not-composed'} ${JSON.stringify((event as CustomEvent).detail)}`,
+        ),
       );
     }
   });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './fixtures/test';
 
-/** The command `docs-assistant dev`, as it is packed, over a folder that is written while it runs. */
+/** The command `docs-assistant-server dev`, as it is packed, over a folder that is written while it runs. */
 let folder: string;
 let command: ChildProcess;
 let address: string;
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   await write('guides/clean.md', '# Cleaning\n\n## Limescale\n\nUse vinegar once a month.\n');
   command = spawn(
     process.execPath,
-    ['dist/cli.js', 'dev', join(folder, 'docs'), '--port', '0', '--data', join(folder, 'data')],
+    ['dist-server/cli.js', 'dev', join(folder, 'docs'), '--port', '0', '--data', join(folder, 'data')],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -48,7 +48,7 @@ function write(file: string, text: string): Promise<void> {
   return writeFile(join(folder, 'docs', file), text);
 }
 
-test('docs-assistant dev shows the pages with the assistant, which answers from them', async ({
+test('docs-assistant-server dev shows the pages with the assistant, which answers from them', async ({
   page,
   assistant,
   axe,
@@ -68,7 +68,7 @@ test('docs-assistant dev shows the pages with the assistant, which answers from 
   await axe();
 });
 
-test('docs-assistant dev takes in what is written, on the page in view and in the answers', async ({
+test('docs-assistant-server dev takes in what is written, on the page in view and in the answers', async ({
   page,
   assistant,
 }) => {
@@ -85,7 +85,7 @@ test('docs-assistant dev takes in what is written, on the page in view and in th
   await expect(page).toHaveURL(`${address}/guides/pour`);
 });
 
-test('docs-assistant dev answers a wrong address with the site’s own page', async ({ page }) => {
+test('docs-assistant-server dev answers a wrong address with the site’s own page', async ({ page }) => {
   const response = await page.request.get(`${address}/guides/nowhere`);
   expect(response.status()).toBe(404);
   expect(await response.text()).toContain('Page not found');

@@ -12,7 +12,7 @@ import { launchDemo } from './fixtures/startDemo';
 import { expect, test } from './fixtures/test';
 
 /** A documentation of more than 300 pages that nobody here wrote: exported in the panel, served by the consumer, opened from a disk. */
-const DOCS = 'node_modules/ai-docs/docs';
+const DOCS = 'e2e/ai-7/node_modules/ai/docs';
 const PASSWORD = 'open sesame 300';
 const folder = mkdtempSync(join(tmpdir(), 'export-300-'));
 const archive = join(folder, 'bundle.tar.gz');

@@ -6,7 +6,7 @@ test('the ref works before anything has loaded: once, in order, without a trace 
   assistant,
   page,
 }) => {
-  await assistant.openStory({ query: { strict: '1' } });
+  await assistant.openStory();
   const states = await page.evaluate((question) => {
     const { handle } = window.story;
     if (handle === null) throw new Error('there is no ref');

@@ -99,7 +99,7 @@ test.describe('panel', () => {
       }, direction);
       await assistant.openStory({ props: { variant: 'panel', ...props } });
       await assistant.open();
-      const edge = assistant.panel().getByRole('separator', { name: 'Width of the panel' });
+      const edge = assistant.panel().getByRole('separator', { name: 'Resize panel' });
       await expect(edge).toHaveAttribute('aria-valuenow', '420');
       await page.mouse.move(from, 300);
       await page.mouse.down();

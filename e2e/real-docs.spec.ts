@@ -27,7 +27,7 @@ const QUESTIONS: [question: string, pages: RegExp][] = [
 
 let demo: Demo;
 test.beforeAll(async () => {
-  demo = await launchDemo(['--docs', 'node_modules/ai-docs/docs']);
+  demo = await launchDemo(['--docs', 'e2e/ai-7/node_modules/ai/docs']);
 });
 test.afterAll(() => demo.stop());
 

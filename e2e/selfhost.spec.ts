@@ -86,7 +86,7 @@ test('with a service configured, the assistant answers on the site, and its link
   await assistant.open();
   await assistant.ask('How do I export a site from the command line?');
   const answer = await assistant.expectAnswer();
-  await expect(answer).toContainText('docs-assistant export');
+  await expect(answer).toContainText('docs-assistant-server export');
   await axe();
   const source = answer.getByRole('link').first();
   const href = (await source.getAttribute('href')) ?? '';

@@ -77,8 +77,8 @@ test('Stop keeps the text so far and closes the request', async ({ assistant }) 
 const FAILURES = [
   { scenario: 'unauthorized', sentence: /not set up correctly on this site/ },
   { scenario: 'rate-limited', sentence: /Too many questions/ },
-  { scenario: 'html-server-error', sentence: /has a problem right now/ },
-  { scenario: 'cut-mid-text', sentence: /connection was lost before the answer ended/ },
+  { scenario: 'html-server-error', sentence: /is having a problem right now/ },
+  { scenario: 'cut-mid-text', sentence: /connection was lost before the answer was complete/ },
 ];
 
 for (const { scenario, sentence } of FAILURES) {

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from 'docs-assistant';
@@ -21,8 +21,8 @@ declare global {
 
 /**
  * The assistant on a plain page. Query: `service` a path prefix of the service on this origin, or a whole address; `props` the props as
- * JSON; `second` the props of another assistant beside it; `strict` React's strict mode; `slots` fills every slot, `failing` with what
- * throws; `busy` renders the host again in every frame; `theme`, `direction` and `state` what a story shows.
+ * JSON; `second` the props of another assistant beside it; `slots` fills every slot, `failing` with what throws;
+ * `busy` renders the host again in every frame; `theme`, `direction` and `state` what a story shows.
  */
 const query = new URLSearchParams(location.search);
 const service = query.get('service') ?? '';
@@ -112,13 +112,4 @@ function Page({ children }: { children: ReactNode }) {
 
 window.story = { events: [], errors: [], handle: null, setProps: () => {}, setMounted: () => {} };
 const story = document.querySelector('#story');
-if (story !== null)
-  createRoot(story).render(
-    query.has('strict') ? (
-      <StrictMode>
-        <Story />
-      </StrictMode>
-    ) : (
-      <Story />
-    ),
-  );
+if (story !== null) createRoot(story).render(<Story />);

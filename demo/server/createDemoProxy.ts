@@ -1,6 +1,6 @@
-import type { LocalService } from 'docs-assistant/local';
-import type { ProxyHandler } from 'docs-assistant/proxy';
-import { createProxyHandler } from 'docs-assistant/proxy';
+import type { LocalService } from 'docs-assistant-server/local';
+import type { ProxyHandler } from 'docs-assistant-server/proxy';
+import { createProxyHandler } from 'docs-assistant-server/proxy';
 import type { Login } from './createLogin';
 
 /** The real proxy, in front of the local service of this process: questions for everybody, admin routes for who is signed in. */

@@ -1,4 +1,4 @@
-import type { DocsPage } from 'docs-assistant/local';
+import type { DocsPage } from 'docs-assistant-server/local';
 import type { PageData, PageEntry, PagesData } from '../site/docsData';
 
 /** Options of {@link createDocsData}. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LocalService } from 'docs-assistant/local';
+import type { LocalService } from 'docs-assistant-server/local';
 import { createDemoProxy } from './createDemoProxy';
 import { createDocsData } from './createDocsData';
 import type { Credentials } from './createLogin';

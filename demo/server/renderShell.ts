@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DocsPage } from 'docs-assistant/local';
+import type { DocsPage } from 'docs-assistant-server/local';
 import { pageDataAddress } from '../site/docsData';
 import { SECURITY_HEADERS } from './securityHeaders';
 

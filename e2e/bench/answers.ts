@@ -11,6 +11,7 @@ import type { Observation } from './answers/fitConfidence';
 import { printCalibration } from './answers/fitConfidence';
 import { judgeAnswer } from './answers/judgeAnswer';
 import { printShares } from './answers/printShares';
+import installVersion7 from '../ai-7/install';
 import { installPeers } from './lib/installPeers';
 
 /**
@@ -38,6 +39,7 @@ interface Judged {
 }
 
 installPeers(fileURLToPath(new URL('peers-answers', import.meta.url)));
+installVersion7();
 const judged: Judged[] = [];
 const observations: Observation[] = [];
 const refusals: { column: Column; corpus: string; question: string; isRefused: boolean }[] = [];

@@ -5,7 +5,11 @@ import ts from 'typescript';
 /** Where the report is kept; a change of it is reviewed as a change of the promise to users. */
 export const API_REPORT = 'api.md';
 
-const TYPES = 'dist';
+/** The packages, and where their declarations are built. */
+const PACKAGES = [
+  { name: 'docs-assistant', types: 'dist' },
+  { name: 'docs-assistant-server', types: 'dist-server' },
+];
 
 /** One entry's names and own declarations. */
 interface Section {
@@ -24,22 +28,30 @@ interface Declaration {
  * without comments and in the order of their names, so that a move of code inside the package changes nothing here.
  */
 export function createApiReport(): string {
-  const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    exports: Record<string, string | { types: string }>;
-  };
-  const entries = Object.entries(exports).flatMap(([name, target]) =>
-    typeof target === 'string' ? [] : [{ name, path: target.types }],
+  const own = PACKAGES.flatMap(readEntries).map(({ name, path }) => readSection(name, path));
+  const shared = PACKAGES.flatMap(({ types }) =>
+    readdirSync(join(types, 'chunks'))
+      .filter((name) => name.endsWith('.d.ts'))
+      .flatMap((name) => readSection('', join(types, 'chunks', name)).declarations),
   );
-  const own = entries.map(({ name, path }) => readSection(`docs-assistant${name.slice(1)}`, path));
-  const shared = readdirSync(join(TYPES, 'chunks'))
-    .filter((name) => name.endsWith('.d.ts'))
-    .flatMap((name) => readSection('', join(TYPES, 'chunks', name)).declarations);
   const sections = [...own, { title: 'Declarations that several entries share', names: [], declarations: shared }];
   return [
     '# Public types',
     'Written by `npm run api` from the build; a test fails when it differs. A change here is a change for users: it needs its line in CHANGELOG.md.',
     ...sections.map(printSection),
   ].join('\n\n');
+}
+
+/** The entries of a package that have not moved to the other. */
+function readEntries({ name, types }: (typeof PACKAGES)[number]): { name: string; path: string }[] {
+  const { exports } = JSON.parse(readFileSync(`build/packages/${name}.json`, 'utf8')) as {
+    exports: Record<string, string | { types: string }>;
+  };
+  return Object.entries(exports).flatMap(([path, target]) =>
+    typeof target === 'string' || target.types.includes('/moved/')
+      ? []
+      : [{ name: `${name}${path.slice(1)}`, path: target.types.replace('./dist', types) }],
+  );
 }
 
 function readSection(title: string, path: string): Section {

@@ -14,13 +14,22 @@ test('the public types are those of the report', () => {
   );
 });
 
-test('everything that is bundled may be, and brings its notice', () => {
+test('everything that is bundled may be, and brings its notice; so may what the package for servers depends on', () => {
   const notices = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.txt'));
   const packages = notices.flatMap((path) => [
     ...readFileSync(join('dist', path), 'utf8').matchAll(/^-{72}\n(.+) (\S+), (.+)\n\n([\s\S]{0,40})/gm),
   ]);
-  const names = packages.map(([, name]) => name);
-  // One of each build: the component's, and the local service's.
+  const { dependencies } = JSON.parse(readFileSync('dist-packages/docs-assistant-server/package.json', 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  for (const name of Object.keys(dependencies)) {
+    const { license } = JSON.parse(readFileSync(join('node_modules', name, 'package.json'), 'utf8')) as {
+      license: string;
+    };
+    expect(ALLOWED_LICENCES, `${name} is under ${license}`).toContain(license);
+  }
+  const names = [...packages.map(([, name]) => name), ...Object.keys(dependencies)];
+  // One of each package: the component's, and the local service's.
   expect(names).toEqual(expect.arrayContaining(['ai', 'node-sqlite3-wasm', 'snowball-stemmers']));
   for (const [, name = '', version = '', licence = '', text = ''] of packages) {
     expect(ALLOWED_LICENCES, `${name} ${version} is under ${licence}`).toContain(licence);

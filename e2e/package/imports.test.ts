@@ -66,7 +66,7 @@ const TABLE: Readonly<Record<string, ImportRow>> = {
       'node:*',
     ],
   },
-  selfhost: { values: ['local/listen', 'contract'], packages: ['yaml', 'tar-stream', 'node:*'] },
+  selfhost: { values: ['contract'], packages: ['yaml', 'tar-stream', 'node:*'] },
   cli: { values: ['local', 'site', 'proxy', 'selfhost', 'contract'], packages: ['node:*'] },
   'cli/dev/client': {},
   '.': { values: ['component'], types: ['core', 'locales'] },

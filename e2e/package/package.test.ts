@@ -5,40 +5,111 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { traceFiles } from './measureEntries';
 
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  exports: Record<string, string | { types: string; default: string }>;
-  bin: Record<string, string>;
-  dependencies?: Record<string, string>;
-};
-const entries = Object.entries(manifest.exports).flatMap(([name, target]) =>
-  typeof target === 'string' ? [] : [{ name, ...target }],
+/** The packages as they are published, and what each may weigh: packed, which is downloaded, and unpacked, in bytes. */
+const PACKAGES = [
+  { name: 'docs-assistant', packedMax: 1_000_000, unpackedMax: 4_000_000 },
+  { name: 'docs-assistant-server', packedMax: 1_000_000, unpackedMax: 4_000_000 },
+].map((one) => ({ ...one, folder: join('dist-packages', one.name), manifest: readManifest(one.name) }));
+
+const entries = PACKAGES.flatMap(({ name, folder, manifest }) =>
+  Object.entries(manifest.exports).flatMap(([path, target]) =>
+    typeof target === 'string'
+      ? []
+      : [{ name: `${name}${path.slice(1)}`, default: join(folder, target.default), types: join(folder, target.types) }],
+  ),
 );
 
-describe('the package', () => {
+function readManifest(name: string) {
+  return JSON.parse(readFileSync(`dist-packages/${name}/package.json`, 'utf8')) as {
+    version: string;
+    exports: Record<string, string | { types: string; default: string }>;
+    bin: Record<string, string>;
+    dependencies?: Record<string, string>;
+    peerDependencies?: Record<string, string>;
+  };
+}
+
+describe('the packages', () => {
   test.each(entries)('$name has its file and its types', (entry) => {
     expect(existsSync(entry.default)).toBe(true);
     expect(existsSync(entry.types)).toBe(true);
   });
 
-  test('brings no dependency of its own beside React', () => {
-    expect(manifest.dependencies ?? {}).toEqual({});
+  test('have one version, and the first brings nothing beside React', () => {
+    const [client, server] = PACKAGES.map(({ manifest }) => manifest);
+    expect(client?.version).toBe(server?.version);
+    expect(client?.dependencies ?? {}).toEqual({});
+    expect(Object.keys(client?.peerDependencies ?? {})).toEqual(['react', 'react-dom']);
   });
 
-  test('passes publint', () => {
-    const output = execFileSync('npx', ['publint', '--strict'], {
+  test('the libraries of the second are ordinary dependencies, and none is inside', () => {
+    const { folder, manifest } = PACKAGES[1]!;
+    expect(Object.keys(manifest.dependencies ?? {})).toEqual(
+      expect.arrayContaining(['ai', 'marked', 'node-sqlite3-wasm', 'yaml']),
+    );
+    const code = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /^(?!embed).*\.js$/.test(path))
+      .map((path) => readFileSync(join(folder, 'dist', path), 'utf8'))
+      .join('\n');
+    expect(code).not.toMatch(/node_modules\//);
+  });
+
+  test.each(PACKAGES)('$name keeps its size, without source maps', ({ name, folder, packedMax, unpackedMax }) => {
+    const output = execFileSync('npm', ['pack', '--json', '--dry-run', '--ignore-scripts'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [packed] = JSON.parse(output) as [
+      { size: number; unpackedSize: number; entryCount: number; files: { path: string }[] },
+    ];
+    console.log(`${name}: ${packed.size} B packed, ${packed.unpackedSize} B unpacked, ${packed.entryCount} files`);
+    expect(packed.size).toBeLessThanOrEqual(packedMax);
+    expect(packed.unpackedSize).toBeLessThanOrEqual(unpackedMax);
+    expect(packed.files.filter(({ path }) => path.endsWith('.map'))).toEqual([]);
+  });
+
+  test('the source maps of the script tag are a download of their own', () => {
+    expect(existsSync('dist-packages/embed-source-maps/embed.js.map')).toBe(true);
+    expect(readdirSync('dist-packages/embed-source-maps/embed').length).toBeGreaterThan(10);
+  });
+
+  test.each(['proxy', 'proxy/node', 'local'])('docs-assistant/%s says where it went', (path) => {
+    const file = path.replace('/', '-');
+    const names = Object.keys(PACKAGES[1]!.manifest.exports).includes(`./${path}`);
+    expect(names).toBe(true);
+    const source = `import { ${file === 'local' ? 'createLocalService' : file === 'proxy' ? 'createProxyHandler' : 'toNodeListener'} } from '${process.cwd()}/dist-packages/docs-assistant/dist/moved/${file}.js';`;
+    const run = () =>
+      execFileSync(process.execPath, ['--input-type=module', '--eval', source], { encoding: 'utf8', stdio: 'pipe' });
+    expect(run).toThrow(
+      `docs-assistant/${path} is docs-assistant-server/${path} now: npm install docs-assistant-server`,
+    );
+  });
+
+  test('the old command says where it went', () => {
+    const run = () =>
+      execFileSync(process.execPath, ['dist-packages/docs-assistant/dist/moved/command.js'], {
+        encoding: 'utf8',
+        stdio: 'pipe',
+      });
+    expect(run).toThrow('npx docs-assistant-server');
+  });
+
+  test.each(PACKAGES)('$name passes publint', ({ folder }) => {
+    const output = execFileSync('npx', ['publint', folder, '--strict'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     expect(output).toMatch(/All good/);
   });
 
-  test('passes attw: its types resolve as its code does', () => {
+  test.each(PACKAGES)('$name passes attw: its types resolve as its code does', ({ folder }) => {
     const output = execFileSync(
       'npx',
       [
         'attw',
         '--pack',
-        '.',
+        folder,
         '--profile',
         'esm-only',
         '--exclude-entrypoints',

@@ -18,9 +18,14 @@ test('publishing begins with a version tag, and nothing else may write', () => {
   expect(jobs.publish.permissions['id-token']).toBe('write');
 });
 
-test('everything is tested before the one publishing command, which records its provenance', () => {
+test('everything is tested before both packages are published, which records their provenance', () => {
   const publish = commands.findIndex((command) => command.startsWith('npm publish'));
-  expect(commands[publish]).toContain('--provenance');
+  const publishing = commands.filter((command) => command.startsWith('npm publish'));
+  expect(publishing.map((command) => /docs-assistant(?:-server)?(?=-\$)/.exec(command)?.[0])).toEqual([
+    'docs-assistant',
+    'docs-assistant-server',
+  ]);
+  for (const command of publishing) expect(command).toContain('--provenance');
   for (const command of ['npm ci', 'npm test', 'npm run build']) {
     expect(commands.indexOf(command), command).toBeGreaterThanOrEqual(0);
     expect(commands.indexOf(command), command).toBeLessThan(publish);

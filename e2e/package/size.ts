@@ -1,10 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { measureEntries } from './measureEntries';
 import type { Size } from './measureEntries';
+import { fillFigures, listPagesWithFigures, measureMoments } from './sizeFigures';
 
-/** Prints what every public entry costs: raw, gzip and brotli bytes. `--json` prints the same for machines. */
+/** Prints what every public entry costs: raw, gzip and brotli bytes. `--json` prints the same for machines; `--write`
+ * writes what readers load at their three moments into readme, changelog and documentation. */
 const entries = await measureEntries();
 
-if (process.argv.includes('--json')) {
+if (process.argv.includes('--write')) {
+  const moments = await measureMoments();
+  for (const page of listPagesWithFigures()) writeFileSync(page, fillFigures(readFileSync(page, 'utf8'), moments));
+  console.table(moments);
+} else if (process.argv.includes('--json')) {
   console.log(JSON.stringify(entries, null, 2));
 } else {
   console.log(

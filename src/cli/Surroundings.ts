@@ -9,6 +9,8 @@ export interface Surroundings {
   report: (text: string) => void;
   /** True when standard error is a terminal that shows a bar. */
   isInteractive: boolean;
+  /** True when standard error shows colours. */
+  hasColours: boolean;
   /** Columns of that terminal. */
   columns: number;
   /** Aborts when the person interrupts the command. */
@@ -27,10 +29,19 @@ export function createSurroundings(): Surroundings {
     environment: process.env,
     write: (text) => void process.stdout.write(text),
     report: (text) => void process.stderr.write(text),
-    isInteractive: process.stderr.isTTY && process.env.TERM !== 'dumb',
+    ...readTerminal(process.env, process.stderr.isTTY),
     columns: process.stderr.columns ?? 80,
     signal: controller.signal,
     now: () => performance.now(),
     wait: (milliseconds) => sleep(milliseconds, undefined, { signal: controller.signal }),
   };
+}
+
+/** What standard error shows: a bar and colours on a terminal, neither in a pipe or in CI, and no colours under `NO_COLOR`. */
+export function readTerminal(
+  { TERM, CI, NO_COLOR }: Readonly<Record<string, string | undefined>>,
+  isTerminal: boolean,
+): Pick<Surroundings, 'isInteractive' | 'hasColours'> {
+  const isInteractive = isTerminal && TERM !== 'dumb' && (CI ?? '') === '';
+  return { isInteractive, hasColours: isInteractive && (NO_COLOR ?? '') === '' };
 }

@@ -116,7 +116,7 @@ describe('an export', () => {
     await start({ [`GET ${JOBS}/e1`]: job('failed', { error: 'Page \u001B[31m/x is broken.' }) });
     const { code, report } = await run();
     expect(code).toBe(4);
-    expect(report).toContain('docs-assistant: The export failed: Page  [31m/x is broken.\n');
+    expect(report).toContain('docs-assistant-server: The export failed: Page  [31m/x is broken.\n');
     await run();
     expect(server.count('POST', JOBS)).toBe(2);
   });

@@ -1,18 +1,21 @@
-import { access } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { StaticExportBundle, StaticExportJob, StaticExportRequest } from '../contract';
 import { isHostName, isStaticExportFinal } from '../contract';
 import { CommandError } from './CommandError';
+import { countOf } from './countOf';
 import { ServiceFailure } from './createServiceClient';
 import type { StateFile } from './createStateFile';
 import { createStateFile } from './createStateFile';
+import { defineCommand } from './defineCommand';
 import { DownloadFailure, downloadBundle } from './downloadBundle';
 import type { Session } from './openSession';
 import { openSession } from './openSession';
 import { persist } from './persist';
 import { printable } from './printable';
-import { readOptions } from './readOptions';
-import type { Surroundings } from './Surroundings';
+import { PROGRAM } from './PROGRAM';
+import { ADMIN_KEY_VARIABLE, refuseKeyArguments } from './readAdminKey';
+import { readServiceOptions, SERVICE_OPTIONS } from './serviceOptions';
 import { waitUntilFinal } from './waitUntilFinal';
 
 const DOWNLOADS_MAX_COUNT = 4;
@@ -25,33 +28,76 @@ interface Run extends Session {
 }
 
 /**
- * `docs-assistant export`: starts an export or goes on with one, waits for it, generates its bundle, downloads and checks it
+ * `export`: starts an export or goes on with one, waits for it, generates its bundle, downloads and checks it
  * (specification sections 4.3 to 4.5).
  */
-export async function exportCommand(args: readonly string[], surroundings: Surroundings): Promise<void> {
-  const { values, positionals, common } = readOptions(
-    args,
-    {
-      domain: { type: 'string' },
-      out: { type: 'string' },
-      version: { type: 'string' },
-      paths: { type: 'string', multiple: true },
-      fresh: { type: 'boolean' },
-    } as const,
-    surroundings,
-  );
-  if (positionals.length > 0) throw new CommandError('usage', 'export takes options only. See docs-assistant --help.');
-  const request = readRequest(values);
-  const out = resolve(values.out ?? 'bundle.tar.gz');
-  await access(dirname(out)).catch(() => {
-    throw new CommandError('usage', `There is no folder ${dirname(out)} for the bundle (--out).`);
-  });
+export const exportCommand = defineCommand({
+  name: 'export',
+  lines: ['export --domain NAME [options]'],
+  options: {
+    domain: {
+      type: 'string',
+      value: 'NAME',
+      example: 'docs.example.com',
+      help: 'the site to export: its host name alone, such as docs.example.com',
+    },
+    out: {
+      type: 'string',
+      value: 'FILE',
+      example: 'bundle.tar.gz',
+      help: 'where the bundle goes (default bundle.tar.gz)',
+    },
+    version: {
+      type: 'string',
+      value: 'NAME',
+      example: 'v2',
+      help: 'version of the documentation (default the current one)',
+    },
+    paths: {
+      type: 'string',
+      value: 'LIST',
+      example: '/guides,/reference',
+      multiple: true,
+      help: 'pages to export, separated by commas; may be given several times (default all)',
+    },
+    fresh: { type: 'boolean', help: 'start a new export even if an earlier run left one to go on with' },
+    ...SERVICE_OPTIONS,
+  },
+  about: `The admin key comes from the environment variable ${ADMIN_KEY_VARIABLE}.
+An interrupted export goes on where it was: the job is remembered in FILE.state.json.`,
+  refuse: refuseKeyArguments,
+  async run(values, words, surroundings) {
+    if (words.length > 0) {
+      throw new CommandError('usage', `export takes options only. See ${PROGRAM} export --help.`);
+    }
+    const common = readServiceOptions(values, surroundings);
+    const request = readRequest(values);
+    const out = await readOut(values.out);
+    const state = createStateFile(out, common.serviceUrl, request);
+    const run: Run = { ...openSession(common, surroundings), request, state };
+    const result = await bringHome(run, out, values.fresh ?? false).finally(() => run.progress.end());
+    const pages = result.pageCount === null ? '' : `, ${countOf(result.pageCount, 'page')}`;
+    surroundings.write(common.json ? `${JSON.stringify(result)}\n` : `${out}: ${result.sizeBytes} bytes${pages}\n`);
+  },
+});
 
-  const state = createStateFile(out, common.serviceUrl, request);
-  const run: Run = { ...openSession(common, surroundings), request, state };
-  const result = await bringHome(run, out, values.fresh ?? false).finally(() => run.progress.end());
-  const pages = result.pageCount === null ? '' : `, ${result.pageCount} pages`;
-  surroundings.write(common.json ? `${JSON.stringify(result)}\n` : `${out}: ${result.sizeBytes} bytes${pages}\n`);
+/** The file of the bundle. Its folder must be there. */
+async function readOut(option = 'bundle.tar.gz'): Promise<string> {
+  const out = resolve(option);
+  const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
+  if (!(await isFolder(dirname(out)))) {
+    throw new CommandError(
+      'usage',
+      `There is no folder ${dirname(out)} for the bundle (--out). Make it, or write --out bundle.tar.gz.`,
+    );
+  }
+  if (await isFolder(out)) {
+    throw new CommandError(
+      'usage',
+      `--out ${option} is a folder. Name a file: --out ${join(option, 'bundle.tar.gz')}.`,
+    );
+  }
+  return out;
 }
 
 /** From the job to the file. */
@@ -62,7 +108,11 @@ async function bringHome(run: Run, out: string, isFresh: boolean) {
   return { jobId, domain: run.request.domain, file: out, sizeBytes, pageCount };
 }
 
-function readRequest(values: { domain?: string; version?: string; paths?: string[] }): StaticExportRequest {
+function readRequest(values: {
+  domain?: string | undefined;
+  version?: string | undefined;
+  paths?: string[] | undefined;
+}): StaticExportRequest {
   const { domain = '', version } = values;
   if (!isHostName(domain)) {
     throw new CommandError(
@@ -115,7 +165,7 @@ function waitForJob({ surroundings, client, progress, persistence }: Run, jobId:
     read: () => client.readExport(jobId),
     isFinal: (job) => isStaticExportFinal(job.status),
     onState: ({ status, progress: percent, pageCount }) =>
-      progress.show(printable(pageCount === null ? status : `${status}, ${pageCount} pages`), percent),
+      progress.show(printable(pageCount === null ? status : `${status}, ${countOf(pageCount, 'page')}`), percent),
   });
 }
 

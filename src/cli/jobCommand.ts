@@ -1,38 +1,60 @@
 import type { AgentJob } from '../contract';
 import { isAgentJobFinal, isMergeRequest } from '../contract';
 import { CommandError } from './CommandError';
+import type { ServiceFailure } from './createServiceClient';
+import { defineCommand } from './defineCommand';
 import { openSession } from './openSession';
 import { persist } from './persist';
 import { printable } from './printable';
-import { readOptions } from './readOptions';
+import { PROGRAM } from './PROGRAM';
+import { ADMIN_KEY_VARIABLE, refuseKeyArguments } from './readAdminKey';
+import { readServiceOptions, SERVICE_OPTIONS } from './serviceOptions';
 import type { Surroundings } from './Surroundings';
 import { waitUntilFinal } from './waitUntilFinal';
 
-/** `docs-assistant job`: shows an agent job, or waits until it is done (specification sections 2.1, 3.1, 4.1). */
-export async function jobCommand(args: readonly string[], surroundings: Surroundings): Promise<void> {
-  const { values, positionals, common } = readOptions(
-    args,
-    { project: { type: 'string' }, wait: { type: 'boolean' } } as const,
-    surroundings,
-  );
-  const [id = '', ...others] = positionals;
-  if (id === '' || others.length > 0) throw new CommandError('usage', 'job takes the ID of one job.');
-  const projectId = values.project ?? '';
-  if (projectId === '') throw new CommandError('usage', 'Name the project of the job with --project.');
+/** Time after which a job that is only shown is given up, in milliseconds: somebody sits in front of it. */
+const SHOW_MAX_MS = 5000;
 
-  const { client, progress, persistence } = openSession(common, surroundings);
-  const read = () => client.readAgentJob(projectId, id);
-  const asking = values.wait
-    ? waitUntilFinal(surroundings, {
-        ...persistence,
-        read,
-        isFinal: ({ status }) => isAgentJobFinal(status),
-        onState: ({ status }) => progress.show(`Job ${id}: ${status}`, null),
-      })
-    : persist(surroundings, persistence, read);
-  const job = await asking.finally(() => progress.end());
-  surroundings.write(common.json ? `${JSON.stringify(job)}\n` : describe(job));
-  if (job.status === 'failed') throw new CommandError('failed', 'The job failed.');
+/** `job`: shows an agent job, or waits until it is done (specification sections 2.1, 3.1, 4.1). */
+export const jobCommand = defineCommand({
+  name: 'job',
+  lines: ['job ID --project NAME [options]'],
+  options: {
+    project: { type: 'string', value: 'NAME', example: 'my-project', help: 'the project, copied from the dashboard' },
+    wait: { type: 'boolean', help: 'wait until the job is completed, archived or failed' },
+    ...SERVICE_OPTIONS,
+  },
+  about: `The admin key comes from the environment variable ${ADMIN_KEY_VARIABLE}.`,
+  refuse: refuseKeyArguments,
+  async run(values, words, surroundings) {
+    const common = readServiceOptions(values, surroundings);
+    const [id = '', ...others] = words;
+    const use = `${PROGRAM} job job-1 --project my-project`;
+    if (id === '' || others.length > 0) throw new CommandError('usage', `job takes the ID of one job: ${use}`);
+    const { project } = values;
+    if (project === undefined) throw new CommandError('usage', `Name the project of the job with --project: ${use}`);
+
+    const { client, progress, persistence } = openSession(common, surroundings);
+    const read = () => client.readAgentJob(project, id);
+    const asking = values.wait
+      ? waitUntilFinal(surroundings, {
+          ...persistence,
+          read,
+          isFinal: ({ status }) => isAgentJobFinal(status),
+          onState: ({ status }) => progress.show(`Job ${id}: ${status}`, null),
+        })
+      : persist(surroundings, { ...persistence, isPassing: isSoonOver(surroundings) }, read);
+    const job = await asking.finally(() => progress.end());
+    surroundings.write(common.json ? `${JSON.stringify(job)}\n` : describe(job));
+    if (job.status === 'failed') throw new CommandError('failed', 'The job failed.');
+  },
+});
+
+/** True for failures that may pass while a person waits. */
+function isSoonOver({ now }: Surroundings): (failure: ServiceFailure) => boolean {
+  const startedAt = now();
+  return (failure) =>
+    failure.isPassing && now() - startedAt < SHOW_MAX_MS && (failure.retryAfterMs ?? 0) <= SHOW_MAX_MS;
 }
 
 function describe(job: AgentJob): string {

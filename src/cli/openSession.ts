@@ -3,7 +3,7 @@ import { createProgress } from './createProgress';
 import type { ServiceClient } from './createServiceClient';
 import { createServiceClient } from './createServiceClient';
 import type { Persistence } from './persist';
-import type { ServiceOptions } from './readOptions';
+import type { ServiceOptions } from './serviceOptions';
 import type { Surroundings } from './Surroundings';
 
 /** What a command works with from its options on. */

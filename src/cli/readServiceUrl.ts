@@ -13,7 +13,10 @@ export function readServiceUrl(
 ): string {
   const text = option ?? environment[SERVICE_VARIABLE] ?? '';
   if (text === '') {
-    throw new CommandError('usage', `Name the service's base address with --service or in ${SERVICE_VARIABLE}.`);
+    throw new CommandError(
+      'usage',
+      `Name the service's base address with --service or in ${SERVICE_VARIABLE}, such as --service https://service.example.com.`,
+    );
   }
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {

@@ -1,11 +1,22 @@
+import { suggestName } from '../contract';
 import type { ExitName } from './CommandError';
 import { CommandError, EXIT_CODES } from './CommandError';
 import { ServiceFailure } from './createServiceClient';
-import { exportCommand } from './exportCommand';
+import type { Command } from './defineCommand';
 import { hideKey } from './hideKey';
-import { jobCommand } from './jobCommand';
+import { PROGRAM } from './PROGRAM';
 import type { Surroundings } from './Surroundings';
 import { USAGE } from './usage';
+import { VERSION } from './version.bundled';
+
+/** The commands, each loaded when it is run: the local service brings libraries that the others do not need. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  dev: async () => (await import('./dev/devCommand')).devCommand,
+  export: async () => (await import('./exportCommand')).exportCommand,
+  job: async () => (await import('./jobCommand')).jobCommand,
+  service: async () => (await import('./serviceCommand')).serviceCommand,
+  selfhost: async () => (await import('./selfhostCommand')).selfhostCommand,
+};
 
 /** Runs one command line and hands back its exit code. Never throws. */
 export async function runCommandLine(args: readonly string[], terminal: Surroundings): Promise<number> {
@@ -14,36 +25,29 @@ export async function runCommandLine(args: readonly string[], terminal: Surround
     return EXIT_CODES[await dispatch(args, surroundings)];
   } catch (error) {
     const exit = surroundings.signal.aborted ? 'interrupted' : toExit(error);
-    surroundings.report(`docs-assistant: ${toWords(error, exit)}\n`);
+    const name = surroundings.hasColours ? `\u001B[31m${PROGRAM}:\u001B[39m` : `${PROGRAM}:`;
+    surroundings.report(`${name} ${toWords(error, exit)}\n`);
     return EXIT_CODES[exit];
   }
 }
 
 async function dispatch(args: readonly string[], surroundings: Surroundings): Promise<ExitName> {
-  const [command, ...rest] = args;
-  if (command === 'service') {
-    // The local service brings its own libraries, which the other commands do not need.
-    const { service } = await import('./service');
-    await service(rest, surroundings);
+  const [first, ...rest] = args;
+  if (first === '--version' || first === '-v') {
+    surroundings.write(`${VERSION}\n`);
     return 'done';
   }
-  if (command === 'dev') {
-    const { devCommand } = await import('./dev/devCommand');
-    await devCommand(rest, surroundings);
-    return 'done';
-  }
-  if (command === 'selfhost') {
-    const { selfhost } = await import('./selfhost');
-    await selfhost(rest, surroundings);
-    return 'done';
-  }
-  if (command === undefined || args.includes('--help') || command === 'help') {
+  if (first === undefined || /^(--help|-h)$/.test(first) || (first === 'help' && rest.length === 0)) {
     surroundings.write(USAGE);
-    return command === undefined ? 'usage' : 'done';
+    return first === undefined ? 'usage' : 'done';
   }
-  if (command === 'export') await exportCommand(rest, surroundings);
-  else if (command === 'job') await jobCommand(rest, surroundings);
-  else throw new CommandError('usage', 'There is no such command. See docs-assistant --help.');
+  const [name = '', parameters] = first === 'help' ? [rest[0], ['--help']] : [first, rest];
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (load === undefined) {
+    const meant = suggestName(name, Object.keys(COMMANDS));
+    throw new CommandError('usage', `There is no such command.${meant} See ${PROGRAM} --help.`);
+  }
+  await (await load()).run(parameters, surroundings);
   return 'done';
 }
 

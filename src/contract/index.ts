@@ -9,3 +9,4 @@ export * from './errorBody';
 export * from './isRecord';
 export * from './nearest';
 export * from './staticExport';
+export * from './proxyLimits';

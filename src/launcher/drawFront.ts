@@ -24,7 +24,8 @@ export function drawFront(this: Front, view: FrontView, labels: LauncherLabels) 
   // A text tells its direction.
   Object.assign(surface, { dir: locale ? 'auto' : '', role: isAlert ? 'alert' : null });
   Object.assign(launcher, { ariaLabel: label, ariaBusy: view.isOpen && view.loading === 'pending' });
-  launcher.dataset.content = String(shown);
+  // The browser makes text of it.
+  launcher.dataset.content = shown as string;
   // Content of the site's own gives way to a failure.
   slot.name = isAlert ? '' : 'launcher';
   const text = shown === 'text' ? label : shown === 'icon' ? ICON : `${ICON} ${label}`;

@@ -1,4 +1,5 @@
 import type { AdminKey, AssistantKey } from './http/authorize';
+import type { EmbeddingOptions } from './meaning/EmbeddingOptions';
 import type { ModelOptions } from './model/ModelOptions';
 
 /** Options of `createLocalService`. An option that does not exist, or whose value is of the wrong type, throws an error. */
@@ -26,6 +27,8 @@ export interface LocalServiceOptions {
   onProgress?: (share: number) => void;
   /** A language model that writes the answers from what the search finds. @default none: the best passages are the answer */
   model?: ModelOptions;
+  /** A model by which passages are found by what they mean, also by questions in another language. @default none: by words alone */
+  embeddings?: EmbeddingOptions;
   /** Project of the agent jobs. @default 'local' */
   projectId?: string;
   /** Sites that may be exported, by host name. @default every host name */

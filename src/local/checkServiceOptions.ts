@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isAssistantDomain, suggestName } from '../contract';
 import type { AdminKey, AssistantKey } from './http/authorize';
 import type { LocalServiceOptions } from './LocalServiceOptions';
+import type { EmbeddingOptions } from './meaning/EmbeddingOptions';
 import type { ModelOptions } from './model/ModelOptions';
 import { CONTEXT_TOKENS_MIN } from './model/ModelOptions';
 import { isScenarioName, SCENARIO_NAMES } from './scenarios/scenarios';
@@ -61,6 +62,12 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
     contextTokens: whole(CONTEXT_TOKENS_MIN),
     answerTokens: whole(1),
     silenceMs: whole(1),
+  }),
+  embeddings: group<EmbeddingOptions>(['baseUrl', 'name'], {
+    baseUrl: webAddress,
+    name: text,
+    apiKey: v.string('a text'),
+    questionMs: whole(1),
   }),
   projectId: text,
   exportDomains: texts,

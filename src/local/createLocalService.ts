@@ -59,6 +59,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     folder: docsFolder,
     cacheFile: dataFolder === undefined ? null : join(dataFolder, 'pages.sqlite'),
     watch: options.watch,
+    embeddings: options.embeddings,
     onProgress: options.onProgress,
   }).catch(async (error: unknown) => {
     await database.close();

@@ -43,6 +43,7 @@ export async function createRoutes(options: LocalServiceOptions, context: Routes
       authorize: (request) => authorizeAssistant(request, keys),
       threads: createThreadStore(database, threadKeys, now),
       answer: createAnswerer(library),
+      prepare: library.prepare,
       model: options.model,
       paceFor,
       now,

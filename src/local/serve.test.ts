@@ -9,7 +9,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { StaticExportJob } from '../contract';
 import { assistantMessagePath, bearer, STATIC_EXPORT_JOBS_PATH, staticExportJobPath } from '../contract';
 import { listen } from './listen';
-import { runService } from './runService';
+import { runInTest } from '../cli/testing/runInTest';
 import { ADMIN_KEY, bodyFor, pollJson, readEvents, TEST_DOCS, textOf, threadOf } from './testing/createTestService';
 
 const folder = await mkdtemp(join(tmpdir(), 'serve '));
@@ -101,12 +101,16 @@ describe('npm run service', () => {
     ],
     ['an unknown option', ['--dogs', TEST_DOCS], '--dogs'],
   ])('says what is wrong: %s', async (_name, args, message) => {
-    await expect(runService(args)).rejects.toThrow(message);
+    const { code, report } = await runInTest(['service', ...args]);
+    expect(code).toBe(2);
+    expect(report).toContain(message);
   });
 
   it('says that the port is taken', async () => {
     const { port, close } = await listen(async () => new Response(), { port: 0 });
-    await expect(runService(['--docs', TEST_DOCS, '--port', String(port)])).rejects.toThrow('taken by another program');
+    const { code, report } = await runInTest(['service', '--docs', TEST_DOCS, '--port', String(port)]);
+    expect(code).toBe(2);
+    expect(report).toContain('taken by another program');
     await close();
   });
 });

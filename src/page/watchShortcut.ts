@@ -32,7 +32,7 @@ export function isShortcut(event: KeyPress, shortcut: unknown, isApple: boolean)
 
 /** True on systems whose command key is Cmd. */
 export function isApplePlatform(page: Window): boolean {
-  return /mac|ip(hone|[ao]d)/i.test(page.navigator.platform);
+  return /^(Mac|iP)/.test(page.navigator.platform);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What a server knows of the connection that a request came over. */
 export interface Connection {
   /** Address of the peer, as the socket tells it. */
-  remoteAddress?: string | null;
+  remoteAddress?: string | null | undefined;
   /** Ends when the client leaves. @default the request's own signal */
   signal?: AbortSignal;
   /**

@@ -21,9 +21,9 @@ export interface ProxyOptions {
    */
   serviceUrl: PerRequest<string>;
   /** Assistant key (specification section 5). Turns the message route on. */
-  assistantKey?: PerRequest<string>;
+  assistantKey?: PerRequest<string> | undefined;
   /** Admin key (section 5), for agent jobs and static exports. It never leaves the server. */
-  adminKey?: PerRequest<string>;
+  adminKey?: PerRequest<string> | undefined;
   /** Path below which the proxy is mounted. @default '/api/docs-assistant' */
   basePath?: string;
 
@@ -110,7 +110,7 @@ export interface ProxyOptions {
     /**
      * Secret that signs it, 32 characters or more; give the same to all instances. @default random for each instance
      */
-    secret?: string;
+    secret?: string | undefined;
     /** How long it lasts, in seconds. @default 43200 */
     seconds?: number;
   };

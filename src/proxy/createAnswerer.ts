@@ -8,6 +8,7 @@ import { checkHost, readHost } from './guards/checkHost';
 import { checkOrigin } from './guards/checkOrigin';
 import { createCors } from './guards/createCors';
 import { createLimits } from './guards/createLimits';
+import { listLimits } from './guards/listLimits';
 import { createVisitorGuard } from './guards/createVisitorGuard';
 import { readBody } from './guards/readBody';
 import { readTarget } from './guards/readTarget';
@@ -107,6 +108,10 @@ export function createAnswerer(options: ProxyOptions, settings: ProxySettings, e
     await limits.countAddress(kind, address);
     exchange.subject = await authorize(request, isAdmin);
     if (exchange.subject !== null) await limits.countSubject(kind, exchange.subject);
+    if (route.name === 'limits') {
+      const listed = listLimits(options.limits ?? {}, routes, settings.maxRetrievalPageSize);
+      return createJsonReply(200, JSON.stringify(listed));
+    }
     let body: string | null = null;
     if (route.method === 'POST') {
       const read = await readBody(request, settings, route.name === 'static-export-bundle');

@@ -24,7 +24,7 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
 /**
  * Creates the proxy between pages and the documentation service: a Web-standard handler that keeps the keys on the
  * server. It runs unchanged wherever `Request` and `Response` are: Node (`toNodeListener` of
- * `docs-assistant/proxy/node`), Express, Hono, Next.js route handlers, Cloudflare Workers, Deno, Bun.
+ * `docs-assistant-server/proxy/node`), Express, Hono, Next.js route handlers, Cloudflare Workers, Deno, Bun.
  *
  * Below `basePath` its addresses are those of the service's contract (specification section 4), as far as the options
  * open them, with a short one for questions and a health check:
@@ -32,6 +32,7 @@ const COMMON_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Reso
  * - `POST …/message`, `POST …/discovery/v2/assistant/{domain}/message`
  * - `GET …/v2/agent/{projectId}/job/{id}`, `POST …/v2/agent/{projectId}/job`, `POST …/job/{id}/message`
  * - `POST …/v1/static-export/jobs`, `GET …/jobs/{jobId}`, `POST …/jobs/{jobId}/bundle`
+ * - `GET …/limits`, for the admin panels: the limits that these options set
  * - `GET …/healthz`
  *
  * Everything else answers 404 and nothing of it reaches the service. Errors are `{ error }` (section 2.2).

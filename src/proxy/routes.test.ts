@@ -28,8 +28,8 @@ describe('the allow-list', () => {
       createRoutes(options, { ...settings, isAssistantOn }).map(({ name }) => name);
     expect(names({})).toEqual(['health']);
     expect(names({}, true)).toEqual(['health', 'assistant-message', 'assistant-message']);
-    expect(names({ agentJobs: { read: true } })).toEqual(['health', 'agent-job-read']);
-    expect(names({ agentJobs: { create: true } })).toEqual(['health', 'agent-job-create']);
+    expect(names({ agentJobs: { read: true } })).toEqual(['health', 'limits', 'agent-job-read']);
+    expect(names({ agentJobs: { create: true } })).toEqual(['health', 'limits', 'agent-job-create']);
   });
 
   it('works at the root of a host', () => {

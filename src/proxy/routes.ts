@@ -1,4 +1,5 @@
 import {
+  PROXY_LIMITS_PATH,
   STATIC_EXPORT_JOBS_PATH,
   agentJobMessagePath,
   agentJobPath,
@@ -14,6 +15,7 @@ import type { ProxySettings } from './resolveSettings';
 /** Names of the proxy's routes, as reports name them. */
 export type RouteName =
   | 'health'
+  | 'limits'
   | 'assistant-message'
   | 'agent-job-read'
   | 'agent-job-create'
@@ -77,6 +79,8 @@ export function createRoutes(
       routes.push(open('assistant-message', 'POST', 'message', '/message', () => assistantMessagePath(only)));
     }
   }
+  if (agentJobs?.read || agentJobs?.create || agentJobs?.followUp || staticExport)
+    routes.push(open('limits', 'GET', 'adminRead', PROXY_LIMITS_PATH, () => ''));
   if (agentJobs?.read) routes.push(open('agent-job-read', 'GET', 'adminRead', agentJobPath(PROJECT, ID), agentJobPath));
   if (agentJobs?.create) {
     routes.push(open('agent-job-create', 'POST', 'adminWrite', agentJobsPath(PROJECT), agentJobsPath));

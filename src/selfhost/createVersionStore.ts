@@ -63,8 +63,10 @@ const STATE_FILE = 'state.json';
 export async function createVersionStore(folder: string, isGuest = false): Promise<VersionStore> {
   const incoming = join(folder, 'incoming');
   const versions = join(folder, 'versions');
-  await mkdir(versions, { recursive: true });
-  if (!isGuest) await clear(folder, incoming);
+  if (!isGuest) {
+    await mkdir(versions, { recursive: true });
+    await clear(folder, incoming);
+  }
   const place = (id: string) => join(versions, id);
   const siteFolder = (id: string) => join(place(id), 'site');
 

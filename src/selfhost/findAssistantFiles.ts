@@ -10,8 +10,8 @@ import type { ServedFile } from './ServedFile';
  */
 export async function findAssistantFiles(): Promise<Map<string, ServedFile>> {
   const here = dirname(fileURLToPath(import.meta.url));
-  // Beside the built command, above its chunks, and in the build beside the sources.
-  for (const folder of [here, join(here, '..'), join(here, '../../dist')]) {
+  // In the package beside the command and above its chunks; in the repository, in the build of the other package.
+  for (const folder of [here, join(here, '..'), join(here, '../dist'), join(here, '../../dist')]) {
     const found = await stat(join(folder, 'embed.js')).catch(() => null);
     if (found?.isFile()) return readFiles(folder);
   }

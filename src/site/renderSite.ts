@@ -1,5 +1,5 @@
 import { BUNDLE_MANIFEST } from '../contract';
-import type { IndexedPage } from '../local/docs/DocsPage';
+import type { IndexedPage, LinkMap } from '../local/docs/DocsPage';
 import { escapeHtml } from './escapeHtml';
 import { createSiteNames } from './createSiteNames';
 import { readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon, toOwnAsset } from './siteAssets';
@@ -28,15 +28,19 @@ export interface SiteManifest {
   createdAt: string;
 }
 
+const AS_WRITTEN: Pick<LinkMap, 'resolve'> = { resolve: (target) => target };
+
 /**
  * The files of a self-contained site, one by one as they are rendered.
  *
  * @param docsFolder Where images and downloads of the pages are taken from.
+ * @param links Where links to places of pages lead. @default where they are written to
  */
 export async function* renderSite(
   pages: readonly IndexedPage[],
   manifest: SiteManifest,
   docsFolder: string,
+  links: Pick<LinkMap, 'resolve'> = AS_WRITTEN,
 ): AsyncGenerator<SiteFile> {
   const front = pages.find((page) => page.path === '/');
   const name = front?.title ?? manifest.domain;
@@ -47,6 +51,7 @@ export async function* renderSite(
     domain: manifest.domain,
     pages,
     names,
+    links,
     folders: toSiteFolders(pages),
     name,
     searchIndex: index.name,

@@ -11,44 +11,62 @@ const FOLDER_PAGES_MAX = 200;
 
 /** A folder of the site, as it stands in the navigation. */
 export interface SiteFolder {
-  /** Title; empty for pages that lie in no folder. */
+  /** Title; empty for the first one. */
   name: string;
   pages: IndexedPage[];
+  folders: SiteFolder[];
 }
 
-/** The folders of the site, in the order of their first pages. */
-export function toSiteFolders(pages: readonly IndexedPage[]): SiteFolder[] {
-  const folders = new Map<string, SiteFolder>();
+/** The first folder of the site with all others in it, in the order of their pages. */
+export function toSiteFolders(pages: readonly IndexedPage[]): SiteFolder {
+  const root: SiteFolder = { name: '', pages: [], folders: [] };
+  const folders = new Map<string, SiteFolder>([['', root]]);
   for (const page of pages) {
     // Two folders of one title are two.
-    const key = page.file.split('/').slice(0, -1).join('/');
-    const folder = folders.get(key) ?? { name: page.section ?? '', pages: [] };
+    const segments = page.file.split('/').slice(0, -1);
+    let folder = root;
+    segments.forEach((segment, depth) => {
+      const key = segments.slice(0, depth + 1).join('/');
+      const known = folders.get(key) ?? { name: page.trail?.[depth] ?? segment, pages: [], folders: [] };
+      if (!folders.has(key)) folder.folders.push(known);
+      folders.set(key, known);
+      folder = known;
+    });
     folder.pages.push(page);
-    folders.set(key, folder);
   }
-  return [...folders.values()];
+  return root;
 }
 
-/** The navigation of a page: its own folder open, the others closed, and on large sites as links to their first page. */
-export function siteNavigation(page: IndexedPage, folders: readonly SiteFolder[], names: SiteNames): string {
+/** The navigation of a page: the folders that it lies in open, the others closed, and on large sites as links to their first page. */
+export function siteNavigation(page: IndexedPage, root: SiteFolder, names: SiteNames): string {
   const to = (other: IndexedPage) => relativeTo(names.page(page.path) ?? '', names.page(other.path) ?? '');
-  const isFull = folders.reduce((count, { pages }) => count + pages.length, 0) <= FULL_PAGES_MAX;
-  return folders
-    .map(({ name, pages }) => {
-      const at = pages.indexOf(page);
-      const first = pages[0];
-      if (at < 0 && !isFull && name !== '' && first) {
-        return `<a class="folder" href="${to(first)}">${escapeHtml(name)}</a>\n`;
-      }
-      const items = around(pages, at).map((other) => {
-        const current = other === page ? ' aria-current="page"' : '';
-        return `<li><a href="${to(other)}"${current}>${escapeHtml(other.title)}</a></li>\n`;
-      });
-      const list = `<ul>\n${items.join('')}</ul>\n`;
-      if (name === '') return list;
-      return `<details${at < 0 ? '' : ' open'}><summary>${escapeHtml(name)}</summary>\n${list}</details>\n`;
-    })
-    .join('');
+  const isFull = countPages(root) <= FULL_PAGES_MAX;
+  const list = ({ pages, folders }: SiteFolder): string => {
+    const items = around(pages, pages.indexOf(page)).map((other) => {
+      const current = other === page ? ' aria-current="page"' : '';
+      return `<li><a href="${to(other)}"${current}>${escapeHtml(other.label ?? other.title)}</a></li>\n`;
+    });
+    return `${items.length === 0 ? '' : `<ul>\n${items.join('')}</ul>\n`}${folders.map(show).join('')}`;
+  };
+  const show = (folder: SiteFolder): string => {
+    const isOpen = holds(folder, page);
+    const first = firstPage(folder);
+    if (!isOpen && !isFull && first) return `<a class="folder" href="${to(first)}">${escapeHtml(folder.name)}</a>\n`;
+    return `<details${isOpen ? ' open' : ''}><summary>${escapeHtml(folder.name)}</summary>\n${list(folder)}</details>\n`;
+  };
+  return list(root);
+}
+
+function countPages({ pages, folders }: SiteFolder): number {
+  return folders.reduce((count, folder) => count + countPages(folder), pages.length);
+}
+
+function holds({ pages, folders }: SiteFolder, page: IndexedPage): boolean {
+  return pages.includes(page) || folders.some((folder) => holds(folder, page));
+}
+
+function firstPage({ pages, folders }: SiteFolder): IndexedPage | undefined {
+  return pages[0] ?? folders.map(firstPage).find((page) => page !== undefined);
 }
 
 function around(pages: readonly IndexedPage[], at: number): readonly IndexedPage[] {

@@ -1,4 +1,4 @@
-import type { IndexedPage } from '../local/docs/DocsPage';
+import type { IndexedPage, LinkMap } from '../local/docs/DocsPage';
 import { escapeHtml } from './escapeHtml';
 import { highlightCode } from './highlightCode';
 import { siteArticle } from './siteArticle';
@@ -10,12 +10,14 @@ import { siteNavigation } from './siteNavigation';
 
 /** What the pages of one export share. */
 export interface Site {
-  /** Host name of the site. */
-  domain: string;
+  /** Host name of the site; `null` where it is not known, so that no page names a canonical address. */
+  domain: string | null;
   pages: readonly IndexedPage[];
   /** Their files. */
   names: SiteNames;
-  folders: readonly SiteFolder[];
+  /** Where links to places of pages lead. */
+  links: Pick<LinkMap, 'resolve'>;
+  folders: SiteFolder;
   /** Name in the bar: the front page's title. */
   name: string;
   /** File of the search index. */
@@ -29,14 +31,15 @@ const THEME_ICON = icon('M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18');
 
 /** The HTML file of a page: no runtime dependencies, all addresses relative. */
 export function sitePage(page: IndexedPage, site: Site): string {
-  const origin = `https://${site.domain}`;
+  const origin = site.domain === null ? '' : `https://${site.domain}`;
   const own = site.names.page(page.path) ?? '';
   const to = (file: string) => relativeTo(own, file);
   const body = page.render({
-    address: (target) => siteAddress(target, own, site.names, origin),
+    address: (target) => siteAddress(site.links.resolve(target), own, site.names, origin),
     highlight: highlightCode,
   });
   const description = page.description ? `\n<meta name="description" content="${escapeHtml(page.description)}">` : '';
+  const canonical = origin === '' ? '' : `\n<link rel="canonical" href="${escapeHtml(origin + encodeURI(page.path))}">`;
   const section = page.section ? `<p class="section">${escapeHtml(page.section)}</p>\n` : '';
   return `<!doctype html>
 <html lang="${escapeHtml(page.language ?? 'en')}">
@@ -44,8 +47,7 @@ export function sitePage(page: IndexedPage, site: Site): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}
-<link rel="canonical" href="${escapeHtml(origin + encodeURI(page.path))}">
+<title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}${canonical}
 <link rel="icon" href="${to(site.icon)}">
 <link rel="stylesheet" href="${to(SITE_STYLE_ASSET.name)}">
 <script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex}"></script>

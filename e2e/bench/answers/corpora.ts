@@ -32,7 +32,7 @@ const CORPORA: { name: string; column: Column; folder: string; questions: string
   {
     name: 'ai',
     column: 'tuned',
-    folder: '../../../node_modules/ai-docs/docs',
+    folder: '../../ai-7/node_modules/ai/docs',
     questions: ['ai', 'ai-paraphrased', 'ai-held-out', 'ai-unanswerable', 'anywhere'],
   },
   { name: 'pino', column: 'tuned', folder: '../peers-answers/node_modules/pino/docs', questions: ['pino', 'anywhere'] },

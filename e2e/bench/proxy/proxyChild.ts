@@ -1,5 +1,5 @@
-import { createProxyHandler } from 'docs-assistant/proxy';
-import { toNodeListener } from 'docs-assistant/proxy/node';
+import { createProxyHandler } from 'docs-assistant-server/proxy';
+import { toNodeListener } from 'docs-assistant-server/proxy/node';
 import { BASE_PATH } from './contenders';
 import { serveChild } from './serveChild';
 

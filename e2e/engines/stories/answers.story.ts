@@ -55,7 +55,7 @@ test.describe('failures', () => {
     await story.openStory({ scenario: 'html-server-error:1' });
     await story.open();
     await story.ask(QUESTION);
-    await story.expectText(story.alert, /has a problem right now/);
+    await story.expectText(story.alert, /is having a problem right now/);
     await story.tab.click(story.retry);
     await story.expectAnswer();
     await story.expectCount(story.questions, 1);
@@ -66,7 +66,7 @@ test.describe('failures', () => {
     await story.openStory({ scenario: 'cut-mid-text:1' });
     await story.open();
     await story.ask(QUESTION);
-    await story.expectText(story.alert, /connection was lost before the answer ended/);
+    await story.expectText(story.alert, /connection was lost before the answer was complete/);
     expect(await story.text(story.answerText)).toMatch(/\w/);
     expect(await story.events()).not.toContain('finish');
     await story.tab.click(story.retry);

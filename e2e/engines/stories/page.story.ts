@@ -16,17 +16,21 @@ test('selection: with the mouse, on the page; it stays selected and goes with th
   await expectSent(story, { type: 'textSelection', elementId: 'intro', value: text });
 });
 
-test('selection: in an open shadow root, captured before the focus moves', { tag: '@main' }, async ({ story, tab }) => {
-  await story.openStory({ story: 'context' });
-  const text = await select(tab, { css: '#inside' }, 6, 30);
-  await story.expectVisible(SELECTION_BUTTON);
-  await tab.evaluate(() => {
-    document.addEventListener('mousedown', () => getSelection()?.removeAllRanges(), { capture: true, once: true });
-  }, null);
-  await tab.click(SELECTION_BUTTON);
-  await story.expectCount(CHIPS, 1);
-  await expectSent(story, { type: 'textSelection', elementId: 'inside', value: text });
-});
+for (const [place, elementId, from, to] of [
+  ['on the page', 'intro', 0, 60],
+  ['in an open shadow root', 'inside', 6, 30],
+] as const)
+  test(`selection: ${place}, captured before the focus moves`, { tag: '@main' }, async ({ story, tab }) => {
+    await story.openStory({ story: 'context' });
+    const text = await select(tab, { css: `#${elementId}` }, from, to);
+    await story.expectVisible(SELECTION_BUTTON);
+    await tab.evaluate(() => {
+      document.addEventListener('mousedown', () => getSelection()?.removeAllRanges(), { capture: true, once: true });
+    }, null);
+    await tab.click(SELECTION_BUTTON);
+    await story.expectCount(CHIPS, 1);
+    await expectSent(story, { type: 'textSelection', elementId, value: text });
+  });
 
 test('code: a block of the page, and one in an open shadow root', async ({ story, tab }) => {
   await story.openStory({ story: 'context' });

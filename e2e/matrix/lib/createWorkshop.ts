@@ -13,8 +13,10 @@ const PAGE_TIMEOUT_MS = 30_000;
 
 /** What every row works with: the packed package, a local service started from it, a browser, and folders of its own. */
 export interface Workshop {
-  /** Path of the packed package. */
+  /** Path of the packed package for browsers. */
   tarball: string;
+  /** Path of the packed package for servers. */
+  serverTarball: string;
   /** What a site tells the assistant, for an address of the service that logs this row's requests alone. */
   service: (row: string) => ServiceAddress;
   /** A new empty folder with these files. */
@@ -40,12 +42,13 @@ export interface WatchedPage {
   complaints: string[];
 }
 
-/** Packs the package that is built in `dist`, installs it once, and starts its local service and a browser. */
+/** Packs the built packages, installs the one for servers once, and starts its local service and a browser. */
 export async function createWorkshop(): Promise<Workshop> {
   const root = await mkdtemp(join(tmpdir(), 'docs-assistant-matrix-'));
-  const packed = await runCommand('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', root], '.');
-  const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n'))) as [{ filename: string }];
-  const tarball = join(root, filename);
+  const [tarball, serverTarball] = await Promise.all([
+    pack('docs-assistant', root),
+    pack('docs-assistant-server', root),
+  ]);
   const folders = new Map<string, number>();
 
   async function createFolder(name: string, files: Record<string, string> = {}) {
@@ -58,10 +61,10 @@ export async function createWorkshop(): Promise<Workshop> {
   }
 
   const home = await createFolder('service');
-  await install(home, { dependencies: { 'docs-assistant': tarball, react: '19', 'react-dom': '19' } });
+  await install(home, { dependencies: { 'docs-assistant-server': serverTarball } });
   const docs = join(process.cwd(), 'demo/docs');
   const server = await startServer(
-    join(home, 'node_modules/.bin/docs-assistant'),
+    join(home, 'node_modules/.bin/docs-assistant-server'),
     ['service', '--docs', docs, '--port', '0', '--scenarios'],
     home,
   );
@@ -69,6 +72,7 @@ export async function createWorkshop(): Promise<Workshop> {
 
   return {
     tarball,
+    serverTarball,
     service: (row) => toAddress(server.url, row),
     createFolder,
     openPage: () => openPage(browser),
@@ -77,6 +81,14 @@ export async function createWorkshop(): Promise<Workshop> {
       await rm(root, { recursive: true, force: true });
     },
   };
+}
+
+/** Packs a built package into a folder and gives the file's path. */
+async function pack(name: string, into: string): Promise<string> {
+  const folder = join('dist-packages', name);
+  const packed = await runCommand('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', into], folder);
+  const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n'))) as [{ filename: string }];
+  return join(into, filename);
 }
 
 /** Writes files into a folder, and the folders that they need. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { install, readVersion, writeManifest } from '../lib/install';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
+import { startServer } from '../lib/startServer';
 
 /** Imports every entry as a server would: all must load where there is no page, and render to text. */
 const IMPORT_ALL = `
@@ -12,9 +13,9 @@ import * as headless from 'docs-assistant/headless';
 import * as markdown from 'docs-assistant/markdown';
 import * as page from 'docs-assistant/page';
 import * as admin from 'docs-assistant/admin';
-import * as proxy from 'docs-assistant/proxy';
-import * as proxyNode from 'docs-assistant/proxy/node';
-import * as local from 'docs-assistant/local';
+import * as proxy from 'docs-assistant-server/proxy';
+import * as proxyNode from 'docs-assistant-server/proxy/node';
+import * as local from 'docs-assistant-server/local';
 const names = [headless, markdown, page, admin, proxy, proxyNode, local].map((entry) => Object.keys(entry).length);
 if (names.includes(0)) throw new Error('an entry exports nothing: ' + names);
 const html = renderToString(createElement(DocsAssistant, { domain: 'acme', apiKey: 'acme_dsc_1' }));
@@ -22,8 +23,11 @@ if (html !== '') throw new Error('the server rendered ' + html);
 console.log('every entry loads');
 `;
 
+/** Longest time from nothing to the first page, in seconds: a download of what is not in the cache, and the start. */
+const FIRST_PAGE_MAX_SECONDS = 120;
+
 /** Peers that a package manager found wanting. */
-const PEER_COMPLAINT = /unmet peer|missing peer|incorrect peer|YN0002|YN0060|ERESOLVE/i;
+const PEER_COMPLAINT = /unmet peer|missing peer|incorrect peer|YN0002|YN0060|ERESOLVE|\bWARN\b.*docs-assistant/i;
 
 /** The packed package installs with every package manager, strict ones included, without a word about peers. */
 export const MANAGER_ROWS: readonly Row[] = [
@@ -31,22 +35,56 @@ export const MANAGER_ROWS: readonly Row[] = [
     framework: 'npm',
     version: 'of this machine',
     isQuick: true,
-    async run({ tarball, createFolder }) {
+    async run({ tarball, serverTarball, createFolder }) {
       const folder = await createFolder('npm', { 'all.mjs': IMPORT_ALL });
-      await install(folder, { dependencies: toDependencies(tarball) });
+      await install(folder, { dependencies: toDependencies(tarball, serverTarball) });
       await expectEntries('node', ['all.mjs'], folder);
       return { version: (await runCommand('npm', ['--version'], folder)).trim().split('\n').at(-1) ?? '' };
     },
   },
   {
-    framework: 'pnpm, strict peers',
+    framework: 'npx docs-assistant-server dev, nothing installed',
+    version: 'of this machine',
+    isQuick: true,
+    async run({ serverTarball, createFolder }) {
+      const folder = await createFolder('npx', { 'docs/index.md': '# Kettles\n\nPress the button.\n' });
+      const home = await createFolder('npx-home');
+      const startedAt = Date.now();
+      const parameters = [
+        'exec',
+        '--yes',
+        `--package=${serverTarball}`,
+        '--',
+        'docs-assistant-server',
+        'dev',
+        './docs',
+      ];
+      const server = await startServer('npm', [...parameters, '--port', '0', '--data', join(home, 'data')], folder);
+      try {
+        const page = await (await fetch(server.url)).text();
+        if (!page.includes('Press the button.')) throw new Error(`The first page is not there:\n${page}`);
+        const script = await fetch(`${server.url}/_assistant/embed.js`);
+        if (!script.ok || !page.includes('embed.js')) throw new Error('The page has no assistant.');
+      } finally {
+        await server.stop();
+      }
+      const seconds = Math.round((Date.now() - startedAt) / 1000);
+      if (seconds > FIRST_PAGE_MAX_SECONDS) throw new Error(`The first page took ${seconds} s.`);
+      return {
+        version: (await runCommand('npm', ['--version'], folder)).trim().split('\n').at(-1) ?? '',
+        note: `first page after ${seconds} s`,
+      };
+    },
+  },
+  ...['18', '19'].map((react): Row => ({
+    framework: `pnpm, strict peers, React ${react}`,
     version: '10',
     isQuick: true,
-    async run({ tarball, createFolder }) {
-      const tools = await createFolder('pnpm-tool');
+    async run({ tarball, serverTarball, createFolder }) {
+      const tools = await createFolder(`pnpm-tool-${react}`);
       await install(tools, { dependencies: { pnpm: '10' } });
-      const folder = await createFolder('pnpm', { 'all.mjs': IMPORT_ALL });
-      await writeManifest(folder, { dependencies: toDependencies(tarball) });
+      const folder = await createFolder(`pnpm-${react}`, { 'all.mjs': IMPORT_ALL });
+      await writeManifest(folder, { dependencies: toDependencies(tarball, serverTarball, react) });
       const parameters = [
         'install',
         '--strict-peer-dependencies',
@@ -58,16 +96,16 @@ export const MANAGER_ROWS: readonly Row[] = [
       await expectEntries('node', ['all.mjs'], folder);
       return { version: await readVersion(tools, 'pnpm') };
     },
-  },
+  })),
   {
     framework: "Yarn, Plug'n'Play",
     version: '4',
     isQuick: true,
-    async run({ tarball, createFolder }) {
+    async run({ tarball, serverTarball, createFolder }) {
       const tools = await createFolder('yarn-tool');
       await install(tools, { dependencies: { '@yarnpkg/cli-dist': '4' } });
       const folder = await createFolder('yarn', { 'all.mjs': IMPORT_ALL, 'yarn.lock': '' });
-      await writeManifest(folder, { dependencies: toDependencies(`file:${tarball}`) });
+      await writeManifest(folder, { dependencies: toDependencies(`file:${tarball}`, `file:${serverTarball}`) });
       const yarn = join(tools, 'node_modules/.bin/yarn');
       const environment = await toYarnEnvironment(tools);
       expectNoComplaint(await runCommand(yarn, ['install', '--no-immutable'], folder, environment));
@@ -77,8 +115,8 @@ export const MANAGER_ROWS: readonly Row[] = [
   },
 ];
 
-function toDependencies(tarball: string) {
-  return { 'docs-assistant': tarball, react: '19', 'react-dom': '19' };
+function toDependencies(tarball: string, serverTarball: string, react = '19') {
+  return { 'docs-assistant': tarball, 'docs-assistant-server': serverTarball, react, 'react-dom': react };
 }
 
 function expectNoComplaint(output: string) {

@@ -4,6 +4,7 @@ import type { AgentJob } from '../../contract';
 import type { Received } from '../client/sendRequest';
 import { useAction } from '../hooks/useAction';
 import { useAdminClient } from '../hooks/useAdminClient';
+import { LimitTable } from '../parts/LimitTable';
 import { useAdmin, useRecords } from '../shell/AdminContext';
 import { AgentJobCard } from './AgentJobCard';
 import { FollowForm } from './FollowForm';
@@ -92,6 +93,7 @@ export function AgentJobs(options: AgentJobOptions): ReactNode {
           ))}
         </ul>
       </section>
+      <LimitTable />
     </section>
   );
 }

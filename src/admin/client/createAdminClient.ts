@@ -1,10 +1,12 @@
-import type { AgentJob, StaticExportBundle, StaticExportJob, StaticExportRequest } from '../../contract';
+import type { AgentJob, ProxyLimits, StaticExportBundle, StaticExportJob, StaticExportRequest } from '../../contract';
 import {
+  PROXY_LIMITS_PATH,
   STATIC_EXPORT_JOBS_PATH,
   agentJobMessagePath,
   agentJobPath,
   agentJobsPath,
   readAgentJob,
+  readProxyLimits,
   readStaticExportBundle,
   readStaticExportJob,
   staticExportBundlePath,
@@ -23,6 +25,8 @@ export interface AdminClient {
   startExport(request: StaticExportRequest): Promise<Answer<StaticExportJob>>;
   readExport(jobId: string, signal?: AbortSignal): Promise<Answer<StaticExportJob>>;
   generateBundle(jobId: string): Promise<Answer<StaticExportBundle>>;
+  /** The proxy's own limits; they are no part of the service's contract. */
+  readLimits(): Promise<Answer<ProxyLimits>>;
 }
 
 /** Creates the client of a proxy: the service's paths (specification section 4) below the proxy's address. */
@@ -47,6 +51,7 @@ export function createAdminClient(endpoint: string): AdminClient {
         (body) => only(readStaticExportJob(body, jobId), (job) => job.jobId === jobId),
         signal,
       ),
+    readLimits: () => read(PROXY_LIMITS_PATH, readProxyLimits),
     generateBundle: (jobId) => post(staticExportBundlePath(jobId), undefined, readStaticExportBundle),
   };
 }

@@ -11,6 +11,7 @@ import { ExportBundle } from './ExportBundle';
 import { ExportForm } from './ExportForm';
 import { ExportHistory } from './ExportHistory';
 import { ExportJob } from './ExportJob';
+import { LimitTable } from '../parts/LimitTable';
 import { FeatureTable } from './FeatureTable';
 
 /** Options of the static export panel beyond those that all panels share. */
@@ -101,6 +102,7 @@ export function StaticExports({ domain }: StaticExportOptions): ReactNode {
       )}
       <ExportHistory records={records} shownJobId={shown?.jobId ?? null} onShow={show} onRemove={remove} />
       <FeatureTable />
+      <LimitTable />
     </section>
   );
 }

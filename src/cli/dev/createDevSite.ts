@@ -1,5 +1,6 @@
 import type { LocalService } from '../../local/createLocalService';
 import type { IndexedPage } from '../../local/docs/DocsPage';
+import { createLinkMap } from '../../local/docs/createLinkMap';
 import { createSiteNames } from '../../site/createSiteNames';
 import { readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon, toOwnAsset } from '../../site/siteAssets';
 import type { OwnAsset } from '../../site/siteAssets';
@@ -127,9 +128,10 @@ async function createState(pages: readonly IndexedPage[], title: string | undefi
   const name = title ?? byPath.get('/')?.title ?? pages[0]?.title ?? 'Documentation';
   const icon = siteIcon(name);
   const site: Site = {
-    domain: 'localhost',
+    domain: null,
     pages,
     names,
+    links: createLinkMap(pages),
     folders: toSiteFolders(pages),
     name,
     searchIndex: search.name,

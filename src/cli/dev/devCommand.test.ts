@@ -19,7 +19,7 @@ await writeFile(join(docs, 'images/cup.png'), 'png');
 await writeFile(join(docs, 'images/run.js'), 'alert(1)');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('docs-assistant dev', () => {
+describe('docs-assistant-server dev', () => {
   it.each([
     ['a folder that is not there', [join(folder, 'nowhere')], 'is not there. Name the folder'],
     ['a file in place of a folder', [join(docs, 'start.md')], 'is a file'],
@@ -33,7 +33,7 @@ describe('docs-assistant dev', () => {
   });
 
   it('has a page of its options', async () => {
-    expect((await runInTest(['dev', '--help'])).output).toContain('Usage: docs-assistant dev [DIR]');
+    expect((await runInTest(['dev', '--help'])).output).toContain('Usage: docs-assistant-server dev [DIR]');
   });
 
   it('keeps what it reads where the system keeps what may be deleted', () => {
@@ -43,7 +43,7 @@ describe('docs-assistant dev', () => {
   });
 });
 
-describe('the site of docs-assistant dev', async () => {
+describe('the site of docs-assistant-server dev', async () => {
   const service = await createLocalService({ docsFolder: docs, paceMs: 0, watch: true });
   const proxy = createProxyHandler({
     serviceUrl: 'http://127.0.0.1',
@@ -66,6 +66,7 @@ describe('the site of docs-assistant dev', async () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     const html = await page.text();
     expect(html).toContain('Press the button.');
+    expect(html).not.toContain('canonical');
     expect(html).toContain('data-endpoint="/api/docs-assistant/message"');
     for (const path of ['/start.html', '/start/', '/', '/index.html']) {
       const response = await get(path);

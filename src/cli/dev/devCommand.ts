@@ -1,90 +1,154 @@
-import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { LocalService } from '../../local/createLocalService';
 import { createLocalService } from '../../local/createLocalService';
 import { CLIENT_ADDRESS_HEADER } from '../../local/http/clientAddress';
+import { describeBrokenLinks, findBrokenLinks } from '../../local/docs/createLinkMap';
+import type { IndexedPage } from '../../local/docs/DocsPage';
 import type { Listener } from '../../local/listen';
-import { listen } from '../../local/listen';
+import type { EmbeddingOptions } from '../../local/meaning/EmbeddingOptions';
+import { readEmbeddingOptions } from '../../local/meaning/EmbeddingOptions';
+import type { ModelOptions } from '../../local/model/ModelOptions';
 import { readModelOptions } from '../../local/model/ModelOptions';
-import { describeOpening } from '../../local/runService';
 import { createProxyHandler } from '../../proxy';
 import { findAssistantFiles } from '../../selfhost/findAssistantFiles';
-import { suggestOption } from '../../contract';
+import { asUsage } from '../asUsage';
+import { checkDocsFolder } from '../checkDocsFolder';
 import { CommandError } from '../CommandError';
+import { countOf } from '../countOf';
 import { createProgress } from '../createProgress';
+import { defineCommand } from '../defineCommand';
+import { describeOpening } from '../describeOpening';
+import { answerEarly, listeningOptions, listenOn, readPort } from '../listening';
 import type { Surroundings } from '../Surroundings';
+import { untilAborted } from '../untilAborted';
 import { cacheFolder } from './cacheFolder';
+import type { DevSite } from './createDevSite';
 import { createDevSite } from './createDevSite';
-
-export const DEV_USAGE = `Usage: docs-assistant dev [DIR] [options]
-
-  DIR              folder of .md and .mdx files (default docs)
-  --port N         port to listen on (default 4600)
-  --host ADDRESS   address to listen on (default 127.0.0.1)
-  --title NAME     name of the site (default the front page's title)
-  --data DIR       folder to keep threads and what was read in (default a folder of the system's cache)
-  --poll           look for changes every two seconds, for drives that do not tell of them
-
-Shows the documentation with the assistant on every page, and takes in each change as it is saved. Answers are the best passages, or are
-written by a model when MODEL_BASE_URL, MODEL_NAME and, if it needs one, MODEL_API_KEY name one behind an OpenAI-compatible endpoint.
-`;
 
 const PORT = 4600;
 
-/** `docs-assistant dev DIR`: the service, the proxy and a site with the assistant, until the command is ended. */
-export async function devCommand(args: readonly string[], surroundings: Surroundings): Promise<void> {
-  const { values, positionals } = readOptions(args);
-  const { environment, write, signal } = surroundings;
-  if (values.help) return write(DEV_USAGE);
-  const docsFolder = resolve(positionals[0] ?? 'docs');
-  await checkFolder(docsFolder);
-  const port = readPort(values.port ?? environment.PORT);
-  const assistant = await findAssistantFiles();
-  const dataFolder = resolve(values.data ?? cacheFolder(docsFolder, environment));
-  const service = await openService({ docsFolder, dataFolder, isPolling: values.poll ?? false }, surroundings);
-  try {
-    if (service.pages.length === 0) {
-      throw new CommandError('usage', `There is no .md or .mdx file below ${docsFolder}, so there is nothing to show.`);
-    }
-    const proxy = createDevProxy(service);
-    const site = createDevSite({ service, proxy, docsFolder, title: values.title, assistant });
-    const server = await listenOn((request) => site.handle(request), port, values.host);
-    write(`${describe(service, server, docsFolder, environment)}\n`);
-    const unsubscribe = service.subscribe(({ changed, tookMs }) =>
-      write(
-        `${changed.length === 1 ? changed[0] : `${changed.length} pages`} read again in ${Math.round(tookMs)} ms\n`,
-      ),
+const OPTIONS = {
+  ...listeningOptions(PORT),
+  title: {
+    type: 'string',
+    value: 'NAME',
+    example: '"My docs"',
+    help: "name of the site (default the front page's title)",
+  },
+  data: {
+    type: 'string',
+    value: 'DIR',
+    example: './data',
+    help: "folder to keep threads and what was read in (default a folder of the system's cache)",
+  },
+  poll: { type: 'boolean', help: 'look for changes every two seconds, for drives that do not tell of them' },
+} as const;
+
+/** `dev`: the service, the proxy and a site with the assistant, until the command is ended. */
+export const devCommand = defineCommand({
+  name: 'dev',
+  lines: ['dev [DIR] [options]'],
+  options: OPTIONS,
+  about: `DIR is a folder of .md and .mdx files (default docs). The command shows it with the assistant on every page, and takes in each change
+as it is saved. The PORT variable is the port where --port is not given. Answers are the best passages, or are written by a model when
+MODEL_BASE_URL, MODEL_NAME and, if it needs one, MODEL_API_KEY name one behind an OpenAI-compatible endpoint.`,
+  async run(values, words, surroundings) {
+    if (words.length > 1) throw new CommandError('usage', 'dev takes one folder, such as dev ./docs.');
+    const { environment } = surroundings;
+    const port =
+      values.port === undefined && environment.PORT
+        ? readPort(environment.PORT, PORT, 'PORT')
+        : readPort(values.port, PORT);
+    const docsFolder = resolve(words[0] ?? 'docs');
+    await checkDocsFolder(docsFolder, 'dev ./docs');
+    const model = await asUsage(OPTIONS, async () => readModelOptions(environment));
+    const embeddings = await asUsage(OPTIONS, async () => readEmbeddingOptions(environment));
+    const dataFolder = resolve(values.data ?? cacheFolder(docsFolder, environment));
+    const isPolling = values.poll ?? false;
+    await serve(
+      { docsFolder, dataFolder, isPolling, model, embeddings, port, host: values.host, title: values.title },
+      surroundings,
     );
-    if (!signal.aborted) await once(signal, 'abort');
+  },
+});
+
+/** What the command line asks for. */
+interface DevOptions {
+  docsFolder: string;
+  dataFolder: string;
+  isPolling: boolean;
+  model: ModelOptions | undefined;
+  embeddings: EmbeddingOptions | undefined;
+  port: number;
+  host: string | undefined;
+  title: string | undefined;
+}
+
+async function serve(options: DevOptions, surroundings: Surroundings): Promise<void> {
+  const { write, signal } = surroundings;
+  const assistant = await findAssistantFiles();
+  let handle: DevSite['handle'] = answerEarly;
+  // Takes the port before anything is written.
+  const server = await listenOn((request) => handle(request), options.port, options.host);
+  try {
+    const service = await openService(options, surroundings);
+    const proxy = createDevProxy(service);
+    const site = createDevSite({ service, proxy, docsFolder: options.docsFolder, title: options.title, assistant });
+    handle = site.handle;
+    write(`${describe(service, server, options)}\n`);
+    const tellOfLinks = createLinkReport(write);
+    tellOfLinks(service.pages);
+    const unsubscribe = service.subscribe(({ changed, tookMs }) => {
+      write(
+        `${changed.length === 1 ? changed[0] : countOf(changed.length, 'page')} read again in ${Math.round(tookMs)} ms\n`,
+      );
+      tellOfLinks(service.pages);
+    });
+    await untilAborted(signal);
     unsubscribe();
     site.close();
     await server.close();
-  } finally {
     await service.close();
+  } catch (error) {
+    await server.close();
+    throw error;
   }
 }
 
 async function openService(
-  { docsFolder, dataFolder, isPolling }: { docsFolder: string; dataFolder: string; isPolling: boolean },
+  { docsFolder, dataFolder, isPolling, model, embeddings }: DevOptions,
   surroundings: Surroundings,
 ): Promise<LocalService> {
   const progress = createProgress(surroundings);
   try {
-    return await createLocalService({
-      docsFolder,
-      dataFolder,
-      watch: isPolling ? 'poll' : true,
-      model: readModelOptions(surroundings.environment),
-      // In a log, a folder that is read in a moment is not worth a line.
-      onProgress: surroundings.isInteractive
-        ? (share) => progress.show('Reading the documentation', share * 100)
-        : undefined,
-    });
+    return await asUsage(OPTIONS, () =>
+      createLocalService({
+        docsFolder,
+        dataFolder,
+        watch: isPolling ? 'poll' : true,
+        model,
+        embeddings,
+        // In a log, a folder that is read in a moment is not worth a line.
+        onProgress: surroundings.isInteractive
+          ? (share) => progress.show('Reading the documentation', share * 100)
+          : undefined,
+      }),
+    );
   } finally {
     progress.end();
   }
+}
+
+/** Writes which links lead nowhere, when these are others than before. */
+function createLinkReport(write: Surroundings['write']): (pages: LocalService['pages']) => void {
+  let last = '';
+  return (pages) => {
+    // The pages of the service have all that reading them gave.
+    const broken = [...findBrokenLinks(pages as readonly IndexedPage[])];
+    const text = broken.length === 0 ? '' : describeBrokenLinks(broken);
+    if (text !== last) write(text === '' ? 'Every link leads somewhere again.\n' : `${text}\n`);
+    last = text;
+  };
 }
 
 /** The real proxy in front of the service of this process. */
@@ -99,64 +163,11 @@ function createDevProxy(service: LocalService) {
   });
 }
 
-function describe(
-  service: LocalService,
-  server: Listener,
-  docsFolder: string,
-  environment: Surroundings['environment'],
-): string {
-  const model = readModelOptions(environment);
+function describe(service: LocalService, server: Listener, { docsFolder, model }: DevOptions): string {
   return [
     `Site             ${server.url}`,
-    `Documentation    ${docsFolder}, ${service.pages.length} pages, ${describeOpening(service.opening)}`,
+    `Documentation    ${docsFolder}, ${countOf(service.pages.length, 'page')}, ${describeOpening(service.opening)}`,
     `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers are passages of the documentation'}`,
     'Changes are shown as they are saved. Stop it with Ctrl+C.',
   ].join('\n');
-}
-
-async function checkFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => null);
-  if (found?.isDirectory()) return;
-  throw new CommandError(
-    'usage',
-    `${folder} is ${found ? 'a file' : 'not there'}. Name the folder of your markdown files: docs-assistant dev ./docs`,
-  );
-}
-
-function readPort(text: string | undefined): number {
-  const port = text === undefined ? PORT : Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new CommandError('usage', 'The port is none: --port takes a number from 0 to 65535.');
-}
-
-const OPTIONS = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  title: { type: 'string' },
-  data: { type: 'string' },
-  poll: { type: 'boolean' },
-  help: { type: 'boolean' },
-} as const;
-
-function readOptions(args: readonly string[]) {
-  try {
-    const parsed = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-    if (parsed.positionals.length > 1) throw new Error('dev takes one folder');
-    return parsed;
-  } catch (error) {
-    const words = error instanceof Error ? (error.message.split(/[.\n]/, 1)[0] ?? '') : '';
-    const meant = suggestOption(words, Object.keys(OPTIONS));
-    throw new CommandError('usage', `${words}.${meant} See docs-assistant dev --help.`);
-  }
-}
-
-async function listenOn(handle: LocalService['handle'], port: number, host: string | undefined): Promise<Listener> {
-  try {
-    return await listen(handle, { port, host });
-  } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw isTaken
-      ? new CommandError('usage', `Port ${port} is taken by another program: choose another with --port.`)
-      : error;
-  }
 }

@@ -30,6 +30,7 @@ export async function runInTest(
     write: (text) => void (outcome.output += text),
     report: (text) => void (outcome.report += text),
     isInteractive: false,
+    hasColours: false,
     columns: 80,
     signal: controller.signal,
     now: () => time,

@@ -5,7 +5,8 @@ import type { Answer } from './createAnswerer';
 import { splitDeltas } from './splitDeltas';
 
 export interface AnswerStreamOptions {
-  answer: Answer;
+  /** Finds the answer, which takes a while. The stream has begun then. */
+  answer: () => Promise<Answer>;
   threadId: string;
   headers?: HeadersInit;
   /** Milliseconds between two pieces of text; 0 for none. */
@@ -18,15 +19,24 @@ export interface AnswerStreamOptions {
 export function streamAnswer({ answer, threadId, headers, paceMs, signal, createId }: AnswerStreamOptions): Response {
   const stream = createUIMessageStream({
     generateId: createId,
+    onError: reportAnswerFailure,
     async execute({ writer }) {
-      for (const chunk of answerChunks(answer, threadId, createId)) {
+      writer.write({ type: 'start', messageId: createId() });
+      const found = await answer();
+      for (const chunk of answerChunks(found, threadId, createId)) {
         if (signal.aborted) return;
+        if (chunk.type === 'start') continue;
         writer.write(chunk);
         if (chunk.type === 'text-delta' || chunk.type === 'tool-input-delta') await pause(paceMs, signal);
       }
     },
   });
   return createUIMessageStreamResponse({ stream, headers });
+}
+
+function reportAnswerFailure(error: unknown): string {
+  console.error('[docs-assistant] An answer could not be found.', error);
+  return 'The service failed.';
 }
 
 /** The chunks of an answer in their order; `finish` carries `threadId` (section 6). */

@@ -16,12 +16,16 @@ export interface DocsPage {
   description?: string;
   /** Headings below the title, in order. */
   headings: DocsHeading[];
-  /** Rendered on first use and safe: no raw HTML, no scripts, links of harmless schemes; headings have ids, code is `<pre><code class="language-x">`. */
+  /** Rendered when it is asked for, and safe: no raw HTML, no scripts, links of harmless schemes; headings have ids, code is `<pre><code class="language-x">`. */
   readonly html: string;
   /** Place among all pages, from 0: front matter first, then number prefixes, then names. */
   order?: number;
   /** Title of the folder that the page lies in. */
   section?: string;
+  /** Titles of all folders that it lies in, the outermost first. */
+  trail?: readonly string[];
+  /** Name in the navigation; absent where it is the title. */
+  label?: string;
 }
 
 /** One block of a section: what is quoted whole or not at all. */
@@ -31,6 +35,12 @@ export interface SectionBlock {
   markdown: string;
   /** The block's text for searching. */
   text: string;
+  /** True for an item of links alone: it leads to what answers and answers nothing. */
+  isLinks?: true;
+  /** Of code, the name of its file. */
+  file?: string;
+  /** Of code that is given in several languages or for several tools, all of them, the first of which is `markdown`. */
+  variants?: { label: string; markdown: string }[];
 }
 
 /** What stands under one heading, up to the next: a passage of an answer. */
@@ -45,8 +55,28 @@ export interface DocsSection {
   blocks: SectionBlock[];
 }
 
+/** A link of a page to the site. */
+export interface PageLink {
+  /** Path of the page and anchor: `/guides/start#first-steps`. */
+  target: string;
+  line: number | null;
+  /** True for an address of the site, such as `/pricing`, which may have more pages than the docs folder. */
+  isSite?: true;
+}
+
+/** Where the links of a documentation lead. */
+export interface LinkMap {
+  /**
+   * The target with the anchor that the page's HTML has: `/start#First_Steps` is `/start#first-steps`. An anchor that is not there stays, as
+   * does a target that is no page.
+   */
+  resolve(target: string): string;
+  /** Why a link leads nowhere, as the end of a sentence; `null` for one that leads somewhere, or to a page of the site outside of the docs folder. */
+  explain(link: Pick<PageLink, 'target' | 'isSite'>): string | null;
+}
+
 /** What is read of a page's file: plain data, which can be kept. */
-export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section'> {
+export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section' | 'trail' | 'label'> {
   /** Path of the file below the folder. */
   file: string;
   /** The page's whole text as clean markdown. */
@@ -61,14 +91,30 @@ export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section'> {
   position?: number;
   /** True when its markdown begins with its title. */
   isTitled: boolean;
+  /** Name in the navigation by its front matter. */
+  navTitle?: string;
+  /** First heading of the file; `null` where the front matter gives the title or there is none. */
+  firstHeading: string | null;
+  /** True when the first heading is the name of the site and left out. */
+  hasSiteName: boolean;
+  /** Places of the text that the author named, with `<a id>` and the like. */
+  anchors: string[];
+  /** Links to pages and places of the site, with the line of each in the file, `null` where it cannot be told. */
+  links: PageLink[];
   /** Whether the paths that its links were tried with were pages: when one changes, the page reads otherwise. */
   tried: Record<string, boolean>;
   /** What of the file could not be read as it is meant; absent where all could. */
   faults?: readonly PageFault[];
 }
 
+/** What of a page is read only when it is wanted. */
+export type PageBody = Pick<PageData, 'sections' | 'markdown' | 'headings' | 'anchors' | 'links'>;
+
+/** What of a page is always at hand. */
+export type PageHead = Omit<PageData, keyof PageBody | 'tried'>;
+
 /** A page with what searching, answering and exporting need of it. */
-export interface IndexedPage extends PageData, DocsPage {
+export interface IndexedPage extends PageHead, PageBody, DocsPage {
   /**
    * The page's HTML with other addresses and coloured code.
    *

@@ -1,5 +1,7 @@
 import { isRecord } from '../../contract';
 import { evaluateLiteral } from './evaluateLiteral';
+import { anchorMark } from './pageAnchors';
+import { isTabList } from './readTab';
 import type { Tag } from './scanTag';
 
 const CALLOUTS = /^(note|callout|warning|warn|tip|info|caution|danger|check|admonition|alert|important)$/i;
@@ -14,13 +16,28 @@ const INLINE_MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em
  */
 export function componentMarkdown(tag: Tag, body: string, inline: boolean): string {
   const values = evaluateAttributes(tag.attributes);
+  const mark = readAnchor(tag.name, values);
+  // A heading keeps its place inside, so that it begins its line.
+  if (/^h[1-6]$/.test(tag.name) && !inline) return `${'#'.repeat(Number(tag.name[1]))} ${mark}${body.trim()}`;
+  const markdown = toMarkdown(tag, values, body, inline);
+  return mark === '' || inline ? mark + markdown : `${mark}\n\n${markdown}`;
+}
+
+/** The place that an element of HTML names. */
+function readAnchor(name: string, values: Record<string, unknown>): string {
+  if (!/^[a-z]/.test(name)) return '';
+  const anchor = values.id ?? (name === 'a' ? values.name : undefined);
+  return typeof anchor === 'string' ? anchorMark(anchor) : '';
+}
+
+function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inline: boolean): string {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name].trim() : '');
   const href = text('href') || text('to');
-  const title = text('title') || text('label') || text('name') || text('summary') || text('question');
+  const title =
+    text('title') || text('label') || (tag.name === 'a' ? '' : text('name')) || text('summary') || text('question');
   if (tag.name === 'img' || (text('src') && text('alt'))) return imageMarkdown(text('src'), text('alt'));
   if (href) return linkMarkdown(body.trim(), title, href, text('description'), inline);
   if (inline) return inlineMarkdown(tag.name, body);
-  if (/^h[1-6]$/.test(tag.name)) return `${'#'.repeat(Number(tag.name[1]))} ${body.trim()}`;
   if (tag.name === 'li') return `- ${body.trim()}`;
   const code =
     text('code') || text('text') || text('command') || (text('packages') && `npm install ${text('packages')}`);
@@ -28,7 +45,9 @@ export function componentMarkdown(tag: Tag, body: string, inline: boolean): stri
     title && `**${title}**`,
     text('description'),
     code && `\`\`\`${text('lang') || text('language') || snippetLanguage(code)}\n${code}\n\`\`\``,
-    ...Object.values(values).flatMap((value) => (Array.isArray(value) ? [listMarkdown(value, '')] : [])),
+    ...Object.values(isTabList(tag) ? {} : values).flatMap((value) =>
+      Array.isArray(value) ? [listMarkdown(value, '')] : [],
+    ),
     body,
   ].filter((part) => part !== '');
   const markdown = parts.join('\n\n');

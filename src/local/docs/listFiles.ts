@@ -1,8 +1,15 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import type { FileFault } from './PageFault';
+import { isFolderMeta } from './readFolderMeta';
 
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'build']);
+/** Folders that hold no pages, and why; packages are in every project and not worth a word. */
+const SKIPPED_FOLDERS: Record<string, string | null> = {
+  node_modules: null,
+  dist: 'is named like the output of a build',
+  build: 'is named like the output of a build',
+};
 
 /** A file of the documentation. */
 export interface DocsFile {
@@ -16,16 +23,21 @@ export interface DocsFile {
 export interface DocsFiles {
   /** The `.md` and `.mdx` files in the order of the navigation. */
   files: DocsFile[];
+  /** Files that tell names and order of the navigation. */
+  metas: DocsFile[];
   /** The folders that were looked through, the first one included. */
   folders: string[];
-  /** Folders and files that cannot be looked at. */
+  /** Folders and files that are left out, with the reason. */
   faults: FileFault[];
 }
 
 /** Most folders that one may lie in. */
 const FOLDERS_MAX_DEPTH = 100;
 
-/** Lists the pages below a folder. Hidden folders and those of builds and packages are left out. Throws when it is no folder. */
+/**
+ * Lists the pages below a folder. Hidden folders and those of builds and packages are left out. Links are followed to files and folders below
+ * the same folder, each folder by one link: a volume of a Kubernetes ConfigMap is made of such links. Throws when it is no folder.
+ */
 export async function listFiles(folder: string): Promise<DocsFiles> {
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) {
@@ -33,13 +45,15 @@ export async function listFiles(folder: string): Promise<DocsFiles> {
       `[docs-assistant] There is no folder ${folder}, so there is no documentation to serve. Name the folder of your markdown files.`,
     );
   }
-  const listed: DocsFiles = { files: [], folders: [], faults: [] };
-  await look(folder, '', 0, listed);
+  const listed: DocsFiles = { files: [], metas: [], folders: [], faults: [] };
+  const linked: string[] = [];
+  await look(folder, '', 0, listed, linked);
+  await followFolders(folder, linked, listed);
   listed.files.sort((left, right) => compareFiles(left.file, right.file));
   return listed;
 }
 
-async function look(folder: string, below: string, depth: number, listed: DocsFiles): Promise<void> {
+async function look(folder: string, below: string, depth: number, listed: DocsFiles, linked: string[]): Promise<void> {
   const leaveOut = (file: string, why: string) =>
     listed.faults.push({ file, line: null, reason: `${why}, so it is left out` });
   if (depth > FOLDERS_MAX_DEPTH) {
@@ -55,15 +69,71 @@ async function look(folder: string, below: string, depth: number, listed: DocsFi
   listed.folders.push(join(folder, below));
   const lists = entries.map(async (entry) => {
     const file = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.name.startsWith('.') || (entry.isDirectory() && SKIPPED_FOLDERS.has(entry.name))) return;
-    if (entry.isDirectory()) return look(folder, file, depth + 1, listed);
-    if (!entry.isFile() || !/\.mdx?$/i.test(entry.name)) return;
-    if (entry.name.includes('\uFFFD')) leaveOut(file, 'has a name that is not UTF-8');
-    // It may have gone since the folder was read.
-    const state = await stat(join(folder, file)).catch(() => null);
-    if (state) listed.files.push({ file, mtimeMs: state.mtimeMs, size: state.size });
+    if (entry.name.startsWith('.')) return;
+    const kind = await readKind(folder, file, entry);
+    if (kind === 'elsewhere') leaveOut(file, 'is a link that leads out of the folder');
+    const isFolder = kind === 'folder' || kind === 'linked folder';
+    if (isFolder && entry.name in SKIPPED_FOLDERS) {
+      const why = SKIPPED_FOLDERS[entry.name];
+      if (why) leaveOut(file, why);
+    } else if (kind === 'folder') await look(folder, file, depth + 1, listed, linked);
+    else if (kind === 'linked folder') linked.push(file);
+    else if (kind === 'file') await addFile(folder, file, listed);
+    if (kind === 'file' && entry.name.includes('\uFFFD') && isPage(entry.name)) {
+      leaveOut(file, 'has a name that is not UTF-8');
+    }
   });
   await Promise.all(lists);
+}
+
+async function addFile(folder: string, file: string, listed: DocsFiles): Promise<void> {
+  const isMeta = isFolderMeta(file);
+  if (!isMeta && !isPage(file)) return;
+  // It may have gone since the folder was read.
+  const state = await stat(join(folder, file)).catch(() => null);
+  if (state) (isMeta ? listed.metas : listed.files).push({ file, mtimeMs: state.mtimeMs, size: state.size });
+}
+
+type Kind = 'file' | 'folder' | 'linked folder' | 'elsewhere' | 'nothing';
+
+/** A link is what it leads to, when that lies below the folder; one that leads nowhere is nothing. */
+async function readKind(folder: string, file: string, entry: Dirent): Promise<Kind> {
+  if (entry.isDirectory()) return 'folder';
+  if (entry.isFile()) return 'file';
+  if (!entry.isSymbolicLink()) return 'nothing';
+  try {
+    const [root, target] = await Promise.all([realpath(folder), realpath(join(folder, file))]);
+    const state = await stat(target);
+    const isBelow = target.startsWith(root.endsWith(sep) ? root : root + sep);
+    if (state.isDirectory()) return isBelow ? 'linked folder' : 'elsewhere';
+    if (!state.isFile()) return 'nothing';
+    return isBelow ? 'file' : isPage(file) ? 'elsewhere' : 'nothing';
+  } catch {
+    return 'nothing';
+  }
+}
+
+/** Looks into the folders that links lead to, each once: links may lead in circles. */
+async function followFolders(folder: string, linked: string[], listed: DocsFiles): Promise<void> {
+  const seen = new Set<string>();
+  for (let file = linked.shift(); file !== undefined; file = linked.shift()) {
+    const target = await realpath(join(folder, file)).catch(() => null);
+    const parent = await realpath(join(folder, file, '..')).catch(() => null);
+    if (target === null || parent === null) continue;
+    const isAround = parent === target || parent.startsWith(target + sep);
+    if (isAround || seen.has(target)) {
+      const why = isAround ? 'is a link to a folder that it lies in' : 'is one more link to the same folder';
+      listed.faults.push({ file, line: null, reason: `${why}, so it is left out` });
+      continue;
+    }
+    seen.add(target);
+    await look(folder, file, file.split('/').length, listed, linked);
+    linked.sort();
+  }
+}
+
+function isPage(name: string): boolean {
+  return /\.mdx?$/i.test(name);
 }
 
 /** Folder by folder, an index before its neighbours, numbers by value. */

@@ -1,37 +1,84 @@
 import type { IndexedPage } from './DocsPage';
-import { toPathSegments } from './toDocsPath';
+import type { FolderMeta } from './readFolderMeta';
+import { toPathSegments, toTitle } from './toDocsPath';
+
+/** A folder with what lies in it. */
+interface Folder {
+  /** Its path, empty for the first one. */
+  path: string;
+  title: string;
+  position: number;
+  pages: IndexedPage[];
+  folders: Folder[];
+}
 
 /**
- * Brings pages into the order of the navigation and gives every one its place and the title of its folder.
+ * Brings pages into the order of the navigation and gives every one its place, its name there and the titles of its folders.
  *
  * @param pages In the order of their files. Of two with one path, as `guides.md` and `guides/index.md`, the first is taken.
+ * @param metas What the generator's own files say of folders.
  */
-export function placePages(pages: readonly IndexedPage[]): IndexedPage[] {
+export function placePages(
+  pages: readonly IndexedPage[],
+  metas: ReadonlyMap<string, FolderMeta> = new Map(),
+): IndexedPage[] {
   const titles = new Map<string, string>();
-  const folders = new Map<string, IndexedPage[]>();
+  const folders = new Map<string, Folder>();
+  const folderAt = (path: string): Folder => {
+    const known = folders.get(path);
+    if (known) return known;
+    const folder: Folder = { path, title: '', position: Infinity, pages: [], folders: [] };
+    folders.set(path, folder);
+    if (path !== '') folderAt(parentOf(path)).folders.push(folder);
+    return folder;
+  };
   for (const page of pages) {
     if (titles.has(page.path)) continue;
-    titles.set(page.path, page.title);
-    const folder = folderOf(page);
-    const members = folders.get(folder);
-    if (members) members.push(page);
-    else folders.set(folder, [page]);
+    const folder = folderAt(parentOf(page.file));
+    const item = readItem(metas, page.file);
+    page.label = item?.title ?? page.navTitle;
+    if (page.label === page.title) page.label = undefined;
+    titles.set(page.path, page.label ?? page.title);
+    folder.pages.push(page);
   }
-  const placed = [...folders.values()].flatMap((members) =>
-    members.toSorted((left, right) => (left.position ?? Infinity) - (right.position ?? Infinity) || 0),
-  );
+  for (const folder of folders.values()) {
+    const item = readItem(metas, folder.path);
+    const meta = metas.get(folder.path);
+    const segments = toPathSegments(folder.path);
+    folder.title = meta?.title ?? item?.title ?? titles.get(`/${segments.join('/')}`) ?? toTitle(segments.at(-1) ?? '');
+    folder.position = item?.position ?? meta?.position ?? Infinity;
+  }
+  const placed = placeFolder(folderAt(''), [], metas);
   placed.forEach((page, index) => {
-    const segments = toPathSegments(folderOf(page));
-    const name = segments.at(-1)?.replaceAll(/[-_]+/g, ' ') ?? '';
     page.order = index;
-    page.section =
-      name === ''
-        ? undefined
-        : (titles.get(`/${segments.join('/')}`) ?? (name[0]?.toUpperCase() ?? '') + name.slice(1));
   });
   return placed;
 }
 
-function folderOf(page: IndexedPage): string {
-  return page.file.slice(0, Math.max(0, page.file.lastIndexOf('/')));
+/** The pages of a folder in their order, then those of the folders in it. */
+function placeFolder(folder: Folder, trail: readonly string[], metas: ReadonlyMap<string, FolderMeta>): IndexedPage[] {
+  const own = sortBy(folder.pages, (page) => readItem(metas, page.file)?.position ?? page.position ?? Infinity);
+  for (const page of own) {
+    page.section = trail.at(-1);
+    page.trail = trail;
+  }
+  const inner = sortBy(folder.folders, ({ position }) => position);
+  return [...own, ...inner.flatMap((other) => placeFolder(other, [...trail, other.title], metas))];
+}
+
+function sortBy<Item>(items: readonly Item[], positionOf: (item: Item) => number): Item[] {
+  // Two without a place stay in their order: the difference of infinities is no number.
+  return items.toSorted((left, right) => positionOf(left) - positionOf(right) || 0);
+}
+
+/** What the meta file of the folder around says of a page or a folder. */
+function readItem(metas: ReadonlyMap<string, FolderMeta>, file: string) {
+  if (file === '') return undefined;
+  const items = metas.get(parentOf(file))?.items;
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.mdx?$/i, '');
+  return items?.get(name) ?? items?.get(toPathSegments(name).join('/'));
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

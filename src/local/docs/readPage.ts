@@ -1,7 +1,8 @@
 import type { Token } from 'marked';
+import { isRecord } from '../../contract';
 import { boundDepth } from './boundDepth';
 import { MdxFailure } from './createScanBudget';
-import type { IndexedPage, PageData } from './DocsPage';
+import type { IndexedPage, PageBody, PageData, PageHead } from './DocsPage';
 import { readFrontMatter } from './frontMatter';
 import { INLINE_MARKS_MAX, lexMarkdown } from './lexMarkdown';
 import type { PageFault } from './PageFault';
@@ -9,12 +10,18 @@ import { reduceMdx } from './reduceMdx';
 import { renderPage } from './renderPage';
 import type { KnownPaths } from './resolveDocsLink';
 import { resolveDocsLink } from './resolveDocsLink';
-import { splitSections, toFence } from './splitSections';
-import { toDocsPath } from './toDocsPath';
+import { markProperties } from './markProperties';
+import { ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
+import { toFence } from './readCodeInfo';
+import { readLinks } from './readLinks';
+import { isSiteName, withoutSiteName } from './siteNames';
+import { readFirstHeading, splitSections } from './splitSections';
+import { titleFromPath, toDocsPath } from './toDocsPath';
 
 /** Reads one markdown or MDX file. Never throws: what cannot be read as MDX is read as plain markdown, and as text where that is not possible. */
 export function readPage(file: string, source: string, known: KnownPaths = new Set<string>()): IndexedPage {
-  return createPage(readPageData(file, source, known), known);
+  const data = readPageData(file, source, known);
+  return createPage(data, () => data, known);
 }
 
 /**
@@ -22,26 +29,27 @@ export function readPage(file: string, source: string, known: KnownPaths = new S
  *
  * @param file Path of the file below the docs folder, with `/`.
  * @param known Paths of all pages, to see where links lead.
+ * @param siteNames First headings that are the name of the site and not of a page.
  */
-export function readPageData(file: string, source: string, known: KnownPaths): PageData {
+export function readPageData(
+  file: string,
+  source: string,
+  known: KnownPaths,
+  siteNames: ReadonlySet<string> = new Set(),
+): PageData {
   const { fields, body, bodyLine, fault } = readFrontMatter(source);
   const faults = fault ? [fault] : [];
   const onFault = ({ line, reason }: PageFault) =>
     faults.push({ line: line === null ? null : line + bodyLine - 1, reason });
+  const toPage = (read: Body) => toData({ file, fields, body, bodyLine, known, siteNames, faults }, read);
   try {
-    return toData(file, fields, readBody(body, onFault), known, faults);
+    return toPage(readBody(body, onFault));
   } catch (error) {
     onFault({
       line: 1,
       reason: `cannot be read as markdown (${error instanceof Error ? error.message : String(error)})`,
     });
-    return toData(
-      file,
-      fields,
-      readBody(toFence(body, 'text'), () => undefined),
-      known,
-      faults,
-    );
+    return toPage(readBody(toFence(body, { language: 'text' }), () => undefined));
   }
 }
 
@@ -54,7 +62,9 @@ interface Body {
 function readBody(body: string, onFault: (fault: PageFault) => void): Body {
   const bounded = boundDepth(body, onFault);
   // Components become lists and quotes, which add to those around them.
-  const markdown = boundDepth(reduce(bounded, onFault), ({ reason }) => onFault({ line: null, reason }));
+  const markdown = boundDepth(keepFirstMarks(markProperties(reduce(bounded, onFault))), ({ reason }) =>
+    onFault({ line: null, reason }),
+  );
   const tokens = lexMarkdown(markdown, (paragraph) =>
     onFault({
       line: lineOf(body, paragraph),
@@ -82,49 +92,98 @@ function lineOf(body: string, paragraph: string): number | null {
   return index < 0 ? null : body.slice(0, index).split('\n').length;
 }
 
-function toData(
-  file: string,
-  fields: Record<string, unknown>,
-  { markdown, tokens }: Body,
-  known: KnownPaths,
-  faults: readonly PageFault[],
-): PageData {
+/** A file with what is known around it. */
+interface ReadFile {
+  file: string;
+  fields: Record<string, unknown>;
+  body: string;
+  bodyLine: number;
+  known: KnownPaths;
+  siteNames: ReadonlySet<string>;
+  faults: readonly PageFault[];
+}
+
+function toData({ file, fields, body, bodyLine, known, siteNames, faults }: ReadFile, read: Body): PageData {
   const path = toDocsPath(file);
   const tried: Record<string, boolean> = {};
   const noting = { has: (target: string) => (tried[target] = known.has(target)) };
-  const split = splitSections(tokens, path, (href) => resolveDocsLink(href, file, path, noting));
-  const title = readText(fields.title) ?? split.title ?? titleFromPath(path);
+  const resolve = (href: string) => resolveDocsLink(href, file, path, noting);
+  const ownTitle = readText(fields.title);
+  const first = ownTitle === undefined ? readFirstHeading(read.tokens) : null;
+  const hasSiteName = first !== null && siteNames.has(first) && isSiteName(first, path);
+  const { markdown, tokens } = hasSiteName ? toBody(withoutSiteName(read.tokens)) : read;
+  const split = splitSections(tokens, path, resolve);
+  const title = ownTitle ?? split.title ?? titleFromPath(path);
   for (const section of split.sections) if (section.anchor === '') section.heading = title;
   return {
     path,
     file,
     title,
+    navTitle: readNavTitle(fields),
     description: readText(fields.description),
     headings: split.headings,
     sections: split.sections.filter((section) => section.blocks.length > 0),
     markdown,
     isTitled: split.title !== null,
+    firstHeading: first,
+    hasSiteName,
+    anchors: [...markdown.matchAll(ANCHOR_MARK)].flatMap(([, name]) => name ?? []),
+    links: readLinks(tokens, body, bodyLine, resolve),
     keywords: readTexts(fields.keywords ?? fields.tags),
     version: readText(fields.version) ?? versionFromPath(path),
     language: readText(fields.language ?? fields.lang ?? fields.locale) ?? languageFromPath(path),
     groups: readTexts(fields.groups),
-    position: readNumber(fields.order ?? fields.sidebar_position ?? fields.position),
+    position: readPosition(fields),
     tried,
     ...(faults.length > 0 && { faults }),
   };
 }
 
-/** The page that data stand for. */
-export function createPage(data: PageData, known: KnownPaths): IndexedPage {
-  const { file, path, markdown, title, isTitled } = data;
+function toBody(markdown: string): Body {
+  return { markdown, tokens: lexMarkdown(markdown) };
+}
+
+/** Name in the navigation, as Next.js, Docusaurus, Hugo, Rspress and Starlight write it. */
+function readNavTitle(fields: Record<string, unknown>): string | undefined {
+  const sidebar = isRecord(fields.sidebar) ? fields.sidebar.label : undefined;
+  const names = ['nav_title', 'navTitle', 'sidebar_label', 'sidebar_title', 'sidebarTitle', 'linkTitle', 'short_title'];
+  return [...names.map((name) => fields[name]), sidebar].map(readText).find((text) => text !== undefined);
+}
+
+function readPosition(fields: Record<string, unknown>): number | undefined {
+  const sidebar = isRecord(fields.sidebar) ? fields.sidebar.order : undefined;
+  const names = ['order', 'sidebar_position', 'position', 'nav_order', 'weight'];
+  return [...names.map((name) => fields[name]), sidebar].map(readNumber).find((value) => value !== undefined);
+}
+
+/**
+ * The page that data stand for.
+ *
+ * @param readBody Gives its texts whenever they are wanted.
+ */
+export function createPage(head: PageHead, readBody: () => PageBody, known: KnownPaths): IndexedPage {
+  const { file, path, title, isTitled } = head;
   const resolve = (href: string) => resolveDocsLink(href, file, path, known);
-  const whole = () => (isTitled ? markdown : `# ${title}\n\n${markdown}`);
-  let html: string | null = null;
+  const whole = () => (isTitled ? readBody().markdown : `# ${title}\n\n${readBody().markdown}`);
   return {
-    ...data,
+    ...head,
+    get sections() {
+      return readBody().sections;
+    },
+    get markdown() {
+      return readBody().markdown;
+    },
+    get headings() {
+      return readBody().headings;
+    },
+    get anchors() {
+      return readBody().anchors;
+    },
+    get links() {
+      return readBody().links;
+    },
     get html() {
-      html ??= renderPage(whole(), { resolve });
-      return html;
+      return renderPage(whole(), { resolve });
     },
     render: ({ address, highlight }) =>
       renderPage(whole(), {
@@ -149,11 +208,6 @@ function readTexts(value: unknown): string[] {
 
 function readNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-}
-
-function titleFromPath(path: string): string {
-  const name = path.split('/').at(-1)?.replaceAll(/[-_]+/g, ' ').trim() ?? '';
-  return name === '' ? 'Home' : name[0]?.toUpperCase() + name.slice(1);
 }
 
 /** `/v2/start` and `/2.1/start` belong to a version. */

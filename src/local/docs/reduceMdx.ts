@@ -3,6 +3,7 @@ import type { Spend } from './createScanBudget';
 import { createScanBudget, MdxFailure } from './createScanBudget';
 import { evaluateLiteral } from './evaluateLiteral';
 import type { Tag } from './scanTag';
+import { readTab } from './readTab';
 import { scanTag, skipExpression } from './scanTag';
 
 interface Element {
@@ -21,6 +22,8 @@ const INDENT_MAX = 40;
 const MODULE_LINE =
   /^(import\s+(['"{*]|type\s|\w+\s*(,|from\s))|export\s+(const|default|function|let|var|class|async|type|interface|[{*]))/;
 
+const CONTAINER_LINE = /^:{3,}[ \t]*([\w-]*)/;
+
 /**
  * Reduces MDX (and HTML in markdown) to plain markdown: imports, exports and comments go, components and elements become what
  * a reader would read of them. Code, fenced or in a line, stays as it is. Broken markup stays as text.
@@ -32,6 +35,7 @@ export function reduceMdx(source: string): string {
   const spend = createScanBudget(source);
   const indentAt = createIndentFinder(source);
   const top = () => open.at(-1) ?? root;
+  const isGroupLine = createGroupFinder();
   let text = '';
   const flush = () => {
     if (text !== '') top().children.push(text);
@@ -44,6 +48,9 @@ export function reduceMdx(source: string): string {
     if (verbatim) {
       text += source.slice(index, verbatim);
       index = verbatim;
+    } else if (atLineStart && source.startsWith(':::', index) && isGroupLine(source.slice(index, index + 80))) {
+      // Its blocks of code carry their labels themselves.
+      index = lineEnd(source, index);
     } else if (atLineStart && MODULE_LINE.test(source.slice(index, index + 80))) {
       index = moduleEnd(source, index, spend);
     } else if (source.startsWith('<!--', index)) {
@@ -80,29 +87,50 @@ export function reduceMdx(source: string): string {
   return serialize(root.children, (length) => spend(length, source.length));
 }
 
+/** For lines that begin with `:::`, in order: true for the first and the last one of a VitePress group of code blocks. */
+function createGroupFinder(): (line: string) => boolean {
+  const containers: string[] = [];
+  return (line) => {
+    const name = CONTAINER_LINE.exec(line)?.[1] ?? '';
+    if (name === '') return containers.pop() === 'code-group';
+    containers.push(name);
+    return name === 'code-group';
+  };
+}
+
 /** Closes the innermost open element of that name; a closing tag without one is dropped. */
 function close(open: Element[], name: string): void {
   const index = open.findLastIndex((element, position) => position > 0 && element.tag.name === name);
   if (index > 0) open.length = index;
 }
 
-function serialize(nodes: readonly (string | Element)[], spend: (length: number) => void): string {
+function serialize(nodes: readonly (string | Element)[], spend: (length: number) => void, parent?: Element): string {
   let markdown = '';
+  let tabs = 0;
   for (const node of nodes) {
     if (typeof node === 'string') markdown += node;
     else {
-      const body = serialize(node.children, spend);
+      const body = serialize(node.children, spend, node);
       spend(body.length);
+      const tab = parent && readTab(node.tag, parent.tag, tabs, dedent(body));
+      if (tab !== undefined) {
+        tabs += 1;
+        markdown = `${trimSpacesEnd(markdown)}\n\n${indentBy(tab, node.indent)}\n\n`;
+        continue;
+      }
       const block = node.indent >= 0 && (/^[A-Z]/.test(node.tag.name) || body.includes('\n') || isBlockElement(node));
       if (!block) markdown += componentMarkdown(node.tag, body, true);
       else {
         const rendered = componentMarkdown(node.tag, dedent(body), false);
-        const indent = ' '.repeat(Math.min(node.indent, INDENT_MAX));
-        markdown = `${trimSpacesEnd(markdown)}\n\n${rendered.replaceAll(/^(?=.)/gm, indent)}\n\n`;
+        markdown = `${trimSpacesEnd(markdown)}\n\n${indentBy(rendered, node.indent)}\n\n`;
       }
     }
   }
   return markdown;
+}
+
+function indentBy(markdown: string, columns: number): string {
+  return markdown.replaceAll(/^(?=.)/gm, ' '.repeat(Math.max(0, Math.min(columns, INDENT_MAX))));
 }
 
 function isBlockElement(element: Element): boolean {

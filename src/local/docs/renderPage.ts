@@ -1,9 +1,11 @@
 import GithubSlugger from 'github-slugger';
-import type { Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { Marked } from 'marked';
 import { escapeHtml } from '../../site/escapeHtml';
 import { lexMarkdown } from './lexMarkdown';
-import { codeLanguage, readHeading } from './splitSections';
+import { ANCHOR_MARK } from './pageAnchors';
+import { groupCode, readCode } from './readCodeInfo';
+import { readHeading } from './splitSections';
 
 /** How a page is rendered. */
 export interface RenderOptions {
@@ -23,8 +25,9 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
   const marked = new Marked({
     gfm: true,
     renderer: {
-      // A comment is no text of the page.
-      html: ({ text }) => escapeHtml(text.replaceAll(/<!--[\s\S]*?-->\n?/g, '')),
+      // A comment is no text of the page, and of tags only the place that an author named is left.
+      html: ({ text }) =>
+        text === '</a>' ? '' : (toPlace(text) ?? escapeHtml(text.replaceAll(/<!--[\s\S]*?-->\n?/g, ''))),
       heading(token: Tokens.Heading) {
         const isTitle = token.depth === 1 && !begun;
         begun = true;
@@ -35,10 +38,17 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         const label = inner.endsWith('}') ? escapeHtml(text) : inner;
         return `<h${depth} id="${escapeHtml(id)}">${label}</h${depth}>\n`;
       },
-      code(token: Tokens.Code) {
-        const language = codeLanguage(token.lang);
+      code(token: Tokens.Code & Grouped) {
+        const { language, file, tab, code } = readCode(token.text, token.lang);
         const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
-        return `<pre><code${name}>${highlight(token.text, language)}\n</code></pre>\n`;
+        const block = `<pre><code${name}>${highlight(code, language)}\n</code></pre>`;
+        const caption = [token.group === undefined ? undefined : tab, file].filter((part) => part !== undefined);
+        const data = token.group === undefined ? '' : ` data-tab="${escapeHtml(tab ?? '')}"`;
+        const figure =
+          caption.length === 0
+            ? block
+            : `<figure${data}><figcaption>${escapeHtml(caption.join(' · '))}</figcaption>${block}</figure>`;
+        return `${token.group?.isFirst ? '<div class="tabs">\n' : ''}${figure}\n${token.group?.isLast ? '</div>\n' : ''}`;
       },
       link(token: Tokens.Link) {
         const inner = this.parser.parseInline(token.tokens);
@@ -52,5 +62,30 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
       },
     },
   });
-  return marked.parser(lexMarkdown(markdown));
+  const tokens = lexMarkdown(markdown);
+  markGroups(tokens);
+  return marked.parser(tokens);
+}
+
+/** A block of code that is one of several variants. */
+interface Grouped {
+  group?: { isFirst: boolean; isLast: boolean };
+}
+
+function markGroups(tokens: readonly Token[]): void {
+  for (const group of groupCode(tokens)) {
+    const last = group.length - 1;
+    for (const [index, token] of group.entries()) {
+      if (last > 0) (token as Grouped).group = { isFirst: index === 0, isLast: index === last };
+      if (token.type === 'list') for (const { tokens: inner } of (token as Tokens.List).items) markGroups(inner);
+      else if (token.type === 'blockquote') markGroups((token as Tokens.Blockquote).tokens);
+    }
+  }
+}
+
+/** The place that a tag names: the opening tag alone, as inline markdown is read, or whole blocks of such tags. */
+function toPlace(html: string): string | undefined {
+  const opening = /^<a id="([^\s"'<>&]+)">$/.exec(html.trim())?.[1];
+  if (opening !== undefined) return `<a id="${opening}"></a>`;
+  return html.replaceAll(ANCHOR_MARK, '').trim() === '' && html.includes('<a id=') ? html : undefined;
 }

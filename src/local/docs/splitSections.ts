@@ -3,6 +3,9 @@ import type { Token, Tokens } from 'marked';
 import { plainText } from './plainText';
 import { rewriteLinks } from './rewriteLinks';
 import type { DocsHeading, DocsSection, SectionBlock } from './DocsPage';
+import { isContents, isLinkItem } from './linkLists';
+import { ANCHOR_MARK } from './pageAnchors';
+import { groupCode, readCode, toFence } from './readCodeInfo';
 
 /** Deepest heading that begins a section of its own; deeper ones stay inside as text. */
 const SECTION_DEPTH_MAX = 4;
@@ -29,7 +32,9 @@ export function splitSections(
   const parents: DocsHeading[] = [];
   let title: string | null = null;
   let section = newSection({ pagePath, anchor: '', heading: '', parents: [] }, sections);
-  for (const token of tokens) {
+  for (const group of groupCode(tokens)) {
+    const [token] = group;
+    if (!token) continue;
     if (token.type === 'heading') {
       const heading = readHeading(token as Tokens.Heading, slugger);
       if (heading.depth === 1 && title === null && headings.length === 0) {
@@ -45,7 +50,7 @@ export function splitSections(
         continue;
       }
     }
-    for (const block of toBlocks(token, resolve)) {
+    for (const block of token.type === 'code' ? toCodeBlock(group) : toBlocks(token, resolve)) {
       if (textLength(section) > SECTION_TEXT_MAX) section = newSection(section, sections);
       section.blocks.push(block);
     }
@@ -61,6 +66,12 @@ export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): Docs
   return { id: own?.[1] ?? slugger.slug(text), text, depth: token.depth };
 }
 
+/** The text of the first heading when it is one of depth 1. */
+export function readFirstHeading(tokens: readonly Token[]): string | null {
+  const heading = tokens.find(({ type }) => type === 'heading') as Tokens.Heading | undefined;
+  return heading?.depth === 1 ? readHeading(heading, new GithubSlugger()).text : null;
+}
+
 function newSection(from: Omit<DocsSection, 'blocks'>, sections: DocsSection[]): DocsSection {
   const { pagePath, anchor, heading, parents } = from;
   const section = { pagePath, anchor, heading, parents, blocks: [] };
@@ -70,7 +81,7 @@ function newSection(from: Omit<DocsSection, 'blocks'>, sections: DocsSection[]):
 
 function toBlocks(token: Token, resolve: (href: string) => string | null): SectionBlock[] {
   const block = (kind: SectionBlock['kind']): SectionBlock[] => {
-    const markdown = rewriteLinks(token, resolve).trim();
+    const markdown = toMarkdown(token, resolve).trim();
     return markdown === '' ? [] : [{ kind, markdown, text: plainText([token]).trim() }];
   };
   switch (token.type) {
@@ -79,33 +90,44 @@ function toBlocks(token: Token, resolve: (href: string) => string | null): Secti
     case 'def':
     case 'html':
       return [];
-    case 'code':
-      return [{ kind: 'code', markdown: toFence(token.text as string, (token as Tokens.Code).lang), text: token.text }];
     case 'table':
       return block('table');
     case 'blockquote':
       return block('quote');
     case 'list':
+      // The page's own table of contents says nothing that its headings do not say.
+      if (isContents(token as Tokens.List)) return [];
       return (token as Tokens.List).items.map((item) => ({
         kind: 'item',
-        markdown: rewriteLinks(item, resolve).trimEnd(),
+        markdown: toMarkdown(item, resolve).trimEnd(),
         text: plainText([item]).trim(),
+        ...(isLinkItem(item) && { isLinks: true }),
       }));
     default:
       return block('text');
   }
 }
 
-/** Code as a fence, without the site's own words behind the language (`file=… highlight=…`). */
-export function toFence(code: string, info: string | undefined): string {
-  const longest = (code.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}${codeLanguage(info)}\n${code}\n${fence}`;
+function toMarkdown(token: Token, resolve: (href: string) => string | null): string {
+  return rewriteLinks(token, resolve).replaceAll(ANCHOR_MARK, '');
 }
 
-/** The language of a fence: its first word, if it is one. */
-export function codeLanguage(info: string | undefined): string {
-  return /^[\w+#.-]+/.exec(info ?? '')?.[0] ?? '';
+/** Variants of the same code are one block: the first is quoted, all are searched. */
+function toCodeBlock(tokens: readonly Token[]): SectionBlock[] {
+  const variants = tokens.map((token) => readCode((token as Tokens.Code).text, (token as Tokens.Code).lang));
+  const [first] = variants;
+  if (!first) return [];
+  return [
+    {
+      kind: 'code',
+      markdown: toFence(first.code, first),
+      text: variants.map(({ file, code }) => (file === undefined ? code : `${file}\n${code}`)).join('\n'),
+      ...(first.file !== undefined && { file: first.file }),
+      ...(variants.length > 1 && {
+        variants: variants.map((variant) => ({ label: variant.tab ?? '', markdown: toFence(variant.code, variant) })),
+      }),
+    },
+  ];
 }
 
 function textLength(section: DocsSection): number {

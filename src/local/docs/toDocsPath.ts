@@ -20,3 +20,14 @@ export function toPathSegments(file: string): string[] {
     .filter((segment) => segment !== '' && segment !== '.')
     .map((segment) => segment.replace(ORDER_PREFIX, ''));
 }
+
+/** A title made of the last part of a path: `/guides/first-steps` is `First steps`. */
+export function titleFromPath(path: string): string {
+  return toTitle(path.split('/').at(-1) ?? '') || 'Home';
+}
+
+/** A name of a file or a folder as a title. */
+export function toTitle(name: string): string {
+  const words = name.replaceAll(/[-_]+/g, ' ').trim();
+  return (words[0]?.toUpperCase() ?? '') + words.slice(1);
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { StaticExportJob, StaticExportRequest } from '../../contract';
 import type { ServiceDatabase } from '../database/openDatabase';
+import { createLinkMap, describeBrokenLinks, findBrokenLinks } from '../docs/createLinkMap';
 import type { IndexedPage } from '../docs/DocsPage';
 import { packSite } from './packSite';
 import { withContentHash } from './withContentHash';
@@ -56,6 +57,7 @@ export function createExportJobs({ folder, database, docsFolder, pages, now }: E
       change(record, { status: 'running', progress: 0, pageCount: 0 });
       records.put(jobId, record);
       const chosen = choosePages(pages(), record.request);
+      warnOfLinks(jobId, chosen, pages());
       let count = 0;
       const onFile = (file: { isPage: boolean }) => {
         if (!file.isPage) return;
@@ -65,8 +67,9 @@ export function createExportJobs({ folder, database, docsFolder, pages, now }: E
       };
       const { domain, version } = record.request;
       const createdAt = record.job.createdAt ?? '';
-      const files = withContentHash(renderSite(chosen, { jobId, domain, version, createdAt }, docsFolder), (renamed) =>
-        warnOfNames(jobId, renamed),
+      const files = withContentHash(
+        renderSite(chosen, { jobId, domain, version, createdAt }, docsFolder, createLinkMap(chosen)),
+        (renamed) => warnOfNames(jobId, renamed),
       );
       const began = Date.parse(createdAt);
       record.sizeBytes = await packSite(files, bundleFile(jobId), began, onFile, controller.signal);
@@ -132,6 +135,12 @@ function warnOfNames(jobId: string, renamed: Readonly<Record<string, string>>): 
       ...more,
     ].join('\n'),
   );
+}
+
+/** A link to a page that is not exported leads to the site itself, so it is broken only where the site has no such page. */
+function warnOfLinks(jobId: string, chosen: readonly IndexedPage[], all: readonly IndexedPage[]): void {
+  const broken = [...findBrokenLinks(chosen, createLinkMap(all))];
+  if (broken.length > 0) console.warn(`[docs-assistant] Export ${jobId}: ${describeBrokenLinks(broken)}`);
 }
 
 /** The pages that a request names. Throws when there are none, which fails the job with that message. */

@@ -1,116 +1,201 @@
 import { createHash } from 'node:crypto';
-import type { IndexedPage } from '../docs/DocsPage';
+import type { IndexedPage, PageData } from '../docs/DocsPage';
 import type { DocsFile } from '../docs/listFiles';
 import type { FileFault } from '../docs/PageFault';
 import { createPage, readPageData } from '../docs/readPage';
 import type { PageSource } from '../docs/readSource';
 import { readSource } from '../docs/readSource';
+import { findSiteNames, isSiteName } from '../docs/siteNames';
+import { toDocsPath } from '../docs/toDocsPath';
+import type { DocsSearch } from '../search/createSearch';
 import { createBreather } from './createBreather';
-import type { CachedPage, PageCache } from './openPageCache';
+import type { PageStore, StoredPage } from './openPageStore';
+import { splitData } from './openPageStore';
 
-/** Reads the pages of a folder, each file only when it is not as it was. */
+/** Reads the pages of a folder into a store and its index, each file only when it is not as it was. */
 export interface PageReader {
   /**
    * The pages of these files, in their order; a file that is as it was gives the same page object as before.
    *
    * @param known Paths of all pages.
-   * @param onFile Called behind each file.
+   * @param onStep Called twice for each file.
    */
-  read(files: readonly DocsFile[], known: ReadonlySet<string>, onFile: () => void): Promise<ReadPages>;
+  read(files: readonly DocsFile[], known: ReadonlySet<string>, onStep: () => void): Promise<ReadPages>;
 }
 
 export interface ReadPages {
   pages: IndexedPage[];
   /** Files whose content was read and taken apart. */
   filesRead: number;
+  /** Paths of new, changed and removed pages. */
+  changed: string[];
   /** What of the files could not be read as it is meant. */
   faults: FileFault[];
 }
 
-interface HeldPage extends CachedPage {
-  /** Made when it is first needed. */
-  page?: IndexedPage;
+interface HeldPage extends StoredPage {
+  page: IndexedPage;
 }
-
-type FilePage = HeldPage & { file: string };
 
 /** Files that are read from disk at once. */
 const READ_AHEAD_COUNT = 32;
 
-/** @param cache What was read in earlier lives; `null` when nothing is kept. */
-export async function createPageReader(folder: string, cache: PageCache | null): Promise<PageReader> {
-  const held = new Map<string, HeldPage>(await cache?.load());
+/** Files whose pages come into force together. */
+const BATCH_COUNT = 512;
 
-  return {
-    async read(files, known, onFile) {
-      const breathe = createBreather();
-      const pages: IndexedPage[] = [];
-      const faults: FileFault[] = [];
-      let filesRead = 0;
-      for (let from = 0; from < files.length; from += READ_AHEAD_COUNT) {
-        const some = files.slice(from, from + READ_AHEAD_COUNT);
-        const isStale = some.map((file) => !isAsBefore(file, held.get(file.file), known));
-        const sources = await Promise.all(
-          some.map((file, index) =>
-            isStale[index] ? readSource(folder, file.file, file.size) : Promise.resolve(null),
-          ),
-        );
-        const fresh: FilePage[] = [];
-        for (const [index, file] of some.entries()) {
-          onFile();
-          const before = held.get(file.file);
-          const source = sources[index];
-          const found = source ? take(file, source, before, known) : before;
-          for (const fault of found?.data.faults ?? (source?.fault ? [source.fault] : [])) {
-            faults.push({ file: file.file, ...fault });
-          }
-          if (!found) continue;
-          if (found !== before) fresh.push({ ...found, file: file.file });
-          if (found.data !== before?.data) filesRead += 1;
-          held.set(file.file, found);
-          found.page ??= createPage(found.data, known);
-          pages.push(found.page);
-          await breathe();
-        }
-        if (fresh.length > 0) cache?.save(fresh);
+/** Note of the store: the paths of all pages, by which the links of its pages were resolved. */
+const PATHS_NOTE = 'paths';
+
+/** @param store What was read in earlier lives. */
+export function createPageReader(folder: string, store: PageStore, search: DocsSearch): PageReader {
+  const held = new Map<string, HeldPage>();
+  let known: ReadonlySet<string> = new Set();
+  let siteNames = new Set<string>();
+  let lastId = 0;
+  const current = { has: (path: string) => known.has(path) };
+  const toPage = (id: number, { head }: Pick<StoredPage, 'head'>) =>
+    createPage(head, () => store.readBody(id), current);
+  for (const row of store.list()) {
+    const page = toPage(row.id, row);
+    lastId = Math.max(lastId, row.id);
+    held.set(row.file, { ...row, page });
+    search.attach(page, row);
+  }
+
+  /** Files by path, the first of each: `guides.md` and `guides/index.md` are one page. */
+  const read = async (files: readonly DocsFile[], onStep: () => void, changes: Changes, isStale: Stale) => {
+    const breathe = createBreather();
+    for (let from = 0; from < files.length; from += READ_AHEAD_COUNT) {
+      const some = files.slice(from, from + READ_AHEAD_COUNT);
+      const sources = await Promise.all(
+        some.map(async (file) =>
+          isStale(file, held.get(file.file)) ? readSource(folder, file.file, file.size) : null,
+        ),
+      );
+      for (const [index, file] of some.entries()) {
+        onStep();
+        const source = sources[index];
+        if (source) take(file, source, changes, isStale);
+        onStep();
+        await breathe();
       }
-      drop(files);
-      return { pages, filesRead, faults };
-    },
+    }
   };
 
-  /** Forgets files that are there no more. */
-  function drop(files: readonly DocsFile[]): void {
-    const present = new Set(files.map(({ file }) => file));
-    const lost = [...held.keys()].filter((file) => !present.has(file));
-    if (lost.length === 0) return;
-    for (const file of lost) held.delete(file);
-    cache?.drop(lost);
+  /** Takes in what a file says now. Its content may be what it was: tools that check files out touch them all. */
+  function take(file: DocsFile, { text, fault }: PageSource, changes: Changes, isStale: Stale): void {
+    const before = held.get(file.file);
+    if (text === null) {
+      if (before) drop(before, changes);
+      if (fault) changes.faults.push({ file: file.file, ...fault });
+      return;
+    }
+    const hash = createHash('sha256').update(text).digest('base64');
+    if (before?.hash === hash && !isStale({ ...file, mtimeMs: before.mtimeMs, size: before.size }, before)) {
+      Object.assign(before, { mtimeMs: file.mtimeMs, size: file.size });
+      store.touch(before);
+      return;
+    }
+    const read = readPageData(file.file, text, known, siteNames);
+    const data: PageData = fault ? { ...read, faults: [fault, ...(read.faults ?? [])] } : read;
+    if (before) search.remove(before.page);
+    const id = before?.id ?? (lastId += 1);
+    const { head } = splitData(data);
+    const page = createPage(head, () => store.readBody(id), current);
+    // The texts are at hand now, and need not be read from the store to be indexed.
+    const language = search.add(
+      createPage(head, () => data, current),
+      { id, as: page },
+    );
+    const row = { ...file, id, hash, language, passages: data.sections.length };
+    store.put(row, data);
+    held.set(file.file, { ...row, head, page });
+    changes.read.add(file.file);
+    changes.paths.add(data.path);
+    if (before) changes.paths.add(before.page.path);
   }
+
+  function drop({ id, file, page }: HeldPage, changes: Changes): void {
+    held.delete(file);
+    search.remove(page);
+    store.drop(id);
+    changes.paths.add(page.path);
+  }
+
+  return {
+    async read(listed, paths, onStep) {
+      const changes: Changes = { read: new Set(), paths: new Set(), faults: [] };
+      const files = firstOfPath(listed);
+      for (let rest = listed.length - files.length; rest > 0; rest -= 1) [onStep, onStep].forEach((step) => step());
+      known = paths;
+      const list = hashPaths(paths);
+      const arePathsOld = store.readNote(PATHS_NOTE) === list;
+      const isStale: Stale = (file, before) =>
+        before === undefined ||
+        before.mtimeMs !== file.mtimeMs ||
+        before.size !== file.size ||
+        !(arePathsOld || leadsWhereItLed(store.readTried(before.id), known));
+      await search.change(async () => {
+        const present = new Set(files.map(({ file }) => file));
+        for (const page of [...held.values()]) if (!present.has(page.file)) drop(page, changes);
+      });
+      for (let from = 0; from < files.length; from += BATCH_COUNT) {
+        const batch = files.slice(from, from + BATCH_COUNT);
+        const work = () => read(batch, onStep, changes, isStale);
+        await (batch.some((file) => isStale(file, held.get(file.file))) ? search.change(work) : work());
+      }
+      siteNames = findSiteNames([...held.values()].map(({ head }) => head));
+      const isMisnamed: Stale = (_, before) =>
+        before !== undefined && before.head.hasSiteName !== hasSiteName(before.head, siteNames);
+      const misnamed = files.filter((file) => isMisnamed(file, held.get(file.file)));
+      if (misnamed.length > 0) await search.change(() => read(misnamed, () => undefined, changes, isMisnamed));
+      if (!arePathsOld) await search.change(async () => store.writeNote(PATHS_NOTE, list));
+      const rows = files.flatMap(({ file }) => held.get(file) ?? []);
+      return {
+        pages: rows.map(({ page }) => page),
+        filesRead: changes.read.size,
+        changed: [...changes.paths],
+        faults: [
+          ...changes.faults,
+          ...rows.flatMap(({ file, head }) => (head.faults ?? []).map((fault) => ({ file, ...fault }))),
+        ],
+      };
+    },
+  };
 }
 
-/**
- * A file in its present state; `undefined` for one that has gone or is left out. Its content may be what it was: tools that check files
- * out touch them all.
- */
-function take(
-  { file, mtimeMs, size }: DocsFile,
-  { text, fault }: PageSource,
-  before: HeldPage | undefined,
-  known: ReadonlySet<string>,
-): HeldPage | undefined {
-  if (text === null) return undefined;
-  const hash = createHash('sha256').update(text).digest('base64');
-  if (before && before.hash === hash && leadsWhereItLed(before, known)) return { ...before, mtimeMs, size };
-  const data = readPageData(file, text, known);
-  return { mtimeMs, size, hash, data: fault ? { ...data, faults: [fault, ...(data.faults ?? [])] } : data };
+/** What reading has changed. */
+interface Changes {
+  /** Files that were taken apart. */
+  read: Set<string>;
+  paths: Set<string>;
+  /** Of files that are left out. */
+  faults: FileFault[];
 }
 
-function isAsBefore(file: DocsFile, before: HeldPage | undefined, known: ReadonlySet<string>): boolean {
-  return before?.mtimeMs === file.mtimeMs && before.size === file.size && leadsWhereItLed(before, known);
+type Stale = (file: DocsFile, before: HeldPage | undefined) => boolean;
+
+function firstOfPath(files: readonly DocsFile[]): DocsFile[] {
+  const paths = new Set<string>();
+  return files.filter(({ file }) => {
+    const path = toDocsPath(file);
+    if (paths.has(path)) return false;
+    paths.add(path);
+    return true;
+  });
+}
+
+function hasSiteName({ firstHeading, path }: StoredPage['head'], names: ReadonlySet<string>): boolean {
+  return firstHeading !== null && names.has(firstHeading) && isSiteName(firstHeading, path);
 }
 
 /** True when every link still leads where it led: pages that come or go can change that. */
-function leadsWhereItLed({ data }: CachedPage, known: ReadonlySet<string>): boolean {
-  return Object.entries(data.tried).every(([path, wasKnown]) => known.has(path) === wasKnown);
+function leadsWhereItLed(tried: Readonly<Record<string, boolean>>, known: ReadonlySet<string>): boolean {
+  return Object.entries(tried).every(([path, wasKnown]) => known.has(path) === wasKnown);
+}
+
+function hashPaths(paths: ReadonlySet<string>): string {
+  return createHash('sha256')
+    .update([...paths].join('\n'))
+    .digest('base64');
 }

@@ -2,14 +2,16 @@ import type { IndexedPage } from '../docs/DocsPage';
 import type { FileFault } from '../docs/PageFault';
 import { listFiles } from '../docs/listFiles';
 import { placePages } from '../docs/placePages';
+import { readFolderMetas } from '../docs/readFolderMeta';
 import { toDocsPath } from '../docs/toDocsPath';
+import { createMeaning } from '../meaning/createMeaning';
+import type { EmbeddingOptions } from '../meaning/EmbeddingOptions';
 import type { DocsSearch } from '../search/createSearch';
 import { createSearch } from '../search/createSearch';
 import { readGlossary } from '../search/readGlossary';
-import { createBreather } from './createBreather';
 import { createFaultWarning } from './createFaultWarning';
 import { createPageReader } from './createPageReader';
-import { openPageCache } from './openPageCache';
+import { openPageStore } from './openPageStore';
 import { watchFolders } from './watchFolders';
 
 /** The documentation of a folder: its pages, and a search over them. */
@@ -23,6 +25,10 @@ export interface Library {
   readonly opening: RefreshReport;
   /** Calls back whenever pages have changed, until the subscription is taken back. */
   subscribe(listener: (report: RefreshReport) => void): () => void;
+  /** Fetches what searching for a question by its meaning needs; resolves at once without embeddings, and never rejects. */
+  prepare(question: string): Promise<void>;
+  /** Resolves when the embeddings of all pages are there, or cannot be had. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,8 +49,17 @@ export interface LibraryOptions {
   cacheFile: string | null;
   /** Look again whenever something below the folder changes: told by the system, or by looking every two seconds. */
   watch?: boolean | 'poll';
+  /** A model by which passages are found by what they mean. @default none: by words alone */
+  embeddings?: EmbeddingOptions;
   /** Called while the folder is first read, with the share that is done, 0 to 1. */
   onProgress?: (share: number) => void;
+}
+
+const EMPTIED = 'has no pages any more, so the pages that were read before are kept until it has some';
+
+/** What the navigation's own files say of a page. */
+function placeOf({ label, trail }: IndexedPage): string {
+  return JSON.stringify([label, trail]);
 }
 
 /**
@@ -56,51 +71,42 @@ export interface LibraryOptions {
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const { folder, cacheFile, watch = false, onProgress } = options;
   let { folders } = await listFiles(folder);
-  const cache = cacheFile === null ? null : await openPageCache(cacheFile);
-  const reader = await createPageReader(folder, cache);
+  const store = await openPageStore(cacheFile);
+  const meaning = options.embeddings ? createMeaning(options.embeddings, store.vectors) : null;
+  const search = createSearch(store.index, meaning);
+  const reader = createPageReader(folder, store, search);
   const listeners = new Set<(report: RefreshReport) => void>();
   const warn = createFaultWarning();
   let pages: readonly IndexedPage[] = [];
-  const search = createSearch();
   let queue: Promise<unknown> = Promise.resolve();
 
   const look = async (onShare?: (share: number) => void): Promise<RefreshReport> => {
     const began = performance.now();
     const listed = await listFiles(folder);
     folders = listed.folders;
+    if (listed.files.length === 0 && pages.length > 0) {
+      // A folder is empty while another version is put into it, or by mistake: either way the pages are of more use than none.
+      const faults = [{ file: '.', line: null, reason: EMPTIED }];
+      warn(faults);
+      return { filesRead: 0, changed: [], faults, tookMs: performance.now() - began };
+    }
     const known = new Set(listed.files.map(({ file }) => toDocsPath(file)));
     // Half of the way is reading, half is indexing.
     const steps = listed.files.length * 2;
     let step = 0;
-    const advance = () => onShare?.((step += 1) / steps);
-    const read = await reader.read(listed.files, known, advance);
-    const next = placePages(read.pages);
-    const changed = await index(next, advance);
-    pages = next;
+    const read = await reader.read(listed.files, known, () => onShare?.((step += 1) / steps));
+    const { metas, faults: metaFaults } = await readFolderMetas(folder, listed.metas);
+    const before = new Map(pages.map((page) => [page.path, placeOf(page)]));
+    pages = placePages(read.pages, metas);
+    const moved = pages
+      .filter(({ path }) => before.has(path))
+      .filter((page) => before.get(page.path) !== placeOf(page));
+    meaning?.update(pages);
     search.setGlossary(readGlossary(pages));
-    const faults = [...listed.faults, ...read.faults];
+    const faults = [...listed.faults, ...metaFaults, ...read.faults];
     warn(faults);
+    const changed = [...new Set([...read.changed, ...moved.map(({ path }) => path)])];
     return { filesRead: read.filesRead, changed, faults, tookMs: performance.now() - began };
-  };
-
-  /** Brings the search to a new list of pages; gives the paths in which it differs from the old one. */
-  const index = async (next: readonly IndexedPage[], onPage: () => void): Promise<string[]> => {
-    const breathe = createBreather();
-    const [before, after] = [new Set(pages), new Set(next)];
-    const removed = pages.filter((page) => !after.has(page));
-    const added = next.filter((page) => !before.has(page));
-    await search.change(async () => {
-      for (const page of removed) {
-        search.remove(page);
-        await breathe();
-      }
-      for (const page of added) {
-        search.add(page);
-        onPage();
-        await breathe();
-      }
-    });
-    return [...new Set([...removed, ...added].map((page) => page.path))];
   };
 
   const opening = await look(onProgress);
@@ -123,6 +129,8 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       return pages;
     },
     search,
+    prepare: async (question) => meaning?.prepare(question),
+    settled: async () => meaning?.settled(),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -130,8 +138,8 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     async close() {
       watcher?.close();
       await queue.catch(() => undefined);
-      cache?.close();
-      search.close();
+      await meaning?.close();
+      store.close();
     },
   };
 }

@@ -20,6 +20,7 @@ import type { ModelOptions } from '../model/ModelOptions';
 import { streamModelAnswer } from '../model/streamModelAnswer';
 import type { Thread, ThreadStore } from '../threads/createThreadStore';
 import { boundAnswer } from './boundAnswer';
+import { createTurns } from './createTurns';
 import type { OpenAnswers } from './createOpenAnswers';
 import { createRateLimit } from './createRateLimit';
 import { lastQuestion, readMessageRequest, userTexts } from './readMessageRequest';
@@ -30,6 +31,8 @@ export interface MessageRouteOptions {
   authorize: (request: Request) => void;
   threads: ThreadStore;
   answer: (question: Question) => Answer;
+  /** Fetches what searching for a text needs. Never rejects. */
+  prepare: (text: string) => Promise<void>;
   /** Writes the answers from what is found. @default none: the passages themselves are the answer */
   model?: ModelOptions;
   /** Milliseconds between two pieces of the answer to a request. */
@@ -60,6 +63,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
   const { domain, authorize, threads, paceFor, answers, now } = options;
   const answer = (question: Question) => boundAnswer(options.answer(question));
   const model = options.model && createServiceModel(options.model);
+  const inTurn = createTurns();
   const perHour = options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR;
   const perDay = options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;
   const limitHour = createRateLimit(perHour, HOUR_MS, now, options.database.records('messages-of-hour'));
@@ -94,9 +98,13 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       const signal = AbortSignal.any([request.signal, controller.signal]);
       const headers = known ? {} : threadHeaders(thread);
       const shared = { threadId: thread.id, headers, signal, createId: randomUUID };
+      const search = async (asked: Question) => {
+        await options.prepare(asked.text);
+        return inTurn(() => answer(asked));
+      };
       const response = model
-        ? streamModelAnswer({ ...shared, model, question, messages: body.messages, search: answer })
-        : streamAnswer({ ...shared, answer: answer(question), paceMs: paceFor(request) });
+        ? streamModelAnswer({ ...shared, model, question, messages: body.messages, search })
+        : streamAnswer({ ...shared, answer: () => search(question), paceMs: paceFor(request) });
       // A question that could not be put to the model will be asked again.
       threads.save({ ...thread, questions: [...earlier, text] });
       return abortOnCancel(answers.follow(response, controller), controller);

@@ -19,7 +19,7 @@ export interface ModelAnswerOptions {
   /** The conversation as the client sent it. */
   messages: readonly RequestMessage[];
   /** Searches the documentation. */
-  search: (question: Question) => Answer;
+  search: (question: Question) => Promise<Answer>;
   threadId: string;
   headers?: HeadersInit;
   signal: AbortSignal;
@@ -39,13 +39,14 @@ const ANSWER_MAX_MS = 180_000;
  */
 export function streamModelAnswer(options: ModelAnswerOptions): Response {
   const { question, search, threadId, headers, createId } = options;
-  const first = search(question);
   const stream = createUIMessageStream({
     generateId: createId,
     onError: (error) => reportModelFailure(error, options.model.apiKey),
     async execute({ writer }) {
       const write = (chunk: UIMessageChunk) => writer.write(chunk);
-      for (const chunk of searchChunks(first, createId)) write(chunk);
+      write({ type: 'start', messageId: createId() });
+      const first = await search(question);
+      for (const chunk of searchChunks(first, createId)) if (chunk.type !== 'start') write(chunk);
       write({ type: 'finish-step' });
       const isWritten = await writeModelText(options, first, write);
       if (options.signal.aborted) return;
@@ -141,7 +142,7 @@ function checkChunk(
 }
 
 /** The tool by which the model searches again. The client is shown whole results, the model as much of them as there is room for. */
-function createSearchTool(question: Question, search: (question: Question) => Answer, book: PassageBook) {
+function createSearchTool(question: Question, search: ModelAnswerOptions['search'], book: PassageBook) {
   return tool({
     description: 'Searches the documentation. Give a few telling words, as a reader would type them.',
     inputSchema: jsonSchema<{ query?: unknown }>({
@@ -150,9 +151,10 @@ function createSearchTool(question: Question, search: (question: Question) => An
       required: ['query'],
       additionalProperties: false,
     }),
-    execute: ({ query }) => ({
-      results: search({ ...question, text: typeof query === 'string' ? query : question.text, earlier: [] }).results,
-    }),
+    execute: async ({ query }) => {
+      const text = typeof query === 'string' ? query : question.text;
+      return { results: (await search({ ...question, text, earlier: [] })).results };
+    },
     toModelOutput: ({ results }) => ({
       type: 'json',
       value: { passages: book.add(results).map((passage) => ({ ...passage })) },

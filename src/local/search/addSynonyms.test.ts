@@ -7,7 +7,6 @@ function findFirst(question: string): string | undefined {
   search.add(readPage('descale.md', '# Descaling\n\nDisable the heater and remove the residue.'));
   search.add(readPage('boil.md', '# Boiling\n\nThe heater turns the water to steam.'));
   const [first] = search.search({ question, limit: 1 });
-  search.close();
   return first?.page.path;
 }
 

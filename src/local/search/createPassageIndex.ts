@@ -32,10 +32,35 @@ export interface Candidate extends IndexedPassage {
   texts: Record<Field, string>;
 }
 
+/** A page whose passages the database holds. */
+export interface AttachedPage {
+  id: number;
+  /** Number of its passages. */
+  passages: number;
+  language: string;
+}
+
+export interface AddOptions {
+  /** Number of the page. @default the next */
+  id?: number;
+  /** What is found for it. @default the page itself */
+  as?: IndexedPage;
+  language: string;
+  /** Texts by which other pages link to it. */
+  links: readonly string[];
+}
+
+/** Counts up with every change of the fields, of how terms are made and of the tables. */
+export const INDEX_FORMAT = 2;
+
+/** Passages that a page has room for: the number of a passage is made of its page's and its own. */
+const PASSAGES_MAX = 2 ** 20;
+
 /** The sections of pages, made searchable by SQLite's full-text search. */
 export interface PassageIndex {
-  /** @param links Texts by which other pages link to it. */
-  add(page: IndexedPage, language: string, links: readonly string[]): void;
+  add(page: IndexedPage, options: AddOptions): void;
+  /** Makes a page known whose passages the database holds already. */
+  attach(page: IndexedPage, stored: AttachedPage): void;
   remove(page: IndexedPage): void;
   /** Runs changes that come into force together; much faster than one by one. */
   change<T>(changes: () => Promise<T>): Promise<T>;
@@ -55,54 +80,84 @@ export interface PassageIndex {
 /** Words whose terms are remembered, so that each is taken apart once. */
 const KNOWN_WORDS_MAX = 50_000;
 
+/** Passages that are weighed for one query: each costs some microseconds, and common words stand in a third of all. */
+const WEIGHED_MAX = 6_000;
+
 /** Terms that begin alike and are looked at for one word. */
 const TERMS_WITH_MAX = 5_000;
 
+/** Beginnings of words whose terms are remembered. */
+const BEGINNINGS_MAX = 100;
+
 /**
- * An empty index in memory. Terms are made here and not by SQLite's tokenizer, which knows neither identifiers nor the language of a page.
+ * The index that a database holds, with no page known yet. Terms are made here and not by SQLite's tokenizer, which knows neither identifiers
+ * nor the language of a page.
  */
-export function createPassageIndex(): PassageIndex {
-  const database = openDatabase();
+export function createPassageIndex(database = new sqlite.Database(':memory:')): PassageIndex {
+  createTables(database);
   const statements = prepare(database);
-  const pages = new Map<IndexedPage, { from: number; count: number; language: string }>();
-  const places = new Map<number, IndexedPassage>();
+  const pages = new Map<IndexedPage, AttachedPage>();
+  const byId = new Map<number, IndexedPage>();
   const spoken = new Map<string, number>();
   const frequencies = new Map<string, number>();
+  const beginnings = new Map<string, [term: string, frequency: number][]>();
   const takeApart = createTakeApart();
   let last = 0;
+  let size = 0;
 
   const speak = (language: string, step: 1 | -1) => spoken.set(language, (spoken.get(language) ?? 0) + step);
+  const frequency = (term: string) => {
+    const known = frequencies.get(term);
+    if (known !== undefined) return known;
+    if (frequencies.size === KNOWN_WORDS_MAX) frequencies.clear();
+    const count = Number(statements.frequency.get([term])?.doc ?? 0);
+    frequencies.set(term, count);
+    return count;
+  };
+  const forget = () => {
+    frequencies.clear();
+    beginnings.clear();
+  };
+  const attach = (page: IndexedPage, stored: AttachedPage) => {
+    last = Math.max(last, stored.id);
+    pages.set(page, stored);
+    byId.set(stored.id, page);
+    size += stored.passages;
+    speak(stored.language, 1);
+  };
 
   return {
     get size() {
-      return places.size;
+      return size;
     },
-    add(page, language, links) {
-      frequencies.clear();
-      pages.set(page, { from: last + 1, count: page.sections.length, language });
-      speak(language, 1);
+    attach,
+    add(page, { id = last + 1, as = page, language, links }) {
+      forget();
+      const { sections } = page;
+      attach(as, { id, passages: sections.length, language });
       const terms = (text: string) => takeApart(text, language);
       const linked = links.join('\n');
-      for (const section of page.sections) {
-        last += 1;
-        places.set(last, { page, section });
+      sections.slice(0, PASSAGES_MAX).forEach((section, at) => {
         const texts = textsOf(page, section);
-        statements.insert.run([last, ...FIELDS.map((field) => terms(field === 'links' ? linked : texts[field]))]);
-      }
+        statements.insert.run([
+          id * PASSAGES_MAX + at,
+          ...FIELDS.map((field) => terms(field === 'links' ? linked : texts[field])),
+        ]);
+      });
     },
     remove(page) {
-      const place = pages.get(page);
-      if (!place) return;
-      frequencies.clear();
+      const stored = pages.get(page);
+      if (!stored) return;
+      forget();
       pages.delete(page);
-      speak(place.language, -1);
-      for (let at = place.from; at < place.from + place.count; at += 1) {
-        statements.remove.run([at]);
-        places.delete(at);
-      }
+      byId.delete(stored.id);
+      size -= stored.passages;
+      speak(stored.language, -1);
+      for (let at = 0; at < stored.passages; at += 1) statements.remove.run([stored.id * PASSAGES_MAX + at]);
     },
     async change(changes) {
-      database.exec('BEGIN');
+      // One whose end failed, as on a full disk, is still open.
+      if (!database.inTransaction) database.exec('BEGIN');
       try {
         return await changes();
       } finally {
@@ -112,26 +167,27 @@ export function createPassageIndex(): PassageIndex {
     find(terms, limit, isWanted) {
       if (terms.length === 0) return [];
       const found: Candidate[] = [];
-      for (const row of statements.find.iterate([terms.map((term) => `"${term}"`).join(' OR ')])) {
-        const passage = places.get(Number(row.rowid));
-        if (!passage || !isWanted(passage.page)) continue;
+      for (const { rowid } of statements.find.iterate([toMatch(terms, frequency)])) {
+        const page = byId.get(Math.floor(Number(rowid) / PASSAGES_MAX));
+        if (!page || !isWanted(page)) continue;
+        const row = statements.texts.get([Number(rowid)]) ?? {};
         const texts = Object.fromEntries(FIELDS.map((field) => [field, ` ${row[field] as string} `]));
-        found.push({ ...passage, texts: texts as Record<Field, string> });
+        found.push(toCandidate(page, Number(rowid) % PASSAGES_MAX, texts as Record<Field, string>));
         if (found.length === limit) break;
       }
       return found;
     },
-    frequency(term) {
-      const known = frequencies.get(term);
-      if (known !== undefined) return known;
-      const count = Number(statements.frequency.get([term])?.doc ?? 0);
-      frequencies.set(term, count);
-      return count;
-    },
-    termsWith: (prefix) =>
-      statements.termsWith
+    frequency,
+    termsWith(prefix) {
+      const known = beginnings.get(prefix);
+      if (known) return known;
+      const terms = statements.termsWith
         .all([prefix, `${prefix}\u{10ffff}`, TERMS_WITH_MAX])
-        .map((row): [string, number] => [row.term as string, Number(row.doc)]),
+        .map((row): [string, number] => [row.term as string, Number(row.doc)]);
+      if (beginnings.size === BEGINNINGS_MAX) beginnings.clear();
+      beginnings.set(prefix, terms);
+      return terms;
+    },
     languages: () =>
       [...spoken]
         .filter(([, count]) => count > 0)
@@ -139,31 +195,54 @@ export function createPassageIndex(): PassageIndex {
         .map(([code]) => languageOf(code)),
     close() {
       for (const statement of Object.values(statements)) statement.finalize();
-      database.close();
     },
   };
 }
 
-function openDatabase(): sqlite.Database {
-  const database = new sqlite.Database(':memory:');
+/**
+ * The condition for passages that hold any of the terms. When that would be too many, those that hold one of the rarest, or any in a title
+ * or a heading.
+ */
+function toMatch(terms: readonly string[], frequency: (term: string) => number): string {
+  const any = (some: readonly string[]) => some.map((term) => `"${term}"`).join(' OR ');
+  const sorted = terms.toSorted((left, right) => frequency(left) - frequency(right));
+  let sum = 0;
+  const rare = sorted.filter((term, index) => (sum += frequency(term)) <= WEIGHED_MAX || index === 0);
+  return rare.length === terms.length
+    ? any(terms)
+    : `((${any(rare)}) OR {title heading} : (${any(terms)})) AND (${any(terms)})`;
+}
+
+/** A candidate whose section is read when it is wanted: most are ranked by their terms and go. */
+function toCandidate(page: IndexedPage, at: number, texts: Record<Field, string>): Candidate {
+  return {
+    page,
+    get section() {
+      return page.sections[at] as DocsSection;
+    },
+    texts,
+  };
+}
+
+function createTables(database: sqlite.Database): void {
   database.exec(`
-    CREATE VIRTUAL TABLE passage USING fts5(
-      ${FIELDS.join(', ')}, detail = column, columnsize = 1,
+    CREATE VIRTUAL TABLE IF NOT EXISTS passage USING fts5(
+      ${FIELDS.join(', ')}, detail = full, columnsize = 1,
       tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
     );
-    CREATE VIRTUAL TABLE vocabulary USING fts5vocab(passage, row);`);
-  return database;
+    CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(passage, row);`);
 }
 
 function prepare(database: sqlite.Database) {
   const columns = FIELDS.join(', ');
   const boosts = FIELDS.map((field) => FIELD_BOOSTS[field]).join(', ');
   return {
-    insert: database.prepare(`INSERT INTO passage (rowid, ${columns}) VALUES (?${', ?'.repeat(FIELDS.length)})`),
-    remove: database.prepare('DELETE FROM passage WHERE rowid = ?'),
-    find: database.prepare(
-      `SELECT rowid, ${columns} FROM passage WHERE passage MATCH ? ORDER BY bm25(passage, ${boosts})`,
+    insert: database.prepare(
+      `INSERT OR REPLACE INTO passage (rowid, ${columns}) VALUES (?${', ?'.repeat(FIELDS.length)})`,
     ),
+    remove: database.prepare('DELETE FROM passage WHERE rowid = ?'),
+    find: database.prepare(`SELECT rowid FROM passage WHERE passage MATCH ? ORDER BY bm25(passage, ${boosts})`),
+    texts: database.prepare(`SELECT ${columns} FROM passage WHERE rowid = ?`),
     frequency: database.prepare('SELECT doc FROM vocabulary WHERE term = ?'),
     termsWith: database.prepare('SELECT term, doc FROM vocabulary WHERE term >= ? AND term < ? LIMIT ?'),
   };

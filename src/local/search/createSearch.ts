@@ -1,9 +1,12 @@
 import type { IndexedPage } from '../docs/DocsPage';
+import type { Meaning } from '../meaning/createMeaning';
 import type { BuiltQuery, SearchQuery } from './buildQuery';
 import { buildQuery } from './buildQuery';
+import type { AttachedPage, PassageIndex } from './createPassageIndex';
 import { createPassageIndex } from './createPassageIndex';
 import { createSpelling } from './createSpelling';
 import { detectLanguage, languageOf } from './languages';
+import { fuseByRank } from './fuseByRank';
 import { matchesFilter } from './matchesFilter';
 import type { Passage, SearchRequest } from './Passage';
 import { rankPassages } from './rankPassages';
@@ -21,8 +24,17 @@ export interface DocsSearch {
   build(query: SearchQuery): BuiltQuery;
   /** The terms of a text of a page. */
   termsOf(text: string): string[];
-  /** @param links Texts by which other pages link to it. */
-  add(page: IndexedPage, links?: readonly string[]): void;
+  /**
+   * Adds the passages of a page.
+   *
+   * @param options.id Its number in the index. @default the next
+   * @param options.as What is found for it. @default the page itself
+   * @param options.links Texts by which other pages link to it.
+   * @returns The language by which they are indexed.
+   */
+  add(page: IndexedPage, options?: { id?: number; as?: IndexedPage; links?: readonly string[] }): string;
+  /** Makes a page known whose passages the index holds already. */
+  attach(page: IndexedPage, stored: AttachedPage): void;
   remove(page: IndexedPage): void;
   /** Runs changes that come into force together; much faster than one by one. */
   change<T>(changes: () => Promise<T>): Promise<T>;
@@ -30,7 +42,6 @@ export interface DocsSearch {
   setGlossary(lines: readonly string[]): void;
   /** Number of passages. */
   readonly size: number;
-  close(): void;
 }
 
 /** Passages that are ranked: a common word has tens of thousands in a large documentation. */
@@ -42,9 +53,15 @@ const UNKNOWN_FACTOR = 1.1;
 /** Characters of a page by which its language is told. */
 const SAMPLE_LENGTH = 3_000;
 
-/** An empty search, to which pages are added. */
-export function createSearch(): DocsSearch {
-  const index = createPassageIndex();
+/**
+ * A search in an index, to which pages are added.
+ *
+ * @param meaning Finds passages by what they mean, beside those that are found by words.
+ */
+export function createSearch(
+  index: PassageIndex = createPassageIndex(),
+  meaning: Pick<Meaning, 'find'> | null = null,
+): DocsSearch {
   const { frequency, termsWith } = index;
   const correct = createSpelling(termsWith);
   let synonyms: ReadonlyMap<string, readonly string[]> = new Map();
@@ -64,10 +81,14 @@ export function createSearch(): DocsSearch {
     frequency,
     build,
     termsOf: (text) => [...tokenize(text, mainLanguage()), ...readCompounds(text)],
-    add: (page, links = []) => index.add(page, page.language ?? languageOfPage(page), links),
+    add(page, { id, as, links = [] } = {}) {
+      const language = page.language ?? languageOfPage(page);
+      index.add(page, { id, as, language, links });
+      return language;
+    },
+    attach: index.attach,
     remove: index.remove,
     change: index.change,
-    close: index.close,
     get size() {
       return index.size;
     },
@@ -84,7 +105,11 @@ export function createSearch(): DocsSearch {
       };
       const terms = query.terms.filter(({ stands }) => stands !== '').map(({ term }) => term);
       const candidates = index.find(terms, CANDIDATES_MAX, isWanted);
-      return rankPassages({ candidates, query, weigh, request });
+      const byWords = rankPassages({ candidates, query, weigh, request });
+      const byMeaning = meaning?.find(request.question, request.limit, isWanted) ?? [];
+      return byMeaning.length === 0
+        ? byWords
+        : fuseByRank(byWords, byMeaning, { isForeign: query.isForeign, limit: request.limit });
     },
   };
 }

@@ -10,7 +10,7 @@ import { openLibrary } from '../library/openLibrary';
 const RESULTS = 5;
 
 const library = await openLibrary({
-  folder: fileURLToPath(new URL('../../../node_modules/ai-docs/docs', import.meta.url)),
+  folder: fileURLToPath(new URL('../../../e2e/ai-7/node_modules/ai/docs', import.meta.url)),
   cacheFile: null,
 });
 afterAll(() => library.close());

@@ -51,8 +51,8 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
     byPage.set(page, terms);
   });
   const cover = (found: ReadonlySet<string>) => (total === 0 ? 0 : coverageOf(asked, found, weigh) / total);
-  const passages = candidates.map((candidate, index): Passage => {
-    const { page, section, texts } = candidate;
+  const ranked = candidates.map((candidate, index): Ranked => {
+    const { page, texts } = candidate;
     const { found, score } = scoreOf(candidate, query.terms, held[index]?.counts ?? [], weigh);
     const own = cover(found);
     const coverage = own * (1 - PAGE_COVERAGE) + cover(byPage.get(page) ?? found) * PAGE_COVERAGE;
@@ -63,9 +63,20 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
       FACTORS.sequence * shareOfSequence(query.sequence, texts);
     const fused = 1 + FUSION.share * (FUSION.constant / (FUSION.constant + index));
     const fit = own ** FACTORS.coverage * title * fused;
-    return { page, section, coverage, score: score * fit * placeFactor(page, request) };
+    return { page, candidate, coverage, score: score * fit * placeFactor(page, request) };
   });
-  return pick(passages, request);
+  // Only of those that are given back is the section wanted, which may have to be read.
+  return pick(ranked, request).map(({ page, candidate, coverage, score }) => ({
+    page,
+    section: candidate.section,
+    coverage,
+    score,
+  }));
+}
+
+/** A passage with its worth. */
+interface Ranked extends Omit<Passage, 'section'> {
+  candidate: Candidate;
 }
 
 /** For each term how often it stands in each field, and the terms that stand anywhere. */
@@ -172,9 +183,9 @@ function toPath(place: string): string {
 }
 
 /** The best passages, those of a page that is good throughout before those of a page with one good passage. */
-function pick(passages: readonly Passage[], { limit, perPage = 2 }: SearchRequest): Passage[] {
+function pick(passages: readonly Ranked[], { limit, perPage = 2 }: SearchRequest): Ranked[] {
   const sorted = passages.toSorted((left, right) => right.score - left.score);
-  const byPage = new Map<IndexedPage, Passage[]>();
+  const byPage = new Map<IndexedPage, Ranked[]>();
   for (const passage of sorted) byPage.set(passage.page, [...(byPage.get(passage.page) ?? []), passage]);
   const pageScore = (page: IndexedPage) => {
     const [first, second, third] = byPage.get(page) ?? [];

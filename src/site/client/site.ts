@@ -1,6 +1,7 @@
 import { setUpContents } from './setUpContents';
 import { setUpCopyButton } from './setUpCopyButton';
 import { setUpMenu } from './setUpMenu';
+import { setUpTabs } from './setUpTabs';
 import { restoreTheme, setUpTheme } from './setUpTheme';
 import { setUpSearch } from './search/setUpSearch';
 
@@ -19,6 +20,7 @@ document.addEventListener('DOMContentLoaded', () => {
   for (const button of findAll('.menu')) setUpMenu(button);
   // Pages from a disk are no secure context in every browser, and then cannot write to the clipboard.
   if ('clipboard' in navigator) for (const frame of findAll('.code')) setUpCopyButton(frame);
+  for (const group of findAll('.tabs')) setUpTabs(group);
   setUpContents(findAll<HTMLAnchorElement>('.contents a'));
   for (const box of findAll('.search')) setUpSearch(box, root, index);
   showCurrentPage();

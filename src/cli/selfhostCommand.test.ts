@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listen } from '../local/listen';
-import { runSelfhost } from './runSelfhost';
-import { makeSite } from './testing/makeArchive';
-import { startStorage } from './testing/startStorage';
+import { makeSite } from '../selfhost/testing/makeArchive';
+import { startStorage } from '../selfhost/testing/startStorage';
+import { selfhostCommand } from './selfhostCommand';
 
 const root = await mkdtemp(join(tmpdir(), 'selfhost '));
 const storage = await startStorage();
@@ -24,7 +24,17 @@ async function run(args: string[]) {
       if (match) tell(match[0]);
     }
   };
-  const ended = runSelfhost(args, { write: hear, report: hear, signal: controller.signal });
+  const ended = selfhostCommand.run(args, {
+    environment: {},
+    isInteractive: false,
+    hasColours: false,
+    columns: 80,
+    now: () => performance.now(),
+    wait: () => Promise.resolve(),
+    write: hear,
+    report: hear,
+    signal: controller.signal,
+  });
   const untilSaid = (words: RegExp) =>
     Promise.race([
       new Promise<string>((tell) => {
@@ -118,7 +128,7 @@ describe('the command selfhost', () => {
 
   it('tells how it is used', async () => {
     const help = await run(['--help']);
-    expect(await help.untilSaid(/Usage: docs-assistant selfhost --config FILE/)).not.toBe('');
+    expect(await help.untilSaid(/Usage: docs-assistant-server selfhost --config FILE/)).not.toBe('');
     await help.ended;
   });
 });

@@ -1,0 +1,44 @@
+import type { DocsPage } from 'docs-assistant-server/local';
+import { createLocalService } from 'docs-assistant-server/local';
+import { afterAll, expect, it } from 'vitest';
+
+/** A site owner's minute: what they must find within two clicks of the first page, by the heading under which it stands. */
+const WANTED = {
+  install: 'Install the package',
+  theme: 'Change the accent colour',
+  'keep the key safe': 'Which key goes where',
+  'cost and limits': 'Cost and limits',
+  privacy: 'Privacy',
+  remove: 'Remove it',
+};
+
+const service = await createLocalService({ docsFolder: 'demo/docs' });
+afterAll(() => service.close());
+// Each page of the list also has its text.
+const list = service.pages as readonly (DocsPage & { markdown: string })[];
+const pages = new Map(list.map((page) => [page.path, page]));
+
+/** The pages that the text of a page links to; the navigation beside it does not count. */
+function linksOf(path: string): string[] {
+  const markdown = pages.get(path)?.markdown ?? '';
+  return [...markdown.matchAll(/\]\((\/[^)#\s]*)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => pages.has(target));
+}
+
+const once = linksOf('/');
+const twice = once.flatMap(linksOf);
+const reached = new Set(['/', ...once, ...twice]);
+
+it.each(Object.entries(WANTED))('%s is found within two clicks of the first page', (_name, heading) => {
+  const found = [...reached].filter((path) => {
+    const page = pages.get(path);
+    return page?.title === heading || page?.headings.some(({ text }) => text === heading);
+  });
+  expect(found, heading).not.toEqual([]);
+});
+
+it('every page is found in the navigation, and every link of the first page leads somewhere', () => {
+  const targets = [...(pages.get('/')?.markdown ?? '').matchAll(/\]\((\/[^)#\s]*)/g)].map(([, target = '']) => target);
+  expect(targets.filter((target) => !pages.has(target) && target !== '/playground')).toEqual([]);
+});

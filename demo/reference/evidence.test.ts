@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Pages that say by which test something is shown. */
+const PAGES = ['06-specification', '07-requirements'] as const;
+
+/** Entries of each theme of the requirements, A to R. */
+const ENTRIES = {
+  A: 4,
+  B: 9,
+  C: 5,
+  D: 7,
+  E: 6,
+  F: 3,
+  G: 15,
+  H: 6,
+  I: 6,
+  J: 4,
+  K: 2,
+  L: 5,
+  M: 2,
+  N: 7,
+  O: 4,
+  P: 4,
+  Q: 7,
+  R: 3,
+};
+
+/** The rows of the page's tables, without their heads. */
+function readRows(page: (typeof PAGES)[number]): string[][] {
+  const text = readFileSync(`demo/docs/03-reference/${page}.md`, 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:Sentence|Entry) \|/.test(line))
+    .map((line) => line.slice(2, -2).split(' | '));
+}
+
+/** A title as it stands in a source, whichever quotes are around it. */
+const readSource = (path: string) => readFileSync(path, 'utf8').replaceAll("\\'", "'");
+
+/** The tests that a cell names, as `path`: “title”. */
+const readTests = (cell = '') =>
+  [...cell.matchAll(/`([^`]+)`: “(.+?)”(?= · |$)/g)].map(([, path = '', title = '']) => ({ path, title }));
+
+it.each(PAGES)('every row of %s names tests that exist', (page) => {
+  const rows = readRows(page);
+  expect(rows.length).toBeGreaterThan(60);
+  for (const row of rows) {
+    const cell = page === '06-specification' ? row[2] : row.at(-1);
+    const tests = readTests(cell);
+    expect(tests.length, `a row without a test: ${row[0]}`).toBe(cell?.split(' · ').length);
+    for (const { path, title } of tests) {
+      expect(existsSync(path), `${row[0]}: there is no ${path}`).toBe(true);
+      expect(path, `${row[0]}: no test`).toMatch(/\.(?:spec|test|story)\.tsx?$|^e2e\/matrix\/rows\//);
+      expect(readSource(path).includes(title), `${row[0]}: ${path} has no “${title}”`).toBe(true);
+    }
+  }
+});
+
+it('every sentence of the specification is done, and says where', () => {
+  for (const [sentence = '', where = '', , state] of readRows('06-specification')) {
+    expect(state, sentence).toBe('done');
+    const paths = [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+    expect(paths.length, sentence).toBeGreaterThan(0);
+    expect(
+      paths.filter((path) => !existsSync(path)),
+      sentence,
+    ).toEqual([]);
+  }
+});
+
+it('every entry of the requirements has a row', () => {
+  const expected = Object.entries(ENTRIES).flatMap(([theme, count]) =>
+    Array.from({ length: count }, (_, index) => `${theme}${index + 1}`),
+  );
+  expect(expected).toHaveLength(99);
+  expect(readRows('07-requirements').map(([entry]) => entry)).toEqual(expected);
+});

@@ -1,0 +1,27 @@
+import { rmSync } from 'node:fs';
+import { build } from 'vite';
+import { readOptions } from './server/readOptions';
+
+/** The command `npm run demo`: builds what the demo serves, and nothing else of the package, then starts its server. */
+try {
+  if (readOptions(process.argv.slice(2), process.env) !== null) await buildDemo();
+  await import('./server');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function buildDemo(): Promise<void> {
+  const startedAt = performance.now();
+  rmSync('dist', { recursive: true, force: true });
+  console.log('Building the assistant …');
+  await Promise.all([buildTarget('library'), buildTarget('embed')]);
+  await buildTarget('loader');
+  console.log('Building the documentation site …');
+  await buildTarget('demo');
+  console.log(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+}
+
+async function buildTarget(mode: string): Promise<void> {
+  await build({ mode, logLevel: 'warn' });
+}

@@ -1,0 +1,74 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { satisfies } from 'semver';
+import { expect, test } from 'vitest';
+
+/** Most lines that `npm run demo` prints before it serves, with the two of npm itself. */
+const LINES_MAX_COUNT = 8;
+
+/** Longest time of it in milliseconds: the build takes most of it. */
+const TIME_MAX_MS = 30_000;
+
+interface LockedPackage {
+  engines?: { node?: string };
+  /** npm leaves out, in silence, an optional package that does not fit. */
+  optional?: boolean;
+}
+
+test('the oldest Node that is supported fits every package, so that npm has nothing to warn of', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  };
+  const unfit = Object.entries(packages).filter(
+    ([, { engines, optional }]) => engines?.node && !optional && !satisfies('20.19.0', engines.node),
+  );
+  expect(unfit.map(([name]) => name)).toEqual([]);
+});
+
+test('npm run demo in a fresh clone: few lines, no warning, then the address, and a page that says what to try', async () => {
+  const clone = mkdtempSync(join(tmpdir(), 'fresh clone '));
+  for (const path of execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean))
+    cpSync(path, join(clone, path));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(clone, 'node_modules'));
+  const startedAt = performance.now();
+  // Without the configuration of this machine, which could add warnings of its own.
+  const child = spawn('npm', ['run', 'demo', '--', '--port', '0'], {
+    cwd: clone,
+    detached: true,
+    env: { PATH: process.env.PATH, HOME: clone, npm_config_update_notifier: 'false' },
+  });
+  const exit = once(child, 'exit');
+  let output = '';
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const read = (piece: Buffer) => {
+        output += piece.toString();
+        if (output.includes('Ctrl+C')) resolve();
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      child.on('exit', () => reject(new Error(output)));
+    });
+    const seconds = (performance.now() - startedAt) / 1000;
+    const lines = output.split('\n').filter((line) => line.trim() !== '');
+    const progress = lines.slice(
+      0,
+      lines.findIndex((line) => line.includes('http://')),
+    );
+    console.log(`${output.trim()}\n(${progress.length} lines of progress, ${seconds.toFixed(1)} s)`);
+    expect(progress.length).toBeLessThanOrEqual(LINES_MAX_COUNT);
+    expect(output).not.toMatch(/warn|\(!\)/i);
+    expect(seconds * 1000).toBeLessThan(TIME_MAX_MS);
+
+    const address = /http:\/\/[\d.]+:\d+/.exec(output)![0];
+    const page = await (await fetch(`${address}/docs-data/page.json?path=%2F`)).text();
+    expect(/Three things to try.*?<ol>.*?<\/ol>/s.exec(page)?.[0].match(/<li>/g)).toHaveLength(3);
+  } finally {
+    if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM');
+    await exit;
+    rmSync(clone, { recursive: true, force: true });
+  }
+});

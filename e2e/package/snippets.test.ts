@@ -1,0 +1,103 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/**
+ * Every snippet of the readme and the documentation compiles against the packages as they are published, under the strictest options that
+ * a reader's project may have. Fragments get the names that their page speaks of from `SURROUNDINGS`.
+ */
+const FOLDER = resolve('.cache/snippets');
+
+/** Names of a reader's own app, and of what the text around a fragment imports. */
+const SURROUNDINGS = readFileSync('e2e/package/snippetSurroundings.d.ts', 'utf8');
+
+interface Snippet {
+  /** Page and line. */
+  place: string;
+  language: string;
+  code: string;
+}
+
+const snippets = ['README.md', ...listPages('demo/docs')].flatMap(readSnippets);
+const typed = snippets.filter(({ language }) => /^tsx?$/.test(language));
+const untyped = snippets.filter(({ language }) => /^jsx?$|^mjs$/.test(language));
+
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(join(FOLDER, 'node_modules'), { recursive: true });
+for (const name of ['docs-assistant', 'docs-assistant-server'])
+  symlinkSync(resolve('dist-packages', name), join(FOLDER, 'node_modules', name));
+writeFileSync(join(FOLDER, 'package.json'), '{ "type": "module" }');
+writeFileSync(join(FOLDER, 'surroundings.d.ts'), SURROUNDINGS);
+const files = typed.map((snippet, index) => {
+  const file = join(FOLDER, `snippet-${index}.tsx`);
+  // A module of its own, so that the names of one snippet are not those of another.
+  writeFileSync(file, `${snippet.code}\nexport {};\n`);
+  return file;
+});
+
+test.each([
+  ['node16', ts.ModuleKind.Node16, ts.ModuleResolutionKind.Node16],
+  ['bundler', ts.ModuleKind.ESNext, ts.ModuleResolutionKind.Bundler],
+])('every TypeScript snippet compiles with the resolution %s', (_name, module, moduleResolution) => {
+  const program = ts.createProgram([...files, join(FOLDER, 'surroundings.d.ts')], {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+    noEmit: true,
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    jsx: ts.JsxEmit.ReactJSX,
+    types: ['node'],
+    typeRoots: [resolve('node_modules/@types')],
+    module,
+    moduleResolution,
+  });
+  // Types of other packages have faults of their own under these options; those of ours must not.
+  const faults = ts
+    .getPreEmitDiagnostics(program)
+    .filter(({ file }) => !/\/node_modules\//.test(file?.fileName ?? ''))
+    .map((diagnostic) => describe(diagnostic));
+  console.log(`${typed.length} TypeScript snippets compiled`);
+  expect(faults).toEqual([]);
+});
+
+test('every JavaScript snippet can be parsed', () => {
+  const faults = untyped.flatMap(({ place, code }) => {
+    const source = ts.createSourceFile('snippet.jsx', code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JSX);
+    const { parseDiagnostics } = source as unknown as { parseDiagnostics: ts.Diagnostic[] };
+    return parseDiagnostics.map(({ messageText }) => `${place}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+  });
+  console.log(`${untyped.length} JavaScript snippets parsed`);
+  expect(faults).toEqual([]);
+});
+
+test('every JSON and YAML snippet can be read', async () => {
+  const { parse } = await import('yaml');
+  const data = snippets.filter(({ language }) => /^(json|ya?ml)$/.test(language));
+  for (const { code, place } of data) expect(() => void parse(code), place).not.toThrow();
+});
+
+/** A fault with the place in the documentation. */
+function describe({ file, start = 0, messageText }: ts.Diagnostic): string {
+  const words = ts.flattenDiagnosticMessageText(messageText, '\n');
+  const index = /snippet-(\d+)\.tsx$/.exec(file?.fileName ?? '')?.[1];
+  const line = file?.getLineAndCharacterOfPosition(start).line ?? 0;
+  return `${index === undefined ? file?.fileName : typed[Number(index)]?.place} (+${line}): ${words}`;
+}
+
+function listPages(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.md')).map((name) => join(folder, name));
+}
+
+function readSnippets(page: string): Snippet[] {
+  const text = readFileSync(page, 'utf8');
+  return [...text.matchAll(/^( *)```(\w+)[^\n]*\n([\s\S]*?)^ *```$/gm)].map(
+    ({ 2: language = '', 3: code = '', index }) => ({
+      place: `${page}:${text.slice(0, index).split('\n').length + 1}`,
+      language,
+      code,
+    }),
+  );
+}

@@ -1,0 +1,160 @@
+import { resolve } from 'node:path';
+import { ASSISTANT_KEY_MARK, isAssistantKey } from '../contract';
+import { checkServiceOptions } from '../local/checkServiceOptions';
+import type { LocalService } from '../local/createLocalService';
+import { createLocalService } from '../local/createLocalService';
+import type { Listener } from '../local/listen';
+import type { LocalServiceOptions } from '../local/LocalServiceOptions';
+import { readEmbeddingOptions } from '../local/meaning/EmbeddingOptions';
+import { readModelOptions } from '../local/model/ModelOptions';
+import { checkDocsFolder } from './checkDocsFolder';
+import { CommandError } from './CommandError';
+import { countOf } from './countOf';
+import { createProgress } from './createProgress';
+import { defineCommand } from './defineCommand';
+import { describeOpening } from './describeOpening';
+import { answerEarly, listeningOptions, listenOn, readPort } from './listening';
+import { ADMIN_KEY_VARIABLE } from './readAdminKey';
+import { asUsage } from './asUsage';
+import type { Surroundings } from './Surroundings';
+import { untilAborted } from './untilAborted';
+
+const PORT = 4601;
+
+/** Time that answers have to end when the service is told to, in milliseconds; the rest is told that it is cut. */
+const DRAIN_MS = 10_000;
+
+/** Time that the last bytes have to reach their readers, in milliseconds. */
+const GRACE_MS = 1_000;
+
+const OPTIONS = {
+  docs: { type: 'string', value: 'DIR', example: './docs', help: 'folder of .md and .mdx files' },
+  ...listeningOptions(PORT),
+  domain: {
+    type: 'string',
+    value: 'NAME',
+    example: 'my-docs',
+    help: 'identifier of the documentation site (default local)',
+  },
+  key: { type: 'string', value: 'KEY', example: 'local_dsc_demo', help: 'assistant key (default local_dsc_demo)' },
+  'admin-key': {
+    type: 'string',
+    value: 'KEY',
+    example: 'local_admin',
+    help: `admin key (default the ${ADMIN_KEY_VARIABLE} variable, or a random one)`,
+  },
+  data: {
+    type: 'string',
+    value: 'DIR',
+    example: './data',
+    help: 'folder to keep threads, jobs and exports in (default in memory)',
+  },
+  watch: { type: 'boolean', help: 'take in changes of the folder while it runs' },
+  poll: { type: 'boolean', help: 'the same by looking every two seconds, for drives that do not tell of changes' },
+  scenario: { type: 'string', value: 'NAME', example: 'normal', help: 'fault scenario of every answer, for tests' },
+  scenarios: { type: 'boolean', help: 'let a request name a scenario in its path, for tests' },
+  'no-exports': { type: 'boolean', help: 'refuse static exports, as for an organization without the enterprise plan' },
+  'thread-keys': { type: 'boolean', help: 'give every thread a key, which follow-ups must carry' },
+} as const;
+
+/** `service`: the local service alone, until it is ended. Prints its address, domain, keys and size. */
+export const serviceCommand = defineCommand({
+  name: 'service',
+  lines: ['service --docs DIR [options]'],
+  options: OPTIONS,
+  about: `Answers are written by a model when MODEL_BASE_URL and MODEL_NAME name one behind an OpenAI-compatible endpoint; MODEL_API_KEY is
+its key. Without them the best passages of the documentation are the answer.`,
+  async run(values, words, surroundings) {
+    if (words.length > 0)
+      throw new CommandError('usage', 'service takes options only: name the folder with --docs ./docs.');
+    if (values.docs === undefined) throw new CommandError('usage', '--docs is missing. Write --docs ./docs.');
+    const port = readPort(values.port, PORT);
+    const options: LocalServiceOptions = {
+      docsFolder: resolve(values.docs),
+      domain: values.domain ?? 'local',
+      assistantKey: readAssistantKey(values.key),
+      adminKey: readOwnAdminKey(values['admin-key'] ?? surroundings.environment[ADMIN_KEY_VARIABLE]),
+      dataFolder: values.data,
+      watch: values.poll ? 'poll' : values.watch,
+      scenario: values.scenario,
+      scenarios: values.scenarios,
+      threadKeys: values['thread-keys'],
+      hasExports: !values['no-exports'],
+    };
+    await asUsage(OPTIONS, async () => {
+      options.model = readModelOptions(surroundings.environment);
+      options.embeddings = readEmbeddingOptions(surroundings.environment);
+      checkServiceOptions(options);
+    });
+    await checkDocsFolder(options.docsFolder, 'service --docs ./docs');
+    const { service, server } = await openService(options, port, values.host, surroundings);
+    surroundings.write(`${describe(service, server, options)}\n`);
+    await untilAborted(surroundings.signal);
+    await service.drain(DRAIN_MS);
+    await server.close({ graceMs: GRACE_MS });
+    await service.close();
+  },
+});
+
+/** Takes the port before anything is read or written. */
+async function openService(
+  options: LocalServiceOptions,
+  port: number,
+  host: string | undefined,
+  surroundings: Surroundings,
+): Promise<{ service: LocalService; server: Listener }> {
+  const progress = createProgress(surroundings);
+  let handle: LocalService['handle'] = answerEarly;
+  const server = await listenOn((request) => handle(request), port, host);
+  try {
+    const service = await asUsage(OPTIONS, () =>
+      createLocalService({
+        ...options,
+        onProgress: surroundings.isInteractive
+          ? (share) => progress.show('Reading the documentation', share * 100)
+          : undefined,
+      }),
+    );
+    handle = service.handle;
+    return { service, server };
+  } catch (error) {
+    await server.close();
+    throw error;
+  } finally {
+    progress.end();
+  }
+}
+
+function describe(
+  service: LocalService,
+  { url }: Listener,
+  { domain, assistantKey, model }: LocalServiceOptions,
+): string {
+  const size = countOf(service.pages.length, 'page');
+  return [
+    `Local service    ${url}`,
+    `Domain           ${domain}`,
+    `Assistant key    ${assistantKey}`,
+    `Admin key        ${service.adminKey}`,
+    `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers are passages of the documentation'}`,
+    `Documentation    ${size}, ${describeOpening(service.opening)}`,
+  ].join('\n');
+}
+
+/** A key that the widget takes: it refuses others before it asks. */
+function readAssistantKey(key = 'local_dsc_demo'): string {
+  if (isAssistantKey(key)) return key;
+  throw new CommandError(
+    'usage',
+    `--key must hold "${ASSISTANT_KEY_MARK}", since the assistant refuses other keys as possible admin keys. Write it as --key local_dsc_demo.`,
+  );
+}
+
+function readOwnAdminKey(key: string | undefined): string | undefined {
+  if (key === undefined || key === '') return undefined;
+  if (!isAssistantKey(key)) return key;
+  throw new CommandError(
+    'usage',
+    `--admin-key must not be an assistant key (${ASSISTANT_KEY_MARK}), which readers see. Write it as --admin-key local_admin, or leave it out for a random one.`,
+  );
+}

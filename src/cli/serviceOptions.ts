@@ -1,0 +1,50 @@
+import { CommandError } from './CommandError';
+import { readAdminKey } from './readAdminKey';
+import { readServiceUrl, SERVICE_VARIABLE } from './readServiceUrl';
+import type { Surroundings } from './Surroundings';
+
+const TIMEOUT_MINUTES = 360;
+
+/** Options of every command that talks to the service. */
+export const SERVICE_OPTIONS = {
+  service: {
+    type: 'string',
+    value: 'URL',
+    example: 'https://service.example.com',
+    help: `base address of the service (default the ${SERVICE_VARIABLE} variable)`,
+  },
+  timeout: {
+    type: 'string',
+    value: 'MINUTES',
+    example: '30',
+    help: `longest time for the whole command (default ${TIMEOUT_MINUTES})`,
+  },
+  json: { type: 'boolean', help: 'print the result as one line of JSON; progress goes to standard error' },
+} as const;
+
+/** What every command that talks to the service needs. */
+export interface ServiceOptions {
+  serviceUrl: string;
+  adminKey: string;
+  timeoutMs: number;
+  json: boolean;
+}
+
+/** Reads those options and the admin key. Throws {@link CommandError}. */
+export function readServiceOptions(
+  values: { service?: string | undefined; timeout?: string | undefined; json?: boolean | undefined },
+  { environment }: Surroundings,
+): ServiceOptions {
+  return {
+    serviceUrl: readServiceUrl(values.service, environment),
+    timeoutMs: readMinutes(values.timeout) * 60_000,
+    adminKey: readAdminKey(environment),
+    json: values.json ?? false,
+  };
+}
+
+function readMinutes(text: string | undefined): number {
+  const minutes = text === undefined ? TIMEOUT_MINUTES : Number(text);
+  if (minutes > 0 && Number.isFinite(minutes)) return minutes;
+  throw new CommandError('usage', '--timeout takes a number of minutes above 0, such as --timeout 30.');
+}

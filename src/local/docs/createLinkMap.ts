@@ -1,0 +1,79 @@
+import type { IndexedPage, LinkMap } from './DocsPage';
+import type { PageAnchors } from './pageAnchors';
+import { createPageAnchors } from './pageAnchors';
+
+/** A link that leads nowhere. */
+export interface BrokenLink {
+  /** File of the page, below the docs folder. */
+  file: string;
+  line: number | null;
+  target: string;
+  reason: string;
+}
+
+/** Pages whose anchors are held at once. */
+const ANCHORS_MAX = 500;
+
+/** Reads the anchors of pages as links ask for them. */
+export function createLinkMap(pages: readonly IndexedPage[]): LinkMap {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const known = new Map<string, PageAnchors>();
+  const anchorsOf = (page: IndexedPage): PageAnchors => {
+    const before = known.get(page.path);
+    if (before) return before;
+    const anchors = createPageAnchors(page.title, page.headings, page.anchors);
+    if (known.size === ANCHORS_MAX) known.clear();
+    known.set(page.path, anchors);
+    return anchors;
+  };
+  return {
+    resolve(target) {
+      const { path, query, anchor } = parse(target);
+      const page = anchor === null ? undefined : byPath.get(path);
+      const found = page ? anchorsOf(page).find(anchor ?? '') : null;
+      if (found === null) return target;
+      return `${path}${query}${found === '' ? '' : `#${found}`}`;
+    },
+    explain({ target, isSite }) {
+      const { path, anchor } = parse(target);
+      const page = byPath.get(path);
+      if (!page) return isSite ? null : `there is no page ${path}`;
+      return anchor === null || anchorsOf(page).find(anchor) !== null ? null : `the page has no heading #${anchor}`;
+    },
+  };
+}
+
+/** The links of pages that lead to no page or to no place of one, in the order of the pages. */
+export function* findBrokenLinks(pages: readonly IndexedPage[], map = createLinkMap(pages)): Generator<BrokenLink> {
+  for (const { file, links } of pages) {
+    for (const link of links) {
+      const reason = map.explain(link);
+      if (reason !== null) yield { file, line: link.line, target: link.target, reason };
+    }
+  }
+}
+
+/** Broken links that a warning lists. */
+const LISTED_MAX = 20;
+
+/** Broken links for a person at a terminal, one a line by file and line. */
+export function describeBrokenLinks(links: readonly BrokenLink[]): string {
+  const lines = links
+    .slice(0, LISTED_MAX)
+    .map(({ file, line, target, reason }) => `  ${file}${line === null ? '' : `:${line}`} ${target}: ${reason}`);
+  const more = links.length > LISTED_MAX ? [`  and ${links.length - LISTED_MAX} more`] : [];
+  return [`${links.length} ${links.length === 1 ? 'link leads' : 'links lead'} nowhere:`, ...lines, ...more].join('\n');
+}
+
+function parse(target: string): { path: string; query: string; anchor: string | null } {
+  const [, path = '', query = '', anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? [];
+  return { path: decode(path), query: query ?? '', anchor: anchor ?? null };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Token, Tokens } from 'marked';
+import { walkTokens } from 'marked';
+import type { PageLink } from './DocsPage';
+
+/** An address in a source: of a link, of a definition, of an attribute. */
+const ADDRESS =
+  /\]\(\s{0,9}<?([^\s)>]{1,2000})|\b(?:href|to)=["'{]{1,2}([^"'}\s]{1,2000})|^ {0,3}\[[^\]\n]{1,200}\]: {0,9}(\S{1,2000})/gm;
+
+/**
+ * The links of a page to pages of the site, images and downloads left out.
+ *
+ * @param body The file behind its front matter.
+ * @param bodyLine Line of the file on which it begins.
+ */
+export function readLinks(
+  tokens: readonly Token[],
+  body: string,
+  bodyLine: number,
+  resolve: (href: string) => string | null,
+): PageLink[] {
+  const lines = findLines(body);
+  const links: PageLink[] = [];
+  void walkTokens([...tokens], (token) => {
+    if (token.type !== 'link') return;
+    const { href } = token as Tokens.Link;
+    const target = resolve(href);
+    if (target === null || !target.startsWith('/') || isDownload(target)) return;
+    const line = lines.get(href)?.shift();
+    links.push({
+      target,
+      line: line === undefined ? null : line + bodyLine - 1,
+      ...(href.startsWith('/') && !/\.mdx?([?#]|$)/i.test(href) && { isSite: true }),
+    });
+  });
+  return links;
+}
+
+function isDownload(target: string): boolean {
+  return /\.[a-z0-9]{2,5}$/i.test(target.replace(/[?#].*$/s, ''));
+}
+
+/** The lines on which each address stands, in order. */
+function findLines(body: string): Map<string, number[]> {
+  const lines = new Map<string, number[]>();
+  let line = 1;
+  let counted = 0;
+  for (const match of body.matchAll(ADDRESS)) {
+    const address = match[1] ?? match[2] ?? match[3] ?? '';
+    for (let next = body.indexOf('\n', counted); next >= 0 && next < match.index; next = body.indexOf('\n', counted)) {
+      line += 1;
+      counted = next + 1;
+    }
+    const known = lines.get(address);
+    if (known) known.push(line);
+    else lines.set(address, [line]);
+  }
+  return lines;
+}

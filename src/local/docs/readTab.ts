@@ -1,0 +1,46 @@
+import { evaluateLiteral } from './evaluateLiteral';
+import type { Tag } from './scanTag';
+
+/** Elements whose children are variants of each other: of Docusaurus, Nextra, Starlight, Fumadocs and others. */
+const TAB_LISTS = /^(Tabs|TabGroup|TabbedContent|CodeTabs|CodeGroup|CodeBlocks)$/;
+const TABS = /^(Tab|TabItem|TabPanel|TabbedContentItem|CodeTab|Tabs\.(Tab|Item|Panel))$/;
+
+/** True for an element whose children are tabs. */
+export function isTabList({ name }: Tag): boolean {
+  return TAB_LISTS.test(name);
+}
+
+/**
+ * The markdown of a tab; `undefined` for an element that is none. One block of code has the tab's label behind its language, anything else
+ * has it above.
+ *
+ * @param index Its place among the tabs.
+ * @param body Its content as markdown.
+ */
+export function readTab(tag: Tag, parent: Tag, index: number, body: string): string | undefined {
+  if (!TABS.test(tag.name) || !isTabList(parent)) return undefined;
+  const label = (readLabel(tag) ?? readItems(parent)[index])?.replaceAll(/["`\n]/g, '');
+  if (label === undefined) return body;
+  const [first = '', ...rest] = body.split('\n');
+  const fence = /^(`{3,}|~{3,})([^\n`]*)$/.exec(first);
+  const mark = fence?.[1] ?? '';
+  const ends = (line: string) => mark !== '' && line.startsWith(mark) && line.slice(mark.length).trim() === '';
+  if (!fence || rest.findIndex(ends) !== rest.length - 1) return `**${label}**\n\n${body}`;
+  return [`${mark}${fence[2]?.trimEnd() || 'text'} tab="${label}"`, ...rest].join('\n');
+}
+
+function readLabel({ attributes }: Tag): string | undefined {
+  const names = ['label', 'title', 'name', 'value'];
+  return names.map((name) => toValue(attributes[name])).find((value) => typeof value === 'string' && value !== '') as
+    | string
+    | undefined;
+}
+
+function readItems({ attributes }: Tag): string[] {
+  const items = toValue(attributes.items);
+  return Array.isArray(items) ? items.map(String) : [];
+}
+
+function toValue(attribute: Tag['attributes'][string] | undefined): unknown {
+  return typeof attribute === 'object' ? evaluateLiteral(attribute.expression) : attribute;
+}

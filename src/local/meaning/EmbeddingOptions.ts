@@ -1,0 +1,38 @@
+/** A model behind an OpenAI-compatible endpoint that turns texts into vectors, by which passages are found by what they mean. */
+export interface EmbeddingOptions {
+  /** Address below which `/embeddings` is, such as `http://127.0.0.1:11434/v1`. */
+  baseUrl: string;
+  /** Sent as a bearer token; never logged and never told to clients. @default none */
+  apiKey?: string;
+  /** The model's name at the endpoint. */
+  name: string;
+  /** Milliseconds that a question may wait for its vector before it is searched for by its words alone. @default 2000 */
+  questionMs?: number;
+}
+
+/** Variables from which commands read an embedding model. */
+export const EMBEDDING_VARIABLES = {
+  baseUrl: 'EMBEDDINGS_BASE_URL',
+  apiKey: 'EMBEDDINGS_API_KEY',
+  name: 'EMBEDDINGS_NAME',
+} as const;
+
+/** The embedding model that the environment names; `undefined` when it names none. Throws when only part of it is there or the address is none. */
+export function readEmbeddingOptions(
+  environment: Readonly<Record<string, string | undefined>>,
+): EmbeddingOptions | undefined {
+  const baseUrl = environment[EMBEDDING_VARIABLES.baseUrl] || undefined;
+  const name = environment[EMBEDDING_VARIABLES.name] || undefined;
+  const apiKey = environment[EMBEDDING_VARIABLES.apiKey] || undefined;
+  if (baseUrl === undefined && name === undefined) return undefined;
+  if (baseUrl === undefined || name === undefined) {
+    const missing = baseUrl === undefined ? EMBEDDING_VARIABLES.baseUrl : EMBEDDING_VARIABLES.name;
+    throw new Error(
+      `${missing} is missing: embeddings need the address and the name of a model. Set both, or neither to search by words alone.`,
+    );
+  }
+  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+    throw new Error(`${EMBEDDING_VARIABLES.baseUrl} is no http or https address.`);
+  }
+  return { baseUrl, apiKey, name };
+}

@@ -1,0 +1,39 @@
+import type { NearPassage } from '../meaning/createMeaning';
+import type { Passage } from './Passage';
+
+/** How slowly places lose their worth. */
+const CONSTANT = 20;
+
+/** How much a place by meaning counts beside one by words, and for a question in another language than the pages. */
+const SHARE = { own: 0.7, foreign: 2 } as const;
+
+/**
+ * Brings passages that were found by words and by meaning into one order, by reciprocal rank. One that was found by meaning speaks of the
+ * question as far as the two are near.
+ */
+export function fuseByRank(
+  byWords: readonly Passage[],
+  byMeaning: readonly NearPassage[],
+  { isForeign, limit }: { isForeign: boolean; limit: number },
+): Passage[] {
+  const fused = new Map<string, { passage: Passage; worth: number }>();
+  const keyOf = ({ page, section }: Pick<Passage, 'page' | 'section'>) =>
+    `${page.path} ${page.sections.indexOf(section)}`;
+  byWords.forEach((passage, rank) => fused.set(keyOf(passage), { passage, worth: 1 / (CONSTANT + rank) }));
+  const share = isForeign ? SHARE.foreign : SHARE.own;
+  byMeaning.forEach(({ page, at, similarity }, rank) => {
+    const section = page.sections[at];
+    if (!section) return;
+    const worth = share / (CONSTANT + rank);
+    const key = `${page.path} ${at}`;
+    const known = fused.get(key);
+    if (known) {
+      known.worth += worth;
+      known.passage = { ...known.passage, coverage: Math.max(known.passage.coverage, similarity) };
+    } else fused.set(key, { passage: { page, section, score: 0, coverage: similarity }, worth });
+  });
+  const best = byWords[0]?.score ?? 1;
+  const sorted = [...fused.values()].toSorted((left, right) => right.worth - left.worth).slice(0, limit);
+  const most = sorted[0]?.worth ?? 1;
+  return sorted.map(({ passage, worth }) => ({ ...passage, score: (best * worth) / most }));
+}
