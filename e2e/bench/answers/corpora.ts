@@ -27,7 +27,7 @@ export interface Corpus {
   unanswerable: string[];
 }
 
-/** The documentations, each of another field; their packages are MIT or Apache licensed and ship their pages. */
+/** The documentations, each of another field; their packages ship their pages under MIT, Apache or Artistic licences. */
 const CORPORA: { name: string; column: Column; folder: string; questions: string[] }[] = [
   {
     name: 'ai',
@@ -36,6 +36,24 @@ const CORPORA: { name: string; column: Column; folder: string; questions: string
     questions: ['ai', 'ai-paraphrased', 'ai-held-out', 'ai-unanswerable', 'anywhere'],
   },
   { name: 'pino', column: 'tuned', folder: '../peers-answers/node_modules/pino/docs', questions: ['pino', 'anywhere'] },
+  {
+    name: 'stylelint',
+    column: 'tuned',
+    folder: '../peers-answers/node_modules/stylelint/docs',
+    questions: ['stylelint', 'anywhere'],
+  },
+  {
+    name: 'npm',
+    column: 'tuned',
+    folder: '../peers-answers/node_modules/npm/docs/content',
+    questions: ['npm', 'anywhere'],
+  },
+  {
+    name: 'aframe',
+    column: 'tuned',
+    folder: '../peers-answers/node_modules/aframe/docs',
+    questions: ['aframe', 'anywhere'],
+  },
   { name: 'demo', column: 'tuned', folder: '../../../demo/docs', questions: ['demo', 'anywhere'] },
   { name: 'fastify', column: 'counted', folder: '../peers-answers/node_modules/fastify/docs', questions: ['fastify'] },
   {

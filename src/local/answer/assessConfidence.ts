@@ -8,35 +8,39 @@ export interface Evidence {
   passage: number;
   /** Most of it that one sentence says together with its heading and title. */
   sentence: number;
-  /** Most of it that one sentence says alone. */
-  alone: number;
-  /** 1 when the question has every word of a found section's heading, other than the page's title. */
-  heading: number;
   /** Share of the question's weight that no page knows a word of. */
   unknown: number;
-  /** 1 for a question of one word, less the more it has. */
-  brief: number;
+  /** Words of the question that one passage and its title have, as such; 1 from {@link MANY_WORDS} on. */
+  matched: number;
+  /** Most of the words of a found page's title that the question has. */
+  title: number;
   /** 1 for a question in another language than the pages. */
   foreign: number;
 }
 
 /** Weights of a logistic regression over the tuned questions: `npm run bench:answers -- --calibrate` fits and prints them. */
 const WEIGHTS: Evidence & { bias: number } = {
-  bias: -2.61,
-  passage: 3.35,
-  sentence: 2.48,
-  alone: 1.7,
-  heading: 1.43,
-  unknown: -2.02,
-  brief: -2.27,
-  foreign: 0.52,
+  bias: -4.0,
+  passage: 2.4,
+  sentence: 2.6,
+  matched: 3.35,
+  title: 1.65,
+  unknown: -1.95,
+  foreign: -0.57,
 };
 
 /** Below the first the documentation is said not to answer, below the second it is said to have no direct answer. */
-export const CONFIDENCE = { least: 0.4, direct: 0.55 } as const;
+export const CONFIDENCE = { least: 0.38, direct: 0.5 } as const;
 
 /** Pages from which on a word that none of them has counts in full. A folder of a few pages lacks most everyday words. */
 const LARGE_FOLDER_PAGES = 20;
+
+/** Words of a question that are many. */
+const MANY_WORDS = 6;
+
+/** The best passages whose words are counted, and whose titles are compared. */
+const READ_PASSAGES = 8;
+const READ_TITLES = 3;
 
 export function readEvidence(
   query: BuiltQuery,
@@ -52,10 +56,16 @@ export function readEvidence(
   const isKnown = (term: string) => query.terms.some((other) => other.stands === term && frequency(other.term) > 0);
   const unknown = exact.reduce((sum, { term, weight }) => sum + (isKnown(term) ? 0 : weigh(term) * weight), 0);
   const asked = new Set(exact.map(({ term }) => term));
-  const isNamed = ({ section, page }: Passage) => {
-    const words = section.heading === page.title ? [] : termsOf(section.heading);
-    return words.length > 0 && words.every((word) => asked.has(word));
+  const countMatched = ({ page, section }: Passage) => {
+    const own = new Set(
+      termsOf(
+        [page.title, section.heading, page.description ?? '', ...section.blocks.map(({ text }) => text)].join('\n'),
+      ),
+    );
+    return exact.filter(({ term }) => own.has(term)).length;
   };
+  const shareOf = (words: readonly string[]) =>
+    words.filter((word) => asked.has(word)).length / Math.max(1, words.length);
   const most = (values: readonly number[]) => Math.min(1, Math.max(0, ...values));
   const missing = total === 0 ? 1 : unknown / total;
   const trust = Math.min(1, pageCount / LARGE_FOLDER_PAGES);
@@ -64,10 +74,9 @@ export function readEvidence(
   return {
     passage: most(passages.map(({ coverage }) => coverage / left)),
     sentence: most(units.map(({ coverage }) => coverage / left)),
-    alone: most(units.map(({ own }) => own / left)),
-    heading: passages.some(isNamed) ? 1 : 0,
+    matched: Math.min(1, Math.max(0, ...passages.slice(0, READ_PASSAGES).map(countMatched)) / MANY_WORDS),
+    title: Math.max(0, ...passages.slice(0, READ_TITLES).map(({ page }) => shareOf(termsOf(page.title)))),
     unknown: missing * trust,
-    brief: 1 / Math.max(1, exact.length),
     foreign: query.isForeign ? 1 : 0,
   };
 }

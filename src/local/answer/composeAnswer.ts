@@ -73,10 +73,13 @@ function writeGroup(group: readonly RankedUnit[], mark: string, leadsUp: (unit: 
     : sentences.join(' ');
 }
 
-/** `Yes.` or `No.`, where a sentence says itself what was asked. */
+/** Words of a sentence that says neither yes nor no, but when. */
+const DEPENDS = /\b(only|unless|except|if|when|but|instead|most|some)\b/i;
+
+/** `Yes.` or `No.`, where the sentence that follows says itself what was asked, without a condition. */
 function toVerdict(units: readonly RankedUnit[]): string {
-  const saying = units.find(({ own }) => own >= SAYS_SO);
-  if (!saying) return '';
+  const [saying] = units;
+  if (!saying || saying.own < SAYS_SO || DEPENDS.test(saying.text)) return '';
   return /\b(not|no longer|never|cannot|can't|isn't|aren't|doesn't|don't|disabled|unsupported|without)\b/i.test(
     saying.text,
   )

@@ -33,7 +33,10 @@ export interface Answer {
 }
 
 /** Further passages that are looked at for suggestions. */
-const FURTHER_PASSAGES = 12;
+const FURTHER_PASSAGES = 19;
+
+/** Most passages of one page that are quoted, and that are among the results beside. */
+const PASSAGES_PER_PAGE = { quoted: 4, found: 1 } as const;
 
 /** Characters of a question that are read, and earlier questions that one can go on from: what an answer costs is bounded by them. */
 const QUESTION_MAX_LENGTH = 2_000;
@@ -66,7 +69,7 @@ export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (que
     const before =
       query.earlier === undefined || pointed !== undefined
         ? []
-        : search.search({ question: query.earlier, filter, limit: 1 });
+        : search.search({ question: query.earlier, filter, limit: 1, perPage: 1 });
     const near = [currentPath, ...before.map(({ page }) => page.path), ...context.map((item) => item.path)].filter(
       (path) => path !== undefined,
     );
@@ -75,7 +78,13 @@ export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (que
       viewed && matchesFilter(viewed, filter)
         ? wholePage(viewed)
         : withEarlier(
-            search.search({ ...query, near, filter, limit: retrievalPageSize + FURTHER_PASSAGES }),
+            search.search({
+              ...query,
+              near,
+              filter,
+              limit: retrievalPageSize + FURTHER_PASSAGES,
+              perPage: PASSAGES_PER_PAGE.quoted,
+            }),
             before,
             retrievalPageSize,
           );
@@ -116,6 +125,10 @@ function withEarlier(found: Passage[], before: readonly Passage[], size: number)
 /** The best passages, those among them that are wanted. */
 function chooseResults(found: readonly Passage[], wanted: readonly Passage[], size: number): Passage[] {
   const kept = new Set(wanted.slice(0, size));
+  for (const passage of found) {
+    const ofPage = [...kept].filter(({ page }) => page === passage.page).length;
+    if (kept.size < size && ofPage < PASSAGES_PER_PAGE.found) kept.add(passage);
+  }
   for (const passage of found) if (kept.size < size) kept.add(passage);
   return found.filter((passage) => kept.has(passage));
 }

@@ -12,11 +12,14 @@ export interface Quote {
   code?: { block: SectionBlock; index: number };
 }
 
-/** Most words, sentences and passages of an answer, and how good each must be beside the best. */
-const LIMITS = { words: 110, units: 5, passages: 3, share: 0.4, otherPassage: 0.5 } as const;
+/** Most words, sentences, passages, pages and rows of tables of an answer, and how good each sentence must be beside the best. */
+const LIMITS = { words: 114, units: 12, passages: 4, pages: 2, rows: 2, share: 0.2 } as const;
 
 /** Longest block of code that is quoted. */
 const CODE_MAX = { characters: 1_800, lines: 45 } as const;
+
+/** Words of a line that only announces code. */
+const LEAD_WORDS_MAX = 6;
 
 /** Items behind a line that announces them. */
 const ANNOUNCED_ITEMS_MAX = 6;
@@ -25,15 +28,11 @@ const ANNOUNCED_ITEMS_MAX = 6;
 const POINTS_BACK =
   /^\W*(it|this|that|these|those|they|such|otherwise|however|also|then|instead|in this case|for example|here)\b/i;
 
-/** Sentences that say what to watch out for. */
-const WARNS =
-  /\b(must|never|avoid|do not|don't|cannot|warning|careful|deprecated|not supported|only works|security|be aware|important)\b/i;
-
 /** Kinds of questions whose answer is not code, unless the sentence leads up to it. */
 const WITHOUT_CODE: ReadonlySet<Intent> = new Set(['why', 'yes-no', 'version', 'value', 'comparison']);
 
 /**
- * Chooses what is quoted: the best sentence with what it cannot be read without, then others as long as each adds to it, all within
+ * Chooses what is quoted: the best sentence with what it cannot be read without, then others that are near to it, all within
  * the length of a short answer, and one block of code.
  *
  * @param ranked Best first.
@@ -60,11 +59,13 @@ export function selectUnits(ranked: readonly RankedUnit[], context: UnitContext)
   const covered = new Set(termsOf(best, context));
   for (const unit of byGain(ranked, covered, context, best)) {
     if (chosen.length >= LIMITS.units) break;
-    const passages = new Set(chosen.map((other) => other.passage));
-    if (!passages.has(unit.passage) && passages.size >= LIMITS.passages) continue;
+    const passages = new Set([unit.passage, ...chosen.map((other) => other.passage)]);
+    const pages = new Set([...passages].map(({ page }) => page));
+    if (passages.size > LIMITS.passages || pages.size > LIMITS.pages) continue;
+    // The row that answers, never a whole table.
+    if (unit.kind === 'row' && chosen.filter(({ kind }) => kind === 'row').length >= LIMITS.rows) continue;
     takeWhole(unit, ranked, take);
   }
-  takeWarning(best, ranked, chosen, take);
   return toQuotes(chosen, best, context);
 }
 
@@ -85,7 +86,7 @@ function takeWhole(unit: RankedUnit, ranked: readonly RankedUnit[], take: (unit:
   }
 }
 
-/** Further units, those first that say more of the question than was said already. */
+/** Further units, the best first; in a comparison those that say more of the question than was said already. */
 function byGain(
   ranked: readonly RankedUnit[],
   covered: ReadonlySet<string>,
@@ -94,40 +95,26 @@ function byGain(
 ): RankedUnit[] {
   const isComparison = context.intent === 'comparison';
   return ranked
-    .slice(0, 40)
+    .slice(0, 60)
     .map((unit) => {
       const terms = termsOf(unit, context);
       const fresh = terms.filter((term) => !covered.has(term)).length / Math.max(1, terms.length);
-      return { unit, gain: unit.score * (isComparison ? 0.5 + fresh : 0.85 + 0.3 * fresh) };
+      return { unit, gain: unit.score * (isComparison ? 0.5 + fresh : 1) };
     })
-    .filter(
-      ({ unit, gain }) => gain >= best.score * (unit.passage === best.passage ? LIMITS.share : LIMITS.otherPassage),
-    )
+    .filter(({ unit, gain }) => gain >= best.score * LIMITS.share && !leadsElsewhere(unit))
     .toSorted((left, right) => right.gain - left.gain)
     .map(({ unit }) => unit);
+}
+
+/** True for "For example:" and the like, which say nothing without the code behind them. */
+function leadsElsewhere(unit: RankedUnit): boolean {
+  const next = unit.passage.section.blocks[unit.block + 1];
+  return unit.text.endsWith(':') && next?.kind !== 'item' && countWords(unit) <= LEAD_WORDS_MAX;
 }
 
 function termsOf(unit: RankedUnit, { query, termsOf: toTerms }: UnitContext): string[] {
   const words = new Set(toTerms(unit.text));
   return query.terms.filter(({ term, stands }) => stands !== '' && words.has(term)).map(({ stands }) => stands);
-}
-
-/** One sentence of the same section that says what to watch out for. */
-function takeWarning(
-  best: RankedUnit,
-  ranked: readonly RankedUnit[],
-  chosen: readonly RankedUnit[],
-  take: (unit: RankedUnit) => boolean,
-): void {
-  const warning = ranked.find(
-    (unit) =>
-      unit.passage === best.passage &&
-      unit.block > best.block &&
-      !chosen.includes(unit) &&
-      unit.own > 0 &&
-      WARNS.test(unit.text),
-  );
-  if (warning) take(warning);
 }
 
 function toQuotes(chosen: readonly RankedUnit[], best: RankedUnit, context: UnitContext): Quote[] {

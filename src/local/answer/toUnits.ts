@@ -88,13 +88,16 @@ function rowsOf(markdown: string): Omit<Unit, 'block' | 'position'>[] {
 
 /** The running text of a block on one line: without code blocks, comments, tags and images that stand in it. */
 function proseOf(markdown: string): string {
-  return markdown
-    .replaceAll(/^ *(`{3,}|~{3,})[\s\S]*?(?:\n *\1|$)/gm, '')
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
-    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return (
+    markdown
+      .replaceAll(/^ *(`{3,}|~{3,})[\s\S]*?(?:\n *\1|$)/gm, '')
+      .replaceAll(/<!--[\s\S]*?-->/g, '')
+      // A tag in a span of code is what the sentence speaks of.
+      .replaceAll(/(`+)[^`]+\1|<\/?[a-z][^<>]*>/gi, (match) => (match.startsWith('`') ? match : ''))
+      .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** Sentences of a text; a full stop inside of code or of a link ends none. */

@@ -16,4 +16,6 @@ export interface SearchRequest extends SearchQuery {
   filter?: SearchFilter | null;
   /** Most passages to give back. */
   limit: number;
+  /** Most passages of one page among them; 2 unless said otherwise. */
+  perPage?: number;
 }

@@ -1,3 +1,4 @@
+import { addSynonyms } from './addSynonyms';
 import { findCognate } from './findCognate';
 import type { Language } from './languages';
 import { detectLanguage, languageOf } from './languages';
@@ -56,7 +57,7 @@ const WEIGHTS = {
 const CONTEXT_TERMS_MAX = 12;
 
 /** Terms of one query. */
-const TERMS_MAX = 48;
+const TERMS_MAX = 96;
 
 /** Shortest unknown word that is looked for as the beginning of others, and how many of these. */
 const BEGINNING = { length: 4, most: 12 } as const;
@@ -75,6 +76,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
     const known = terms.get(term);
     if (!known || known.weight < weight) terms.set(term, { term, weight, stands, exact: term === stands });
   };
+  const isStoodFor = (term: string) => [...terms.values()].some(({ stands }) => stands === term);
   const sequence: string[] = [];
   for (const [text, weight] of [
     [query.question, 1],
@@ -86,7 +88,11 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       const [first] = own;
       if (first === undefined) continue;
       const standing = own.find((term) => frequency(term) > 0);
-      if (standing === undefined) addUnknown(first, weight);
+      if (standing === undefined) {
+        addUnknown(first, weight);
+        // A word of another language that these pages do not know says nothing; a misspelt one is the one that was meant.
+        if (isForeign ? !isStoodFor(first) : vocabulary.correct(first) !== undefined) continue;
+      }
       // An identifier's parts only back its whole up; in another language's form a word is the same word.
       own.forEach((term, index) =>
         add(term, index === 0 ? weight : weight * WEIGHTS.part, index === 0 || frequency(term) > 0 ? term : first),
@@ -101,6 +107,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight * WEIGHTS.synonym, term);
     }
   }
+  if (asked === 'en' && !isForeign) addSynonyms(query.question, { terms, frequency, add });
   const context = [...new Set(tokenize(query.context ?? '', main))]
     .filter((term) => frequency(term) > 0 && !terms.has(term))
     .toSorted((left, right) => frequency(left) - frequency(right));
@@ -110,7 +117,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   /** A word that no page knows: misspelt, a beginning, or the same word in another language. */
   function addUnknown(term: string, weight: number): void {
     const corrected = isForeign ? undefined : vocabulary.correct(term);
-    if (corrected !== undefined) return add(corrected, weight * 0.9, term);
+    if (corrected !== undefined) return add(corrected, weight * 0.9, corrected);
     const cognate = isForeign ? findCognate(term, vocabulary.termsWith) : undefined;
     if (cognate !== undefined) return add(cognate, weight * WEIGHTS.cognate, term);
     if (term.length < BEGINNING.length) return;

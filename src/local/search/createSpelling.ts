@@ -4,6 +4,9 @@ const WORD_LENGTH_MIN = 5;
 /** Length from which on two slips are forgiven. */
 const TWO_SLIPS_LENGTH = 9;
 
+/** Length from which on a wrong or an added letter is forgiven: shorter words with one are other words, `train` and `trail`. */
+const OTHER_LETTER_LENGTH = 8;
+
 /**
  * Spelling by the documentation's own words.
  *
@@ -23,7 +26,8 @@ export function createSpelling(
     };
     // People get the first letter right; without this rule short words turn into others.
     for (const [other, count] of termsWith(term.slice(0, 1))) {
-      if (Math.abs(other.length - term.length) > slips) continue;
+      if (Math.abs(other.length - term.length) > slips || (term.length < OTHER_LETTER_LENGTH && !isHasty(term, other)))
+        continue;
       const distance = countSlips(term, other, slips);
       if (distance < best.distance || (distance === best.distance && distance <= slips && count > best.count)) {
         best = { term: other, distance, count };
@@ -32,6 +36,13 @@ export function createSpelling(
     return best.term;
   };
 }
+
+/** True for a word with a letter left out or with its letters in another order. */
+function isHasty(term: string, other: string): boolean {
+  const sorted = (word: string) => Array.from(word).toSorted().join('');
+  return other.length > term.length || sorted(term) === sorted(other);
+}
+
 /** Letters added, lost, changed or swapped with their neighbour; above `limit` any number above it. */
 function countSlips(left: string, right: string, limit: number): number {
   let before: number[] = [];

@@ -20,8 +20,8 @@ const ask = (text: string) => answer({ text, earlier: [], retrievalPageSize: RES
 
 it.each([
   ['the ranking was tuned with', tuned, { recall: 0.9, first: 0.7, quoted: 0.75 }],
-  // There is no list of synonyms for this documentation, by which it was 0.9.
-  ['use other words than the pages', paraphrased, { recall: 0.84, first: 0.7, quoted: 0.65 }],
+  // The recall was 0.9 with a list of synonyms of this documentation.
+  ['use other words than the pages', paraphrased, { recall: 0.88, first: 0.7, quoted: 0.7 }],
   ['nobody had looked at', heldOut, { recall: 0.75, first: 0.6, quoted: 0.6 }],
 ])('finds the right page among five results and quotes it, for questions that %s', (_name, set, least) => {
   const known = new Set(library.pages.map((page) => page.path));

@@ -19,9 +19,6 @@ const BM25 = { k: 1.2, b: 0.5, usualLength: 1_000 } as const;
 /** How much of a passage's coverage is that of its whole page. */
 const PAGE_COVERAGE = 0.4;
 
-/** Most passages of one page. */
-const PASSAGES_PER_PAGE = 2;
-
 /** Pages that speak of everything without explaining it, and the words by which a question asks for them. */
 const SIDE_PAGES = /migrat|changelog|release-notes|upgrading|whats-new/i;
 const SIDE_WORDS = /migrat|upgrad|changelog|release|breaking|version|\d\.\d|v\d/i;
@@ -69,7 +66,7 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
     return { page, candidate, coverage, score: score * fit * placeFactor(page, request) };
   });
   // Only of those that are given back is the section wanted, which may have to be read.
-  return pick(ranked, request.limit).map(({ page, candidate, coverage, score }) => ({
+  return pick(ranked, request).map(({ page, candidate, coverage, score }) => ({
     page,
     section: candidate.section,
     coverage,
@@ -186,7 +183,7 @@ function toPath(place: string): string {
 }
 
 /** The best passages, those of a page that is good throughout before those of a page with one good passage. */
-function pick(passages: readonly Ranked[], limit: number): Ranked[] {
+function pick(passages: readonly Ranked[], { limit, perPage = 2 }: SearchRequest): Ranked[] {
   const sorted = passages.toSorted((left, right) => right.score - left.score);
   const byPage = new Map<IndexedPage, Ranked[]>();
   for (const passage of sorted) byPage.set(passage.page, [...(byPage.get(passage.page) ?? []), passage]);
@@ -200,7 +197,7 @@ function pick(passages: readonly Ranked[], limit: number): Ranked[] {
     .toSorted((left, right) => right.score - left.score)
     .filter(({ page }) => {
       taken.set(page, (taken.get(page) ?? 0) + 1);
-      return (taken.get(page) ?? 0) <= PASSAGES_PER_PAGE;
+      return (taken.get(page) ?? 0) <= perPage;
     })
     .slice(0, limit);
 }

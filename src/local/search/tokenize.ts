@@ -12,6 +12,10 @@ const IS_GRAMMAR = /^\p{sc=Hira}+$/u;
 /** Longest word that is a word: what is longer is a key, a hash or data. */
 const WORD_LENGTH_MAX = 60;
 
+/** By language the terms of words that were taken apart before, and how many are remembered: stemming is most of the cost of an answer. */
+const known = new WeakMap<Language, Map<string, readonly string[]>>();
+const KNOWN_WORDS_MAX = 50_000;
+
 /** The words of a text as written. Identifiers stay whole; a possessive `'s` goes. */
 export function splitWords(text: string): string[] {
   return (text.match(WORD) ?? []).map((word) => word.replace(/['’].*$/, ''));
@@ -21,7 +25,18 @@ export function splitWords(text: string): string[] {
  * Search terms of one word: an identifier whole and in its parts (`useChat` → `usechat`, `use`, `chat`), all stemmed; a run of a script
  * without spaces in pairs of characters. Stop words have none, unless they stand inside an identifier's whole.
  */
-export function toTerms(word: string, { stem, stopWords }: Language): string[] {
+export function toTerms(word: string, language: Language): readonly string[] {
+  const words = known.get(language) ?? new Map<string, readonly string[]>();
+  known.set(language, words);
+  const before = words.get(word);
+  if (before) return before;
+  if (words.size === KNOWN_WORDS_MAX) words.clear();
+  const terms = takeApart(word, language);
+  words.set(word, terms);
+  return terms;
+}
+
+function takeApart(word: string, { stem, stopWords }: Language): string[] {
   if (IS_UNSPACED.test(word)) return toPairs(word);
   const whole = word.toLowerCase();
   const parts = splitIdentifier(word).map((part) => part.toLowerCase());

@@ -1,0 +1,31 @@
+import type { QueryTerm } from './buildQuery';
+import { languageOf } from './languages';
+import { readThesaurus } from './readThesaurus';
+
+interface Target {
+  terms: Map<string, QueryTerm>;
+  /** In how many passages a term occurs. */
+  frequency: (term: string) => number;
+  add: (term: string, weight: number, stands: string) => void;
+}
+
+/** How much a synonym weighs beside the word that it stands for, and the meaning of a phrase. */
+const WEIGHTS = { word: 0.25, phrase: 0.7 } as const;
+
+/** Adds terms of similar meaning to the terms of an English question; those that no page has are left out. */
+export function addSynonyms(question: string, { terms, frequency, add }: Target): void {
+  const thesaurus = readThesaurus(languageOf('en'));
+  const addKnown = (synonym: string, weight: number, stands: string) => {
+    if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight, stands);
+  };
+  for (const { term, weight, exact } of [...terms.values()]) {
+    if (exact) for (const synonym of thesaurus.terms.get(term) ?? []) addKnown(synonym, weight * WEIGHTS.word, term);
+  }
+  for (const { pattern, terms: own, means } of thesaurus.phrases) {
+    const stands = own.findLast((term) => terms.get(term)?.exact);
+    if (stands === undefined || !pattern.test(question)) continue;
+    // The phrase means one thing, so one of its words stands for it: the last, since a verb such as `turn` has meanings of its own.
+    for (const term of own) if (term !== stands) terms.delete(term);
+    for (const synonym of means) addKnown(synonym, WEIGHTS.phrase, stands);
+  }
+}
