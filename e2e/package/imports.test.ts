@@ -50,7 +50,7 @@ const TABLE: Readonly<Record<string, ImportRow>> = {
   site: { values: ['contract'], types: ['local/docs/DocsPage'], packages: ['highlight.js', 'esbuild', 'node:*'] },
   'site/client': {},
   local: {
-    values: ['site', 'contract'],
+    values: ['site', 'contract', 'proxy/guards/createAddressReader'],
     packages: [
       'marked',
       'github-slugger',
@@ -60,6 +60,7 @@ const TABLE: Readonly<Record<string, ImportRow>> = {
       'stopword',
       'tar-stream',
       'node-sqlite3-wasm',
+      'pg',
       'valibot',
       'ai',
       '@ai-sdk/openai-compatible',

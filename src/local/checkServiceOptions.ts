@@ -52,6 +52,14 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
     'a list of keys',
   ),
   dataFolder: text,
+  databaseUrl: v.pipe(
+    v.string('an address of PostgreSQL, postgres://…'),
+    v.check(
+      (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+      'an address of PostgreSQL, postgres://…',
+    ),
+  ),
+  sharedFolder: text,
   watch: v.union([flag, v.literal('poll')], 'true, false or "poll"'),
   onProgress: callback,
   model: group<ModelOptions>(['baseUrl', 'name'], {
@@ -72,6 +80,7 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
   scenarios: flag,
   publicUrl: webAddress,
   threadKeys: flag,
+  trustedProxies: texts,
   paceMs: v.pipe(v.number('a number from 0'), v.minValue(0, 'a number from 0')),
   linkLifetimeMs: whole(1),
   messagesPerHour: whole(0),
@@ -80,7 +89,7 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
 });
 
 /** Options whose value is a secret and stands in no message. */
-const SECRET = /^(adminKey|assistantKey)|(^|\.)(apiKey|key)$/;
+const SECRET = /^(adminKey|assistantKey|databaseUrl)|(^|\.)(apiKey|key)$/;
 
 /** Refuses options that do not exist and values of the wrong type, at every depth. Throws an error that names option, value and choices. */
 export function checkServiceOptions(options: unknown): asserts options is LocalServiceOptions {

@@ -15,11 +15,16 @@ const USAGE = `Usage: npm run service -- --docs DIR [options]
   --key KEY         assistant key (default local_dsc_demo)
   --admin-key KEY   admin key (default: the DOCS_ASSISTANT_ADMIN_KEY variable, or a random one)
   --data DIR        folder to keep threads, jobs and exports in (default: in memory)
+  --shared DIR      folder of exports and of the agent's clone that services with one database share (default: that of --data)
+  --trust-proxy LIST  front servers whose X-Forwarded-For is believed: addresses, networks or words such as loopback
   --watch           take in changes of the folder while it runs (--poll: by looking every two seconds)
   --scenario NAME   fault scenario of every answer, for tests
   --scenarios       let a request name a scenario in its path, for tests
   --no-exports      refuse static exports, as for an organization without the enterprise plan
   --thread-keys     give every thread a key, which follow-ups must carry
+
+Threads, jobs and counted requests are kept in PostgreSQL when the variable DATABASE_URL names one, postgres://user:password@host/name: any
+number of services may share it.
 
 Answers are written by a model when MODEL_BASE_URL and MODEL_NAME name one behind an OpenAI-compatible endpoint; MODEL_API_KEY is its
 key. Without them the best passages of the documentation are the answer.`;
@@ -51,6 +56,9 @@ export async function runService(args: readonly string[], onProgress?: (share: n
     assistantKey: key,
     adminKey: values['admin-key'] ?? process.env.DOCS_ASSISTANT_ADMIN_KEY,
     dataFolder: values.data,
+    databaseUrl: process.env.DATABASE_URL || undefined,
+    sharedFolder: values.shared,
+    trustedProxies: values['trust-proxy']?.split(',').map((entry) => entry.trim()),
     watch: values.poll ? 'poll' : values.watch,
     model,
     onProgress,
@@ -108,6 +116,8 @@ const OPTIONS = {
   key: { type: 'string' },
   'admin-key': { type: 'string' },
   data: { type: 'string' },
+  shared: { type: 'string' },
+  'trust-proxy': { type: 'string' },
   scenario: { type: 'string' },
   watch: { type: 'boolean' },
   poll: { type: 'boolean' },
