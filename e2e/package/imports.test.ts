@@ -61,6 +61,8 @@ const TABLE: Readonly<Record<string, ImportRow>> = {
       'tar-stream',
       'node-sqlite3-wasm',
       'pg',
+      'prom-client',
+      '@opentelemetry/api',
       'valibot',
       'ai',
       '@ai-sdk/openai-compatible',

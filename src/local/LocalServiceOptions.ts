@@ -1,5 +1,6 @@
 import type { AdminKey, AssistantKey } from './http/authorize';
 import type { ModelOptions } from './model/ModelOptions';
+import type { RequestLogEntry } from './telemetry/createTelemetry';
 
 /** Options of `createLocalService`. An option that does not exist, or whose value is of the wrong type, throws an error. */
 export interface LocalServiceOptions {
@@ -66,6 +67,8 @@ export interface LocalServiceOptions {
   messagesPerHour?: number;
   /** Requests that it takes from one address in a day. @default 10000 */
   messagesPerAddressAndDay?: number;
+  /** Called behind each request with its route, status and time; it holds no question, key or address. @default none */
+  log?: (entry: RequestLogEntry) => void;
   /** The time in milliseconds. @default Date.now */
   now?: () => number;
 }

@@ -85,6 +85,7 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
   linkLifetimeMs: whole(1),
   messagesPerHour: whole(0),
   messagesPerAddressAndDay: whole(0),
+  log: callback,
   now: callback,
 });
 

@@ -2,15 +2,23 @@ import type { ServiceStorage } from './database/ServiceStorage';
 import type { Route } from './http/createRouter';
 import { errorResponse, jsonResponse } from './http/jsonResponse';
 import type { OpenAnswers } from './messages/createOpenAnswers';
+import type { Telemetry } from './telemetry/createTelemetry';
 
 export interface HealthRoutesOptions {
   storage: ServiceStorage;
   answers: OpenAnswers;
+  telemetry: Telemetry;
+  /** Checks the admin key; throws `HttpError`. */
+  authorize: (request: Request) => void;
   now: () => number;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it may be asked, since the pages are read and what is kept can be written. Both need no key. */
-export function createHealthRoutes({ storage, answers, now }: HealthRoutesOptions): Route[] {
+/**
+ * `/healthz`: the process answers. `/readyz`: it may be asked, since the pages are read and what is kept can be written. Both need no key.
+ * `/metrics`: what Prometheus reads, with an admin key, since it tells how much is asked.
+ */
+export function createHealthRoutes(options: HealthRoutesOptions): Route[] {
+  const { storage, answers, telemetry, authorize, now } = options;
   const records = storage.records<{ at: number }>('readiness');
   const headers = { 'cache-control': 'no-store' };
   return [
@@ -26,6 +34,15 @@ export function createHealthRoutes({ storage, answers, now }: HealthRoutesOption
           return errorResponse(503, 'What is kept cannot be written.', headers);
         }
         return jsonResponse({ status: 'ready' }, 200, headers);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/metrics',
+      async handle(request) {
+        authorize(request);
+        const { text, contentType } = await telemetry.metrics();
+        return new Response(text, { headers: { ...headers, 'content-type': contentType } });
       },
     },
   ];

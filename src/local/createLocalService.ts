@@ -18,6 +18,7 @@ import type { RefreshReport } from './library/openLibrary';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createOpenAnswers } from './messages/createOpenAnswers';
 import { createScenarioHandler } from './scenarios/createScenarioHandler';
+import { createTelemetry } from './telemetry/createTelemetry';
 import { createThreadStore } from './threads/createThreadStore';
 import type { ScenarioName } from './scenarios/scenarios';
 
@@ -74,6 +75,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   const jobs = await createJobs(docsFolder, library, storage, options);
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
   const answers = createOpenAnswers();
+  const telemetry = createTelemetry(now, options.log);
   const atOnce = new WeakSet<Request>();
   const route = createRouter(
     createRoutes(options, {
@@ -83,6 +85,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       storage,
       threads,
       answers,
+      telemetry,
       keys: { assistantKeys, adminKeys, clientAddress, now },
       paceFor: (request) => (atOnce.has(request) ? 0 : paceMs),
     }),
@@ -98,7 +101,8 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     async handle(request, isAtOnce) {
       if (isAtOnce) atOnce.add(request);
       if (isPublic(request) && request.method === 'OPTIONS') return preflightResponse(request);
-      const response = await answerErrors(() => route(request));
+      const routed = route(request);
+      const response = await telemetry.observe(request, routed.path, () => answerErrors(routed.handle));
       return isPublic(request) ? withCors(response) : response;
     },
   });

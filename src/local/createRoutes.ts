@@ -13,6 +13,7 @@ import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createHealthRoutes } from './createHealthRoutes';
 import { createMessageRoute } from './messages/createMessageRoute';
 import type { OpenAnswers } from './messages/createOpenAnswers';
+import type { Telemetry } from './telemetry/createTelemetry';
 import type { ThreadStore } from './threads/createThreadStore';
 
 /** What the operations of the service work with. */
@@ -23,6 +24,7 @@ export interface RoutesContext {
   storage: ServiceStorage;
   threads: ThreadStore;
   answers: OpenAnswers;
+  telemetry: Telemetry;
   keys: ServiceKeys;
   /** Milliseconds between two pieces of the answer to a request. */
   paceFor: (request: Request) => number;
@@ -33,12 +35,12 @@ const LINK_LIFETIME_MS = 3_600_000;
 /** All operations of the service (specification section 4). */
 export function createRoutes(options: LocalServiceOptions, context: RoutesContext): Route[] {
   const { dataFolder, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
-  const { domain, library, jobs, storage, threads, answers, keys, paceFor } = context;
+  const { domain, library, jobs, storage, threads, answers, telemetry, keys, paceFor } = context;
   const { now } = keys;
   const secret = keepSecret(storage, dataFolder);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
   return [
-    ...createHealthRoutes({ storage, answers, now }),
+    ...createHealthRoutes({ storage, answers, telemetry, authorize, now }),
     createMessageRoute({
       domain,
       authorize: (request) => authorizeAssistant(request, keys),
@@ -50,6 +52,7 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
       now,
       answers,
       storage,
+      telemetry,
       messagesPerHour,
       messagesPerAddressAndDay,
     }),

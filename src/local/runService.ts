@@ -18,6 +18,7 @@ const USAGE = `Usage: npm run service -- --docs DIR [options]
   --shared DIR      folder of exports and of the agent's clone that services with one database share (default: that of --data)
   --trust-proxy LIST  front servers whose X-Forwarded-For is believed: addresses, networks or words such as loopback
   --watch           take in changes of the folder while it runs (--poll: by looking every two seconds)
+  --log             print a line of JSON for each request, without questions and keys
   --scenario NAME   fault scenario of every answer, for tests
   --scenarios       let a request name a scenario in its path, for tests
   --no-exports      refuse static exports, as for an organization without the enterprise plan
@@ -62,6 +63,7 @@ export async function runService(args: readonly string[], onProgress?: (share: n
     watch: values.poll ? 'poll' : values.watch,
     model,
     onProgress,
+    log: values.log ? (entry) => console.log(JSON.stringify(entry)) : undefined,
     scenario: values.scenario,
     scenarios: values.scenarios,
     threadKeys: values['thread-keys'],
@@ -119,6 +121,7 @@ const OPTIONS = {
   shared: { type: 'string' },
   'trust-proxy': { type: 'string' },
   scenario: { type: 'string' },
+  log: { type: 'boolean' },
   watch: { type: 'boolean' },
   poll: { type: 'boolean' },
   scenarios: { type: 'boolean' },

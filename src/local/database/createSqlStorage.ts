@@ -71,7 +71,7 @@ function createRecords<T>(engine: SqlEngine, kind: string, options: RecordOption
   return {
     async get(id) {
       const [row] = await query('SELECT body FROM record WHERE kind = $1 AND id = $2', [kind, id]);
-      return row ? parse<T>(row) : null;
+      return row ? (parse(row) as T) : null;
     },
     async add(id, record) {
       await query(`${insert} ON CONFLICT (kind, id) DO NOTHING`, values(id, record));
@@ -83,19 +83,21 @@ function createRecords<T>(engine: SqlEngine, kind: string, options: RecordOption
     update: (id, change) =>
       transaction(async (inside) => {
         const [row] = await inside(`SELECT body FROM record WHERE kind = $1 AND id = $2${words.forUpdate}`, [kind, id]);
-        const next = row ? change(parse<T>(row)) : null;
+        const next = row ? change(parse(row) as T) : null;
         if (next !== null) await inside(write, values(id, next));
         return next;
       }),
     async delete(id) {
       await query('DELETE FROM record WHERE kind = $1 AND id = $2', [kind, id]);
     },
-    all: async () =>
-      (await query('SELECT body FROM record WHERE kind = $1 ORDER BY place', [kind])).map((row) => parse<T>(row)),
-    open: async () =>
-      (await query('SELECT body FROM record WHERE kind = $1 AND is_open = 1 ORDER BY place', [kind])).map((row) =>
-        parse<T>(row),
-      ),
+    async all() {
+      const rows = await query('SELECT body FROM record WHERE kind = $1 ORDER BY place', [kind]);
+      return rows.map((row) => parse(row) as T);
+    },
+    async open() {
+      const rows = await query('SELECT body FROM record WHERE kind = $1 AND is_open = 1 ORDER BY place', [kind]);
+      return rows.map((row) => parse(row) as T);
+    },
     async dropBefore(time) {
       const rows = await query('DELETE FROM record WHERE kind = $1 AND is_open = 0 AND changed_at < $2 RETURNING id', [
         kind,
@@ -106,6 +108,6 @@ function createRecords<T>(engine: SqlEngine, kind: string, options: RecordOption
   };
 }
 
-function parse<T>(row: SqlRow): T {
-  return JSON.parse(String(row.body)) as T;
+function parse(row: SqlRow): unknown {
+  return JSON.parse(String(row.body));
 }

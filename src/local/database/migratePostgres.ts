@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** Number of the lock that one instance holds while it changes the tables; any that nobody else uses. */
 const LOCK = 7_264_931_205;
@@ -29,7 +29,7 @@ const STEPS = [
 
 /** Brings the tables to the present version, on a connection of its own: this may take longer than any other statement. */
 export async function migratePostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS });
   // A connection that breaks rejects the statement that is under way as well.
   client.on('error', () => undefined);
   await client.connect();

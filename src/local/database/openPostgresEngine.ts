@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type { PoolClient } from 'pg';
+import { DatabaseError, Pool } from 'pg';
 import { migratePostgres } from './migratePostgres';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
 import { StorageError } from './StorageError';
@@ -30,7 +31,7 @@ const WORDS = {
  * version and for a wrong address, user or password. A database that is gone is not waited for: statements reject until it is back.
  */
 export async function openPostgresEngine(url: string): Promise<SqlEngine> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_MAX_MS,
@@ -61,7 +62,7 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
     } catch (error) {
       const reason = readReason(error);
       if (isUnreachable(error)) restUntil = performance.now() + REST_MS;
-      else if (!(error instanceof pg.DatabaseError)) throw error;
+      else if (!(error instanceof DatabaseError)) throw error;
       throw new StorageError(`The database failed: ${reason}`, { cause: error });
     }
   };
@@ -71,11 +72,11 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
     const cause = error instanceof StorageError ? error.cause : error;
     if (!isUnreachable(cause)) {
       await pool.end();
-      throw new Error(`[docs-assistant] The database cannot be used: ${readReason(cause)}`, { cause });
+      throw new Error(`[docs-assistant] The database cannot be used: ${readReason(cause)}`, { cause: error });
     }
   }
   const queryOf =
-    (client: pg.Pool | pg.PoolClient): SqlQuery =>
+    (client: Pool | PoolClient): SqlQuery =>
     async (text, parameters = []) =>
       (await client.query(text, [...parameters])).rows;
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import { claimFolder } from './claimFolder';
 import { createTurns } from './createTurns';
-import type { SqlEngine, SqlQuery, SqlRow } from './SqlEngine';
+import type { SqlEngine, SqlQuery } from './SqlEngine';
 import { migrateSqlite } from './migrateSqlite';
 import { StorageError } from './StorageError';
 
@@ -81,7 +81,7 @@ function createEngine(open: () => sqlite.Database, recordsMax: number, release?:
   const run: SqlQuery = async (text, parameters = []) => {
     try {
       // Prepared anew each time: a statement that has failed takes no new values.
-      return reach().all(text.replaceAll('$', '?'), [...parameters]) as SqlRow[];
+      return reach().all(text.replaceAll('$', '?'), [...parameters]);
     } catch (error) {
       throw toStorageError(error);
     }

@@ -11,6 +11,8 @@ import type { Answer, Question } from '../answer/createAnswerer';
 import { streamAnswer } from '../answer/streamAnswer';
 import { abortOnCancel } from '../http/abortOnCancel';
 import type { ServiceStorage } from '../database/ServiceStorage';
+import type { BodyRoom } from '../http/createBodyBudget';
+import { createBodyBudget } from '../http/createBodyBudget';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
 import { NOT_KEPT_HEADER } from '../http/notKeptHeader';
@@ -18,10 +20,13 @@ import { readJsonBody } from '../http/readJsonBody';
 import { createServiceModel } from '../model/createServiceModel';
 import type { ModelOptions } from '../model/ModelOptions';
 import { streamModelAnswer } from '../model/streamModelAnswer';
+import type { Telemetry } from '../telemetry/createTelemetry';
 import type { Thread, ThreadStore } from '../threads/createThreadStore';
 import { boundAnswer } from './boundAnswer';
 import type { OpenAnswers } from './createOpenAnswers';
+import { createAdmission } from './createAdmission';
 import { createRateLimit } from './createRateLimit';
+import type { CheckedMessageRequest } from './readMessageRequest';
 import { lastQuestion, readMessageRequest, userTexts } from './readMessageRequest';
 
 export interface MessageRouteOptions {
@@ -40,6 +45,7 @@ export interface MessageRouteOptions {
   answers: OpenAnswers;
   /** Keeps the counted requests. */
   storage: ServiceStorage;
+  telemetry: Telemetry;
   /** Requests that the service takes in an hour. @default 10000 */
   messagesPerHour?: number;
   /** Requests that it takes from one address in a day. @default 10000 */
@@ -54,16 +60,53 @@ const DAY_MS = 24 * HOUR_MS;
 /** After which a client may find the service started again. */
 const RETRY_SECONDS = '5';
 
+/** Bytes of bodies that are read at the same time: one of the largest, or many smaller ones. */
+const BODIES_MAX_BYTES = BODY_MAX_BYTES;
+
 /** The assistant message endpoint (specification section 4.2). */
 export function createMessageRoute(options: MessageRouteOptions): Route {
-  const { domain, authorize, clientAddress, threads, paceFor, answers, now } = options;
-  const answer = (question: Question) => boundAnswer(options.answer(question));
+  const { domain, authorize, clientAddress, threads, paceFor, answers, storage, telemetry, now } = options;
+  const answer = (question: Question) => telemetry.search(() => boundAnswer(options.answer(question)));
   const model = options.model && createServiceModel(options.model);
   const perHour = options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR;
   const perDay = options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;
-  const { storage } = options;
   const limitHour = createRateLimit(storage, { kind: 'messages-of-hour', limit: perHour, windowMs: HOUR_MS, now });
   const limitDay = createRateLimit(storage, { kind: 'messages-of-address', limit: perDay, windowMs: DAY_MS, now });
+  const bodies = createBodyBudget(BODIES_MAX_BYTES);
+  const admission = createAdmission();
+  telemetry.watchQueue(() => ({ waiting: admission.waiting, open: answers.open }));
+
+  const respond = async (request: Request, room: BodyRoom, arrive: () => void): Promise<Response> => {
+    const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES, room));
+    const text = lastQuestion(body.messages);
+    const { thread, isNew, isReachable } = await openThread(threads, body);
+    // What all share is charged last, so that nobody uses it up with requests that are refused anyway.
+    await limitHour('organization');
+    const said = userTexts(body.messages).slice(0, -1);
+    const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
+    const question = { ...body, text, earlier };
+    const controller = new AbortController();
+    const signal = AbortSignal.any([request.signal, controller.signal]);
+    const shared = { threadId: thread.id, headers: isNew ? threadHeaders(thread) : {}, signal, createId: randomUUID };
+    arrive();
+    await admission.enter();
+    const response = model
+      ? streamModelAnswer({
+          ...shared,
+          model,
+          question,
+          messages: body.messages,
+          search: answer,
+          onUsage: telemetry.countTokens,
+        })
+      : streamAnswer({ ...shared, answer: answer(question), paceMs: paceFor(request) });
+    // A question that could not be put to the model will be asked again.
+    const isKept = isReachable && (await threads.save({ ...thread, questions: [...earlier, text] }));
+    if (!isKept) response.headers.set(NOT_KEPT_HEADER, 'storage');
+    // Without a model nobody reads the files, which are most of a large body.
+    if (!model) room.free();
+    return abortOnCancel(answers.follow(response, controller, room.free), controller);
+  };
   return {
     method: 'POST',
     path: '/discovery/v2/assistant/{domain}/message',
@@ -73,36 +116,33 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
         throw new HttpError(503, 'The service is ending. Ask again in a moment.', { 'retry-after': RETRY_SECONDS });
       }
       if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
-      await limitDay(clientAddress(request));
-      const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES));
-      const text = lastQuestion(body.messages);
-      // What all share is charged last, so that nobody uses it up with requests that are refused anyway.
-      await limitHour('organization');
-      const found = body.threadId ? await threads.find(body.threadId, body.threadKey) : null;
-      if (body.threadId && !found)
-        throw new HttpError(404, 'There is no such thread, or the threadKey is not its own.');
-      // With the storage gone, the conversation that the client sends stands in for the thread, which stays as it is.
-      const isUnreachable = found === 'unreachable';
-      const known = isUnreachable ? null : found;
-      const thread = known ?? threads.create();
-      const said = userTexts(body.messages).slice(0, -1);
-      const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
-      const question = { ...body, text, earlier };
-      const controller = new AbortController();
-      const signal = AbortSignal.any([request.signal, controller.signal]);
-      const isKept = !isUnreachable && (await threads.save({ ...thread, questions: [...earlier, text] }));
-      const headers = {
-        ...(known || isUnreachable ? {} : threadHeaders(thread)),
-        ...(isKept ? {} : { [NOT_KEPT_HEADER]: 'storage' }),
-      };
-      const threadId = isUnreachable ? (body.threadId ?? thread.id) : thread.id;
-      const shared = { threadId, headers, signal, createId: randomUUID };
-      const response = model
-        ? streamModelAnswer({ ...shared, model, question, messages: body.messages, search: answer })
-        : streamAnswer({ ...shared, answer: answer(question), paceMs: paceFor(request) });
-      return abortOnCancel(answers.follow(response, controller), controller);
+      // Before the body is read, and before the request counts.
+      const arrive = admission.approach();
+      const room = bodies.open();
+      try {
+        await limitDay(clientAddress(request));
+        return await respond(request, room, arrive);
+      } catch (error) {
+        room.free();
+        throw error;
+      } finally {
+        arrive();
+      }
     },
   };
+}
+
+/** The thread that a request goes on with, or a new one. Rejects with {@link HttpError} 404 for an unknown one. */
+async function openThread(
+  threads: ThreadStore,
+  { threadId, threadKey }: CheckedMessageRequest,
+): Promise<{ thread: Thread; isNew: boolean; isReachable: boolean }> {
+  if (!threadId) return { thread: threads.create(), isNew: true, isReachable: true };
+  const found = await threads.find(threadId, threadKey);
+  if (!found) throw new HttpError(404, 'There is no such thread, or the threadKey is not its own.');
+  if (found !== 'unreachable') return { thread: found, isNew: false, isReachable: true };
+  // With the storage gone, the conversation that the client sends stands in for the thread, which stays as it is.
+  return { thread: { ...threads.create(), id: threadId }, isNew: false, isReachable: false };
 }
 
 /** The key is sent once, when the thread is created. */

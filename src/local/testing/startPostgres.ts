@@ -3,7 +3,8 @@ import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type { QueryResult } from 'pg';
+import { Client } from 'pg';
 import { requireBinary } from '../../proxy/fixtures/requireBinary';
 import type { ChildServer } from '../../proxy/fixtures/startServer';
 import { findFreePort, startServer } from '../../proxy/fixtures/startServer';
@@ -25,10 +26,14 @@ export interface PostgresServer {
 /** PostgreSQL's own user on Debian: the server refuses to run as root. */
 const USER = 'postgres';
 
-/** Starts PostgreSQL from Debian's package, which is installed where it is missing. Throws an error that says what to install. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts PostgreSQL from Debian's package, which is installed where it is missing. Throws an error that says what to install.
+ *
+ * @param place Folder in which its own folder is made.
+ */
+export async function startPostgres(place = tmpdir()): Promise<PostgresServer> {
   const bin = await findBinaries();
-  const folder = await mkdtemp(join(tmpdir(), 'postgres '));
+  const folder = await mkdtemp(join(place, 'postgres '));
   const port = await findFreePort();
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(folder, await userId('-u'), await userId('-g'));
@@ -89,8 +94,8 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /** Runs one statement on a connection of its own. */
-export async function query(url: string, text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url });
+export async function query(url: string, text: string): Promise<QueryResult> {
+  const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -44,6 +44,7 @@ const RETRY_MS = 2_000;
 export function createThreadStore(storage: ServiceStorage, keys: boolean, now: () => number): ThreadStore {
   const records = storage.records<Thread>('thread', { most: THREADS_MAX });
   const remembered = new Map<string, Thread>();
+  let isGone = false;
   let timer: NodeJS.Timeout | undefined;
 
   const remember = (thread: Thread) => {
@@ -51,22 +52,34 @@ export function createThreadStore(storage: ServiceStorage, keys: boolean, now: (
     remembered.set(thread.id, thread);
     const [oldest] = remembered.keys();
     if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
-    timer ??= setTimeout(() => void keepRemembered().catch(() => undefined), RETRY_MS).unref();
+    tryLater();
+  };
+  const tryLater = () => {
+    timer ??= setTimeout(() => void keepRemembered().catch(tryLater), RETRY_MS).unref();
+  };
+  /** One line in the log for the beginning of a fault, and one for its end. */
+  const tell = (fault: StorageError | null) => {
+    if (fault !== null && !isGone) {
+      console.error(`[docs-assistant] Threads cannot be kept at present; answers go on. ${fault.message}`);
+    }
+    if (fault === null && isGone) console.warn('[docs-assistant] Threads are kept again.');
+    isGone = fault !== null;
   };
   /** Rejects when the storage is still gone. */
   const keepRemembered = async () => {
     clearTimeout(timer);
     timer = undefined;
     for (const [id, thread] of remembered) {
-      try {
-        await records.put(id, thread);
-      } catch (error) {
-        remember(thread);
-        throw error;
-      }
+      // It may have gone on at another instance as soon as the storage was back.
+      const kept = await records.update(id, (other) => ({
+        ...other,
+        questions: join(other.questions, thread.questions),
+      }));
+      if (!kept) await records.add(id, thread);
       // It may have gone on in the meantime.
       if (remembered.get(id) === thread) remembered.delete(id);
     }
+    tell(null);
   };
   const read = async (id: string) => {
     const thread = remembered.get(id);
@@ -93,9 +106,11 @@ export function createThreadStore(storage: ServiceStorage, keys: boolean, now: (
       try {
         await records.put(thread.id, cut);
         remembered.delete(thread.id);
+        if (remembered.size === 0) tell(null);
         return true;
       } catch (error) {
         if (!(error instanceof StorageError)) throw error;
+        tell(error);
         remember(cut);
         return false;
       }
@@ -108,6 +123,10 @@ export function createThreadStore(storage: ServiceStorage, keys: boolean, now: (
       clearTimeout(timer);
     },
   };
+}
+
+function join(questions: readonly string[], others: readonly string[]): string[] {
+  return [...questions, ...others.filter((other) => !questions.includes(other))].slice(-QUESTIONS_MAX);
 }
 
 /** Compares secrets in a time that does not tell where they differ. */
