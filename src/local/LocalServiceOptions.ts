@@ -28,6 +28,8 @@ export interface LocalServiceOptions {
    * none. @default the data folder
    */
   sharedFolder?: string;
+  /** Days for which threads, and jobs with their archives, are kept behind their last change. @default 90 */
+  keepDays?: number;
   /**
    * Takes in changes of the docs folder while the service runs: true where the system tells of them, `'poll'` to look every two
    * seconds, for drives that tell nothing. @default false

@@ -60,6 +60,7 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
     ),
   ),
   sharedFolder: text,
+  keepDays: whole(1),
   watch: v.union([flag, v.literal('poll')], 'true, false or "poll"'),
   onProgress: callback,
   model: group<ModelOptions>(['baseUrl', 'name'], {

@@ -25,7 +25,7 @@ export interface JobRunner {
 }
 
 /** Time for which a job stays with an instance that is silent, in milliseconds. */
-const LEASE_MS = 6_000;
+const LEASE_MS = 4_500;
 const BEAT_MS = LEASE_MS / 3;
 
 /** Time between two looks for jobs that others have left, in milliseconds. */

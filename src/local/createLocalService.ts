@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { readBearer } from '../contract';
 import { checkServiceOptions } from './checkServiceOptions';
 import { createJobs } from './createJobs';
+import { createRetention } from './createRetention';
 import { createRoutes } from './createRoutes';
 import { openStorage } from './database/openStorage';
 import { StorageError } from './database/StorageError';
@@ -46,6 +47,9 @@ export interface LocalService {
 
 const PACE_MS = 8;
 
+/** Days for which threads, jobs and archives are kept behind their last change. */
+const KEEP_DAYS = 90;
+
 /** After which a storage that was gone may be back. */
 const RETRY_SECONDS = '5';
 
@@ -74,6 +78,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   });
   const jobs = await createJobs(docsFolder, library, storage, options);
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
+  const retention = createRetention({ storage, threads, jobs, keepDays: options.keepDays ?? KEEP_DAYS, now });
   const answers = createOpenAnswers();
   const telemetry = createTelemetry(now, options.log);
   const atOnce = new WeakSet<Request>();
@@ -121,6 +126,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     },
     drain: answers.end,
     async close() {
+      retention.close();
       await jobs.close();
       await threads.close();
       await library.close();

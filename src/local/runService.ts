@@ -16,6 +16,7 @@ const USAGE = `Usage: npm run service -- --docs DIR [options]
   --admin-key KEY   admin key (default: the DOCS_ASSISTANT_ADMIN_KEY variable, or a random one)
   --data DIR        folder to keep threads, jobs and exports in (default: in memory)
   --shared DIR      folder of exports and of the agent's clone that services with one database share (default: that of --data)
+  --keep-days N     days for which threads, jobs and exports are kept (default 90)
   --trust-proxy LIST  front servers whose X-Forwarded-For is believed: addresses, networks or words such as loopback
   --watch           take in changes of the folder while it runs (--poll: by looking every two seconds)
   --log             print a line of JSON for each request, without questions and keys
@@ -59,6 +60,7 @@ export async function runService(args: readonly string[], onProgress?: (share: n
     dataFolder: values.data,
     databaseUrl: process.env.DATABASE_URL || undefined,
     sharedFolder: values.shared,
+    keepDays: values['keep-days'] === undefined ? undefined : Number(values['keep-days']),
     trustedProxies: values['trust-proxy']?.split(',').map((entry) => entry.trim()),
     watch: values.poll ? 'poll' : values.watch,
     model,
@@ -119,6 +121,7 @@ const OPTIONS = {
   'admin-key': { type: 'string' },
   data: { type: 'string' },
   shared: { type: 'string' },
+  'keep-days': { type: 'string' },
   'trust-proxy': { type: 'string' },
   scenario: { type: 'string' },
   log: { type: 'boolean' },

@@ -18,6 +18,9 @@ export interface Admission {
 const EXPECTED_MAX_MS = 400;
 const WAITED_MAX_MS = 700;
 
+/** Questions and answers under way below which nobody is refused: then it is something else that makes the process slow. */
+const UNDER_WAY_MIN = 12;
+
 /** Time for which a question is expected that has been taken in, in milliseconds: its body may be long in coming. */
 const APPROACH_MAX_MS = 1_000;
 
@@ -40,8 +43,10 @@ const ROUND_VALID_MS = 1_000;
  * Finding an answer takes the processor, so questions wait for each other. A turn is as long as from one to the next: what else the process
  * does in between, such as streaming earlier answers, counts with it. Many streams make the rounds of the event loop long, and a question
  * waits for several of those.
+ *
+ * @param openAnswers Gives the number of answers that are being streamed.
  */
-export function createAdmission(): Admission {
+export function createAdmission(openAnswers: () => number): Admission {
   const queue: (() => void)[] = [];
   const approaching = new Map<object, number>();
   let turnMs = FIRST_TURN_MS;
@@ -60,6 +65,7 @@ export function createAdmission(): Admission {
     const roundsMs = now - roundAt < ROUND_VALID_MS ? ROUNDS * roundMs : 0;
     return roundsMs + (queue.length + approaching.size) * turnMs;
   };
+  const isCrowded = () => queue.length + approaching.size + openAnswers() >= UNDER_WAY_MIN;
   /** From one `setImmediate` to the next is a whole round. */
   const measureRound = () => {
     if (isMeasuring) return;
@@ -98,7 +104,7 @@ export function createAdmission(): Admission {
     approach() {
       measureRound();
       const waitMs = expectedMs();
-      if (waitMs > EXPECTED_MAX_MS) throw refuse(waitMs);
+      if (waitMs > EXPECTED_MAX_MS && isCrowded()) throw refuse(waitMs);
       const question = {};
       approaching.set(question, performance.now());
       return () => void approaching.delete(question);
@@ -113,7 +119,7 @@ export function createAdmission(): Admission {
         setImmediate(takeTurns);
       });
       const waitedMs = performance.now() - came;
-      if (waitedMs > WAITED_MAX_MS) throw refuse(waitedMs);
+      if (waitedMs > WAITED_MAX_MS && isCrowded()) throw refuse(waitedMs);
     },
   };
 }

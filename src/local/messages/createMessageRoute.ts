@@ -73,7 +73,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
   const limitHour = createRateLimit(storage, { kind: 'messages-of-hour', limit: perHour, windowMs: HOUR_MS, now });
   const limitDay = createRateLimit(storage, { kind: 'messages-of-address', limit: perDay, windowMs: DAY_MS, now });
   const bodies = createBodyBudget(BODIES_MAX_BYTES);
-  const admission = createAdmission();
+  const admission = createAdmission(() => answers.open);
   telemetry.watchQueue(() => ({ waiting: admission.waiting, open: answers.open }));
 
   const respond = async (request: Request, room: BodyRoom, arrive: () => void): Promise<Response> => {

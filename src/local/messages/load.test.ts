@@ -39,12 +39,18 @@ function post(url: string, body: Buffer, isChunked: boolean): Promise<[number | 
 
 /** A question with files, about as large as one may be. */
 function largeBody(): Buffer {
-  const file = { type: 'file', mediaType: 'image/png', url: `data:image/png;base64,${'A'.repeat(6 * MEBIBYTE)}` };
+  const file = {
+    type: 'file' as const,
+    mediaType: 'image/png',
+    url: `data:image/png;base64,${'A'.repeat(6 * MEBIBYTE)}`,
+  };
   const [message] = bodyFor('How do I boil water?').messages;
   return Buffer.from(
     JSON.stringify(
       bodyFor('', {
-        messages: [{ id: '1', role: 'user', parts: [...(message?.parts ?? []), ...Array(10).fill(file)] }],
+        messages: [
+          { id: '1', role: 'user', parts: [...(message?.parts ?? []), ...Array.from({ length: 10 }, () => file)] },
+        ],
       }),
     ),
   );

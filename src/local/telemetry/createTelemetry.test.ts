@@ -30,10 +30,11 @@ beforeAll(() => {
     };
     return made;
   };
-  const tracer = {
+  const tracer: Tracer = {
     startSpan: (name: string) => start(name),
-    startActiveSpan: (name: string, ...rest: unknown[]) => (rest.at(-1) as (span: Span) => unknown)(start(name)),
-  } as Tracer;
+    startActiveSpan: ((name: string, ...rest: unknown[]) =>
+      (rest.at(-1) as (span: Span) => unknown)(start(name))) as Tracer['startActiveSpan'],
+  };
   trace.setGlobalTracerProvider({ getTracer: () => tracer });
 });
 afterAll(() => {
