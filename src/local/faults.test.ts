@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const service of running) await service.end('SIGKILL');
   running.clear();
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 afterAll(async () => {
   await postgres.remove();

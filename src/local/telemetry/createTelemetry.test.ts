@@ -32,8 +32,7 @@ beforeAll(() => {
   };
   const tracer: Tracer = {
     startSpan: (name: string) => start(name),
-    startActiveSpan: ((name: string, ...rest: unknown[]) =>
-      (rest.at(-1) as (span: Span) => unknown)(start(name))) as Tracer['startActiveSpan'],
+    startActiveSpan: (name: string, ...rest: unknown[]) => (rest.at(-1) as (span: Span) => never)(start(name)),
   };
   trace.setGlobalTracerProvider({ getTracer: () => tracer });
 });
