@@ -31,6 +31,22 @@ beforeAll(async () => {
 }, INSTALL_TIMEOUT_MS);
 afterAll(() => postgres.remove());
 
+it('one process with one file serves by the command of the page', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'production '));
+  const command = /^npx docs-assistant service (.*)$/m.exec(readBlock('sh', 'npm install docs-assistant'))?.[1];
+  const places: Record<string, string> = { './docs': TEST_DOCS, './data': join(root, 'data') };
+  const service = await startService({ args: command?.split(' ').map((word) => places[word] ?? word) });
+  expect((await askService(service.url, 'How do I boil water?')).text).toContain('boilWater');
+  const [entry] = service
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(JSON.parse(entry ?? '')).toMatchObject({ event: 'request', method: 'POST', status: 200 });
+  expect(entry).not.toContain('boil');
+  expect(await service.end('SIGTERM')).toBe(0);
+  await rm(root, { recursive: true, force: true });
+});
+
 describe('three instances behind nginx, as the page says', () => {
   const instances: ServiceProcess[] = [];
   let nginx: RunningProxy;
