@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { isRecord } from '../src/contract';
 import { printBounds } from './fixtures/printBounds';
+import { printFaults } from './fixtures/recordFault';
 
 /**
  * Runs everything that must hold, one step after the other, and ends with a line that counts: lint, format, types, generated
@@ -71,6 +72,7 @@ for (const step of STEPS) {
 }
 
 printBounds();
+printFaults();
 console.log(`\n${lines.join('\n')}\n\nTests: ${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

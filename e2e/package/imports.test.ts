@@ -51,7 +51,7 @@ const TABLE: Readonly<Record<string, ImportRow>> = {
   site: { values: ['contract'], types: ['local/docs/DocsPage'], packages: ['highlight.js', 'esbuild', 'node:*'] },
   'site/client': {},
   local: {
-    values: ['site', 'contract'],
+    values: ['site', 'contract', 'proxy/guards/createAddressReader'],
     packages: [
       'marked',
       'github-slugger',
@@ -61,6 +61,9 @@ const TABLE: Readonly<Record<string, ImportRow>> = {
       'stopword',
       'tar-stream',
       'node-sqlite3-wasm',
+      'pg',
+      'prom-client',
+      '@opentelemetry/api',
       'valibot',
       'ai',
       '@ai-sdk/openai-compatible',

@@ -49,8 +49,27 @@ const OPTIONS = {
     example: './data',
     help: 'folder to keep threads, jobs and exports in (default in memory)',
   },
+  shared: {
+    type: 'string',
+    value: 'DIR',
+    example: './shared',
+    help: 'folder of exports and of the agent’s clone that services with one database share (default that of --data)',
+  },
+  'keep-days': {
+    type: 'string',
+    value: 'N',
+    example: '90',
+    help: 'days for which threads, jobs and exports are kept (default 90)',
+  },
+  'trust-proxy': {
+    type: 'string',
+    value: 'LIST',
+    example: 'loopback',
+    help: 'front servers whose X-Forwarded-For is believed: addresses, networks or words such as loopback',
+  },
   watch: { type: 'boolean', help: 'take in changes of the folder while it runs' },
   poll: { type: 'boolean', help: 'the same by looking every two seconds, for drives that do not tell of changes' },
+  log: { type: 'boolean', help: 'print a line of JSON for each request, without questions and keys' },
   scenario: { type: 'string', value: 'NAME', example: 'normal', help: 'fault scenario of every answer, for tests' },
   scenarios: { type: 'boolean', help: 'let a request name a scenario in its path, for tests' },
   'no-exports': { type: 'boolean', help: 'refuse static exports, as for an organization without the enterprise plan' },
@@ -62,7 +81,10 @@ export const serviceCommand = defineCommand({
   name: 'service',
   lines: ['service --docs DIR [options]'],
   options: OPTIONS,
-  about: `Answers are written by a model when MODEL_BASE_URL and MODEL_NAME name one behind an OpenAI-compatible endpoint; MODEL_API_KEY is
+  about: `Threads, jobs and counted requests are kept in PostgreSQL when the variable DATABASE_URL names one,
+postgres://user:password@host/name: any number of services may share it.
+
+Answers are written by a model when MODEL_BASE_URL and MODEL_NAME name one behind an OpenAI-compatible endpoint; MODEL_API_KEY is
 its key. Without them the best passages of the documentation are the answer.`,
   async run(values, words, surroundings) {
     if (words.length > 0)
@@ -75,6 +97,11 @@ its key. Without them the best passages of the documentation are the answer.`,
       assistantKey: readAssistantKey(values.key),
       adminKey: readOwnAdminKey(values['admin-key'] ?? surroundings.environment[ADMIN_KEY_VARIABLE]),
       dataFolder: values.data,
+      databaseUrl: surroundings.environment.DATABASE_URL || undefined,
+      sharedFolder: values.shared,
+      keepDays: values['keep-days'] === undefined ? undefined : Number(values['keep-days']),
+      trustedProxies: values['trust-proxy']?.split(',').map((entry) => entry.trim()),
+      log: values.log ? (entry) => surroundings.write(`${JSON.stringify(entry)}\n`) : undefined,
       watch: values.poll ? 'poll' : values.watch,
       scenario: values.scenario,
       scenarios: values.scenarios,

@@ -1,6 +1,7 @@
 import type { AdminKey, AssistantKey } from './http/authorize';
 import type { EmbeddingOptions } from './meaning/EmbeddingOptions';
 import type { ModelOptions } from './model/ModelOptions';
+import type { RequestLogEntry } from './telemetry/createTelemetry';
 
 /** Options of `createLocalService`. An option that does not exist, or whose value is of the wrong type, throws an error. */
 export interface LocalServiceOptions {
@@ -18,6 +19,18 @@ export interface LocalServiceOptions {
   adminKeys?: readonly AdminKey[];
   /** Folder in which threads, jobs, exports and what was read of the pages are kept. One service at a time. @default none: they end with the service */
   dataFolder?: string;
+  /**
+   * Address of a PostgreSQL database (13 or newer), `postgres://user:password@host/name`, in which threads, jobs and counted requests are kept
+   * in place of a file: any number of services may work with one at the same time. @default none: SQLite
+   */
+  databaseUrl?: string;
+  /**
+   * Folder of the exports' archives and of the agent's clone. Services with one database share it; each has a `dataFolder` of its own, or
+   * none. @default the data folder
+   */
+  sharedFolder?: string;
+  /** Days for which threads, and jobs with their archives, are kept behind their last change. @default 90 */
+  keepDays?: number;
   /**
    * Takes in changes of the docs folder while the service runs: true where the system tells of them, `'poll'` to look every two
    * seconds, for drives that tell nothing. @default false
@@ -42,6 +55,11 @@ export interface LocalServiceOptions {
   scenarios?: boolean;
   /** Address under which clients reach the service, for links to bundles. @default the address of the request */
   publicUrl?: string;
+  /**
+   * Front servers, as nginx, whose `X-Forwarded-For` is believed, so that limits count readers and not the server: addresses, networks, or
+   * `loopback`, `linklocal`, `uniquelocal`, `private`. @default none: the address of the connection is the reader's
+   */
+  trustedProxies?: readonly string[];
   /** True when new threads get a key, which follow-ups must carry. @default false */
   threadKeys?: boolean;
   /** Milliseconds between two pieces of an answer; 0 sends all at once. @default 8 */
@@ -54,6 +72,8 @@ export interface LocalServiceOptions {
   messagesPerHour?: number;
   /** Requests that it takes from one address in a day. @default 10000 */
   messagesPerAddressAndDay?: number;
+  /** Called behind each request with its route, status and time; it holds no question, key or address. @default none */
+  log?: (entry: RequestLogEntry) => void;
   /** The time in milliseconds. @default Date.now */
   now?: () => number;
 }

@@ -53,6 +53,15 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
     'a list of keys',
   ),
   dataFolder: text,
+  databaseUrl: v.pipe(
+    v.string('an address of PostgreSQL, postgres://…'),
+    v.check(
+      (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+      'an address of PostgreSQL, postgres://…',
+    ),
+  ),
+  sharedFolder: text,
+  keepDays: whole(1),
   watch: v.union([flag, v.literal('poll')], 'true, false or "poll"'),
   onProgress: callback,
   model: group<ModelOptions>(['baseUrl', 'name'], {
@@ -79,15 +88,17 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
   scenarios: flag,
   publicUrl: webAddress,
   threadKeys: flag,
+  trustedProxies: texts,
   paceMs: v.pipe(v.number('a number from 0'), v.minValue(0, 'a number from 0')),
   linkLifetimeMs: whole(1),
   messagesPerHour: whole(0),
   messagesPerAddressAndDay: whole(0),
+  log: callback,
   now: callback,
 });
 
 /** Options whose value is a secret and stands in no message. */
-const SECRET = /^(adminKey|assistantKey)|(^|\.)(apiKey|key)$/;
+const SECRET = /^(adminKey|assistantKey|databaseUrl)|(^|\.)(apiKey|key)$/;
 
 /** Refuses options that do not exist and values of the wrong type, at every depth. Throws an error that names option, value and choices. */
 export function checkServiceOptions(options: unknown): asserts options is LocalServiceOptions {

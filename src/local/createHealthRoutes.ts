@@ -1,31 +1,48 @@
-import type { ServiceDatabase } from './database/openDatabase';
+import type { ServiceStorage } from './database/ServiceStorage';
 import type { Route } from './http/createRouter';
 import { errorResponse, jsonResponse } from './http/jsonResponse';
 import type { OpenAnswers } from './messages/createOpenAnswers';
+import type { Telemetry } from './telemetry/createTelemetry';
 
 export interface HealthRoutesOptions {
-  database: ServiceDatabase;
+  storage: ServiceStorage;
   answers: OpenAnswers;
+  telemetry: Telemetry;
+  /** Checks the admin key; throws `HttpError`. */
+  authorize: (request: Request) => void;
   now: () => number;
 }
 
-/** `/healthz`: the process answers. `/readyz`: it may be asked, since the pages are read and what is kept can be written. Both need no key. */
-export function createHealthRoutes({ database, answers, now }: HealthRoutesOptions): Route[] {
-  const records = database.records<{ at: number }>('readiness');
+/**
+ * `/healthz`: the process answers. `/readyz`: it may be asked, since the pages are read and what is kept can be written. Both need no key.
+ * `/metrics`: what Prometheus reads, with an admin key, since it tells how much is asked.
+ */
+export function createHealthRoutes(options: HealthRoutesOptions): Route[] {
+  const { storage, answers, telemetry, authorize, now } = options;
+  const records = storage.records<{ at: number }>('readiness');
   const headers = { 'cache-control': 'no-store' };
   return [
     { method: 'GET', path: '/healthz', handle: () => jsonResponse({ status: 'alive' }, 200, headers) },
     {
       method: 'GET',
       path: '/readyz',
-      handle() {
+      async handle() {
         if (answers.isEnding) return errorResponse(503, 'The service is ending.', headers);
         try {
-          records.put('last', { at: now() });
+          await records.put('last', { at: now() });
         } catch {
           return errorResponse(503, 'What is kept cannot be written.', headers);
         }
         return jsonResponse({ status: 'ready' }, 200, headers);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/metrics',
+      async handle(request) {
+        authorize(request);
+        const { text, contentType } = await telemetry.metrics();
+        return new Response(text, { headers: { ...headers, 'content-type': contentType } });
       },
     },
   ];

@@ -8,7 +8,7 @@ import { createAgentJobs } from './agentJobs/createAgentJobs';
 import { createModelAgent } from './agentJobs/createModelAgent';
 import type { Repository } from './agentJobs/git/createRepository';
 import { createRepository } from './agentJobs/git/createRepository';
-import type { ServiceDatabase } from './database/openDatabase';
+import type { ServiceStorage } from './database/ServiceStorage';
 import type { ExportJobs } from './exports/createExportJobs';
 import { createExportJobs } from './exports/createExportJobs';
 import type { Library } from './library/openLibrary';
@@ -24,18 +24,18 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Both kinds of jobs, with what an earlier process over the same data folder left unfinished taken up. */
+/** Both kinds of jobs. What another process left unfinished is taken up. */
 export async function createJobs(
   docsFolder: string,
   library: Library,
-  database: ServiceDatabase,
-  { dataFolder, model, now = Date.now }: LocalServiceOptions,
+  storage: ServiceStorage,
+  { dataFolder, sharedFolder = dataFolder, model, now = Date.now }: LocalServiceOptions,
 ): Promise<Jobs> {
-  const temporary = dataFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
-  const folder = resolve(temporary ?? dataFolder ?? '');
+  const temporary = sharedFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
+  const folder = resolve(temporary ?? sharedFolder ?? '');
   const exportJobs = createExportJobs({
     folder: join(folder, 'bundles'),
-    database,
+    storage,
     docsFolder,
     pages: () => library.pages,
     now,
@@ -43,14 +43,13 @@ export async function createJobs(
   const controller = new AbortController();
   const repository = await createRepository(join(folder, 'agent'), docsFolder, controller.signal);
   const agent = model ? createModelAgent(createServiceModel(model)) : choreAgent;
-  const agentJobs = createAgentJobs({ database, repository, agent, controller, now });
-  exportJobs.resume();
-  agentJobs.resume();
+  const agentJobs = createAgentJobs({ storage, repository, agent, now });
   return {
     agentJobs,
     exportJobs,
     repository,
     async close() {
+      controller.abort();
       await Promise.all([exportJobs.close(), agentJobs.close()]);
       if (temporary !== null) await rm(temporary, { recursive: true, force: true });
     },

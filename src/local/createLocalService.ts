@@ -3,10 +3,13 @@ import { join, resolve } from 'node:path';
 import { readBearer } from '../contract';
 import { checkServiceOptions } from './checkServiceOptions';
 import { createJobs } from './createJobs';
+import { createRetention } from './createRetention';
 import { createRoutes } from './createRoutes';
-import { openDatabase } from './database/openDatabase';
+import { openStorage } from './database/openStorage';
+import { StorageError } from './database/StorageError';
 import type { DocsPage } from './docs/DocsPage';
 import type { AdminKey } from './http/authorize';
+import { createClientAddress } from './http/clientAddress';
 import { isPublic, preflightResponse, withCors } from './http/cors';
 import { createRouter } from './http/createRouter';
 import { HttpError } from './http/HttpError';
@@ -16,6 +19,8 @@ import type { RefreshReport } from './library/openLibrary';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createOpenAnswers } from './messages/createOpenAnswers';
 import { createScenarioHandler } from './scenarios/createScenarioHandler';
+import { createTelemetry } from './telemetry/createTelemetry';
+import { createThreadStore } from './threads/createThreadStore';
 import type { ScenarioName } from './scenarios/scenarios';
 
 /** A running local service. */
@@ -42,6 +47,12 @@ export interface LocalService {
 
 const PACE_MS = 8;
 
+/** Days for which threads, jobs and archives are kept behind their last change. */
+const KEEP_DAYS = 90;
+
+/** After which a storage that was gone may be back. */
+const RETRY_SECONDS = '5';
+
 /**
  * The documented service over a folder of markdown: no account, no network, no model. Throws when the folder does not exist
  * or an option cannot be.
@@ -49,12 +60,13 @@ const PACE_MS = 8;
 export async function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
   checkServiceOptions(options);
   const { domain = 'local', assistantKey = 'local_dsc_demo', dataFolder, now = Date.now } = options;
+  const clientAddress = createClientAddress(options.trustedProxies);
   const docsFolder = resolve(options.docsFolder);
   const adminKey = options.adminKey ?? `local_${randomBytes(18).toString('base64url')}`;
   const assistantKeys = [{ key: assistantKey }, ...(options.assistantKeys ?? [])];
   const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
   const paceMs = options.paceMs ?? PACE_MS;
-  const database = await openDatabase(dataFolder ?? null);
+  const storage = await openStorage({ dataFolder: dataFolder ?? null, databaseUrl: options.databaseUrl });
   const library = await openLibrary({
     folder: docsFolder,
     cacheFile: dataFolder === undefined ? null : join(dataFolder, 'pages.sqlite'),
@@ -62,20 +74,25 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     embeddings: options.embeddings,
     onProgress: options.onProgress,
   }).catch(async (error: unknown) => {
-    await database.close();
+    await storage.close();
     throw error;
   });
-  const jobs = await createJobs(docsFolder, library, database, options);
+  const jobs = await createJobs(docsFolder, library, storage, options);
+  const threads = createThreadStore(storage, options.threadKeys ?? false, now);
+  const retention = createRetention({ storage, threads, jobs, keepDays: options.keepDays ?? KEEP_DAYS, now });
   const answers = createOpenAnswers();
+  const telemetry = createTelemetry(now, options.log);
   const atOnce = new WeakSet<Request>();
   const route = createRouter(
-    await createRoutes(options, {
+    createRoutes(options, {
       domain,
       library,
       jobs,
-      database,
+      storage,
+      threads,
       answers,
-      keys: { assistantKeys, adminKeys, now },
+      telemetry,
+      keys: { assistantKeys, adminKeys, clientAddress, now },
       paceFor: (request) => (atOnce.has(request) ? 0 : paceMs),
     }),
   );
@@ -90,7 +107,8 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     async handle(request, isAtOnce) {
       if (isAtOnce) atOnce.add(request);
       if (isPublic(request) && request.method === 'OPTIONS') return preflightResponse(request);
-      const response = await answerErrors(() => route(request));
+      const routed = route(request);
+      const response = await telemetry.observe(request, routed.path, () => answerErrors(routed.handle));
       return isPublic(request) ? withCors(response) : response;
     },
   });
@@ -103,15 +121,17 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     adminKey,
     handle,
     async archiveAgentJob(id) {
-      const record = jobs.agentJobs.find(id);
-      if (record) jobs.agentJobs.archive(record);
+      const record = await jobs.agentJobs.find(id);
+      if (record) await jobs.agentJobs.archive(id);
       return record !== null;
     },
     drain: answers.end,
     async close() {
+      retention.close();
       await jobs.close();
+      await threads.close();
       await library.close();
-      await database.close();
+      await storage.close();
     },
   };
 }
@@ -121,6 +141,10 @@ async function answerErrors(work: () => Promise<Response>): Promise<Response> {
     return await work();
   } catch (error) {
     if (error instanceof HttpError) return error.toResponse();
+    if (error instanceof StorageError) {
+      console.error(`[docs-assistant] ${error.message}`);
+      return errorResponse(503, 'What is kept cannot be reached at present.', { 'retry-after': RETRY_SECONDS });
+    }
     console.error('[docs-assistant] A request to the local service failed.', error);
     return errorResponse(500, 'The service failed.');
   }

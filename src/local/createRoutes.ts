@@ -2,7 +2,7 @@ import { createAgentRoutes } from './agentJobs/createAgentRoutes';
 import { createPullRequestRoutes } from './agentJobs/createPullRequestRoutes';
 import { createAnswerer } from './answer/createAnswerer';
 import type { Jobs } from './createJobs';
-import type { ServiceDatabase } from './database/openDatabase';
+import type { ServiceStorage } from './database/ServiceStorage';
 import { createExportRoutes } from './exports/createExportRoutes';
 import type { ServiceKeys } from './http/authorize';
 import { authorizeAdmin, authorizeAssistant } from './http/authorize';
@@ -13,15 +13,18 @@ import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createHealthRoutes } from './createHealthRoutes';
 import { createMessageRoute } from './messages/createMessageRoute';
 import type { OpenAnswers } from './messages/createOpenAnswers';
-import { createThreadStore } from './threads/createThreadStore';
+import type { Telemetry } from './telemetry/createTelemetry';
+import type { ThreadStore } from './threads/createThreadStore';
 
 /** What the operations of the service work with. */
 export interface RoutesContext {
   domain: string;
   library: Library;
   jobs: Jobs;
-  database: ServiceDatabase;
+  storage: ServiceStorage;
+  threads: ThreadStore;
   answers: OpenAnswers;
+  telemetry: Telemetry;
   keys: ServiceKeys;
   /** Milliseconds between two pieces of the answer to a request. */
   paceFor: (request: Request) => number;
@@ -30,31 +33,33 @@ export interface RoutesContext {
 const LINK_LIFETIME_MS = 3_600_000;
 
 /** All operations of the service (specification section 4). */
-export async function createRoutes(options: LocalServiceOptions, context: RoutesContext): Promise<Route[]> {
-  const { dataFolder, threadKeys = false, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
-  const { domain, library, jobs, database, answers, keys, paceFor } = context;
+export function createRoutes(options: LocalServiceOptions, context: RoutesContext): Route[] {
+  const { dataFolder, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
+  const { domain, library, jobs, storage, threads, answers, telemetry, keys, paceFor } = context;
   const { now } = keys;
-  const secret = await keepSecret(dataFolder);
+  const secret = keepSecret(storage, dataFolder);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
   return [
-    ...createHealthRoutes({ database, answers, now }),
+    ...createHealthRoutes({ storage, answers, telemetry, authorize, now }),
     createMessageRoute({
       domain,
       authorize: (request) => authorizeAssistant(request, keys),
-      threads: createThreadStore(database, threadKeys, now),
+      clientAddress: keys.clientAddress,
+      threads,
       answer: createAnswerer(library),
       prepare: library.prepare,
       model: options.model,
       paceFor,
       now,
       answers,
-      database,
+      storage,
+      telemetry,
       messagesPerHour,
       messagesPerAddressAndDay,
     }),
     ...createAgentRoutes({
       jobs: jobs.agentJobs,
-      database,
+      storage,
       projectId: options.projectId ?? 'local',
       authorize,
       secret,

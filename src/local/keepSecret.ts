@@ -1,15 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ServiceStorage } from './database/ServiceStorage';
 
-/** A random secret that stays the same for a data folder, so that links outlive a restart; without a folder a new one each time. */
-export async function keepSecret(dataFolder: string | undefined): Promise<string> {
-  const fresh = randomBytes(32).toString('base64url');
-  if (dataFolder === undefined) return fresh;
-  const path = join(dataFolder, 'secret');
-  await mkdir(dataFolder, { recursive: true });
-  // `wx`: of two processes that begin at once one writes, and both read the same.
-  await writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).catch(() => undefined);
-  const kept = (await readFile(path, 'utf8')).trim();
-  return kept === '' ? fresh : kept;
+const ID = 'links';
+
+/** The secret that signs links. It stays as long as the storage does, so that links outlive a restart and work at every instance. */
+export function keepSecret(storage: ServiceStorage, dataFolder: string | undefined): () => Promise<string> {
+  const records = storage.records<{ secret: string }>('secret');
+  let kept: string | undefined;
+  return async () => {
+    if (kept !== undefined) return kept;
+    const secret = (await readOlder(dataFolder)) ?? randomBytes(32).toString('base64url');
+    // Of several instances that begin at once one adds it, and all read the same.
+    if ((await records.get(ID)) === null) await records.add(ID, { secret });
+    kept = (await records.get(ID))?.secret ?? secret;
+    return kept;
+  };
+}
+
+/** A file of its own held it in version 0.1. */
+async function readOlder(dataFolder: string | undefined): Promise<string | null> {
+  if (dataFolder === undefined) return null;
+  const text = await readFile(join(dataFolder, 'secret'), 'utf8').catch(() => '');
+  return text.trim() || null;
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { CLIENT_ADDRESS_HEADER } from './http/clientAddress';
 import { errorResponse } from './http/jsonResponse';
 
@@ -37,8 +36,6 @@ export async function listen(handle: Handle, { port, host = '127.0.0.1' }: Liste
   const server = createServer((incoming, outgoing) => {
     serve(handle, incoming, outgoing).catch(() => outgoing.destroy());
   });
-  // A stream of an answer may pause for longer than the default limits.
-  server.requestTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -79,6 +76,8 @@ async function serve(handle: Handle, incoming: IncomingMessage, outgoing: Server
   if (controller.signal.aborted) await body?.cancel(controller.signal.reason);
   if (body) await writeBody(body, outgoing);
   outgoing.end();
+  // A body that was refused is let run out, so that its sender reads the answer; Node's limit of time for a request ends it.
+  if (!incoming.complete) incoming.resume();
   // Kept alive to here: a request that is collected no longer passes the abort on to its own signal.
   void request?.signal;
 }
@@ -103,6 +102,24 @@ function drained(outgoing: ServerResponse): Promise<void> {
   });
 }
 
+/** The body as it is asked for. One that is cancelled leaves the connection open for the answer. */
+function readBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const pieces = incoming.iterator({ destroyOnReturn: false });
+  return new ReadableStream(
+    {
+      async pull(stream) {
+        const { done, value } = (await pieces.next()) as IteratorResult<Uint8Array>;
+        if (done) stream.close();
+        else stream.enqueue(value);
+      },
+      async cancel() {
+        await pieces.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 /** The request in Web-standard form; `null` when its address or headers cannot be. */
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | null {
   const { method = 'GET', url = '/', headers: raw, socket } = incoming;
@@ -117,7 +134,7 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | nu
       method,
       headers,
       signal,
-      body: hasBody ? (Readable.toWeb(incoming) as ReadableStream<Uint8Array>) : undefined,
+      body: hasBody ? readBody(incoming) : undefined,
       duplex: 'half',
     } as RequestInit);
   } catch {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentJob } from '../../contract';
-import type { ServiceDatabase } from '../database/openDatabase';
+import { createJobRunner } from '../createJobRunner';
+import type { ServiceStorage } from '../database/ServiceStorage';
+import { StorageError } from '../database/StorageError';
 import type { Agent, AgentWork } from './Agent';
 import type { Repository, Worktree } from './git/createRepository';
 import { toBranchName } from './toBranchName';
@@ -20,76 +22,75 @@ export interface AgentRecord {
 }
 
 export interface AgentJobs {
-  create(prompt: string): AgentJob;
-  find(id: string): AgentRecord | null;
-  /** Sends a further prompt: the job is active again. */
-  prompt(record: AgentRecord, prompt: string): AgentJob;
+  create(prompt: string): Promise<AgentJob>;
+  find(id: string): Promise<AgentRecord | null>;
+  /** Sends a further prompt: the job is active again. `null` when it has been archived in the meantime. */
+  prompt(id: string, prompt: string): Promise<AgentJob | null>;
   /** Archives a job, as an operator does. */
-  archive(record: AgentRecord): AgentJob;
-  /** Takes up what an earlier process left active. */
-  resume(): void;
-  /** Stops the work; what is active is taken up by the next {@link AgentJobs.resume}. */
+  archive(id: string): Promise<void>;
+  /** Drops jobs that were last changed before a time in milliseconds and have ended. */
+  dropBefore(time: number): Promise<void>;
+  /** Stops the work; what is active is taken up by another instance, or by the next process. */
   close(): Promise<void>;
 }
 
 /** Options of {@link createAgentJobs}. */
 export interface AgentJobsOptions {
-  database: ServiceDatabase;
+  storage: ServiceStorage;
   repository: Repository;
   agent: Agent;
-  /** Aborts to stop the work. */
-  controller: AbortController;
   now: () => number;
 }
 
 /**
- * Agent jobs (specification section 3.1), one at a time: the agent works on a checkout of its own, and what it has changed becomes a commit on a
- * branch. A job whose process was killed is done again from where its turn began.
+ * Agent jobs (specification section 3.1), one at a time among all instances: the agent works on a checkout of its own, and what it has changed
+ * becomes a commit on a branch. A job whose process was killed is done again from where its turn began.
  */
-export function createAgentJobs({ database, repository, agent, controller, now }: AgentJobsOptions): AgentJobs {
-  const records = database.records<AgentRecord>('agent-job');
-  const { signal } = controller;
-  let queue = Promise.resolve();
+export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOptions): AgentJobs {
+  const records = storage.records<AgentRecord>('agent-job', { isOpen: ({ job }) => job.status === 'active' });
 
-  /** The job, while this turn of it is still to be done: in the meantime the operator may have archived it, or a further prompt have come. */
-  const current = (id: string, turn: number) => {
-    const record = records.get(id);
-    return record?.job.status === 'active' && record.prompts.length === turn ? record : null;
+  /** Changes the job, while this turn of it is still to be done: in the meantime the operator may have archived it, or a further prompt have come. */
+  const settle = async (id: string, turn: number, job: Partial<AgentJob>, fields: Partial<AgentRecord> = {}) => {
+    const settled = await records.update(id, (record) =>
+      isCurrent(record, turn) ? { ...record, ...fields, job: { ...record.job, ...job } } : null,
+    );
+    return settled !== null;
   };
-  const settle = (id: string, turn: number, job: Partial<AgentJob>, fields: Partial<AgentRecord> = {}) =>
-    database.transaction(() => {
-      const record = current(id, turn);
-      if (record) records.put(id, { ...record, ...fields, job: { ...record.job, ...job } });
-      return record !== null;
-    });
   const withRef = (record: AgentRecord, ref: string | null): Partial<AgentJob> => ({
     source: { ...record.job.source, ref },
   });
 
-  const work = async (id: string, turn: number) => {
-    const record = current(id, turn);
-    if (!record || signal.aborted) return;
+  const work = async (id: string, signal: AbortSignal) => {
+    const record = await records.get(id);
+    const turn = record?.prompts.length ?? 0;
+    if (!record || !isCurrent(record, turn)) return;
     const branch = record.job.source.ref ?? toBranchName(record.prompts[0] ?? '', id);
     try {
       const base = record.base ?? (await repository.update()).commit;
       const start = record.head ?? base;
       await repository.setBranch(branch, start);
-      settle(id, turn, withRef(record, branch), { base });
-      const commit = await change(record, `${id}-${turn}`, start);
+      await settle(id, turn, withRef(record, branch), { base });
+      const commit = await change(record, `${id}-${turn}`, start, signal);
+      signal.throwIfAborted();
       const head = commit ?? record.head;
       await repository.setBranch(branch, head);
-      const isKept = settle(id, turn, { status: 'completed', ...withRef(record, head && branch) }, { base, head });
+      const isKept = await settle(
+        id,
+        turn,
+        { status: 'completed', ...withRef(record, head && branch) },
+        { base, head },
+      );
       if (!isKept) await repository.setBranch(branch, record.head);
     } catch (error) {
-      // A job that the end of the process interrupts has not failed.
-      if (signal.aborted) return;
+      // A job has not failed that the end of the process interrupts, or whose outcome cannot be kept.
+      if (signal.aborted || error instanceof StorageError) throw error;
       const failure = error instanceof Error ? error.message : String(error);
       console.error(`[docs-assistant] Agent job ${id} failed: ${failure}`);
-      settle(id, turn, { status: 'failed', ...withRef(record, record.head && branch) }, { failure });
+      await settle(id, turn, { status: 'failed', ...withRef(record, record.head && branch) }, { failure });
     }
   };
   /** Lets the agent work on a checkout of a commit. */
-  const change = async (record: AgentRecord, name: string, start: string): Promise<string | null> => {
+  const change = async (record: AgentRecord, name: string, start: string, signal: AbortSignal) => {
     const worktree: Worktree = await repository.checkOut(name, start);
     try {
       const { prompts } = record;
@@ -100,52 +101,57 @@ export function createAgentJobs({ database, repository, agent, controller, now }
       await repository.remove(worktree).catch(() => undefined);
     }
   };
-  const enqueue = ({ job, prompts }: AgentRecord) => {
-    queue = queue
-      .then(() => work(job.id, prompts.length))
-      .catch((error: unknown) => console.error('[docs-assistant] An agent job could not be kept.', error));
-  };
-  const keep = (record: AgentRecord) => {
-    records.put(record.job.id, record);
-    if (record.job.status === 'active') enqueue(record);
-    return record.job;
-  };
+  const runner = createJobRunner({
+    storage,
+    findOpen: async () => (await records.open()).map(({ job }) => job.id),
+    // All of them work in one clone.
+    leaseFor: () => 'agent',
+    work,
+  });
 
   return {
-    create: (prompt) =>
-      keep({
-        job: {
-          id: randomUUID(),
-          status: 'active',
-          source: { repository: repository.address, ref: null },
-          model: agent.model,
-          prLink: null,
-          createdAt: new Date(now()).toISOString(),
-          archivedAt: null,
-        },
-        prompts: [prompt],
-        base: null,
-        head: null,
-        failure: null,
-      }),
+    async create(prompt) {
+      const job: AgentJob = {
+        id: randomUUID(),
+        status: 'active',
+        source: { repository: repository.address, ref: null },
+        model: agent.model,
+        prLink: null,
+        createdAt: new Date(now()).toISOString(),
+        archivedAt: null,
+      };
+      await records.put(job.id, { job, prompts: [prompt], base: null, head: null, failure: null });
+      runner.wake();
+      return job;
+    },
     find: (id) => records.get(id),
-    prompt: (record, prompt) =>
-      keep({
-        ...record,
-        job: { ...record.job, status: 'active' },
-        prompts: [...record.prompts, prompt],
-        failure: null,
-      }),
-    archive: (record) =>
-      keep({ ...record, job: { ...record.job, status: 'archived', archivedAt: new Date(now()).toISOString() } }),
-    resume() {
-      for (const record of records.all()) if (record.job.status === 'active') enqueue(record);
+    async prompt(id, prompt) {
+      const next = await records.update(id, (record) =>
+        record.job.status === 'archived'
+          ? null
+          : {
+              ...record,
+              job: { ...record.job, status: 'active' },
+              prompts: [...record.prompts, prompt],
+              failure: null,
+            },
+      );
+      runner.wake();
+      return next && next.job;
     },
-    async close() {
-      controller.abort();
-      await queue;
+    async archive(id) {
+      const archivedAt = new Date(now()).toISOString();
+      await records.update(id, (record) => ({ ...record, job: { ...record.job, status: 'archived', archivedAt } }));
     },
+    async dropBefore(time) {
+      await records.dropBefore(time);
+    },
+    close: runner.close,
   };
+}
+
+function isCurrent({ job, prompts }: AgentRecord, turn: number): boolean {
+  return job.status === 'active' && prompts.length === turn;
 }
 
 function toMessage({ title, details }: AgentWork, prompt: string): string {

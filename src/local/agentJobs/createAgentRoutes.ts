@@ -1,6 +1,6 @@
 import type { AgentJob } from '../../contract';
 import { AGENT_PROMPTS_PER_PROJECT_AND_HOUR, isRecord } from '../../contract';
-import type { ServiceDatabase } from '../database/openDatabase';
+import type { ServiceStorage } from '../database/ServiceStorage';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
 import { jsonResponse } from '../http/jsonResponse';
@@ -12,12 +12,12 @@ import { pullRequestPath } from './createPullRequestRoutes';
 export interface AgentRoutesOptions {
   jobs: AgentJobs;
   /** Keeps the counted prompts. */
-  database: ServiceDatabase;
+  storage: ServiceStorage;
   projectId: string;
   /** Checks the admin key; throws {@link HttpError}. */
   authorize: (request: Request) => void;
   /** Signs links to pull requests. */
-  secret: string;
+  secret: () => Promise<string>;
   /** Address of the service in links. @default that of the request */
   publicUrl?: string;
   now: () => number;
@@ -29,26 +29,27 @@ const HOUR_MS = 3_600_000;
 /** Agent jobs: the read of specification section 4.1, and creation and follow-up as deployments have them. */
 export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
   const { jobs, projectId, authorize, secret, publicUrl, now } = options;
-  const limit = createRateLimit(
-    AGENT_PROMPTS_PER_PROJECT_AND_HOUR,
-    HOUR_MS,
+  const limit = createRateLimit(options.storage, {
+    kind: 'prompts-of-project',
+    limit: AGENT_PROMPTS_PER_PROJECT_AND_HOUR,
+    windowMs: HOUR_MS,
     now,
-    options.database.records('prompts-of-project'),
-  );
+  });
   const checkProject = (name: string | undefined) => {
     if (name !== projectId) throw new HttpError(404, 'There is no such project.');
   };
-  const find = (id = ''): AgentRecord => {
-    const record = jobs.find(id);
+  const find = async (id = ''): Promise<AgentRecord> => {
+    const record = await jobs.find(id);
     if (!record) throw new HttpError(404, 'There is no such job.');
     return record;
   };
-  const answer = (request: Request, job: AgentJob, status = 200) => {
-    const record = find(job.id);
+  const answer = async (request: Request, job: AgentJob, status = 200) => {
+    const record = await find(job.id);
     const base = (publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '');
     // Once there is a branch with a commit there is a pull request; while the agent is at work on it, it is not told (section 2.1).
     const hasPull = record.head !== null && job.status !== 'active';
-    return jsonResponse({ ...job, prLink: hasPull ? base + pullRequestPath(job.id, secret) : null }, status);
+    const prLink = hasPull ? base + pullRequestPath(job.id, await secret()) : null;
+    return jsonResponse({ ...job, prLink }, status);
   };
   return [
     {
@@ -58,8 +59,8 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
         authorize(request);
         checkProject(project);
         const prompt = await readPrompt(request);
-        limit(projectId);
-        return answer(request, jobs.create(prompt), 201);
+        await limit(projectId);
+        return answer(request, await jobs.create(prompt), 201);
       },
     },
     {
@@ -68,7 +69,7 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
       async handle(request, { project, id }) {
         authorize(request);
         checkProject(project);
-        return answer(request, find(id).job);
+        return answer(request, (await find(id)).job);
       },
     },
     {
@@ -77,11 +78,14 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
       async handle(request, { project, id }) {
         authorize(request);
         checkProject(project);
-        const record = find(id);
+        const { job } = await find(id);
         const prompt = await readPrompt(request);
-        if (record.job.status === 'archived') throw new HttpError(400, 'The job is archived.');
-        limit(projectId);
-        return answer(request, jobs.prompt(record, prompt));
+        const archived = new HttpError(400, 'The job is archived.');
+        if (job.status === 'archived') throw archived;
+        await limit(projectId);
+        const prompted = await jobs.prompt(job.id, prompt);
+        if (!prompted) throw archived;
+        return answer(request, prompted);
       },
     },
   ];

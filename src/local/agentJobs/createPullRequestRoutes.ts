@@ -12,7 +12,7 @@ export interface PullRequestRoutesOptions {
   jobs: AgentJobs;
   repository: Repository;
   /** Signs the links. */
-  secret: string;
+  secret: () => Promise<string>;
 }
 
 const STYLE_HASH = createHash('sha256').update(PULL_REQUEST_STYLE).digest('base64');
@@ -33,9 +33,10 @@ export function pullRequestPath(id: string, secret: string): string {
 
 /** The page that stands for the pull request of an agent job, and the operator's button on it that archives the job. */
 export function createPullRequestRoutes({ jobs, repository, secret }: PullRequestRoutesOptions): Route[] {
-  const find = (request: Request, id = ''): AgentRecord & { base: string; head: string } => {
-    if (!checkPath(new URL(request.url), pathOf(id), secret)) throw new HttpError(403, 'The link is not valid.');
-    const record = jobs.find(id);
+  const find = async (request: Request, id = ''): Promise<AgentRecord & { base: string; head: string }> => {
+    if (!checkPath(new URL(request.url), pathOf(id), await secret()))
+      throw new HttpError(403, 'The link is not valid.');
+    const record = await jobs.find(id);
     if (!record?.base || !record.head) throw new HttpError(404, 'There is no such pull request.');
     return { ...record, base: record.base, head: record.head };
   };
@@ -44,7 +45,7 @@ export function createPullRequestRoutes({ jobs, repository, secret }: PullReques
       method: 'GET',
       path: '/pulls/{id}',
       async handle(request, { id }) {
-        const record = find(request, id);
+        const record = await find(request, id);
         const [diff, commits] = await Promise.all([
           repository.diff(record.base, record.head),
           repository.log(record.base, record.head),
@@ -60,9 +61,9 @@ export function createPullRequestRoutes({ jobs, repository, secret }: PullReques
     {
       method: 'POST',
       path: '/pulls/{id}/archive',
-      handle(request, { id }) {
-        const record = find(request, id);
-        if (record.job.status !== 'archived') jobs.archive(record);
+      async handle(request, { id }) {
+        const record = await find(request, id);
+        if (record.job.status !== 'archived') await jobs.archive(record.job.id);
         const location = pathOf(record.job.id) + new URL(request.url).search;
         return new Response(null, { status: 303, headers: { ...HEADERS, location } });
       },

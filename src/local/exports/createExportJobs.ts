@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { StaticExportJob, StaticExportRequest } from '../../contract';
-import type { ServiceDatabase } from '../database/openDatabase';
+import { createJobRunner } from '../createJobRunner';
+import type { ServiceStorage } from '../database/ServiceStorage';
+import { StorageError } from '../database/StorageError';
 import { createLinkMap, describeBrokenLinks, findBrokenLinks } from '../docs/createLinkMap';
 import type { IndexedPage } from '../docs/DocsPage';
 import { packSite } from './packSite';
@@ -17,45 +20,46 @@ export interface ExportRecord {
 }
 
 export interface ExportJobs {
-  start(request: StaticExportRequest): StaticExportJob;
-  find(jobId: string): ExportRecord | null;
+  start(request: StaticExportRequest): Promise<StaticExportJob>;
+  find(jobId: string): Promise<ExportRecord | null>;
   /** The archive of a completed job. */
   bundleFile(jobId: string): string;
-  /** Takes up what an earlier process left queued or running. */
-  resume(): void;
-  /** Stops the work; what runs is taken up by the next {@link ExportJobs.resume}. */
+  /** Drops jobs that ended before a time in milliseconds, with their archives. */
+  dropBefore(time: number): Promise<void>;
+  /** Stops the work; what runs is taken up by another instance, or by the next process. */
   close(): Promise<void>;
 }
 
 export interface ExportJobsOptions {
-  /** Folder of the archives. */
+  /** Folder of the archives; several instances share it. */
   folder: string;
   /** Keeps the records. */
-  database: ServiceDatabase;
+  storage: ServiceStorage;
   docsFolder: string;
   /** The pages as they are when a job begins to run. */
   pages: () => readonly IndexedPage[];
   now: () => number;
 }
 
-/** Static export jobs (specification section 3.2): one at a time, in the order of their start. */
-export function createExportJobs({ folder, database, docsFolder, pages, now }: ExportJobsOptions): ExportJobs {
-  const records = database.records<ExportRecord>('export-job');
+/** Static export jobs (specification section 3.2): an instance does one at a time, in the order of their start. */
+export function createExportJobs({ folder, storage, docsFolder, pages, now }: ExportJobsOptions): ExportJobs {
+  const records = storage.records<ExportRecord>('export-job', { isOpen: ({ job }) => isUnfinished(job) });
   const live = new Map<string, ExportRecord>();
-  const controller = new AbortController();
-  let queue = Promise.resolve();
   const time = () => new Date(now()).toISOString();
   const bundleFile = (jobId: string) => join(folder, `${jobId}.tar.gz`);
 
   const change = (record: ExportRecord, fields: Partial<StaticExportJob>) => {
     record.job = { ...record.job, ...fields, updatedAt: time() };
   };
+  /** Keeps the state of a job, unless another instance has ended it. */
+  const keep = (record: ExportRecord) =>
+    records.update(record.job.jobId, (kept) => (isUnfinished(kept.job) ? record : null));
 
-  const run = async (record: ExportRecord) => {
+  const run = async (record: ExportRecord, signal: AbortSignal) => {
     const { jobId } = record.job;
     try {
       change(record, { status: 'running', progress: 0, pageCount: 0 });
-      records.put(jobId, record);
+      await keep(record);
       const chosen = choosePages(pages(), record.request);
       warnOfLinks(jobId, chosen, pages());
       let count = 0;
@@ -71,28 +75,35 @@ export function createExportJobs({ folder, database, docsFolder, pages, now }: E
         renderSite(chosen, { jobId, domain, version, createdAt }, docsFolder, createLinkMap(chosen)),
         (renamed) => warnOfNames(jobId, renamed),
       );
-      const began = Date.parse(createdAt);
-      record.sizeBytes = await packSite(files, bundleFile(jobId), began, onFile, controller.signal);
+      record.sizeBytes = await pack(files, bundleFile(jobId), Date.parse(createdAt), onFile, signal);
       change(record, { status: 'completed', progress: 100 });
     } catch (error) {
-      // A job that the end of the process interrupts has not failed.
-      if (controller.signal.aborted) return;
+      // A job has not failed that the end of the process interrupts, or that waits for room on the disk.
+      if (signal.aborted || isForLater(error)) throw error;
       change(record, { status: 'failed', error: error instanceof Error ? error.message : String(error) });
     }
-    records.put(jobId, record);
-    live.delete(jobId);
+    await keep(record);
   };
 
-  const enqueue = (record: ExportRecord) => {
-    live.set(record.job.jobId, record);
-    queue = queue
-      .then(() => (controller.signal.aborted ? undefined : run(record)))
-      .catch((error: unknown) => console.error('[docs-assistant] An export job could not be kept.', error));
-  };
+  const runner = createJobRunner({
+    storage,
+    findOpen: async () => (await records.open()).toSorted(byStart).map(({ job }) => job.jobId),
+    leaseFor: (jobId) => `export:${jobId}`,
+    async work(jobId, signal) {
+      const record = await records.get(jobId);
+      if (!record || !isUnfinished(record.job)) return;
+      live.set(jobId, record);
+      await run(record, signal).finally(() => live.delete(jobId));
+    },
+    async onBeat(jobId) {
+      const record = live.get(jobId);
+      if (record) await keep(record);
+    },
+  });
 
   return {
     bundleFile,
-    start(request) {
+    async start(request) {
       const createdAt = time();
       const job: StaticExportJob = {
         jobId: randomUUID(),
@@ -103,22 +114,53 @@ export function createExportJobs({ folder, database, docsFolder, pages, now }: E
         updatedAt: createdAt,
         error: null,
       };
-      const record = { job, request, sizeBytes: null };
-      records.put(job.jobId, record);
-      enqueue(record);
+      await records.put(job.jobId, { job, request, sizeBytes: null });
+      runner.wake();
       return job;
     },
-    find: (jobId) => live.get(jobId) ?? records.get(jobId),
-    resume() {
-      const open = records.all().filter(({ job }) => job.status === 'queued' || job.status === 'running');
-      open.sort((left, right) => (left.job.createdAt ?? '').localeCompare(right.job.createdAt ?? ''));
-      for (const record of open) enqueue(record);
+    find: async (jobId) => live.get(jobId) ?? records.get(jobId),
+    async dropBefore(before) {
+      for (const jobId of await records.dropBefore(before)) await rm(bundleFile(jobId), { force: true });
     },
-    async close() {
-      controller.abort();
-      await queue;
-    },
+    close: runner.close,
   };
+}
+
+/** Packs under a name of its own: another instance that has taken the job for lost may be at it, too. */
+async function pack(
+  files: Parameters<typeof packSite>[0],
+  target: string,
+  time: number,
+  onFile: (file: { isPage: boolean }) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  // What is left of earlier attempts: who has the job's lease is alone with it.
+  const names = await readdir(dirname(target)).catch(() => []);
+  const left = names.filter((name) => name.startsWith(`${basename(target)}.`));
+  for (const name of left) await rm(join(dirname(target), name), { force: true });
+  const own = `${target}.${randomUUID()}`;
+  try {
+    const size = await packSite(files, own, time, onFile, signal);
+    await rename(own, target);
+    return size;
+  } catch (error) {
+    for (const path of [own, `${own}.part`]) await rm(path, { force: true });
+    throw error;
+  }
+}
+
+function isUnfinished({ status }: StaticExportJob): boolean {
+  return status === 'queued' || status === 'running';
+}
+
+function byStart({ job: left }: ExportRecord, { job: right }: ExportRecord): number {
+  return (left.createdAt ?? '').localeCompare(right.createdAt ?? '');
+}
+
+/** A fault of the disk or of the storage, which may end by itself. */
+function isForLater(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return error instanceof StorageError || ['ENOSPC', 'EDQUOT', 'EIO'].includes(String(code));
 }
 
 /** Pages that the warning of other file names lists. */

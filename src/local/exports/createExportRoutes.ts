@@ -16,7 +16,7 @@ export interface ExportRoutesOptions {
   /** Whether the organization's plan has static exports (specification section 1). */
   hasExports: boolean;
   /** Signs links. */
-  secret: string;
+  secret: () => Promise<string>;
   /** Sites that may be exported. @default every host name */
   domains?: readonly string[];
   /** How long a link works, in milliseconds. */
@@ -43,8 +43,8 @@ export function createExportRoutes({
     authorizeAdmin(request);
     if (!hasExports) throw new HttpError(403, 'Static export requires an enterprise plan.');
   };
-  const find = (jobId = ''): ExportRecord => {
-    const record = jobs.find(jobId);
+  const find = async (jobId = ''): Promise<ExportRecord> => {
+    const record = await jobs.find(jobId);
     if (!record) throw new HttpError(404, 'There is no such export job.');
     return record;
   };
@@ -58,7 +58,7 @@ export function createExportRoutes({
         if (domains && !domains.includes(asked.domain.toLowerCase())) {
           throw new HttpError(404, 'There is no documentation site of this domain.');
         }
-        const job = jobs.start(asked);
+        const job = await jobs.start(asked);
         return jsonResponse(toBody(job), 202);
       },
     },
@@ -67,7 +67,7 @@ export function createExportRoutes({
       path: '/v1/static-export/jobs/{jobId}',
       async handle(request, { jobId }) {
         authorize(request);
-        return jsonResponse(toBody(find(jobId).job));
+        return jsonResponse(toBody((await find(jobId)).job));
       },
     },
     {
@@ -75,7 +75,7 @@ export function createExportRoutes({
       path: '/v1/static-export/jobs/{jobId}/bundle',
       async handle(request, { jobId }) {
         authorize(request);
-        const { job, sizeBytes } = find(jobId);
+        const { job, sizeBytes } = await find(jobId);
         if (job.status !== 'completed') {
           throw new HttpError(409, `The job has not finished: it is ${job.status}.`);
         }
@@ -84,7 +84,7 @@ export function createExportRoutes({
         const base = (publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '');
         const bundle: StaticExportBundle = {
           jobId: job.jobId,
-          bundleUrl: `${base}${path}?${signLink(path, expiresAt, secret)}`,
+          bundleUrl: `${base}${path}?${signLink(path, expiresAt, await secret())}`,
           sizeBytes,
           expiresAt: new Date(expiresAt).toISOString(),
         };
@@ -95,11 +95,11 @@ export function createExportRoutes({
       method: 'GET',
       path: '/bundles/{name}',
       async handle(request, { name = '' }) {
-        const link = checkLink(new URL(request.url), secret, now());
+        const link = checkLink(new URL(request.url), await secret(), now());
         if (link === 'forged') throw new HttpError(403, 'The link is not valid.');
         if (link === 'expired')
           throw new HttpError(403, 'The link has expired. Generate the bundle again for a fresh one.');
-        const { job, sizeBytes } = find(name.replace(/\.tar\.gz$/, ''));
+        const { job, sizeBytes } = await find(name.replace(/\.tar\.gz$/, ''));
         const headers = {
           'content-type': 'application/gzip',
           'content-length': String(sizeBytes ?? 0),

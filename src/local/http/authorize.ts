@@ -1,6 +1,5 @@
 import { readBearer } from '../../contract';
 import { sameText } from '../threads/createThreadStore';
-import { CLIENT_ADDRESS_HEADER } from './clientAddress';
 import { HttpError } from './HttpError';
 
 /** An assistant key besides the service's own. */
@@ -22,6 +21,7 @@ export interface AdminKey extends AssistantKey {
 export interface ServiceKeys {
   assistantKeys: readonly AssistantKey[];
   adminKeys: readonly AdminKey[];
+  clientAddress: (request: Request) => string;
   now: () => number;
 }
 
@@ -58,14 +58,12 @@ export function authorizeAdmin(request: Request, keys: ServiceKeys): void {
   throw new HttpError(403, `The key lacks the scope ${reads ? 'read' : 'write'}.`);
 }
 
-function checkBounds(request: Request, { expiresAt, addresses }: AssistantKey, { now }: ServiceKeys): void {
-  if (expiresAt !== undefined && Date.parse(expiresAt) <= now()) {
+function checkBounds(request: Request, { expiresAt, addresses }: AssistantKey, keys: ServiceKeys): void {
+  if (expiresAt !== undefined && Date.parse(expiresAt) <= keys.now()) {
     throw new HttpError(401, 'The key has expired.', CHALLENGE);
   }
   if (addresses === undefined) return;
-  // A listener for IPv6 gives the address of an IPv4 client in its own form.
-  const address = (request.headers.get(CLIENT_ADDRESS_HEADER) ?? '').replace(/^::ffff:/i, '');
-  if (!addresses.includes(address)) throw new HttpError(403, 'The key is not for this address.');
+  if (!addresses.includes(keys.clientAddress(request))) throw new HttpError(403, 'The key is not for this address.');
 }
 
 function readToken(request: Request): string {

@@ -1,6 +1,7 @@
 import { THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../contract';
+import { NOT_KEPT_HEADER } from './notKeptHeader';
 
-const EXPOSED_HEADERS = [THREAD_ID_HEADER, THREAD_KEY_HEADER, 'Retry-After'].join(', ');
+const EXPOSED_HEADERS = [THREAD_ID_HEADER, THREAD_KEY_HEADER, 'Retry-After'];
 
 /** Seconds for which a browser may keep the answer to a preflight. */
 const PREFLIGHT_MAX_AGE_SECONDS = 600;
@@ -30,6 +31,7 @@ export function preflightResponse(request: Request): Response {
 export function withCors(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('access-control-allow-origin', '*');
-  headers.set('access-control-expose-headers', EXPOSED_HEADERS);
+  const rare = headers.has(NOT_KEPT_HEADER) ? [NOT_KEPT_HEADER] : [];
+  headers.set('access-control-expose-headers', [...EXPOSED_HEADERS, ...rare].join(', '));
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }

@@ -8,24 +8,37 @@ export interface Route {
   handle(request: Request, parameters: Record<string, string>): Promise<Response> | Response;
 }
 
-/** Finds the operation for a request. Throws {@link HttpError} 404 for an unknown path and 405 for a wrong method. */
-export function createRouter(routes: readonly Route[]): (request: Request) => Promise<Response> {
+/** The operation that a request is for. */
+export interface RoutedRequest {
+  /** Path of the route; `other` when there is none. */
+  path: string;
+  /** Rejects with {@link HttpError} 404 for an unknown path and 405 for a wrong method. */
+  handle(): Promise<Response>;
+}
+
+/** Finds the operation for a request. */
+export function createRouter(routes: readonly Route[]): (request: Request) => RoutedRequest {
   const compiled = routes.map((route) => ({
     route,
     pattern: new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
   }));
-  return async (request) => {
+  return (request) => {
     const { pathname } = new URL(request.url);
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const matching = compiled.filter(({ pattern }) => pattern.test(pathname));
-    if (matching.length === 0) throw new HttpError(404, 'There is nothing at this address.');
     const found = matching.find(({ route }) => route.method === method);
-    if (!found) {
-      const allow = [...new Set(matching.map(({ route }) => route.method))].join(', ');
-      throw new HttpError(405, `This address takes ${allow} only.`, { allow });
-    }
-    const response = await found.route.handle(request, decode(found.pattern.exec(pathname)?.groups ?? {}));
-    return request.method === 'HEAD' ? new Response(null, response) : response;
+    return {
+      path: matching[0]?.route.path ?? 'other',
+      async handle() {
+        if (matching.length === 0) throw new HttpError(404, 'There is nothing at this address.');
+        if (!found) {
+          const allow = [...new Set(matching.map(({ route }) => route.method))].join(', ');
+          throw new HttpError(405, `This address takes ${allow} only.`, { allow });
+        }
+        const response = await found.route.handle(request, decode(found.pattern.exec(pathname)?.groups ?? {}));
+        return request.method === 'HEAD' ? new Response(null, response) : response;
+      },
+    };
   };
 }
 

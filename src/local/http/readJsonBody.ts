@@ -1,15 +1,18 @@
+import type { BodyRoom } from './createBodyBudget';
 import { HttpError } from './HttpError';
 
 /**
  * Reads a JSON request body.
- * Throws {@link HttpError} 400 for a wrong content type or broken JSON, 413 above the limit.
+ * Throws {@link HttpError} 400 for a wrong content type or broken JSON, 413 above the limit, and 503 where there is no room for it.
+ *
+ * @param room What all bodies share; the caller gives it back. @default no bound for all together
  */
-export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
+export async function readJsonBody(request: Request, maxBytes: number, room?: BodyRoom): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new HttpError(400, 'The Content-Type header must be application/json.');
   }
-  const text = await readText(request, maxBytes);
+  const text = await readText(request, maxBytes, room);
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -17,9 +20,11 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   }
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+async function readText(request: Request, maxBytes: number, room?: BodyRoom): Promise<string> {
   const tooLarge = new HttpError(413, `The body is larger than ${maxBytes} bytes.`);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge;
+  const length = Number(request.headers.get('content-length') ?? 0);
+  if (length > maxBytes) throw tooLarge;
+  room?.check(length);
   if (!request.body) return '';
   const decoder = new TextDecoder();
   let bytes = 0;
@@ -27,6 +32,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw tooLarge;
+    room?.take(chunk.byteLength);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -10,25 +10,30 @@ import {
 import type { Answer, Question } from '../answer/createAnswerer';
 import { streamAnswer } from '../answer/streamAnswer';
 import { abortOnCancel } from '../http/abortOnCancel';
-import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
-import type { ServiceDatabase } from '../database/openDatabase';
+import type { ServiceStorage } from '../database/ServiceStorage';
+import type { BodyRoom } from '../http/createBodyBudget';
+import { createBodyBudget } from '../http/createBodyBudget';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
+import { NOT_KEPT_HEADER } from '../http/notKeptHeader';
 import { readJsonBody } from '../http/readJsonBody';
 import { createServiceModel } from '../model/createServiceModel';
 import type { ModelOptions } from '../model/ModelOptions';
 import { streamModelAnswer } from '../model/streamModelAnswer';
+import type { Telemetry } from '../telemetry/createTelemetry';
 import type { Thread, ThreadStore } from '../threads/createThreadStore';
 import { boundAnswer } from './boundAnswer';
-import { createTurns } from './createTurns';
 import type { OpenAnswers } from './createOpenAnswers';
+import { createAdmission } from './createAdmission';
 import { createRateLimit } from './createRateLimit';
+import type { CheckedMessageRequest } from './readMessageRequest';
 import { lastQuestion, readMessageRequest, userTexts } from './readMessageRequest';
 
 export interface MessageRouteOptions {
   domain: string;
   /** Checks the assistant key; throws {@link HttpError}. */
   authorize: (request: Request) => void;
+  clientAddress: (request: Request) => string;
   threads: ThreadStore;
   answer: (question: Question) => Answer;
   /** Fetches what searching for a text needs. Never rejects. */
@@ -41,7 +46,8 @@ export interface MessageRouteOptions {
   /** Follows the answers. */
   answers: OpenAnswers;
   /** Keeps the counted requests. */
-  database: ServiceDatabase;
+  storage: ServiceStorage;
+  telemetry: Telemetry;
   /** Requests that the service takes in an hour. @default 10000 */
   messagesPerHour?: number;
   /** Requests that it takes from one address in a day. @default 10000 */
@@ -51,28 +57,62 @@ export interface MessageRouteOptions {
 /** Largest body: the attachments that a message may carry, in base64, and some room. */
 const BODY_MAX_BYTES = Math.ceil(ATTACHMENTS_MAX_COUNT * ATTACHMENT_MAX_BYTES * 1.4);
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** After which a client may find the service started again. */
 const RETRY_SECONDS = '5';
 
-/** Addresses whose count is kept; those that asked longest ago go first. */
-const ADDRESSES_MAX = 100_000;
+/** Bytes of bodies that are read at the same time: one of the largest, or many smaller ones. */
+const BODIES_MAX_BYTES = BODY_MAX_BYTES;
 
 /** The assistant message endpoint (specification section 4.2). */
 export function createMessageRoute(options: MessageRouteOptions): Route {
-  const { domain, authorize, threads, paceFor, answers, now } = options;
-  const answer = (question: Question) => boundAnswer(options.answer(question));
+  const { domain, authorize, clientAddress, threads, paceFor, answers, storage, telemetry, now } = options;
+  const answer = (question: Question) => telemetry.search(() => boundAnswer(options.answer(question)));
   const model = options.model && createServiceModel(options.model);
-  const inTurn = createTurns();
   const perHour = options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR;
   const perDay = options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;
-  const limitHour = createRateLimit(perHour, HOUR_MS, now, options.database.records('messages-of-hour'));
-  const limitDay = createRateLimit(
-    perDay,
-    24 * HOUR_MS,
-    now,
-    options.database.records('messages-of-address', { most: ADDRESSES_MAX }),
-  );
+  const limitHour = createRateLimit(storage, { kind: 'messages-of-hour', limit: perHour, windowMs: HOUR_MS, now });
+  const limitDay = createRateLimit(storage, { kind: 'messages-of-address', limit: perDay, windowMs: DAY_MS, now });
+  const bodies = createBodyBudget(BODIES_MAX_BYTES);
+  const admission = createAdmission(() => answers.open);
+  telemetry.watchQueue(() => ({ waiting: admission.waiting, open: answers.open }));
+
+  const respond = async (request: Request, room: BodyRoom, arrive: () => void): Promise<Response> => {
+    const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES, room));
+    const text = lastQuestion(body.messages);
+    const { thread, isNew, isReachable } = await openThread(threads, body);
+    // What all share is charged last, so that nobody uses it up with requests that are refused anyway.
+    await limitHour('organization');
+    const said = userTexts(body.messages).slice(0, -1);
+    const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
+    const question = { ...body, text, earlier };
+    const controller = new AbortController();
+    const signal = AbortSignal.any([request.signal, controller.signal]);
+    const shared = { threadId: thread.id, headers: isNew ? threadHeaders(thread) : {}, signal, createId: randomUUID };
+    arrive();
+    const search = async (asked: Question) => {
+      await options.prepare(asked.text);
+      await admission.enter();
+      return answer(asked);
+    };
+    const response = model
+      ? streamModelAnswer({
+          ...shared,
+          model,
+          question,
+          messages: body.messages,
+          search,
+          onUsage: telemetry.countTokens,
+        })
+      : streamAnswer({ ...shared, answer: () => search(question), paceMs: paceFor(request) });
+    // A question that could not be put to the model will be asked again.
+    const isKept = isReachable && (await threads.save({ ...thread, questions: [...earlier, text] }));
+    if (!isKept) response.headers.set(NOT_KEPT_HEADER, 'storage');
+    // Without a model nobody reads the files, which are most of a large body.
+    if (!model) room.free();
+    return abortOnCancel(answers.follow(response, controller, room.free), controller);
+  };
   return {
     method: 'POST',
     path: '/discovery/v2/assistant/{domain}/message',
@@ -82,34 +122,33 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
         throw new HttpError(503, 'The service is ending. Ask again in a moment.', { 'retry-after': RETRY_SECONDS });
       }
       if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
-      limitDay(request.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
-      const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES));
-      const text = lastQuestion(body.messages);
-      // What all share is charged last, so that nobody uses it up with requests that are refused anyway.
-      limitHour('organization');
-      const known = body.threadId ? threads.find(body.threadId, body.threadKey) : null;
-      if (body.threadId && !known)
-        throw new HttpError(404, 'There is no such thread, or the threadKey is not its own.');
-      const thread = known ?? threads.create();
-      const said = userTexts(body.messages).slice(0, -1);
-      const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
-      const question = { ...body, text, earlier };
-      const controller = new AbortController();
-      const signal = AbortSignal.any([request.signal, controller.signal]);
-      const headers = known ? {} : threadHeaders(thread);
-      const shared = { threadId: thread.id, headers, signal, createId: randomUUID };
-      const search = async (asked: Question) => {
-        await options.prepare(asked.text);
-        return inTurn(() => answer(asked));
-      };
-      const response = model
-        ? streamModelAnswer({ ...shared, model, question, messages: body.messages, search })
-        : streamAnswer({ ...shared, answer: () => search(question), paceMs: paceFor(request) });
-      // A question that could not be put to the model will be asked again.
-      threads.save({ ...thread, questions: [...earlier, text] });
-      return abortOnCancel(answers.follow(response, controller), controller);
+      // Before the body is read, and before the request counts.
+      const arrive = admission.approach();
+      const room = bodies.open();
+      try {
+        await limitDay(clientAddress(request));
+        return await respond(request, room, arrive);
+      } catch (error) {
+        room.free();
+        throw error;
+      } finally {
+        arrive();
+      }
     },
   };
+}
+
+/** The thread that a request goes on with, or a new one. Rejects with {@link HttpError} 404 for an unknown one. */
+async function openThread(
+  threads: ThreadStore,
+  { threadId, threadKey }: CheckedMessageRequest,
+): Promise<{ thread: Thread; isNew: boolean; isReachable: boolean }> {
+  if (!threadId) return { thread: threads.create(), isNew: true, isReachable: true };
+  const found = await threads.find(threadId, threadKey);
+  if (!found) throw new HttpError(404, 'There is no such thread, or the threadKey is not its own.');
+  if (found !== 'unreachable') return { thread: found, isNew: false, isReachable: true };
+  // With the storage gone, the conversation that the client sends stands in for the thread, which stays as it is.
+  return { thread: { ...threads.create(), id: threadId }, isNew: false, isReachable: false };
 }
 
 /** The key is sent once, when the thread is created. */

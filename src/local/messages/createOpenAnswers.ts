@@ -2,12 +2,15 @@
 export interface OpenAnswers {
   /** True from the beginning of the end: nothing new is to be begun. */
   readonly isEnding: boolean;
+  /** Answers that are being streamed. */
+  readonly open: number;
   /**
    * The response, whose body is followed to its end.
    *
    * @param controller Aborted when the answer is ended before its time.
+   * @param onEnd Called once when nothing more comes, whoever ended it.
    */
-  follow(response: Response, controller: AbortController): Response;
+  follow(response: Response, controller: AbortController, onEnd?: () => void): Response;
   /** Lets the answers end within a limit in milliseconds, and tells the rest by an error event. */
   end(limitMs: number): Promise<void>;
 }
@@ -29,23 +32,30 @@ export function createOpenAnswers(): OpenAnswers {
   let isEnding = false;
   let onEmpty: (() => void) | undefined;
 
-  const leave = (answer: object) => {
-    open.delete(answer);
-    if (open.size === 0) onEmpty?.();
-  };
   return {
     get isEnding() {
       return isEnding;
     },
-    follow(response, controller) {
-      if (!response.body) return response;
+    get open() {
+      return open.size;
+    },
+    follow(response, controller, onEnd = () => undefined) {
+      if (!response.body) {
+        onEnd();
+        return response;
+      }
       const reader = response.body.getReader();
+      const leave = () => {
+        if (!open.delete(reader)) return;
+        if (open.size === 0) onEmpty?.();
+        onEnd();
+      };
       open.add(reader);
       const body = new ReadableStream<Uint8Array>(
         {
           async pull(stream) {
             const next = await Promise.race([reader.read(), ended]).catch((error: unknown) => {
-              leave(reader);
+              leave();
               throw error;
             });
             if (next === 'ended') {
@@ -57,10 +67,10 @@ export function createOpenAnswers(): OpenAnswers {
               return;
             }
             stream.close();
-            leave(reader);
+            leave();
           },
           async cancel(reason) {
-            leave(reader);
+            leave();
             await reader.cancel(reason);
           },
         },

@@ -1,57 +1,52 @@
-import type { RecordStore } from '../database/createRecordStore';
+import type { RateWindow, ServiceStorage } from '../database/ServiceStorage';
+import { StorageError } from '../database/StorageError';
 import { HttpError } from '../http/HttpError';
 
-/** A window of time in which requests are counted. */
-export interface RateWindow {
-  count: number;
-  /** Time in milliseconds. */
-  endsAt: number;
-}
-
-/** Windows that are remembered before expired ones are dropped. */
+/** Windows that are counted in memory while the storage is gone; the ones begun longest ago go first. */
 const WINDOWS_MAX = 10_000;
 
+/** What is counted, and how much of it is allowed. */
+export interface RateLimitOptions {
+  /** Names the limit in the storage. */
+  kind: string;
+  limit: number;
+  windowMs: number;
+  now: () => number;
+}
+
 /**
- * A limit of requests in fixed windows of time (specification section 8), kept over restarts.
+ * A limit of requests in fixed windows of time (specification section 8), which all instances share and which outlives a restart. While the
+ * storage is gone, each instance counts in memory.
  *
- * @param store Keeps the windows. One that cannot write, as on a full disk, costs a restart its count and nothing else.
- * @returns Counts one request of `name`; throws {@link HttpError} 429 with `Retry-After` once the limit is exceeded.
+ * @returns Counts one request of `name`; rejects with {@link HttpError} 429 with `Retry-After` once the limit is exceeded.
  */
 export function createRateLimit(
-  limit: number,
-  windowMs: number,
-  now: () => number,
-  store: RecordStore<RateWindow>,
-): (name: string) => void {
-  const windows = new Map<string, RateWindow>();
-  return (name) => {
+  storage: ServiceStorage,
+  { kind, limit, windowMs, now }: RateLimitOptions,
+): (name: string) => Promise<void> {
+  const countInMemory = createMemoryCount(windowMs);
+  return async (name) => {
     const time = now();
-    let window = windows.get(name) ?? store.get(name);
-    // A clock that was wrong for a while must not close the window for longer than it is.
-    if (window && window.endsAt > time + windowMs) window.endsAt = time + windowMs;
-    if (!window || window.endsAt <= time) {
-      if (windows.size >= WINDOWS_MAX) dropExpired(windows, time);
-      window = { count: 0, endsAt: time + windowMs };
-    }
-    windows.set(name, window);
-    if (window.count < limit) {
-      window.count += 1;
-      keep(store, name, window);
-      return;
-    }
+    const window = await storage.count(kind, name, { lengthMs: windowMs, now: time }).catch((error: unknown) => {
+      if (error instanceof StorageError) return countInMemory(name, time);
+      throw error;
+    });
+    if (window.count <= limit) return;
     const seconds = Math.max(1, Math.ceil((window.endsAt - time) / 1000));
     throw new HttpError(429, `Too many requests: at most ${limit} are allowed.`, { 'retry-after': String(seconds) });
   };
 }
 
-function keep(store: RecordStore<RateWindow>, name: string, window: RateWindow): void {
-  try {
-    store.put(name, window);
-  } catch {
-    // The count goes on in memory.
-  }
-}
-
-function dropExpired(windows: Map<string, RateWindow>, time: number): void {
-  for (const [name, window] of windows) if (window.endsAt <= time) windows.delete(name);
+function createMemoryCount(windowMs: number): (name: string, time: number) => RateWindow {
+  const windows = new Map<string, RateWindow>();
+  return (name, time) => {
+    const before = windows.get(name);
+    const isOver = !before || before.endsAt <= time || before.endsAt > time + windowMs;
+    const window = isOver ? { count: 1, endsAt: time + windowMs } : { count: before.count + 1, endsAt: before.endsAt };
+    windows.delete(name);
+    windows.set(name, window);
+    const [oldest] = windows.keys();
+    if (windows.size > WINDOWS_MAX && oldest !== undefined) windows.delete(oldest);
+    return window;
+  };
 }

@@ -24,6 +24,8 @@ export interface ModelAnswerOptions {
   headers?: HeadersInit;
   signal: AbortSignal;
   createId: () => string;
+  /** Called with the tokens of all steps when the model has ended. */
+  onUsage?: (usage: { inputTokens?: number; outputTokens?: number }) => void;
 }
 
 /** Steps of one answer, each with searches or with text. */
@@ -89,6 +91,9 @@ async function writeModelText(
     // Clients ask again by themselves, and know how long to wait.
     maxRetries: 0,
     onError: ({ error }) => void fail(error),
+    onFinish: ({ totalUsage }) => options.onUsage?.(totalUsage),
+    // Spans of the OpenTelemetry API, without what was asked and answered.
+    experimental_telemetry: { isEnabled: true, recordInputs: false, recordOutputs: false },
   });
   let hasText = false;
   let length = 0;

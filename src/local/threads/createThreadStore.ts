@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { ServiceDatabase } from '../database/openDatabase';
+import type { ServiceStorage } from '../database/ServiceStorage';
+import { StorageError } from '../database/StorageError';
 
 /** A conversation. */
 export interface Thread {
@@ -13,25 +14,81 @@ export interface Thread {
 
 export interface ThreadStore {
   create(): Thread;
-  /** The thread, or `null` when it is unknown or the key is not its own. */
-  find(id: string, key: string | undefined): Thread | null;
-  /** Kept when the call returns. */
-  save(thread: Thread): void;
+  /**
+   * The thread; `null` when it is unknown or the key is not its own. While the storage is gone, one that this instance does not remember is
+   * `unreachable`.
+   */
+  find(id: string, key: string | undefined): Promise<Thread | 'unreachable' | null>;
+  /** True when it is kept; false when the storage is gone. It is then remembered, and kept as soon as the storage is back. */
+  save(thread: Thread): Promise<boolean>;
+  /** Drops threads that were last asked in before a time in milliseconds. */
+  dropBefore(time: number): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Questions of one thread that are kept. */
 const QUESTIONS_MAX = 50;
 
 /** Threads that are kept; the ones asked in longest ago go first. */
-const THREADS_MAX = 10_000;
+const THREADS_MAX = 1_000_000;
+
+/** Threads that are remembered while the storage is gone, and the time between two attempts to keep them, in milliseconds. */
+const REMEMBERED_MAX = 10_000;
+const RETRY_MS = 2_000;
 
 /**
  * Keeps threads.
  *
  * @param keys True when every thread gets a key.
  */
-export function createThreadStore(database: ServiceDatabase, keys: boolean, now: () => number): ThreadStore {
-  const records = database.records<Thread>('thread', { most: THREADS_MAX });
+export function createThreadStore(storage: ServiceStorage, keys: boolean, now: () => number): ThreadStore {
+  const records = storage.records<Thread>('thread', { most: THREADS_MAX });
+  const remembered = new Map<string, Thread>();
+  let isGone = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const remember = (thread: Thread) => {
+    remembered.delete(thread.id);
+    remembered.set(thread.id, thread);
+    const [oldest] = remembered.keys();
+    if (remembered.size > REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest);
+    tryLater();
+  };
+  const tryLater = () => {
+    timer ??= setTimeout(() => void keepRemembered().catch(tryLater), RETRY_MS).unref();
+  };
+  /** One line in the log for the beginning of a fault, and one for its end. */
+  const tell = (fault: StorageError | null) => {
+    if (fault !== null && !isGone) {
+      console.error(`[docs-assistant] Threads cannot be kept at present; answers go on. ${fault.message}`);
+    }
+    if (fault === null && isGone) console.warn('[docs-assistant] Threads are kept again.');
+    isGone = fault !== null;
+  };
+  /** Rejects when the storage is still gone. */
+  const keepRemembered = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const [id, thread] of remembered) {
+      // It may have gone on at another instance as soon as the storage was back.
+      const kept = await records.update(id, (other) => ({
+        ...other,
+        questions: join(other.questions, thread.questions),
+      }));
+      if (!kept) await records.add(id, thread);
+      // It may have gone on in the meantime.
+      if (remembered.get(id) === thread) remembered.delete(id);
+    }
+    tell(null);
+  };
+  const read = async (id: string) => {
+    const thread = remembered.get(id);
+    if (thread) return thread;
+    return records.get(id).catch((error: unknown) => {
+      if (error instanceof StorageError) return 'unreachable' as const;
+      throw error;
+    });
+  };
   return {
     create: () => ({
       id: randomUUID(),
@@ -39,13 +96,37 @@ export function createThreadStore(database: ServiceDatabase, keys: boolean, now:
       createdAt: new Date(now()).toISOString(),
       questions: [],
     }),
-    find(id, key) {
-      const thread = records.get(id);
-      if (!thread || (thread.key !== null && !sameText(thread.key, key ?? ''))) return null;
-      return thread;
+    async find(id, key) {
+      const thread = await read(id);
+      if (thread === null || thread === 'unreachable') return thread;
+      return thread.key !== null && !sameText(thread.key, key ?? '') ? null : thread;
     },
-    save: (thread) => records.put(thread.id, { ...thread, questions: thread.questions.slice(-QUESTIONS_MAX) }),
+    async save(thread) {
+      const cut = { ...thread, questions: thread.questions.slice(-QUESTIONS_MAX) };
+      try {
+        await records.put(thread.id, cut);
+        remembered.delete(thread.id);
+        if (remembered.size === 0) tell(null);
+        return true;
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error;
+        tell(error);
+        remember(cut);
+        return false;
+      }
+    },
+    async dropBefore(time) {
+      await records.dropBefore(time);
+    },
+    async close() {
+      await keepRemembered().catch(() => undefined);
+      clearTimeout(timer);
+    },
   };
+}
+
+function join(questions: readonly string[], others: readonly string[]): string[] {
+  return [...questions, ...others.filter((other) => !questions.includes(other))].slice(-QUESTIONS_MAX);
 }
 
 /** Compares secrets in a time that does not tell where they differ. */

@@ -1,0 +1,57 @@
+import { afterEach, expect, it } from 'vitest';
+import { createRetention } from './createRetention';
+import { openStorage } from './database/openStorage';
+import type { ServiceStorage } from './database/ServiceStorage';
+import { createThreadStore } from './threads/createThreadStore';
+
+const DAY_MS = 86_400_000;
+
+let storage: ServiceStorage;
+afterEach(() => storage.close());
+
+async function createSetting() {
+  storage = await openStorage({ dataFolder: null });
+  const clock = { wall: Date.now(), steady: 0 };
+  const now = () => clock.wall;
+  const threads = createThreadStore(storage, false, now);
+  const thread = threads.create();
+  await threads.save(thread);
+  await storage.count('test', 'a', { lengthMs: DAY_MS, now: now() });
+  const dropped: number[] = [];
+  const jobs = {
+    exportJobs: { dropBefore: async (time: number) => void dropped.push(time) },
+    agentJobs: { dropBefore: async (time: number) => void dropped.push(time) },
+  } as Parameters<typeof createRetention>[0]['jobs'];
+  const retention = createRetention({ storage, threads, jobs, keepDays: 90, now, steadyNow: () => clock.steady });
+  retention.close();
+  const pass = (ms: number) => {
+    clock.wall += ms;
+    clock.steady += ms;
+  };
+  return { clock, pass, retention, dropped, isKept: async () => (await threads.find(thread.id, undefined)) !== null };
+}
+
+it('drops threads, jobs and their archives some time after their last change', async () => {
+  const { clock, pass, retention, dropped, isKept } = await createSetting();
+  pass(89 * DAY_MS);
+  await retention.sweep();
+  expect(await isKept()).toBe(true);
+  pass(2 * DAY_MS);
+  await retention.sweep();
+  expect(await isKept()).toBe(false);
+  expect(dropped).toEqual([
+    clock.wall - 92 * DAY_MS,
+    clock.wall - 92 * DAY_MS,
+    clock.wall - 90 * DAY_MS,
+    clock.wall - 90 * DAY_MS,
+  ]);
+});
+
+it('drops nothing because of a clock that jumps', async () => {
+  const { clock, retention, isKept } = await createSetting();
+  clock.wall += 365 * DAY_MS;
+  await retention.sweep();
+  clock.wall -= 365 * DAY_MS;
+  await retention.sweep();
+  expect(await isKept()).toBe(true);
+});

@@ -1,0 +1,63 @@
+/** All that the service keeps: records, counted requests and leases. Every call rejects with {@link StorageError} when it cannot be kept or read. */
+export interface ServiceStorage {
+  /** The records of one kind, `thread` for instance. */
+  records<T>(kind: string, options?: RecordOptions<T>): RecordStore<T>;
+  /** Counts one request of `name` in its window of time, and gives the window with it. */
+  count(kind: string, name: string, window: WindowOptions): Promise<RateWindow>;
+  /** Takes a lease, which ends by itself after `lengthMs` unless it is renewed; `null` while another one holds it. */
+  lease(name: string, lengthMs: number): Promise<Lease | null>;
+  /** Drops windows that have ended before a time in milliseconds. */
+  dropCounts(before: number): Promise<void>;
+  /** Gives connections, file and folder back. */
+  close(): Promise<void>;
+}
+
+/** Records of one kind by identifier. Their fields must survive JSON. A record that comes out is a copy. */
+export interface RecordStore<T> {
+  get(id: string): Promise<T | null>;
+  /** Puts a record where there is none yet. */
+  add(id: string, record: T): Promise<void>;
+  /** Kept when the promise resolves. */
+  put(id: string, record: T): Promise<void>;
+  /**
+   * Changes a record in one step, whoever else changes it.
+   *
+   * @param change Gives the new record; `null` leaves it as it is.
+   * @returns The new record; `null` when nothing was changed or there is none.
+   */
+  update(id: string, change: (record: T) => T | null): Promise<T | null>;
+  delete(id: string): Promise<void>;
+  /** All records, the ones changed longest ago first. */
+  all(): Promise<T[]>;
+  /** The records that are open, the ones changed longest ago first. */
+  open(): Promise<T[]>;
+  /** Drops records that are not open and were last changed before a time in milliseconds. Gives their identifiers. */
+  dropBefore(time: number): Promise<string[]>;
+}
+
+export interface RecordOptions<T> {
+  /** Most records of the kind; the ones changed longest ago go first. @default no limit on disk, 10,000 in memory */
+  most?: number;
+  /** Whether somebody still has to work on a record. @default never */
+  isOpen?: (record: T) => boolean;
+}
+
+/** A window of time in which requests are counted. */
+export interface RateWindow {
+  count: number;
+  /** Time in milliseconds. */
+  endsAt: number;
+}
+
+export interface WindowOptions {
+  lengthMs: number;
+  /** The present time in milliseconds. */
+  now: number;
+}
+
+/** The right to do something alone, among all instances. */
+export interface Lease {
+  /** False when it has ended and somebody else has it. */
+  renew(): Promise<boolean>;
+  release(): Promise<void>;
+}

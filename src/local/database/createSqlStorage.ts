@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordOptions, RecordStore, ServiceStorage } from './ServiceStorage';
+import type { SqlEngine, SqlRow } from './SqlEngine';
+
+/** Records over the limit that are put up with before the oldest are dropped. */
+const EXCESS_SHARE = 0.1;
+
+/** The storage of the service in the tables `record`, `request_count` and `lease` of either engine. */
+export function createSqlStorage(engine: SqlEngine): ServiceStorage {
+  const { query, words } = engine;
+  return {
+    records: (kind, options = {}) => createRecords(engine, kind, options),
+    async count(kind, name, { lengthMs, now }) {
+      // A clock that was wrong for a while must not keep a window open for longer than it is.
+      const [row] = await query(
+        `INSERT INTO request_count (kind, name, count, ends_at) VALUES ($1, $2, 1, $3)
+         ON CONFLICT (kind, name) DO UPDATE SET
+           count = CASE WHEN request_count.ends_at <= $4 THEN 1 ELSE request_count.count + 1 END,
+           ends_at = CASE WHEN request_count.ends_at <= $4 OR request_count.ends_at > $3 THEN $3 ELSE request_count.ends_at END
+         RETURNING count, ends_at`,
+        [kind, name, now + lengthMs, now],
+      );
+      return { count: Number(row?.count), endsAt: Number(row?.ends_at) };
+    },
+    async dropCounts(before) {
+      await query('DELETE FROM request_count WHERE ends_at < $1', [before]);
+    },
+    async lease(name, lengthMs) {
+      const holder = randomUUID();
+      // The engine's clock: those of the instances may differ. A lease that ends later than it can was taken while that clock was wrong.
+      const take = `INSERT INTO lease (name, holder, ends_at) VALUES ($1, $2, ${words.now} + $3)
+        ON CONFLICT (name) DO UPDATE SET holder = $2, ends_at = ${words.now} + $3
+        WHERE lease.holder = $2 OR lease.ends_at <= ${words.now} OR lease.ends_at > ${words.now} + $3
+        RETURNING name`;
+      const renew = async () => (await query(take, [name, holder, lengthMs])).length > 0;
+      if (!(await renew())) return null;
+      return {
+        renew,
+        async release() {
+          await query('DELETE FROM lease WHERE name = $1 AND holder = $2', [name, holder]);
+        },
+      };
+    },
+    close: () => engine.close(),
+  };
+}
+
+function createRecords<T>(engine: SqlEngine, kind: string, options: RecordOptions<T>): RecordStore<T> {
+  const { query, transaction, words } = engine;
+  const { isOpen = () => false } = options;
+  const most = Math.min(options.most ?? Infinity, engine.recordsMax);
+  const insert = `INSERT INTO record (kind, id, body, is_open, changed_at, place)
+    VALUES ($1, $2, $3, $4, ${words.now}, ${words.nextPlace})`;
+  const write = `${insert} ON CONFLICT (kind, id) DO UPDATE SET
+      body = excluded.body, is_open = excluded.is_open, changed_at = excluded.changed_at, place = excluded.place`;
+  const values = (id: string, record: T) => [kind, id, JSON.stringify(record), isOpen(record) ? 1 : 0];
+  // Looked at in the first write: what an earlier process left counts, too.
+  let written = Infinity;
+  const limit = async () => {
+    written += 1;
+    if (!Number.isFinite(most) || written <= most * EXCESS_SHARE) return;
+    const [row] = await query('SELECT count(*) AS count FROM record WHERE kind = $1', [kind]);
+    const excess = Number(row?.count) - most;
+    written = 0;
+    if (excess <= 0) return;
+    await query(
+      `DELETE FROM record WHERE kind = $1 AND id IN (SELECT id FROM record WHERE kind = $1 ORDER BY place LIMIT $2)`,
+      [kind, excess],
+    );
+  };
+  return {
+    async get(id) {
+      const [row] = await query('SELECT body FROM record WHERE kind = $1 AND id = $2', [kind, id]);
+      return row ? (parse(row) as T) : null;
+    },
+    async add(id, record) {
+      await query(`${insert} ON CONFLICT (kind, id) DO NOTHING`, values(id, record));
+    },
+    async put(id, record) {
+      await query(write, values(id, record));
+      await limit();
+    },
+    update: (id, change) =>
+      transaction(async (inside) => {
+        const [row] = await inside(`SELECT body FROM record WHERE kind = $1 AND id = $2${words.forUpdate}`, [kind, id]);
+        const next = row ? change(parse(row) as T) : null;
+        if (next !== null) await inside(write, values(id, next));
+        return next;
+      }),
+    async delete(id) {
+      await query('DELETE FROM record WHERE kind = $1 AND id = $2', [kind, id]);
+    },
+    async all() {
+      const rows = await query('SELECT body FROM record WHERE kind = $1 ORDER BY place', [kind]);
+      return rows.map((row) => parse(row) as T);
+    },
+    async open() {
+      const rows = await query('SELECT body FROM record WHERE kind = $1 AND is_open = 1 ORDER BY place', [kind]);
+      return rows.map((row) => parse(row) as T);
+    },
+    async dropBefore(time) {
+      const rows = await query('DELETE FROM record WHERE kind = $1 AND is_open = 0 AND changed_at < $2 RETURNING id', [
+        kind,
+        time,
+      ]);
+      return rows.map((row) => String(row.id));
+    },
+  };
+}
+
+function parse(row: SqlRow): unknown {
+  return JSON.parse(String(row.body));
+}

@@ -1,0 +1,56 @@
+import { Client } from 'pg';
+
+/** Number of the lock that one instance holds while it changes the tables; any that nobody else uses. */
+const LOCK = 7_264_931_205;
+
+const CONNECT_MAX_MS = 2_000;
+
+/** What brings the tables from each version to the next. A released step is never changed, and the release before must work with its result. */
+const STEPS = [
+  `CREATE SEQUENCE record_place_seq;
+  CREATE TABLE record (
+    kind text NOT NULL,
+    id text NOT NULL,
+    body text NOT NULL,
+    is_open integer NOT NULL,
+    changed_at bigint NOT NULL,
+    place bigint NOT NULL,
+    PRIMARY KEY (kind, id)
+  );
+  CREATE INDEX record_place ON record (kind, place);
+  CREATE INDEX record_changed ON record (kind, changed_at);
+  CREATE INDEX record_open ON record (kind, place) WHERE is_open = 1;
+  CREATE TABLE request_count (
+    kind text NOT NULL, name text NOT NULL, count integer NOT NULL, ends_at bigint NOT NULL,
+    PRIMARY KEY (kind, name)
+  );
+  CREATE TABLE lease (name text PRIMARY KEY, holder text NOT NULL, ends_at bigint NOT NULL)`,
+];
+
+/** Brings the tables to the present version, on a connection of its own: this may take longer than any other statement. */
+export async function migratePostgres(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS });
+  // A connection that breaks rejects the statement that is under way as well.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('CREATE TABLE IF NOT EXISTS migration (version integer PRIMARY KEY)');
+    const { rows } = await client.query<{ version: number | null }>('SELECT max(version) AS version FROM migration');
+    const version = rows[0]?.version ?? 0;
+    if (version > STEPS.length) {
+      throw Object.assign(new Error(`its tables are of version ${version}, made by a later release`), {
+        code: 'LATER',
+      });
+    }
+    for (const [index, step] of STEPS.entries()) {
+      if (index < version) continue;
+      await client.query(step);
+      await client.query('INSERT INTO migration (version) VALUES ($1)', [index + 1]);
+    }
+    await client.query('COMMIT');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

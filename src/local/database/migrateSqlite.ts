@@ -1,0 +1,44 @@
+import type sqlite from 'node-sqlite3-wasm';
+
+/** What brings a file from each version to the next. A released step is never changed. */
+const STEPS = [
+  `CREATE TABLE record (
+    place INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    body TEXT NOT NULL,
+    UNIQUE (kind, id)
+  )`,
+  `ALTER TABLE record ADD COLUMN is_open INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE record ADD COLUMN changed_at INTEGER NOT NULL DEFAULT 0;
+  UPDATE record SET
+    changed_at = CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER),
+    is_open = kind IN ('export-job', 'agent-job') AND json_extract(body, '$.job.status') IN ('queued', 'running', 'active');
+  CREATE INDEX record_open ON record (kind) WHERE is_open = 1;
+  CREATE TABLE request_count (
+    kind TEXT NOT NULL, name TEXT NOT NULL, count INTEGER NOT NULL, ends_at INTEGER NOT NULL,
+    PRIMARY KEY (kind, name)
+  ) WITHOUT ROWID;
+  INSERT INTO request_count SELECT kind, id, json_extract(body, '$.count'), json_extract(body, '$.endsAt')
+    FROM record WHERE kind IN ('messages-of-hour', 'messages-of-address', 'prompts-of-project');
+  DELETE FROM record WHERE kind IN ('messages-of-hour', 'messages-of-address', 'prompts-of-project', 'readiness');
+  CREATE TABLE lease (name TEXT PRIMARY KEY, holder TEXT NOT NULL, ends_at INTEGER NOT NULL) WITHOUT ROWID`,
+];
+
+/** Brings a file to the present version. Throws for one of a later version; a step that fails leaves the file as it was. */
+export function migrateSqlite(database: sqlite.Database): void {
+  const version = Number(database.get('PRAGMA user_version')?.user_version);
+  if (version > STEPS.length) throw new Error(`it is of version ${version}, made by a later release`);
+  // A file of the present version is not written to, so that it opens on a full disk.
+  for (const [index, step] of STEPS.entries()) {
+    if (index < version) continue;
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      database.exec(`${step}; PRAGMA user_version = ${index + 1};`);
+      database.exec('COMMIT');
+    } catch (error) {
+      if (database.inTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import type { PoolClient } from 'pg';
+import { DatabaseError, Pool } from 'pg';
+import { migratePostgres } from './migratePostgres';
+import type { SqlEngine, SqlQuery } from './SqlEngine';
+import { StorageError } from './StorageError';
+
+/** Connections of one instance. */
+const CONNECTIONS_MAX = 10;
+
+/** Longest time for a connection and for one statement, in milliseconds: a database that is slower counts as gone. */
+const CONNECT_MAX_MS = 2_000;
+const STATEMENT_MAX_MS = 2_000;
+
+/** Time for which nothing is sent to a database that was gone, in milliseconds: no answer waits for it longer than the first. */
+const REST_MS = 1_000;
+
+/** Classes of errors that say that the server cannot work at present: connection, resources, interventions, system. */
+const UNREACHABLE = /^(08|53|57|58)/;
+
+/** What the client says when it has given up: no connection in time, no answer in time, a connection that broke. It has no code. */
+const GIVEN_UP = /timeout|terminated|not queryable|ended unexpectedly/i;
+
+const WORDS = {
+  nextPlace: "nextval('record_place_seq')",
+  now: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)',
+  forUpdate: ' FOR UPDATE',
+};
+
+/**
+ * Opens a PostgreSQL database (13 or newer) and makes or changes its tables, of which one instance does it and the others wait. Rejects for tables of a later
+ * version and for a wrong address, user or password. A database that is gone is not waited for: statements reject until it is back.
+ */
+export async function openPostgresEngine(url: string): Promise<SqlEngine> {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_MAX_MS,
+    query_timeout: STATEMENT_MAX_MS,
+    statement_timeout: STATEMENT_MAX_MS,
+    keepAlive: true,
+    // Idle connections must not keep a process alive that has nothing else to do.
+    allowExitOnIdle: true,
+    application_name: 'docs-assistant',
+  });
+  // A connection that breaks while nobody uses it; the next statement finds out by itself.
+  pool.on('error', () => undefined);
+  let restUntil = 0;
+  let migration: Promise<void> | undefined;
+  const migrate = () => {
+    migration ??= migratePostgres(url).catch((error: unknown) => {
+      migration = undefined;
+      throw error;
+    });
+    return migration;
+  };
+  /** Does the work with a database that is there and has its tables. */
+  const reach = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (performance.now() < restUntil) throw new StorageError('The database was gone a moment ago.');
+    try {
+      await migrate();
+      return await work();
+    } catch (error) {
+      const reason = readReason(error);
+      if (isUnreachable(error)) restUntil = performance.now() + REST_MS;
+      else if (!(error instanceof DatabaseError)) throw error;
+      throw new StorageError(`The database failed: ${reason}`, { cause: error });
+    }
+  };
+  try {
+    await reach(async () => undefined);
+  } catch (error) {
+    const cause = error instanceof StorageError ? error.cause : error;
+    if (!isUnreachable(cause)) {
+      await pool.end();
+      throw new Error(`[docs-assistant] The database cannot be used: ${readReason(cause)}`, { cause: error });
+    }
+  }
+  const queryOf =
+    (client: Pool | PoolClient): SqlQuery =>
+    async (text, parameters = []) =>
+      (await client.query(text, [...parameters])).rows;
+  return {
+    words: WORDS,
+    recordsMax: Infinity,
+    query: (text, parameters) => reach(() => queryOf(pool)(text, parameters)),
+    transaction: (work) =>
+      reach(async () => {
+        const client = await pool.connect();
+        let failure: Error | undefined;
+        try {
+          await client.query('BEGIN');
+          const result = await work(queryOf(client));
+          await client.query('COMMIT');
+          return result;
+        } catch (error) {
+          // The connection is closed with its transaction: after a failure nobody knows what it is in.
+          failure = error instanceof Error ? error : new Error(String(error));
+          throw error;
+        } finally {
+          client.release(failure);
+        }
+      }),
+    close: () => pool.end(),
+  };
+}
+
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined ? GIVEN_UP.test(error.message) : UNREACHABLE.test(code) || /^E[A-Z]+$/.test(code);
+}
+
+/** The server's words. They never hold the address, whose password is a secret. */
+function readReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(readReason).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}

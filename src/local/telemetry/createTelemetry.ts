@@ -1,0 +1,151 @@
+import { trace } from '@opentelemetry/api';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** A request that was answered, for the log: no question, no key, no address. */
+export interface RequestLogEntry {
+  event: 'request';
+  /** Date-time. */
+  time: string;
+  method: string;
+  /** The path with names in place of identifiers. */
+  route: string;
+  status: number;
+  /** Milliseconds to the first byte of the answer. */
+  firstByteMs: number;
+}
+
+export interface Telemetry {
+  /** Observes how a request is answered. `work` never rejects. */
+  observe(request: Request, route: string, work: () => Promise<Response>): Promise<Response>;
+  /** Measures a search, and counts whether it found anything. */
+  search<T extends { results: readonly unknown[] }>(work: () => T): T;
+  /** Takes the tokens of an answer that a model wrote. */
+  countTokens(usage: { inputTokens?: number; outputTokens?: number }): void;
+  /** Tells how many questions wait and how many answers are streamed, whenever somebody reads the metrics. */
+  watchQueue(read: () => { waiting: number; open: number }): void;
+  /** The metrics in Prometheus's text format. */
+  metrics(): Promise<{ text: string; contentType: string }>;
+}
+
+/** Upper bounds in seconds, from a search in memory to an answer that nobody waits for. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Statuses by which the service protects itself. */
+const REFUSALS: Readonly<Record<number, string>> = { 413: 'body', 429: 'limit', 503: 'load' };
+
+const PREFIX = 'docs_assistant_';
+
+/**
+ * Measures the service: metrics for Prometheus, and spans by the OpenTelemetry API, which go nowhere unless the process has set up a
+ * provider. What readers ask is in neither.
+ *
+ * @param log Called behind each request.
+ */
+export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry) => void): Telemetry {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: `${PREFIX}requests_total`,
+    help: 'Requests by route and status.',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: `${PREFIX}refusals_total`,
+    help: 'Requests that were refused to protect the service: limit, load or body.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const firstByte = new Histogram({
+    name: `${PREFIX}first_byte_seconds`,
+    help: 'Time to the first byte of the answer.',
+    labelNames: ['route'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const searches = new Histogram({
+    name: `${PREFIX}search_seconds`,
+    help: 'Time to find passages and quote them.',
+    buckets: BUCKETS,
+    registers,
+  });
+  const answers = new Counter({
+    name: `${PREFIX}searches_total`,
+    help: 'Searches by whether they found anything.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const tokens = new Counter({
+    name: `${PREFIX}model_tokens_total`,
+    help: 'Tokens that the model read and wrote.',
+    labelNames: ['direction'],
+    registers,
+  });
+  const waiting = new Gauge({
+    name: `${PREFIX}waiting_questions`,
+    help: 'Questions that wait for their turn.',
+    registers,
+  });
+  const open = new Gauge({ name: `${PREFIX}open_answers`, help: 'Answers that are being streamed.', registers });
+  let readQueue = () => ({ waiting: 0, open: 0 });
+  const tracer = trace.getTracer('docs-assistant');
+  let hasDefaults = false;
+  return {
+    observe: (request, route, work) =>
+      tracer.startActiveSpan(`${request.method} ${route}`, async (span) => {
+        const began = performance.now();
+        const response = await work();
+        const seconds = (performance.now() - began) / 1000;
+        const { status } = response;
+        span.setAttributes({
+          'http.request.method': request.method,
+          'http.route': route,
+          'http.response.status_code': status,
+        });
+        span.end();
+        requests.inc({ route, status });
+        firstByte.observe({ route }, seconds);
+        const reason = REFUSALS[status];
+        if (reason !== undefined) refusals.inc({ reason });
+        const time = new Date(now()).toISOString();
+        log?.({
+          event: 'request',
+          time,
+          method: request.method,
+          route,
+          status,
+          firstByteMs: Math.round(seconds * 1000),
+        });
+        return response;
+      }),
+    search: (work) =>
+      tracer.startActiveSpan('search', (span) => {
+        const end = searches.startTimer();
+        try {
+          const found = work();
+          answers.inc({ outcome: found.results.length > 0 ? 'found' : 'nothing' });
+          span.setAttribute('docs_assistant.results', found.results.length);
+          return found;
+        } finally {
+          end();
+          span.end();
+        }
+      }),
+    countTokens({ inputTokens = 0, outputTokens = 0 }) {
+      tokens.inc({ direction: 'input' }, inputTokens);
+      tokens.inc({ direction: 'output' }, outputTokens);
+    },
+    watchQueue(read) {
+      readQueue = read;
+    },
+    async metrics() {
+      // Begun when somebody looks: it observes the whole process.
+      if (!hasDefaults) collectDefaultMetrics({ register: registry });
+      hasDefaults = true;
+      const queue = readQueue();
+      waiting.set(queue.waiting);
+      open.set(queue.open);
+      return { text: await registry.metrics(), contentType: registry.contentType };
+    },
+  };
+}

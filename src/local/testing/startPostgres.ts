@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { QueryResult } from 'pg';
+import { Client } from 'pg';
+import { requireBinary } from '../../proxy/fixtures/requireBinary';
+import type { ChildServer } from '../../proxy/fixtures/startServer';
+import { findFreePort, startServer } from '../../proxy/fixtures/startServer';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL server of a test's own, in a temporary folder. */
+export interface PostgresServer {
+  /** Address of a new, empty database. */
+  createDatabase(): Promise<string>;
+  /** Ends the server at once, as when its machine is lost. */
+  stop(): Promise<void>;
+  /** Starts it again, over the same data and at the same port. */
+  start(): Promise<void>;
+  /** Ends it for good. */
+  remove(): Promise<void>;
+}
+
+/** PostgreSQL's own user on Debian: the server refuses to run as root. */
+const USER = 'postgres';
+
+/**
+ * Starts PostgreSQL from Debian's package, which is installed where it is missing. Throws an error that says what to install.
+ *
+ * @param place Folder in which its own folder is made.
+ */
+export async function startPostgres(place = tmpdir()): Promise<PostgresServer> {
+  const bin = await findBinaries();
+  const folder = await mkdtemp(join(place, 'postgres '));
+  const port = await findFreePort();
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(folder, await userId('-u'), await userId('-g'));
+  const asUser = (command: string, args: readonly string[]): [string, string[]] =>
+    isRoot
+      ? ['setpriv', [`--reuid=${USER}`, `--regid=${USER}`, '--clear-groups', command, ...args]]
+      : [command, [...args]];
+  const data = join(folder, 'data');
+  const [command, args] = asUser(join(bin, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    USER,
+    '-A',
+    'trust',
+    '-N',
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ]);
+  await run(command, args, { cwd: folder });
+  const url = `postgres://${USER}@127.0.0.1:${port}`;
+  let server: ChildServer;
+  const start = async () => {
+    const settings = [
+      '-D',
+      data,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-F',
+      '-c',
+      'shared_buffers=16MB',
+    ];
+    server = await startServer(...asUser(join(bin, 'postgres'), settings), async () => {
+      await query(`${url}/postgres`, 'SELECT 1');
+      return true;
+    });
+  };
+  await start();
+  let databases = 0;
+  return {
+    start,
+    async createDatabase() {
+      const name = `service_${(databases += 1)}`;
+      await query(`${url}/postgres`, `CREATE DATABASE ${name}`);
+      return `${url}/${name}`;
+    },
+    stop: () => end(server),
+    async remove() {
+      await end(server);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(url: string, text: string): Promise<QueryResult> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ends the server with its connections, without a checkpoint. */
+async function end({ child }: ChildServer): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGQUIT');
+  await ended;
+}
+
+async function findBinaries(): Promise<string> {
+  const root = '/usr/lib/postgresql';
+  const newest = async () => (await readdir(root).catch(() => [])).toSorted((a, b) => Number(b) - Number(a))[0];
+  if ((await newest()) === undefined) await requireBinary('pg_ctlcluster', 'postgresql');
+  const version = await newest();
+  if (version === undefined)
+    throw new Error('This test runs against a real PostgreSQL. Install it: sudo apt-get install postgresql');
+  return join(root, version, 'bin');
+}
+
+async function userId(flag: string): Promise<number> {
+  return Number((await run('id', [flag, USER])).stdout);
+}

@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+/** A network on the way to a server, which can be slow or hold everything back. */
+export interface Relay {
+  port: number;
+  /** Milliseconds by which all that comes back is late; `Infinity` holds it back until another value is set. */
+  setDelay(delayMs: number): void;
+  close(): Promise<void>;
+}
+
+export async function startRelay(targetPort: number): Promise<Relay> {
+  let delayMs = 0;
+  const held = new Set<() => void>();
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(targetPort, '127.0.0.1');
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.once('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.pipe(upstream);
+    upstream.on('data', (data) => {
+      const pass = () => void client.write(data);
+      if (delayMs === Infinity) held.add(pass);
+      else if (delayMs > 0) setTimeout(pass, delayMs);
+      else pass();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    setDelay(next) {
+      delayMs = next;
+      for (const pass of held) pass();
+      held.clear();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll } from 'vitest';
+import { assistantMessagePath, bearer } from '../../contract';
+import type { Chunk } from '../scenarios/Scenario';
+import { ADMIN_KEY, ASSISTANT_KEY, bodyFor, TEST_DOCS, textOf, threadOf, toEvents } from './createTestService';
+
+/** The service as a process of its own. */
+export interface ServiceProcess {
+  url: string;
+  child: ChildProcess;
+  /** What it has written so far, to both outputs. */
+  output(): string;
+  /** Sends a signal and waits for the end. Gives the exit code; `null` where the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface StartOptions {
+  /** Options of the command. `--docs` is the test documentation and `--port` a free one, where they are not among them. */
+  args?: readonly string[];
+  env?: Record<string, string>;
+}
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+let program: Promise<string> | undefined;
+afterAll(async () => {
+  if (program) await rm(dirname(await program), { recursive: true, force: true });
+});
+
+/** The built command, once for a file of tests: it starts in a quarter of the time of the sources. */
+async function buildProgram(): Promise<string> {
+  await mkdir(join(ROOT, '.cache'), { recursive: true });
+  const folder = await mkdtemp(join(ROOT, '.cache', 'service-'));
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  await promisify(execFile)(
+    process.execPath,
+    [vite, 'build', '--mode', 'server', '--outDir', folder, '--logLevel', 'warn'],
+    {
+      cwd: ROOT,
+      // Vitest's own value is not one of a build.
+      env: { ...process.env, NODE_ENV: 'production', VITEST: '' },
+    },
+  );
+  return join(folder, 'cli.js');
+}
+
+/** Starts `docs-assistant service` and waits until it serves. Rejects with its output when it ends before. */
+export async function startService({ args = [], env = {} }: StartOptions = {}): Promise<ServiceProcess> {
+  const defaults = { '--docs': TEST_DOCS, '--port': '0', '--admin-key': ADMIN_KEY };
+  const given = Object.entries(defaults).flatMap(([name, value]) => (args.includes(name) ? [] : [name, value]));
+  program ??= buildProgram();
+  const child = spawn(process.execPath, [await program, 'service', ...given, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (piece: Buffer) => {
+      output += String(piece);
+      const found = /^Local service +(http:\S+)/m.exec(output)?.[1];
+      if (found !== undefined && output.includes('\nDocumentation')) resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', () => reject(new Error(`The service did not start:\n${output}`)));
+  });
+  return {
+    url,
+    child,
+    output: () => output,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exit = once(child, 'exit') as Promise<[number | null]>;
+      child.kill(signal);
+      return (await exit)[0];
+    },
+  };
+}
+
+/** An answer as its reader got it. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  events: Chunk[];
+  text: string;
+  threadId: string;
+}
+
+/** Asks a question and reads the whole answer. Rejects when the connection breaks. */
+export async function askService(url: string, question: string, threadId?: string): Promise<Reply> {
+  const response = await postQuestion(url, question, threadId);
+  const events = toEvents(await response.text());
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    text: textOf(events),
+    threadId: threadOf(events),
+  };
+}
+
+export function postQuestion(url: string, question: string, threadId?: string): Promise<Response> {
+  return fetch(url + assistantMessagePath('local'), {
+    method: 'POST',
+    headers: { authorization: bearer(ASSISTANT_KEY), 'content-type': 'application/json' },
+    body: JSON.stringify(bodyFor(question, { threadId })),
+  });
+}
+
+/** Sends a request of an operator. */
+export function sendAdmin(method: string, url: string, body?: unknown): Promise<Response> {
+  return fetch(url, {
+    method,
+    headers: {
+      authorization: bearer(ADMIN_KEY),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
