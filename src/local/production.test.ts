@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { recordFault } from '../../e2e/fixtures/recordFault';
@@ -15,6 +17,8 @@ import type { PostgresServer } from './testing/startPostgres';
 import { startPostgres } from './testing/startPostgres';
 import type { ServiceProcess } from './testing/startService';
 import { askService, sendAdmin, startService } from './testing/startService';
+
+const runFile = promisify(execFile);
 
 const PAGE = await readFile('demo/docs/04-server/07-production.md', 'utf8');
 
@@ -33,7 +37,9 @@ afterAll(() => postgres.remove());
 
 it('one process with one file serves by the command of the page', async () => {
   const root = await mkdtemp(join(tmpdir(), 'production '));
-  const command = /^npx docs-assistant service (.*)$/m.exec(readBlock('sh', 'npm install docs-assistant'))?.[1];
+  const command = /^npx docs-assistant-server service (.*)$/m.exec(
+    readBlock('sh', 'npm install docs-assistant-server'),
+  )?.[1];
   const places: Record<string, string> = { './docs': TEST_DOCS, './data': join(root, 'data') };
   const service = await startService({ args: command?.split(' ').map((word) => places[word] ?? word) });
   expect((await askService(service.url, 'How do I boil water?')).text).toContain('boilWater');
@@ -60,7 +66,7 @@ describe('three instances behind nginx, as the page says', () => {
     expect(Object.keys(env)).toEqual(['DATABASE_URL', 'DOCS_ASSISTANT_ADMIN_KEY']);
     env.DATABASE_URL = await postgres.createDatabase();
     const places: Record<string, string> = { './docs': TEST_DOCS, './shared': join(root, 'shared') };
-    const commands = [...block.matchAll(/^npx docs-assistant service (.*)$/gm)].map(([, args = '']) =>
+    const commands = [...block.matchAll(/^npx docs-assistant-server service (.*)$/gm)].map(([, args = '']) =>
       // The page's ports may be taken on this machine.
       args.split(' ').map((word) => places[word] ?? (/^460\d$/.test(word) ? '0' : word)),
     );
@@ -253,6 +259,6 @@ async function readChart(): Promise<KubernetesObject[]> {
 }
 
 async function readUsage(command: 'service' | 'selfhost'): Promise<string> {
-  const file = command === 'service' ? 'src/cli/serviceCommand.ts' : 'src/cli/selfhostCommand.ts';
-  return readFile(file, 'utf8');
+  const { stdout } = await runFile(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', command, '--help']);
+  return stdout;
 }
