@@ -8,9 +8,8 @@ export function addCommands<Target extends object>(
   target: Target,
   run: (this: Target, ...each: CommandOrQuestion) => unknown,
 ) {
-  const members = target as Record<string, unknown>;
   for (const name of NAMES) {
-    members[name] = function (this: Target, ...parameters: unknown[]) {
+    (target as Record<string, unknown>)[name] = function (this: Target, ...parameters: unknown[]) {
       const listening = new AbortController();
       run.call(this, ...([name, ...parameters, listening.signal] as unknown as Command));
       if (name === 'on') return () => listening.abort();

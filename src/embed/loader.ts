@@ -40,9 +40,7 @@ const options = readAttributes(tag);
 options.nonce ??= tag.nonce;
 const { version, q = [], init } = window.DocsAssistant ?? {};
 if (version) init?.(options, PACKAGE_VERSION);
-else start();
-
-function start() {
+else {
   /** What was called before there was anybody to carry it out. */
   const waiting: Call[] = [];
   let isOpen = false;
@@ -73,7 +71,7 @@ function start() {
     if (!front) return;
     const language = front.givenOptions.locale || document.documentElement.lang || 'en';
     // A locale of the wrong kind is reported later.
-    const launcher = WORDS[language.split('-')[0]!] ?? 'AI';
+    const launcher = WORDS[language.slice(0, 2)] ?? 'AI';
     front.draw({ isOpen, loading: loading.status }, { ...launcherLabels, launcher });
   }
 

@@ -5,15 +5,13 @@ import type { AssistantOptions } from './DocsAssistantGlobal';
  * everything else is text. `normalizeOptions` does the rest, and complains, when it is there.
  */
 export function readAttributes({ dataset }: HTMLElement): AssistantOptions {
-  return Object.fromEntries(
-    Object.entries(dataset as Record<string, string>).map(([name, text]) => [name, readValue(text)]),
-  );
-}
-
-function readValue(text: string): unknown {
-  try {
-    return /^[[{]|^(?:true|false)$/.test(text) ? JSON.parse(text) : text || true;
-  } catch {
-    return text;
-  }
+  const options: Record<string, unknown> = Object.assign({}, dataset);
+  for (const name in options)
+    try {
+      const text = options[name] as string;
+      options[name] = /^[[{]|^(?:true|false)$/.test(text) ? JSON.parse(text) : text || true;
+    } catch {
+      // It stays a text.
+    }
+  return options;
 }

@@ -62,10 +62,9 @@ export function createFront(
   const { element, root, remove } = createHostElement(page, given, place);
   const listening = new AbortController();
   const { signal } = listening;
-  const make = <Name extends 'div' | 'button' | 'slot'>(name: Name, properties: object): HTMLElementTagNameMap[Name] =>
-    Object.assign(document.createElement(name), properties);
-  const surface = make('div', { className: 'root' });
-  const launcher = make('button', {
+  const surface = document.createElement('div');
+  surface.className = 'root';
+  const launcher = Object.assign(document.createElement('button'), {
     className: 'launcher placed',
     ariaHasPopup: 'dialog',
     onclick: press,
@@ -76,7 +75,7 @@ export function createFront(
   // A property of the name is not in every environment where sites test.
   launcher.setAttribute('part', 'launcher');
   // A site may put content of its own there; its name and its state stay the button's.
-  const slot = make('slot', {});
+  const slot = document.createElement('slot');
 
   const front: Front = {
     page,
