@@ -19,13 +19,13 @@ export interface Admission {
 const EXPECTED_MAX_MS = 400;
 
 /** Questions and answers under way below which nobody is refused: then it is something else that makes the process slow. */
-const UNDER_WAY_MIN = 12;
+const UNDER_WAY_MIN = 20;
 
 /** Time for which a question is expected that has been taken in, in milliseconds: its body may be long in coming. */
 const APPROACH_MAX_MS = 1_000;
 
-/** Time of a turn before any was measured, in milliseconds: a search of some thousand pages on a small machine. */
-const FIRST_TURN_MS = 50;
+/** Time of a turn before any was measured, in milliseconds. */
+const FIRST_TURN_MS = 10;
 
 /** Rounds of the event loop between two turns: a request takes several from its connection to its first byte. */
 const ROUNDS_BETWEEN = 20;

@@ -120,7 +120,8 @@ async function shareWithinSecond(url: string): Promise<number> {
 const READERS = 150;
 
 describe('more questions than can be answered', () => {
-  it('are refused with Retry-After, and answered then', async () => {
+  // How many are refused depends on the machine: `createAdmission.test.ts` holds that on a clock of its own.
+  it('are all answered, those that are refused when they ask again after Retry-After', async () => {
     await service?.end('SIGKILL');
     service = await startService();
     const { url } = service;
@@ -151,6 +152,5 @@ describe('more questions than can be answered', () => {
         `first byte p99 ${p99} ms for clients on the same two cores`,
     });
     expect(firstBytes).toHaveLength(READERS);
-    expect(refused).toBeGreaterThan(0);
   });
 });
