@@ -1,8 +1,8 @@
 import { LARGE_ANSWERS } from '../src/markdown/testing/largeAnswers';
-import type { AssistantPage } from './fixtures/AssistantPage';
 import { measureTasks } from './fixtures/measureLongestTask';
 import { recordBound } from './fixtures/recordBound';
 import { test, expect } from './fixtures/test';
+import { waitForLastWords } from './fixtures/waitForLastWords';
 
 /** Longest task of the page's main thread, in ms of the processor. */
 const LONGEST_TASK_MS = 200;
@@ -18,24 +18,6 @@ const LAST_WORDS = 'The end.';
 /** What a browser once laid out, looked at or painted anew with each piece, so that it cost most for its length. */
 const KINDS = ['list items', 'one table', 'headings', 'short paragraphs'];
 
-/** Asks, and waits in the page: a question of the test from outside would lay out the page by itself. */
-async function ask(assistant: AssistantPage): Promise<void> {
-  await assistant.ask('How?');
-  await assistant.panel().evaluate(
-    (panel, words) =>
-      new Promise<void>((resolve) => {
-        function look() {
-          const answer = [...panel.querySelectorAll('[part~=answer]')].at(-1);
-          const isDone = answer?.closest('[data-state=done]') && answer.lastElementChild?.textContent?.endsWith(words);
-          if (isDone) resolve();
-          else setTimeout(look, 100);
-        }
-        look();
-      }),
-    LAST_WORDS,
-  );
-}
-
 for (const kind of KINDS) {
   test(`1 MB of ${kind} costs in proportion to its length, without one long task`, async ({ page, assistant }) => {
     test.setTimeout(120_000);
@@ -50,7 +32,10 @@ for (const kind of KINDS) {
 
     async function measure(characters: number) {
       text = LARGE_ANSWERS[kind]!(characters);
-      const measured = await measureTasks(page, () => ask(assistant));
+      const measured = await measureTasks(page, async () => {
+        await assistant.ask('How?');
+        await waitForLastWords(page, LAST_WORDS);
+      });
       await page.evaluate(() => window.story.handle?.reset());
       return measured;
     }

@@ -133,20 +133,24 @@ async function begin(assistant: AssistantPage, fault: Fault) {
 
 async function Stop(assistant: AssistantPage, fault: Fault) {
   const { page } = assistant;
-  if (await assistant.stop().isVisible()) {
-    const text = await answerText(assistant);
-    // In turns of 5 ms, not in milliseconds: a machine that is busy elsewhere makes turns longer, not more of them.
-    const turns = await page.evaluate(async () => {
-      const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
-      const panel = root?.querySelector('[part=panel]');
-      root?.querySelector<HTMLElement>('[part=stop]')?.click();
-      let count = 0;
-      while (panel?.getAttribute('data-status') !== 'ready' && count < 1_000) {
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        count += 1;
-      }
-      return count;
-    });
+  const text = await answerText(assistant);
+  // In turns of 5 ms, not in milliseconds: a machine that is busy elsewhere makes turns longer, not more of them.
+  const turns = await page.evaluate(async () => {
+    const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
+    const panel = root?.querySelector('[part=panel]');
+    const stop = root?.querySelector<HTMLElement>('[part=stop]');
+    // Looked for and clicked in one task: the answer may end at any time.
+    if (!stop?.checkVisibility()) return null;
+    stop.click();
+    let count = 0;
+    while (panel?.getAttribute('data-status') !== 'ready' && count < 1_000) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      count += 1;
+    }
+    return count;
+  });
+  if (fault.effect === 'endless') expect(turns, 'the Stop button of an answer without an end').not.toBeNull();
+  if (turns !== null) {
     expect(turns, 'turns of 5 ms from Stop to ready: 200 ms').toBeLessThan(40);
     expect(await answerText(assistant)).toContain(text);
     await expect(assistant.alert()).toHaveCount(0);

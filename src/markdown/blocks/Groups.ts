@@ -33,6 +33,7 @@ export class Groups {
       if (this.parent !== element) context.farBlocks.add(this.parent, context.lineStart);
       const group = context.document.createElement('div');
       group.dataset.group = '';
+      if (element !== context.container) fixDirection(group, element);
       this.put(element, group);
       this.parent = group;
     }
@@ -70,4 +71,12 @@ export class Groups {
     const { container, footnotes } = this.context;
     return parent === container ? (footnotes?.section ?? null) : null;
   }
+}
+
+/**
+ * Gives a group the direction that it has from its parent: for each child that is added, a browser looks for the direction of a quote or an
+ * item (`dir="auto"`) in all that stands in it, but not in what has a direction of its own.
+ */
+export function fixDirection(group: HTMLElement, parent: HTMLElement): void {
+  group.dir = parent.matches(':dir(rtl)') ? 'rtl' : 'ltr';
 }

@@ -1,5 +1,6 @@
 import { InlineRun } from '../inline/InlineRun';
 import type { Pending, RenderContext } from '../RenderContext';
+import { fixDirection } from '../blocks/Groups';
 import type { LineSink } from '../blocks/LineSink';
 import type { CellAlign } from './tableRows';
 import { RowReader } from './tableRows';
@@ -74,7 +75,10 @@ export class TableLeaf implements LineSink, Pending {
     const { body, context } = this;
     if (this.isLong && body) context.farBlocks.add(body, context.lineStart);
     this.body = this.create('tbody');
-    if (this.isLong) this.body.dataset.group = '';
+    if (this.isLong) {
+      this.body.dataset.group = '';
+      fixDirection(this.body, this.table);
+    }
     this.table.append(this.body);
   }
 
