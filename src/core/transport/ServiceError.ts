@@ -34,9 +34,9 @@ export interface ServiceErrorDetails {
   /** For developers: what happened and what to do; never shown to readers. */
   message: string;
   /** HTTP status, when there was an answer. */
-  status?: number;
+  status?: number | undefined;
   /** How long the service asks to wait, in milliseconds (`Retry-After` in either form). */
-  retryAfterMs?: number;
+  retryAfterMs?: number | undefined;
   cause?: unknown;
 }
 

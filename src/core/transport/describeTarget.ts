@@ -35,13 +35,7 @@ export function describeTarget(url: string, options: ServiceOptions): Target {
 export function nameTarget(error: unknown, { asked }: Target): unknown {
   if (!isServiceError(error)) return error;
   const { kind, message, status, retryAfterMs, cause } = error;
-  return new ServiceError({
-    kind,
-    message: `${message} ${asked}`,
-    cause,
-    ...(status !== undefined && { status }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
-  });
+  return new ServiceError({ kind, message: `${message} ${asked}`, cause, status, retryAfterMs });
 }
 
 type Advice = { readonly [Kind in ServiceErrorKind]?: string };

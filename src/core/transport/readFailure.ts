@@ -26,7 +26,7 @@ export async function readFailure(
     status: response.status,
     message:
       `${toSentence(`The service answered ${response.status}${text === null ? '' : `: ${text}`}`)} ${advise(kind, text)}`.trim(),
-    ...(retryAfterMs !== null && { retryAfterMs }),
+    retryAfterMs: retryAfterMs ?? undefined,
   });
 }
 
