@@ -4,6 +4,7 @@ import { readBusyTimes, startMetrics } from './bench/stream/pageMetrics';
 import { AssistantPage } from './fixtures/AssistantPage';
 import { recordBound } from './fixtures/recordBound';
 import { expect, test } from './fixtures/test';
+import { waitForLastWords } from './fixtures/waitForLastWords';
 
 const MEGABYTE = 1_000_000;
 
@@ -37,9 +38,7 @@ async function measure(browser: Browser, baseURL: string | undefined, text: stri
   await startMetrics(session);
   const before = await readBusyTimes(session);
   await assistant.ask('How do I install the assistant?');
-  const answer = assistant.answers().first();
-  await expect(answer).toHaveAttribute('data-state', 'done', { timeout: 120_000 });
-  await expect(answer).toContainText('The end.');
+  await waitForLastWords(page, 'The end.');
   const after = await readBusyTimes(session);
   const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks));
   await page.close();
@@ -50,12 +49,15 @@ function toOutcome({ busy, longest }: Cost): string {
   return `${Math.round(busy)} ms of work, longest task ${Math.round(longest)} ms`;
 }
 
-test('an answer of 5 MB in one event costs no more than five of 1 MB', async ({ browser, baseURL }) => {
+/** Five times the bytes; a cost that grows with their square would be 25 times as high. */
+const GROWTH_MAX = 6.25;
+
+test('an answer of 5 MB in one event costs in proportion to one of 1 MB', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
   const create = LARGE_ANSWERS['one paragraph of words']!;
   const small = await measure(browser, baseURL, create(MEGABYTE));
   const large = await measure(browser, baseURL, create(5 * MEGABYTE));
-  expect(large.busy).toBeLessThan(5 * small.busy);
+  expect(large.busy / small.busy).toBeLessThan(GROWTH_MAX);
   expect(large.longest).toBeLessThan(TASK_MAX_MS);
   for (const [size, cost] of Object.entries({ '1 MB': small, '5 MB': large }))
     recordBound({ input: 'an answer of one paragraph in one event', size, outcome: toOutcome(cost) });

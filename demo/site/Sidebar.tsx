@@ -4,7 +4,7 @@ import type { PageGroup } from './groupPages';
 import { groupPages } from './groupPages';
 
 /** Most pages of a site whose groups all stand open. */
-const OPEN_GROUPS_MAX_PAGES = 40;
+const OPEN_GROUPS_MAX_PAGES = 60;
 
 /** Props of {@link Sidebar}. */
 export interface SidebarProps {
