@@ -6,7 +6,7 @@ import { sharedChunks } from './plugins/sharedChunks.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CSS_TARGET, PREACT_FOR_REACT, KNOWN_WARNINGS, PRODUCTION, readVersion, STYLES } from './settings.ts';
 
-/** What the script tag loads, and the same for sites on VitePress: on Preact, with everything inside. */
+/** The build of the script tag, also used by sites on VitePress: on Preact, with everything inside. */
 export function embedBuild(): UserConfig {
   return {
     plugins: [

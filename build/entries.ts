@@ -36,6 +36,7 @@ export function publicEntries(folder: 'src' | 'dist') {
       find: /^docs-assistant\/markdown$/,
       replacement: at(folder === 'src' ? 'src/markdown/index.ts' : 'dist/markdown.js'),
     },
+    { find: /^docs-assistant\/themes\//, replacement: at('src/widget/styles/themes/') },
     {
       find: /^docs-assistant\/(maths|diagrams)$/,
       replacement: at(folder === 'src' ? 'src/markdown/$1/index.ts' : 'dist/$1.js'),

@@ -35,8 +35,8 @@ export function libraryBuild(): UserConfig {
         output: {
           chunkFileNames: 'chunks/[name]-[hash].js',
           postBanner: ({ isEntry, name }) => (isEntry && CLIENT_ENTRIES.has(name) ? `'use client';` : ''),
-          // What the launcher needs stands apart from what the hook needs, so that a site that imports the component alone does not
-          // get the hook before somebody opens the panel.
+          // The launcher's modules are apart from the hook's, so that a site that imports the component alone does not get the hook before somebody
+          // opens the panel.
           codeSplitting: { groups: [{ name: 'launcher', test: LAUNCHER_MODULES }] },
         },
       },

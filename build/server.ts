@@ -7,7 +7,7 @@ export function serverBuild(): UserConfig {
   return nodeBuild('dist-server', SERVER_ENTRIES);
 }
 
-/** What the package for browsers brings for a site's own build. */
+/** The build-time modules of the package for browsers, for a site's own build. */
 export function buildTimeBuild(): UserConfig {
   return nodeBuild('dist', BUILD_TIME_ENTRIES);
 }

@@ -37,8 +37,9 @@ export function unitTests() {
           include: [
             ...plain,
             'build/**/*.test.ts',
-            'e2e/package/imports.test.ts',
+            'e2e/sources/**/*.test.ts',
             'e2e/bench/**/*.test.ts',
+            'e2e/engines/**/*.test.ts',
             'demo/**/*.test.ts',
           ],
         },

@@ -29,6 +29,10 @@ writePackage('docs-assistant', 'dist', {});
 writePackage('docs-assistant-server', 'dist-server', readDependencies('dist-server'));
 // The commands that show pages serve the script tag with them.
 copyBuilt('dist', 'docs-assistant-server', (path) => /^dist\/embed(?:\.js|\/.*\.js)$/.test(path));
+// Style sheets that sites import, or copy.
+cpSync('src/widget/styles/themes', join(FOLDER, 'docs-assistant/dist/themes'), { recursive: true });
+// An import of a theme has no value; without types TypeScript refuses it where no bundler declares style sheets.
+writeFileSync(join(FOLDER, 'docs-assistant/dist/themes/theme.d.ts'), 'export {};\n');
 await writeMovedEntries();
 for (const name of ['embed.js.map', ...readdirSync('dist/embed').map((file) => `embed/${file}`)])
   if (name.endsWith('.map')) cpSync(join('dist', name), join(FOLDER, 'embed-source-maps', name));
@@ -55,7 +59,13 @@ function copyBuilt(built: string, name: string, isWanted: (path: string) => bool
   const paths = readdirSync(built, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  for (const path of paths.filter(isWanted)) cpSync(path, join(FOLDER, name, 'dist', path.slice(built.length + 1)));
+  for (const path of paths.filter(isWanted)) {
+    const target = join(FOLDER, name, 'dist', path.slice(built.length + 1));
+    cpSync(path, target);
+    // Bundlers warn of a map that is not there. Those of the script tag can be had, and its files are known by their hash.
+    if (path.endsWith('.js') && !/^dist\/embed[./-]/.test(path))
+      writeFileSync(target, readFileSync(target, 'utf8').replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'));
+  }
 }
 
 /** The packages that built files import, at the versions that the tests have run with. */
@@ -75,7 +85,7 @@ function readDependencies(folder: string): Record<string, string> {
   return Object.fromEntries(versions);
 }
 
-/** What a dependency asks for beside it: strict package managers do not install that by themselves. */
+/** The peers of a dependency: strict package managers do not install them by themselves. */
 function readPeers(name: string): string[] {
   const manifest = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as {
     peerDependencies?: Record<string, string>;

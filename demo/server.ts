@@ -10,7 +10,7 @@ async function main(): Promise<void> {
     return;
   }
   const { docs, host } = options;
-  const service = await createLocalService({ docsFolder: docs, scenarios: options.scenarios });
+  const service = await createLocalService({ docsFolder: docs, scenarios: options.scenarios, keepQuestions: true });
   if (service.pages.length === 0) {
     throw new Error(`${docs} holds no .md or .mdx file, so there is nothing to show. Name the folder of your pages.`);
   }

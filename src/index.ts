@@ -1,5 +1,11 @@
 export { DocsAssistant } from './component/DocsAssistant';
-export type { DocsAssistantHandle, DocsAssistantProps, OpenChangeDetails } from './component/DocsAssistantProps';
+export type { DocsAssistantOptions, OpenChangeDetails } from './component/DocsAssistantOptions';
+export type {
+  AssistantProps,
+  DocsAssistantHandle,
+  DocsAssistantProps,
+  ServiceAddress,
+} from './component/DocsAssistantProps';
 export type {
   DocsAssistantSlots,
   EmptyStateSlotData,

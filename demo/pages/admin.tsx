@@ -12,7 +12,7 @@ function Panels() {
   const panel = query.get('panel');
   if (panel === 'static-export') return <StaticExportPanel {...options} />;
   if (panel === 'agent-jobs') return <AgentJobPanel {...options} projectId={project} canCreate canFollowUp />;
-  return <DocsAdmin {...options} projectId={project} canCreate canFollowUp />;
+  return <DocsAdmin {...options} projectId={project} canCreate canFollowUp insights />;
 }
 
 createRoot(document.getElementById('admin')!).render(

@@ -4,16 +4,16 @@ import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from 'docs-assistant';
 import { FAILING_SLOTS, FILLED_SLOTS } from './storySlots';
 import { showState } from './showState';
-import type { AssistantEvent, DocsAssistantHandle, DocsAssistantProps } from 'docs-assistant';
+import type { AssistantEvent, AssistantProps, DocsAssistantHandle, DocsAssistantProps } from 'docs-assistant';
 
 declare global {
   interface Window {
-    /** What the story's tests look at and reach for. */
+    /** Hooks for the story's tests. */
     story: {
       events: AssistantEvent[];
       errors: { kind: string; status: number | undefined; retryAfterMs: number | undefined }[];
       handle: DocsAssistantHandle | null;
-      setProps(props: Partial<DocsAssistantProps>): void;
+      setProps(props: AssistantProps): void;
       setMounted(isMounted: boolean): void;
     };
   }
@@ -26,15 +26,15 @@ declare global {
  */
 const query = new URLSearchParams(location.search);
 const service = query.get('service') ?? '';
-const initialProps: Partial<DocsAssistantProps> = {
+const initialProps: AssistantProps = {
   domain: 'local',
   apiKey: 'local_dsc_demo',
   baseUrl: service === '' ? undefined : new URL(service, location.origin).href,
-  ...(JSON.parse(query.get('props') ?? '{}') as Partial<DocsAssistantProps>),
+  ...(JSON.parse(query.get('props') ?? '{}') as AssistantProps),
   ...(query.has('slots') && { slots: query.get('slots') === 'failing' ? FAILING_SLOTS : FILLED_SLOTS }),
 };
 
-const secondProps = JSON.parse(query.get('second') ?? 'null') as Partial<DocsAssistantProps> | null;
+const secondProps = JSON.parse(query.get('second') ?? 'null') as AssistantProps | null;
 
 /** True where the page has a text of its own. */
 const isBare = document.querySelector('#story[data-bare]') !== null;
@@ -67,10 +67,13 @@ function Story() {
     return () => cancelAnimationFrame(request);
   }, [frame]);
 
-  const second = secondProps !== null && <DocsAssistant {...initialProps} {...secondProps} />;
+  const second = secondProps !== null && (
+    <DocsAssistant {...({ ...initialProps, ...secondProps } as DocsAssistantProps)} />
+  );
   const assistant = isMounted && (
     <DocsAssistant
-      {...props}
+      // A story may leave the address out, to see what is said about it.
+      {...(props as DocsAssistantProps)}
       ref={handle}
       onEvent={(event) => {
         window.story.events.push(event);

@@ -10,7 +10,7 @@ interface Answer {
 
 declare global {
   interface Window {
-    /** What the story's tests look at and reach for. */
+    /** Hooks for the story's tests. */
     answers: {
       /** Gives the extensions of these names, as a site would load them. */
       loadExtensions(...names: ('maths' | 'diagrams')[]): Promise<MarkdownExtension[]>;

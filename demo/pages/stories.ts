@@ -1,4 +1,4 @@
-/** What a story shows of the assistant, all of it in the address of its page. */
+/** The settings of a story, all of them in the address of its page. */
 export interface Story {
   variant: 'widget' | 'modal' | 'panel' | 'inline';
   theme: 'light' | 'dark';

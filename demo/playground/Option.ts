@@ -7,7 +7,7 @@ export interface Option {
   kinds: readonly string[];
   /** The values that there are; none where any of a kind is one. */
   choices: readonly (string | boolean)[];
-  /** What holds without it; `null` when there is nothing to say. */
+  /** The value without it; `null` when there is none to name. */
   defaultText: string | null;
   text: string;
 }

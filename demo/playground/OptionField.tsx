@@ -5,7 +5,7 @@ import { toControl } from './Option';
 /** Props of {@link OptionField}. */
 export interface OptionFieldProps {
   option: Option;
-  /** What the reader has written; empty while the default holds. */
+  /** The reader's text; empty while the default holds. */
   text: string;
   onChange(text: string): void;
 }

@@ -1,4 +1,5 @@
 import { DocsAssistant } from 'docs-assistant';
+import type { DocsAssistantProps } from 'docs-assistant';
 import { useEffect, useMemo, useState } from 'react';
 import { CodeSample } from './CodeSample';
 import { FUNCTION_SAMPLES } from './functionSamples';
@@ -13,7 +14,7 @@ import { VariableField } from './VariableField';
 const OPTIONS: readonly Option[] = source.options;
 const VARIABLES: readonly Variable[] = source.variables;
 
-/** What the demo's local service asks for; a reader's own site has its own. */
+/** The values that the demo's local service asks for; a reader's own site has its own. */
 const START: Record<string, string> = { domain: 'local', apiKey: 'local_dsc_demo' };
 
 /** Lines of the report that are kept. */
@@ -104,12 +105,15 @@ export function Playground() {
         </div>
       </main>
       {/* An option that counts at the beginning only begins anew. */}
-      <DocsAssistant key={`${texts.defaultOpen} ${texts.id} ${texts.addressParameter}`} {...props} />
+      <DocsAssistant
+        key={`${texts.defaultOpen} ${texts.id} ${texts.addressParameter}`}
+        {...(props as unknown as DocsAssistantProps)}
+      />
     </>
   );
 }
 
-/** What the reader's texts mean; what is empty or does not fit is left out. */
+/** The values of the reader's texts; a text that is empty or does not fit is left out. */
 function readSettings(texts: Readonly<Record<string, string>>): Map<string, SetValue> {
   const settings = new Map<string, SetValue>();
   for (const option of OPTIONS) {

@@ -1,4 +1,4 @@
-/** What the playground gives for an option that is a function: the code that a reader copies, and the same at work. */
+/** A sample value for an option that is a function: the code that a reader copies, and the same at work. */
 export interface FunctionSample {
   code: string;
   /** @param report Shows a line in the playground. */

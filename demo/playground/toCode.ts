@@ -4,14 +4,14 @@ export type SetValue = { value: unknown; code: null } | { value: null; code: str
 /** Options that the reader has set, by name, in the order of the list. */
 export type SetOptions = ReadonlyMap<string, SetValue>;
 
-/** What to copy for a React site. */
+/** The code to copy for a React site. */
 export function toReactCode(options: SetOptions, variables: ReadonlyMap<string, string>): string {
   const props = [...options].map(([name, option]) => `  ${toProp(name, option)}`);
   const element = ['<DocsAssistant', ...props, '/>;'].join('\n');
   return `import { DocsAssistant } from 'docs-assistant';\n\n${element}\n${toStyles(variables, '/* In a style sheet of the site: */')}`;
 }
 
-/** What to copy for any other site. */
+/** The code to copy for any other site. */
 export function toScriptCode(options: SetOptions, variables: ReadonlyMap<string, string>): string {
   const attributes = [...options].flatMap(([name, { value, code }]) =>
     code === null ? [`  data-${toKebab(name)}="${escapeAttribute(toAttribute(value))}"`] : [],

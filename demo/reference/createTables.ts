@@ -14,7 +14,7 @@ interface Source {
 
 /** Interfaces whose members the documentation lists, by the name of their mark. */
 const INTERFACES = {
-  props: { path: 'src/component/DocsAssistantProps.ts', name: 'DocsAssistantProps', title: 'Prop', kind: 'options' },
+  props: { path: 'src/component/DocsAssistantProps.ts', name: 'AssistantProps', title: 'Prop', kind: 'options' },
   handle: {
     path: 'src/component/DocsAssistantProps.ts',
     name: 'DocsAssistantHandle',
@@ -37,6 +37,9 @@ const INTERFACES = {
 
 /** Folder of the default texts: a table of every part that is loaded apart, and the whole in `en.ts`. */
 const LABEL_FOLDER = 'src/locales';
+
+/** Those that come first on a page. */
+const FIRST_LABELS = ['askButtonLabels.ts', 'launcherLabels.ts', 'panelLabels.ts'];
 
 /** Writes the tables of the documentation from the sources. */
 export interface Tables {
@@ -98,10 +101,8 @@ export function createTables(listed: ReadonlyMap<string, readonly string[]>): Ta
 
 /** The default texts: those whose name begins with a word, or, after `not`, all others. */
 function toLabelTable(words: readonly string[]): string {
-  const files = readdirSync(LABEL_FOLDER).filter((name) => name === 'en.ts' || name.endsWith('Labels.ts'));
-  // Those that come first on a page: the launcher's.
-  const inOrder = files.toSorted((first, second) => second.length - first.length);
-  const labels = inOrder.flatMap((name) => [
+  const others = readdirSync(LABEL_FOLDER).filter((name) => name.endsWith('Labels.ts') && !FIRST_LABELS.includes(name));
+  const labels = [...FIRST_LABELS, ...others].flatMap((name) => [
     ...readFileSync(`${LABEL_FOLDER}/${name}`, 'utf8').matchAll(/^ {2}(\w+):\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"),?$/gm),
   ]);
   const isInverted = words[0] === 'not';
@@ -140,9 +141,9 @@ function readVariables() {
   return [...read(light)].map(([name, value]) => ({ name, light: value, dark: darkValues.get(name) ?? '' }));
 }
 
-/** What was tried in the last whole run of the matrix, without its times. */
+/** The results of the last whole run of the matrix, without its times. */
 function toMatrixTable(): string {
-  const results = JSON.parse(readFileSync('e2e/matrix/results.json', 'utf8')) as Record<string, string>[];
+  const results = JSON.parse(readFileSync('e2e/installs/results.json', 'utf8')) as Record<string, string>[];
   const rows = results.map(({ framework = '', version = '', result = '', note = '' }) => [
     framework,
     version,
@@ -164,7 +165,7 @@ function toEngineTable(): string {
   const costRows = costs.map((line) => line.split(' | '));
   return [
     toTable(['Story', ...engines.map(([, version]) => version)], rows),
-    'What an answer took that came at once, on two shared cores without a graphics card, beside plain lines of text in the same browser:',
+    'An answer that comes at once, from the question to its end, on two shared cores without a graphics card, beside plain lines of text in the same browser. A freeze is the processor time that the page takes between two turns of its event loop; no engine may have one above 200 ms:',
     toTable(['Browser', 'Answer', 'Plain lines', 'The assistant'], costRows),
   ].join('\n\n');
 }

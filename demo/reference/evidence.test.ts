@@ -31,7 +31,7 @@ function readRows(page: (typeof PAGES)[number]): string[][] {
   const text = readFileSync(`demo/docs/03-reference/${page}.md`, 'utf8');
   return text
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !/^\| (?:Sentence|Entry) \|/.test(line))
+    .filter((line) => line.startsWith('| ') && !/^\| (?:Sentence|Fact|Entry) \|/.test(line))
     .map((line) => line.slice(2, -2).split(' | '));
 }
 
@@ -51,7 +51,7 @@ it.each(PAGES)('every row of %s names tests that exist', (page) => {
     expect(tests.length, `a row without a test: ${row[0]}`).toBe(cell?.split(' · ').length);
     for (const { path, title } of tests) {
       expect(existsSync(path), `${row[0]}: there is no ${path}`).toBe(true);
-      expect(path, `${row[0]}: no test`).toMatch(/\.(?:spec|test|story)\.tsx?$|^e2e\/matrix\/rows\//);
+      expect(path, `${row[0]}: no test`).toMatch(/\.(?:spec|test|story)\.tsx?$|^e2e\/installs\/rows\//);
       expect(readSource(path).includes(title), `${row[0]}: ${path} has no “${title}”`).toBe(true);
     }
   }

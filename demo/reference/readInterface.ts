@@ -9,8 +9,10 @@ export interface Member {
   isRequired: boolean;
   /** The comment's text on one line; empty when there is none. */
   text: string;
-  /** What `@default` says; `null` without it. */
+  /** The text of `@default`; `null` without it. */
   defaultText: string | null;
+  /** The text of `@example`; `null` without it. */
+  exampleText: string | null;
 }
 
 /** Reads interfaces of the sources, those that they extend included. */
@@ -53,6 +55,7 @@ export function createInterfaceReader(paths: readonly string[]): InterfaceReader
       type: declaration === undefined ? '' : readType(declaration),
       text: toLine(ts.displayPartsToString(symbol.getDocumentationComment(checker))),
       defaultText: text('default'),
+      exampleText: text('example'),
     };
   }
 }
@@ -60,7 +63,10 @@ export function createInterfaceReader(paths: readonly string[]): InterfaceReader
 function readType(declaration: ts.Declaration): string {
   if (ts.isMethodSignature(declaration)) return toLine(declaration.getText().replace(/;$/, ''));
   const { type } = declaration as ts.PropertySignature;
-  return type === undefined ? '' : toLine(type.getText().replaceAll(/\/\*[\s\S]*?\*\//g, ''));
+  if (type === undefined) return '';
+  // That an optional member takes `undefined` goes without saying in a table.
+  const text = toLine(type.getText().replaceAll(/\/\*[\s\S]*?\*\//g, '')).replace(/ \| undefined$/, '');
+  return text.replace(/^\((\(.*\) => [^|]*)\)$/, '$1');
 }
 
 /** One line; the links of comments stand as the names that they mean. */

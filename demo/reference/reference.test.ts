@@ -10,12 +10,13 @@ const member = {
   isRequired: false,
   text: 'Colours.',
   defaultText: "'light'",
+  exampleText: null,
 };
 
 test('a doc comment becomes a row: inherited members, defaults and links included', () => {
   const props = createInterfaceReader(['src/component/DocsAssistantProps.ts']).read(
     'src/component/DocsAssistantProps.ts',
-    'DocsAssistantProps',
+    'AssistantProps',
   );
   const find = (name: string) => props.find((prop) => prop.name === name);
   expect(find('retrievalPageSize')).toEqual({
@@ -25,8 +26,22 @@ test('a doc comment becomes a row: inherited members, defaults and links include
     isRequired: false,
     text: 'Number of search results behind an answer.',
     defaultText: '5',
+    exampleText: '8',
   });
   expect(find('context')).toBeUndefined();
+});
+
+test('every option says in an editor what it means, its default and an example', () => {
+  const path = 'src/component/DocsAssistantProps.ts';
+  const required = ['domain', 'apiKey', 'endpoint'];
+  const told = ['onOpenChange', 'onEvent', 'onError', 'open', 'nonce', 'headers'];
+  const poor = createInterfaceReader([path])
+    .read(path, 'AssistantProps')
+    .filter(
+      ({ name, text, defaultText, exampleText }) =>
+        text === '' || exampleText === null || (defaultText === null && ![...required, ...told].includes(name)),
+    );
+  expect(poor.map(({ name }) => name)).toEqual([]);
 });
 
 test('a table says what is required, what is code and what is a sentence, and survives bars', () => {

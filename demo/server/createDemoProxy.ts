@@ -15,6 +15,7 @@ export function createDemoProxy(service: LocalService, login: Login): ProxyHandl
     projectId: 'local',
     agentJobs: { read: true, create: true, followUp: true },
     staticExport: true,
+    insights: true,
     authorize: (request) => login.read(request),
     // The listener writes the peer's address here, over whatever a client sends under this name.
     clientAddress: (request) => request.headers.get('x-local-client-address'),

@@ -26,6 +26,9 @@ export interface SiteOptions {
 /** Addresses of the documented service, of its bundles, and of its fault scenarios. */
 const SERVICE_PATH = /^\/(discovery|v1|v2|bundles|pulls|scenarios)\//;
 
+/** Pages of the demo beside the documentation. */
+const EXTRA_PAGES = new Set(['/playground', '/gallery']);
+
 /** Everything that the demo answers, on one origin. Throws when the site has not been built. */
 export async function createSite(options: SiteOptions): Promise<(request: Request) => Promise<Response>> {
   const { service, docsFolder, siteFolder, title } = options;
@@ -54,7 +57,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     if (pathname.startsWith('/api/docs-assistant/')) return proxy(request);
     if (/^\/admin(?:\/|$)/.test(pathname)) return answerAdmin(request, pathname);
     if (SERVICE_PATH.test(pathname)) return service.handle(request);
-    if (isReading && pathname === '/playground') return servePlayground();
+    if (isReading && EXTRA_PAGES.has(pathname)) return serveExtraPage(pathname);
     if (!isReading) return refuse(405, 'This address takes GET only.', { allow: 'GET, HEAD' });
     return (
       docs.answer(url) ??
@@ -64,8 +67,8 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     );
   }
 
-  async function servePlayground(): Promise<Response> {
-    return (await serveFile(siteFolder, '/demo/pages/playground.html')) ?? refuse(404, 'The playground is not built.');
+  async function serveExtraPage(pathname: string): Promise<Response> {
+    return (await serveFile(siteFolder, `/demo/pages${pathname}.html`)) ?? refuse(404, 'This page is not built.');
   }
 
   /** The operators' page for who is signed in, and the form for everybody else. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Credentials } from './createLogin';
 
-/** What the command line of the demo says. */
+/** The options of the demo's command line. */
 export interface DemoOptions {
   /** Folder of the pages. */
   docs: string;

@@ -4,7 +4,6 @@ import type { DocsPage } from 'docs-assistant-server/local';
 import { pageDataAddress } from '../site/docsData';
 import { SECURITY_HEADERS } from './securityHeaders';
 
-/** What the shell of a page is made of. */
 export interface ShellOptions {
   /** Folder of the built site. */
   folder: string;

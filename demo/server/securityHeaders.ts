@@ -1,5 +1,5 @@
 /**
- * What pages of the demo may do: run and load what this origin serves, and nothing else. No inline script or style, no `eval`,
+ * The rights of the demo's pages: they run and load what this origin serves, and nothing else. No inline script or style, no `eval`,
  * and no HTML text set on an element but through the one policy `docs-pages` (see `site/setPageHtml.ts`).
  */
 const CONTENT_SECURITY_POLICY = [

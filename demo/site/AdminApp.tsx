@@ -1,7 +1,7 @@
 import { DocsAdmin } from 'docs-assistant/admin';
 import { SiteHeader } from './SiteHeader';
 
-/** What the server's answers to the form mean. */
+/** The messages for the server's answers to the form. */
 const FAILURES: Record<string, string> = {
   password: 'This user and password do not belong together.',
   wait: 'Too many wrong passwords. Wait a minute and try again.',
@@ -31,7 +31,7 @@ function Panels() {
           Sign out
         </button>
       </form>
-      <DocsAdmin projectId="local" canCreate canFollowUp domain={window.location.hostname} />
+      <DocsAdmin projectId="local" canCreate canFollowUp domain={window.location.hostname} insights />
     </>
   );
 }

@@ -1,19 +1,26 @@
 import { DocsAssistant } from 'docs-assistant';
-import { useMemo, useState } from 'react';
+import type { DocsAssistantHandle } from 'docs-assistant';
+import { useMemo, useRef, useState } from 'react';
 import { Article } from './Article';
 import { createStarterQuestions } from './createStarterQuestions';
 import { SiteHeader } from './SiteHeader';
 import { Sidebar } from './Sidebar';
 import { TableOfContents } from './TableOfContents';
+import { TryThis } from './TryThis';
 import { usePage } from './usePage';
 import { usePages } from './usePages';
 import { useRouter } from './useRouter';
+
+/** Name of the site when it shows the documentation of this project. */
+const OWN_TITLE = 'Docs Assistant';
 
 /** The documentation site: navigation, page, and the assistant. */
 export function App() {
   const site = usePages();
   const { path, visit, navigate } = useRouter();
   const page = usePage(path);
+  const assistant = useRef<DocsAssistantHandle>(null);
+  const [isArabic, setArabic] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [menuPath, setMenuPath] = useState(path);
   const starterQuestions = useMemo(() => createStarterQuestions(site), [site]);
@@ -37,10 +44,21 @@ export function App() {
       />
       <div className="layout">
         <Sidebar site={site} path={path} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
-        <Article site={site} state={page} path={path} visit={visit} />
+        <Article site={site} state={page} path={path} visit={visit}>
+          {path === '/' && site?.title === OWN_TITLE && (
+            <TryThis assistant={assistant} isArabic={isArabic} onArabicChange={setArabic} />
+          )}
+        </Article>
         {page.page !== null && <TableOfContents key={page.page.path} headings={page.page.headings} />}
       </div>
-      <DocsAssistant domain="local" apiKey="local_dsc_demo" navigate={navigate} starterQuestions={starterQuestions} />
+      <DocsAssistant
+        ref={assistant}
+        domain="local"
+        apiKey="local_dsc_demo"
+        locale={isArabic ? 'ar' : undefined}
+        navigate={navigate}
+        starterQuestions={starterQuestions}
+      />
     </>
   );
 }

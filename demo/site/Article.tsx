@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PageData, PageLink, PagesData } from './docsData';
 import { makeThemingLive } from './makeThemingLive';
@@ -13,10 +14,12 @@ export interface ArticleProps {
   /** Path in view; the state follows it once the page has come. */
   path: string;
   visit: Visit;
+  /** Content above the page's text. */
+  children?: ReactNode;
 }
 
 /** The page: its text, its neighbours, and what stands there when there is none. */
-export function Article({ site, state, path, visit }: ArticleProps) {
+export function Article({ site, state, path, visit, children }: ArticleProps) {
   const { page, status } = state;
   const isLoading = status === 'loading' || state.path !== path;
   const main = useRef<HTMLElement>(null);
@@ -41,6 +44,7 @@ export function Article({ site, state, path, visit }: ArticleProps) {
       {page !== null && (
         <>
           {page.section !== null && page.section !== page.title && <p className="section-name">{page.section}</p>}
+          {children}
           <PageText page={page} />
           <Neighbours previous={page.previous} next={page.next} />
         </>

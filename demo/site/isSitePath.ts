@@ -1,6 +1,6 @@
-/** Addresses of this origin that are no pages: the service, the proxy, data, files of the build, the playground, and the operators' page. */
+/** Addresses of this origin that are no pages: the service, the proxy, data, files of the build, playground and gallery, and the operators' page. */
 const OTHER =
-  /^\/(?:discovery\/v2|v[12]\/(?:agent|static-export)|scenarios|api|docs-data|assets|demo|playground|admin)(?:\/|$)/;
+  /^\/(?:discovery\/v2|v[12]\/(?:agent|static-export)|scenarios|api|docs-data|assets|demo|gallery|playground|admin)(?:\/|$)/;
 
 /** True for an address that this site draws itself. A last segment with a file's ending is a file. */
 export function isSitePath(url: URL): boolean {

@@ -9,10 +9,12 @@ export default defineConfig<object, { engine: Engine }>({
   outputDir: '../../test-results/engines',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // A busy machine may take long; what goes wrong is found by these limits alone, so they cost a good run nothing.
+  timeout: 180_000,
+  expect: { timeout: 30_000, toPass: { timeout: 30_000, intervals: [20, 50, 100] } },
   forbidOnly: true,
   retries: process.env.CI ? 1 : 0,
-  globalSetup: '../fixtures/startDemo.ts',
+  globalSetup: './lib/prepareRun.ts',
   reporter: [['line'], ['./lib/engineReporter.ts'], ['json', { outputFile: '../../.cache/engines-results.json' }]],
   projects: ENGINES.map((engine) => ({ name: engine, use: { engine } })),
 });

@@ -48,7 +48,7 @@ function readEntries({ name, types }: (typeof PACKAGES)[number]): { name: string
     exports: Record<string, string | { types: string }>;
   };
   return Object.entries(exports).flatMap(([path, target]) =>
-    typeof target === 'string' || target.types.includes('/moved/')
+    typeof target === 'string' || path.includes('*') || target.types.includes('/moved/')
       ? []
       : [{ name: `${name}${path.slice(1)}`, path: target.types.replace('./dist', types) }],
   );

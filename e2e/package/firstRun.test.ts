@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { expect, test } from 'vitest';
+import { watchOutput } from '../../src/local/testing/watchOutput';
 
 /** Most lines that `npm run demo` prints before it serves, with the two of npm itself. */
 const LINES_MAX_COUNT = 8;
@@ -41,17 +42,10 @@ test('npm run demo in a fresh clone: few lines, no warning, then the address, an
     env: { PATH: process.env.PATH, HOME: clone, npm_config_update_notifier: 'false' },
   });
   const exit = once(child, 'exit');
-  let output = '';
+  const watched = watchOutput(child, (all) => all.includes('Ctrl+C') || undefined, 'The demo did not start:');
   try {
-    await new Promise<void>((resolve, reject) => {
-      const read = (piece: Buffer) => {
-        output += piece.toString();
-        if (output.includes('Ctrl+C')) resolve();
-      };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
-      child.on('exit', () => reject(new Error(output)));
-    });
+    await watched.found;
+    const output = watched.text();
     const seconds = (performance.now() - startedAt) / 1000;
     const lines = output.split('\n').filter((line) => line.trim() !== '');
     const progress = lines.slice(

@@ -41,7 +41,7 @@ test('no file, export or dependency is dead', () => {
   expect(run('node_modules/.bin/knip', ['--no-progress'])).toBe('');
 });
 
-/** What a command prints; its whole output when it fails. */
+/** Runs a command and gives its output; throws with the whole output when it fails. */
 function run(command: string, parameters: string[]): string {
   try {
     return execFileSync(command, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();

@@ -11,7 +11,7 @@ export interface Size {
   brotli: number;
 }
 
-/** What a public entry costs. */
+/** The cost of a public entry. */
 export interface EntrySize {
   entry: string;
   /** Files that come with the entry itself, React outside. */
@@ -40,9 +40,9 @@ export const BROWSER_ENTRIES: Record<string, string> = {
 const DIST = 'dist';
 
 /** First `import()`s that have nothing to do with opening the panel. */
-const NOT_ON_OPENING = /\/frontParts-/;
+const NOT_ON_OPENING = /\/launcherModules-/;
 
-/** What a site imports of an entry, where that is not all of it. */
+/** The export that a site imports of an entry, where that is not all of it. */
 const IMPORTED: Record<string, string> = { index: 'DocsAssistant' };
 
 /** Measures every browser entry as a site's bundler makes it of `dist`: what nobody imports is not there. */
@@ -70,7 +70,7 @@ export async function measureEntries(): Promise<EntrySize[]> {
   return sizes;
 }
 
-/** What comes with an entry, and what comes later, in chunks, React outside. */
+/** The size of an entry, and of the chunks that come later, React outside. */
 async function measureChunks(contents: string): Promise<Pick<EntrySize, 'atOnce' | 'later' | 'onDemand'>> {
   const { outputFiles, metafile } = await build({
     ...BUNDLED,

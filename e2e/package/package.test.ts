@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { traceFiles } from './measureEntries';
 
@@ -13,7 +14,7 @@ const PACKAGES = [
 
 const entries = PACKAGES.flatMap(({ name, folder, manifest }) =>
   Object.entries(manifest.exports).flatMap(([path, target]) =>
-    typeof target === 'string'
+    typeof target === 'string' || path.includes('*')
       ? []
       : [{ name: `${name}${path.slice(1)}`, default: join(folder, target.default), types: join(folder, target.types) }],
   ),
@@ -29,10 +30,44 @@ function readManifest(name: string) {
   };
 }
 
+/** Optional members of the interfaces for options that do not take `undefined`. */
+function findRefusing(declarations: string): string[] {
+  const source = ts.createSourceFile('types.d.ts', declarations, ts.ScriptTarget.ES2022, true);
+  return source.statements.filter(ts.isInterfaceDeclaration).flatMap(({ name, members }) =>
+    /(?:Options|Props|Limits|Filter|Slots)$/.test(name.text)
+      ? members
+          .filter(ts.isPropertySignature)
+          .filter(
+            ({ questionToken, type }) => questionToken && type && !/\b(?:undefined|unknown)\b/.test(type.getText()),
+          )
+          .map((member) => `${name.text}.${member.name.getText()}`)
+      : [],
+  );
+}
+
 describe('the packages', () => {
   test.each(entries)('$name has its file and its types', (entry) => {
     expect(existsSync(entry.default)).toBe(true);
     expect(existsSync(entry.types)).toBe(true);
+  });
+
+  test('the types for VitePress need no React', () => {
+    const read = (path: string) => readFileSync(join('dist-packages/docs-assistant/dist', path), 'utf8');
+    const paths = new Set(['vitepress.d.ts']);
+    for (const path of paths)
+      for (const [, name = ''] of read(path).matchAll(/(?:from|import) '\.\/([^']+)\.js'/g))
+        paths.add(join(dirname(path), `${name}.d.ts`));
+    expect([...paths].filter((path) => /'react(?:-dom)?(?:\/[\w-]+)?'/.test(read(path)))).toEqual([]);
+  });
+
+  test('every option may be given as undefined, which strict projects tell from leaving it out', () => {
+    const refusing = ['docs-assistant', 'docs-assistant-server'].flatMap((name) => {
+      const folder = join('dist-packages', name, 'dist');
+      return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.d.ts'))
+        .flatMap((path) => findRefusing(readFileSync(join(folder, path), 'utf8')));
+    });
+    expect(refusing).toEqual([]);
   });
 
   test('have one version, and the first brings nothing beside React', () => {

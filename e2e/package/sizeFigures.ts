@@ -6,7 +6,7 @@ import { measureEntries, traceFiles } from './measureEntries';
 /** A figure in a text: `<!-- size: tag-loaded -->3 kB<!-- /size -->`. */
 const FIGURE = /<!-- size: ([\w-]+) -->(\d+) kB<!-- \/size -->/g;
 
-/** What a site pays at a reader's three moments, in brotli bytes, by the name of the figure. */
+/** The bytes that a site pays at a reader's three moments, in brotli bytes, by the name of the figure. */
 export async function measureMoments(): Promise<Record<string, number>> {
   const component = (await measureEntries()).find(({ entry }) => entry === 'index');
   if (component === undefined) throw new Error('The entry index was not measured.');
@@ -50,7 +50,7 @@ export function toKilobytes(bytes: number): number {
   return Math.round(bytes / 1024);
 }
 
-/** What a block of JavaScript needs: its buttons, the highlighter and the language. */
+/** The modules for a block of JavaScript: its buttons, the highlighter and the language. */
 function findCode(folder: string): string[] {
   return ['codeMarkdown-', 'highlightBlock-', 'js-'].flatMap((start) => trace(folder, start));
 }

@@ -28,7 +28,7 @@ test.each(entries)('$entry keeps its budget', ({ entry, atOnce, later }) => {
   expect(later.brotli).toBeLessThanOrEqual(BUDGETS[entry]?.later ?? 0);
 });
 
-test.each(Object.entries(GZIP_BUDGETS))('%s keeps its budget with gzip (C2)', (name, budget) => {
+test.each(Object.entries(GZIP_BUDGETS))('%s keeps its budget with gzip', (name, budget) => {
   const size = entries.find(({ entry }) => entry === name);
   expect(size?.atOnce.gzip).toBeLessThanOrEqual(budget.atOnce);
   expect(size?.later.gzip).toBeLessThanOrEqual(budget.later);

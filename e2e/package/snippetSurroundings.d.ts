@@ -1,8 +1,10 @@
-/** What the fragments of the documentation stand in: a reader's own app, and what the page around them has imported. */
+/** The surroundings of the documentation's fragments: a reader's own app, and the imports of the page around them. */
 declare const DocsAssistant: typeof import('docs-assistant').DocsAssistant;
 declare const handler: import('docs-assistant-server/proxy').ProxyHandler;
+/** The proxy's address, key and domain, as the beginning of its page has them. */
+declare const options: import('docs-assistant-server/proxy').ProxyOptions;
 
-/** What Nuxt declares for its configuration. */
+/** Nuxt's declaration of its configuration. */
 declare function defineNuxtConfig(config: object): object;
 
 /** Functions of the reader's own. */
@@ -24,5 +26,13 @@ declare module 'vitepress/theme' {
   export default theme;
 }
 declare module 'react-router' {
+  type Place = () => React.JSX.Element;
   export function useNavigate(): (address: string) => void;
+  export const Links: Place, Meta: Place, Outlet: Place, Scripts: Place, ScrollRestoration: Place;
+}
+declare module '@tanstack/react-router' {
+  type Place = () => React.JSX.Element;
+  export function createRootRoute(options: object): object;
+  export function useRouter(): { history: { push(address: string): void } };
+  export const HeadContent: Place, Outlet: Place, Scripts: Place;
 }

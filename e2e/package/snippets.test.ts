@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { readSnippets } from './readSnippets';
 
 /**
  * Every snippet of the readme and the documentation compiles against the packages as they are published, under the strictest options that
@@ -12,14 +13,7 @@ const FOLDER = resolve('.cache/snippets');
 /** Names of a reader's own app, and of what the text around a fragment imports. */
 const SURROUNDINGS = readFileSync('e2e/package/snippetSurroundings.d.ts', 'utf8');
 
-interface Snippet {
-  /** Page and line. */
-  place: string;
-  language: string;
-  code: string;
-}
-
-const snippets = ['README.md', ...listPages('demo/docs')].flatMap(readSnippets);
+const snippets = readSnippets();
 const typed = snippets.filter(({ language }) => /^tsx?$/.test(language));
 const untyped = snippets.filter(({ language }) => /^jsx?$|^mjs$/.test(language));
 
@@ -84,20 +78,4 @@ function describe({ file, start = 0, messageText }: ts.Diagnostic): string {
   const index = /snippet-(\d+)\.tsx$/.exec(file?.fileName ?? '')?.[1];
   const line = file?.getLineAndCharacterOfPosition(start).line ?? 0;
   return `${index === undefined ? file?.fileName : typed[Number(index)]?.place} (+${line}): ${words}`;
-}
-
-function listPages(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => name.endsWith('.md')).map((name) => join(folder, name));
-}
-
-function readSnippets(page: string): Snippet[] {
-  const text = readFileSync(page, 'utf8');
-  return [...text.matchAll(/^( *)```(\w+)[^\n]*\n([\s\S]*?)^ *```$/gm)].map(
-    ({ 2: language = '', 3: code = '', index }) => ({
-      place: `${page}:${text.slice(0, index).split('\n').length + 1}`,
-      language,
-      code,
-    }),
-  );
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Budget of all style sheets of the widget with those of answers, as they are written, in brotli bytes. */
 const STYLES_MAX_BYTES = 10 * 1024;
 
-const ANSWER_STYLES = ['markdown', 'rare/rare', 'code/code'].map((name) => `src/markdown/${name}.css`);
+const ANSWER_STYLES = ['markdown', 'extended/extended', 'code/code'].map((name) => `src/markdown/${name}.css`);
 
 test('the styles of the widget keep their budget', () => {
   const folder = 'src/widget/styles';
@@ -24,4 +24,16 @@ test('colours that follow the page need nothing but the browser', () => {
     .filter((code) => code.includes('light-dark('));
   expect(styled.length).toBeGreaterThan(1);
   expect(styled.filter((code) => code.includes('--lightningcss-'))).toEqual([]);
+});
+
+test('exported sites have the colours of the assistant, by the same names', () => {
+  const read = (path: string) => readFileSync(path, 'utf8');
+  const list = (css: string) =>
+    [...css.matchAll(/var\((--docs-assistant-color-[\w-]+), (#\w+)\)/g)].map(
+      ([, name = '', value = '']) => `${name} ${value}`,
+    );
+  const own = new Set(list(read('src/widget/styles/tokens.css')));
+  const site = list(read('src/site/styles/tokens.css'));
+  expect(site.length).toBeGreaterThan(12);
+  expect(site.filter((entry) => !own.has(entry))).toEqual([]);
 });

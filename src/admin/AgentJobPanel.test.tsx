@@ -7,7 +7,7 @@ import {
   createFakeProxy,
   fill,
   panels,
-  pass,
+  advanceTime,
   restoreTime,
   stopTime,
 } from './testing/createFakeProxy';
@@ -23,13 +23,13 @@ afterEach(restoreTime);
 
 async function show(props: Partial<Parameters<typeof AgentJobPanel>[0]> = {}) {
   const result = render(<AgentJobPanel projectId="p" locale="en" {...props} />);
-  await pass(0);
+  await advanceTime(0);
   return result;
 }
 
 async function follow(id: string) {
   fireEvent.submit(fill('Job ID', id));
-  await pass(0);
+  await advanceTime(0);
 }
 
 describe('a followed job', () => {
@@ -82,21 +82,21 @@ describe('a followed job', () => {
   it('that is finished is read again on demand, and when somebody comes back to the page: it may be archived', async () => {
     const proxy = createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob({ status: 'completed' }) } });
     await show({ jobIds: ['j1'] });
-    await pass(3_600_000);
+    await advanceTime(3_600_000);
     expect(proxy.seen).toHaveLength(1);
     fireEvent.click(panels().getByRole('button', { name: 'Check now' }));
-    await pass(0);
+    await advanceTime(0);
     expect(proxy.seen).toHaveLength(2);
     proxy.set(`GET ${JOBS}/j1`, { body: agentJob({ status: 'archived', archivedAt: '2026-05-02T10:00:00Z' }) });
     for (const state of ['hidden', 'visible'] as const) {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
       act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-      await pass(0);
+      await advanceTime(0);
     }
     expect(panels().getByRole('article').textContent).toContain('Archived');
     expect(panels().queryByRole('button', { name: 'Check now' })).toBeNull();
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await pass(3_600_000);
+    await advanceTime(3_600_000);
     expect(proxy.seen).toHaveLength(3);
   });
 
@@ -112,9 +112,9 @@ describe('a followed job', () => {
       [`GET ${JOBS}/j1`]: [{ body: agentJob() }, { body: agentJob() }, { body: agentJob({ status: 'completed' }) }],
     });
     await show({ jobIds: ['j1'] });
-    await pass(2000);
+    await advanceTime(2000);
     expect(announcements()).toEqual([]);
-    await pass(3000);
+    await advanceTime(3000);
     expect(announcements()).toEqual(['Job j1: Completed']);
   });
 
@@ -122,13 +122,13 @@ describe('a followed job', () => {
     const proxy = createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob() } });
     await show({ jobIds: ['j1'] });
     proxy.set(`GET ${JOBS}/j1`, { status: 500, body: '<html>Bad gateway</html>' });
-    await pass(10_000);
+    await advanceTime(10_000);
     const card = panels().getByRole('article', { name: 'Job j1' });
     expect(card.textContent).toContain('Working');
     expect(card.textContent).toContain('The server has a problem. This is the state of 10 sec. ago. Next try in');
     proxy.set(`GET ${JOBS}/j1`, { body: agentJob({ status: 'completed' }) });
     fireEvent.click(panels().getByRole('button', { name: 'Check now' }));
-    await pass(0);
+    await advanceTime(0);
     expect(card.textContent).toContain('Completed');
     expect(card.textContent).not.toContain('problem');
     expect(announcements()).toEqual(['The server has a problem.', 'Connection is back', 'Job j1: Completed']);
@@ -145,14 +145,14 @@ describe('a followed job', () => {
   ])('stops for good at %s, with a way to try again', async (_name, answer, text) => {
     const proxy = createFakeProxy({ [`GET ${JOBS}/j1`]: answer });
     await show({ jobIds: ['j1'] });
-    await pass(3_600_000);
+    await advanceTime(3_600_000);
     const { length } = proxy.seen;
     expect(panels().getByRole('article').textContent).toContain(text);
-    await pass(3_600_000);
+    await advanceTime(3_600_000);
     expect(proxy.seen).toHaveLength(length);
     proxy.set(`GET ${JOBS}/j1`, { body: agentJob() });
     fireEvent.click(panels().getByRole('button', { name: 'Try again' }));
-    await pass(0);
+    await advanceTime(0);
     expect(panels().getByText('Working')).toBeTruthy();
   });
 });
@@ -207,7 +207,7 @@ describe('prompts', () => {
       button.click();
       button.click();
     });
-    await pass(0);
+    await advanceTime(0);
     expect(proxy.seen.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', JOBS, { prompt: 'Document the retry option' }],
     ]);
@@ -229,7 +229,7 @@ describe('prompts', () => {
     await show({ canCreate: true });
     const box = fill('Task for the agent', 'Work');
     fireEvent.click(panels().getByRole('button', { name: 'Create job' }));
-    await pass(0);
+    await advanceTime(0);
     expect(panels().getByRole('alert').textContent).toContain(
       'The limit of 100 tasks and follow-ups an hour is reached for this project. Try again in 10 min.',
     );
@@ -243,7 +243,7 @@ describe('prompts', () => {
     });
     await show({ jobIds: ['j1'], canFollowUp: true });
     fireEvent.submit(fill('Follow-up for job j1', 'And that'));
-    await pass(0);
+    await advanceTime(0);
     expect(proxy.seen.at(-1)).toMatchObject({ path: `${JOBS}/j1/message`, body: { prompt: 'And that' } });
     expect(panels().getByText('Working')).toBeTruthy();
   });

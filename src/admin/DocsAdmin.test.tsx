@@ -7,7 +7,16 @@ import { DocsAdmin } from './DocsAdmin';
 import type { AdminLabelName, AdminLabels } from './labels/adminLabels';
 import { ADMIN_LABELS } from './labels/adminLabels';
 import { RECORDS_KEY } from './storage/createAdminRecordStore';
-import { agentJob, createFakeProxy, exportJob, panels, pass, restoreTime, stopTime } from './testing/createFakeProxy';
+import {
+  agentJob,
+  createFakeProxy,
+  exportJob,
+  insightsReport,
+  panels,
+  advanceTime,
+  restoreTime,
+  stopTime,
+} from './testing/createFakeProxy';
 
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 const ENDPOINT = '/api/docs-assistant';
@@ -64,9 +73,9 @@ describe('tabs', () => {
 it('stops everything when it is taken off the page', async () => {
   const proxy = createFakeProxy({ 'GET /v2/agent/p/job/j1': { body: agentJob() } });
   const { unmount } = render(<DocsAdmin projectId="p" jobIds={['j1']} />);
-  await pass(0);
+  await advanceTime(0);
   unmount();
-  await pass(3_600_000);
+  await advanceTime(3_600_000);
   expect(proxy.seen).toHaveLength(1);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -78,7 +87,7 @@ it('asks once for each job in strict mode', async () => {
       <DocsAdmin projectId="p" jobIds={['j1']} />
     </StrictMode>,
   );
-  await pass(0);
+  await advanceTime(0);
   expect(proxy.seen).toHaveLength(1);
 });
 
@@ -91,7 +100,7 @@ it('renders on a server and comes to life on the page without a complaint', asyn
   container.innerHTML = markup;
   document.body.append(container);
   render(<DocsAdmin projectId="p" />, { container, hydrate: true });
-  await pass(0);
+  await advanceTime(0);
   expect(proxy.seen).toHaveLength(1);
   expect(panels().getByRole('article', { name: 'Job j1' })).toBeTruthy();
 });
@@ -101,9 +110,9 @@ describe('theme and styles', () => {
     createFakeProxy({});
     const { rerender } = render(<DocsAdmin projectId="p" />);
     const shown = () => host().shadowRoot?.querySelector<HTMLElement>('.root')?.dataset.theme;
-    expect(shown()).toBe('auto');
+    expect(shown()).toBe('light');
     document.documentElement.dataset.theme = 'dark';
-    await pass(0);
+    await advanceTime(0);
     expect(shown()).toBe('dark');
     rerender(<DocsAdmin projectId="p" theme="light" />);
     expect(shown()).toBe('light');
@@ -140,12 +149,15 @@ describe('labels', () => {
       'GET /v2/agent/p/job/5': { body: agentJob({ ...numbers, id: '5', status: 'completed', prLink: 'https://x.yz' }) },
       'GET /v1/static-export/jobs/e1': { body: exportJob({ status: 'failed', jobId: 'e1', error: '4' }) },
       'POST /v2/agent/p/job': { status: 429, body: '' },
+      'GET /v1/insights/30': { body: insightsReport() },
     });
     const jobIds = ['1', '2', '3', '4', '5'];
-    render(<DocsAdmin projectId="p" jobIds={jobIds} canCreate canFollowUp labels={labels} locale="ja" />);
-    await pass(0);
+    render(<DocsAdmin projectId="p" jobIds={jobIds} canCreate canFollowUp insights labels={labels} locale="ja" />);
+    await advanceTime(0);
+    for (const one of panels().getAllByRole('tab')) fireEvent.click(one);
+    await advanceTime(0);
     for (const button of panels().getAllByRole('button', { hidden: true })) fireEvent.click(button);
-    await pass(0);
+    await advanceTime(0);
     const root = host().shadowRoot!;
     const attributes = [...root.querySelectorAll('[aria-label], [aria-valuetext], [placeholder], [title]')].flatMap(
       (element) => ['aria-label', 'aria-valuetext', 'placeholder', 'title'].map((name) => element.getAttribute(name)),

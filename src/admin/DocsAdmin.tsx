@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AgentJobOptions } from './agentJobs/AgentJobs';
 import { AgentJobs } from './agentJobs/AgentJobs';
+import { Insights } from './insights/Insights';
 import { Tabs } from './parts/Tabs';
 import { useAdmin } from './shell/AdminContext';
 import type { AdminOptions } from './shell/AdminRoot';
@@ -9,14 +10,21 @@ import type { StaticExportOptions } from './staticExport/StaticExports';
 import { StaticExports } from './staticExport/StaticExports';
 
 /** Props of {@link DocsAdmin}. */
-export interface DocsAdminProps extends AdminOptions, AgentJobOptions, StaticExportOptions {}
+export interface DocsAdminProps extends AdminOptions, AgentJobOptions, StaticExportOptions {
+  /**
+   * Shows what readers ask, in a third tab; the proxy must allow it too.
+   *
+   * @default false
+   */
+  insights?: boolean | undefined;
+}
 
 /**
- * Agent jobs and static export on one page, in tabs. Both go on while the other one shows. For operators' pages behind a login:
+ * Agent jobs, static export and, where it is turned on, what readers ask, on one page, in tabs. Jobs go on while another one shows. For operators' pages behind a login:
  * talks to the proxy only, and never sees a key.
  */
 export function DocsAdmin(props: DocsAdminProps): ReactNode {
-  const { projectId, jobIds, canCreate, canFollowUp, domain, ...options } = props;
+  const { projectId, jobIds, canCreate, canFollowUp, domain, insights = false, ...options } = props;
   return (
     <AdminRoot {...options}>
       <AdminTabs
@@ -30,12 +38,14 @@ export function DocsAdmin(props: DocsAdminProps): ReactNode {
           />
         }
         staticExport={<StaticExports key={options.endpoint} domain={domain} />}
+        insights={insights && <Insights key={options.endpoint} />}
       />
     </AdminRoot>
   );
 }
 
-function AdminTabs({ agentJobs, staticExport }: { agentJobs: ReactNode; staticExport: ReactNode }): ReactNode {
+function AdminTabs(contents: { agentJobs: ReactNode; staticExport: ReactNode; insights: ReactNode }): ReactNode {
+  const { agentJobs, staticExport, insights } = contents;
   const { say } = useAdmin();
   return (
     <Tabs
@@ -43,6 +53,7 @@ function AdminTabs({ agentJobs, staticExport }: { agentJobs: ReactNode; staticEx
       tabs={[
         { key: 'agent-jobs', name: say('agentJobsTitle'), content: agentJobs },
         { key: 'static-export', name: say('exportTitle'), content: staticExport },
+        ...(insights ? [{ key: 'insights', name: say('insightsTitle'), content: insights, isOnDemand: true }] : []),
       ]}
     />
   );

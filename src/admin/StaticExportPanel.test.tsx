@@ -8,7 +8,7 @@ import {
   exportJob,
   fill,
   panels,
-  pass,
+  advanceTime,
   restoreTime,
   stopTime,
 } from './testing/createFakeProxy';
@@ -25,7 +25,7 @@ afterEach(restoreTime);
 
 async function show() {
   const result = render(<StaticExportPanel locale="en" />);
-  await pass(0);
+  await advanceTime(0);
   return result;
 }
 
@@ -36,12 +36,12 @@ async function start(domain = 'docs.example.com') {
     button.click();
     button.click();
   });
-  await pass(0);
+  await advanceTime(0);
 }
 
 async function click(name: string | RegExp) {
   fireEvent.click(panels().getByRole('button', { name }));
-  await pass(0);
+  await advanceTime(0);
 }
 
 describe('the start', () => {
@@ -111,7 +111,7 @@ describe('a running export', () => {
       });
       await show();
       await start();
-      await pass(120_000);
+      await advanceTime(120_000);
       const card = panels().getByRole('region', { name: 'Export of docs.example.com' });
       expect(card.textContent).toContain(status);
       expect(card.textContent).not.toContain('made no sense');
@@ -122,7 +122,7 @@ describe('a running export', () => {
       expect(panels().getByRole('region', { name: 'Exports on this browser' }).textContent).toContain(status);
       expect(localStorage.getItem(RECORDS_KEY)).toContain(JSON.stringify(status));
       proxy.set(`GET ${JOBS}/e1`, { body: exportJob({ status: 'completed' }) });
-      await pass(60_000);
+      await advanceTime(60_000);
       expect(card.textContent).toContain('Completed');
     },
   );
@@ -138,16 +138,16 @@ describe('a running export', () => {
     });
     await show();
     await start();
-    await pass(2000);
+    await advanceTime(2000);
     const bar = panels().getByRole<HTMLProgressElement>('progressbar', {
       name: 'Progress of the export of docs.example.com',
     });
     expect([bar.value, bar.getAttribute('aria-valuetext')]).toEqual([40, '40%']);
     expect(panels().getByText('Elapsed').nextSibling?.textContent).toBe('32 sec');
-    await pass(2000);
+    await advanceTime(2000);
     expect(bar.value).toBe(80);
     expect(panels().getByText('Pages', { selector: 'dt' }).nextSibling?.textContent).toBe('31');
-    await pass(2000);
+    await advanceTime(2000);
     expect(panels().queryByRole('progressbar')).toBeNull();
     expect(panels().getByText('Took').nextSibling?.textContent).toBe('1 min 5 sec');
     expect(announcements()).toEqual([
@@ -162,7 +162,7 @@ describe('a running export', () => {
     await show();
     await start();
     expect(panels().getByRole('progressbar').hasAttribute('value')).toBe(false);
-    await pass(1000);
+    await advanceTime(1000);
     expect(panels().getByText('Elapsed').nextSibling?.textContent).toBe('1 sec');
   });
 
@@ -188,7 +188,7 @@ describe('a running export', () => {
     await show();
     fill('Pages', '/x');
     await start();
-    await pass(2000);
+    await advanceTime(2000);
     expect(panels().getByText('Reason: Page /x is broken.')).toBeTruthy();
     await click('Start again');
     expect(proxy.seen.at(-1)?.body).toEqual({ domain: 'docs.example.com', paths: ['/x'] });
@@ -202,9 +202,9 @@ describe('a running export', () => {
     });
     await show();
     await start();
-    await pass(2000);
+    await advanceTime(2000);
     expect(panels().getByText('The service does not know this job any more.')).toBeTruthy();
-    expect(panels().getByRole('list').textContent).toContain('Not found');
+    expect(panels().getByRole('region', { name: 'Exports on this browser' }).textContent).toContain('Not found');
   });
 });
 
@@ -217,7 +217,7 @@ describe('the bundle', () => {
     });
     const result = await show();
     await start();
-    await pass(2000);
+    await advanceTime(2000);
     return { proxy, ...result };
   }
   const bundle = (seconds: number, headers: Record<string, string> = {}) => ({
@@ -231,9 +231,9 @@ describe('the bundle', () => {
     const link = panels().getByRole('link', { name: 'Download bundle 12.4 MB' });
     expect(link).toMatchObject({ href: LINK, target: '_blank', rel: 'noopener noreferrer' });
     expect(panels().getByRole('timer').textContent).toBe('Link expires in 1 min');
-    await pass(10_000);
+    await advanceTime(10_000);
     expect(panels().getByRole('timer').textContent).toBe('Link expires in 50 sec');
-    await pass(50_000);
+    await advanceTime(50_000);
     expect(panels().queryByRole('link')).toBeNull();
     expect(panels().getByText(/The link has expired/)).toBeTruthy();
     expect(announcements().slice(-2)).toEqual(['The download link is ready', 'The download link has expired']);
@@ -275,10 +275,10 @@ describe('the bundle', () => {
     await showCompleted(bundle(600));
     await click('Generate download link');
     fireEvent.click(panels().getByRole('button', { name: 'Copy Values file (YAML)', hidden: true }));
-    await pass(0);
+    await advanceTime(0);
     expect(written.mock.lastCall?.[0]).toBe(`staticExport:\n  enabled: true\n  bundleUrl: "${LINK}"`);
     fireEvent.click(panels().getByRole('button', { name: 'Copy Flags for helm', hidden: true }));
-    await pass(0);
+    await advanceTime(0);
     expect(written.mock.lastCall?.[0]).toContain(`--set-string 'staticExport.bundleUrl=${LINK}'`);
     expect(announcements().at(-1)).toBe('Copied');
     expect(JSON.stringify(localStorage)).not.toContain('SECRET');
@@ -289,7 +289,7 @@ describe('the bundle', () => {
     await click('Generate download link');
     setClipboard(() => Promise.reject(new Error('denied')));
     fireEvent.click(panels().getByRole('button', { name: 'Copy Flags for helm', hidden: true }));
-    await pass(0);
+    await advanceTime(0);
     expect(announcements().at(-1)).toBe('Selected: press Ctrl+C or ⌘C');
   });
 });
@@ -320,7 +320,7 @@ describe('the history', () => {
     expect(panels().getByRole('region', { name: 'Export of one.example.com' })).toBeTruthy();
     await click(/^Show the export of two.example.com/);
     expect(panels().getByRole('region', { name: 'Export of two.example.com' })).toBeTruthy();
-    expect(panels().getByRole('list').textContent).toContain('Failed');
+    expect(panels().getByRole('region', { name: 'Exports on this browser' }).textContent).toContain('Failed');
     expect(panels().queryByText('elsewhere.example.com')).toBeNull();
   });
 

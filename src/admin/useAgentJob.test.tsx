@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { agentJob, createFakeProxy, pass, restoreTime, stopTime } from './testing/createFakeProxy';
+import { agentJob, createFakeProxy, advanceTime, restoreTime, stopTime } from './testing/createFakeProxy';
 import { useAgentJob } from './useAgentJob';
 
 const PATH = '/v2/agent/p/job/j1';
@@ -18,11 +18,11 @@ it('follows a job until it is final', async () => {
   });
   const { result } = renderHook(() => useAgentJob({ projectId: 'p', id: 'j1' }));
   expect(result.current.job).toBeNull();
-  await pass(0);
+  await advanceTime(0);
   expect(result.current.job?.status).toBe('active');
-  await pass(2000);
+  await advanceTime(2000);
   expect(result.current.job?.status).toBe('completed');
-  await pass(3_600_000);
+  await advanceTime(3_600_000);
   expect(proxy.seen).toHaveLength(2);
 });
 
@@ -33,14 +33,14 @@ it('asks once in strict mode, and re-renders with new functions disturb nothing'
     () => useAgentJob({ projectId: 'p', id: 'j1', headers: () => ({ 'X-Render': String(count) }) }),
     { wrapper: StrictMode },
   );
-  await pass(0);
+  await advanceTime(0);
   expect(proxy.seen).toHaveLength(1);
   for (; count < 100; count += 1) {
     rerender();
-    await pass(10);
+    await advanceTime(10);
   }
   expect(proxy.seen).toHaveLength(1);
-  await pass(1000);
+  await advanceTime(1000);
   expect(proxy.seen).toHaveLength(2);
   expect(proxy.seen[1]?.headers.get('x-render')).toBe('100');
 });
@@ -48,10 +48,10 @@ it('asks once in strict mode, and re-renders with new functions disturb nothing'
 it('aborts what is under way when it is unmounted, and asks no more', async () => {
   const proxy = createFakeProxy({ [`GET ${PATH}`]: 'never' });
   const { unmount } = renderHook(() => useAgentJob({ projectId: 'p', id: 'j1' }));
-  await pass(0);
+  await advanceTime(0);
   unmount();
   expect(proxy.seen[0]?.signal?.aborted).toBe(true);
-  await pass(3_600_000);
+  await advanceTime(3_600_000);
   expect(proxy.seen).toHaveLength(1);
 });
 
@@ -63,10 +63,10 @@ it('begins anew with another id, without the first one’s state', async () => {
   const { result, rerender } = renderHook(({ id }) => useAgentJob({ projectId: 'p', id }), {
     initialProps: { id: 'j1' },
   });
-  await pass(0);
+  await advanceTime(0);
   rerender({ id: 'j2' });
   expect(result.current.job).toBeNull();
-  await pass(0);
+  await advanceTime(0);
   expect(result.current.job).toMatchObject({ id: 'j2', status: 'failed' });
 });
 
@@ -76,14 +76,14 @@ it('takes the answer to a follow-up, once for two calls, and polls on', async ()
     [`POST ${PATH}/message`]: { body: agentJob() },
   });
   const { result } = renderHook(() => useAgentJob({ projectId: 'p', id: 'j1' }));
-  await pass(0);
+  await advanceTime(0);
   await act(async () => {
     const both = [result.current.sendFollowUp('More'), result.current.sendFollowUp('More')];
     expect(await Promise.all(both)).toEqual([true, true]);
   });
   expect(proxy.count('POST', `${PATH}/message`)).toBe(1);
   expect(result.current.job?.status).toBe('active');
-  await pass(2000);
+  await advanceTime(2000);
   expect(result.current.job?.status).toBe('failed');
 });
 
@@ -93,7 +93,7 @@ it('says why a follow-up failed and keeps the state', async () => {
     [`POST ${PATH}/message`]: { status: 429, body: { error: 'slow down' }, headers: { 'retry-after': '90' } },
   });
   const { result } = renderHook(() => useAgentJob({ projectId: 'p', id: 'j1' }));
-  await pass(0);
+  await advanceTime(0);
   await act(async () => {
     expect(await result.current.sendFollowUp('More')).toBe(false);
   });

@@ -17,7 +17,7 @@ export interface UseAgentJobOptions extends ConnectionOptions {
   /** The job to follow. */
   id: string;
   /** A state that is known already, such as the answer to the job's creation. Read once. */
-  initial?: { value: AgentJob; received: Received };
+  initial?: { value: AgentJob; received: Received } | undefined;
 }
 
 /** Result of {@link useAgentJob}. */

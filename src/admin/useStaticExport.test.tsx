@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createFakeProxy, exportJob, pass, restoreTime, stopTime } from './testing/createFakeProxy';
+import { createFakeProxy, exportJob, advanceTime, restoreTime, stopTime } from './testing/createFakeProxy';
 import { useStaticExport } from './useStaticExport';
 
 const JOBS = '/v1/static-export/jobs';
@@ -26,9 +26,9 @@ it('starts one job for two calls, follows it and generates its bundle', async ()
   });
   expect(proxy.count('POST', JOBS)).toBe(1);
   expect(result.current.job).toMatchObject({ jobId: 'e1', status: 'queued' });
-  await pass(2000);
+  await advanceTime(2000);
   expect(result.current.job).toMatchObject({ status: 'running', progress: 40, pageCount: 12 });
-  await pass(2000);
+  await advanceTime(2000);
   expect(result.current.poll?.end).toBe('final');
   await act(async () => {
     await Promise.all([result.current.generateBundle(), result.current.generateBundle()]);
@@ -46,10 +46,10 @@ it('polls on at every state but completed and failed, and at fields that it does
     ],
   });
   const { result } = renderHook(() => useStaticExport({ initialJobId: 'e1' }));
-  await pass(0);
+  await advanceTime(0);
   for (const status of states) {
     expect(result.current).toMatchObject({ job: { status }, poll: { end: null, failure: null } });
-    await pass(2000);
+    await advanceTime(2000);
   }
   expect(result.current).toMatchObject({ job: { status: 'completed' }, poll: { end: 'final' } });
 });
@@ -62,7 +62,7 @@ it('keeps the newer state when a server that lags behind answers', async () => {
     ],
   });
   const { result } = renderHook(() => useStaticExport({ initialJobId: 'e1' }));
-  await pass(2000);
+  await advanceTime(2000);
   expect(result.current.job?.progress).toBe(80);
 });
 
@@ -73,7 +73,7 @@ it('shows a bundle only for the job that it belongs to', async () => {
     [`POST ${JOBS}/e1/bundle`]: { status: 500, body: 'oops' },
   });
   const { result } = renderHook(() => useStaticExport({ initialJobId: 'e1' }));
-  await pass(0);
+  await advanceTime(0);
   await act(async () => {
     expect(await result.current.generateBundle()).toBeNull();
   });

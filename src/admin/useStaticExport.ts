@@ -13,7 +13,7 @@ import { createPoll } from './polling/createPoll';
 /** Options of {@link useStaticExport}. */
 export interface UseStaticExportOptions extends ConnectionOptions {
   /** A job to follow from the start, such as one that was kept before a reload. Read once. */
-  initialJobId?: string | null;
+  initialJobId?: string | null | undefined;
 }
 
 /** A generated bundle with the time at which the proxy told of it. */

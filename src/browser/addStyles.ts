@@ -2,7 +2,7 @@
  * Styles a shadow root by a constructable style sheet, which no `style-src` policy can block. Browsers without them (Safari before 16.4)
  * get a `<style>` element with the nonce.
  *
- * @returns What was added.
+ * @returns The added sheet or element.
  */
 export function addStyles(root: ShadowRoot, css: string, nonce = ''): CSSStyleSheet | HTMLStyleElement {
   const { ownerDocument: document, adoptedStyleSheets: adopted } = root;

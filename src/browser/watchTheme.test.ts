@@ -55,7 +55,7 @@ const SIGNALS: [framework: string, dark: () => void, light: () => void][] = [
   ['color-scheme', () => (html.style.colorScheme = 'dark'), () => (html.style.colorScheme = 'light')],
 ];
 
-describe('watchTheme (F1)', () => {
+describe('watchTheme', () => {
   it.each(SIGNALS)('%s: a switch to and fro is seen, whatever the system prefers', async (_, dark, light) => {
     for (const isSystemDark of [false, true]) {
       reset();
@@ -148,7 +148,7 @@ describe('watchTheme (F1)', () => {
   });
 });
 
-describe('a page that says nothing (F1)', () => {
+describe('a page that says nothing', () => {
   it.each([
     ['body', 'white', 'light'],
     ['html', 'rgb(250 250 250)', 'light'],

@@ -62,11 +62,10 @@ export function watchPageScheme(
 export function readSiteScheme(document: Document): ColorScheme | null {
   for (const element of listThemeElements(document)) {
     const said = THEME_ATTRIBUTES.map((name) => toScheme(element.getAttribute(name) ?? ''));
-    const scheme = said.find((word) => word !== null) ?? readClassScheme(element);
+    const scheme = findScheme(said) ?? readClassScheme(element);
     if (scheme !== null) return scheme;
   }
-  const painted = listThemeElements(document).map((element) => readColorScheme(element.getAttribute('style') ?? ''));
-  return painted.find((scheme) => scheme !== null) ?? null;
+  return findScheme(listThemeElements(document).map((element) => readColorScheme(element.getAttribute('style') ?? '')));
 }
 
 /** The elements that may state a site's theme. */
@@ -90,21 +89,23 @@ function readBackgroundScheme(win: Window): ColorScheme | null {
 
 /** `color-scheme` of an inline style, when it names one scheme alone. */
 function readColorScheme(style: string): ColorScheme | null {
-  const match = /(?:^|;)\s*color-scheme\s*:\s*(?:only\s+)?(dark|light)(?:\s+only)?\s*(?:;|!|$)/i.exec(style);
-  return match === null ? null : match[1]?.toLowerCase() === 'dark' ? 'dark' : 'light';
+  return toScheme(/(?:^|;)\s*color-scheme\s*:\s*(?:only\s+)?(dark|light)(?:\s+only)?\s*(?:;|!|$)/i.exec(style)?.[1]);
 }
 
 /** Attribute values: `dark`, `theme-dark`, `dark-blue`; `slate` and `default` are the two of Material for MkDocs. */
-function toScheme(value: string): ColorScheme | null {
+function toScheme(value = ''): ColorScheme | null {
   if (/\bdark\b|^slate$/i.test(value)) return 'dark';
   return /\blight\b|^default$/i.test(value) ? 'light' : null;
 }
 
 /** Classes: only words that can mean nothing else, for `font-light` says nothing of the theme. */
 function readClassScheme(element: Element): ColorScheme | null {
-  for (const name of element.classList) {
-    const match = /^(?:(?:theme|mode|is)[-_])?(dark|light)(?:[-_](?:theme|mode))?$/i.exec(name);
-    if (match !== null) return match[1]?.toLowerCase() === 'dark' ? 'dark' : 'light';
-  }
-  return null;
+  const words = [...element.classList].map((name) =>
+    toScheme(/^(?:(?:theme|mode|is)[-_])?(dark|light)(?:[-_](?:theme|mode))?$/i.exec(name)?.[1]),
+  );
+  return findScheme(words);
+}
+
+function findScheme(schemes: readonly (ColorScheme | null)[]): ColorScheme | null {
+  return schemes.find((scheme) => scheme !== null) ?? null;
 }

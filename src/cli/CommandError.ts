@@ -1,4 +1,4 @@
-/** What the command's exit code says. */
+/** The exit codes of a command. */
 export const EXIT_CODES = {
   done: 0,
   unexpected: 1,

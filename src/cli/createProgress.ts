@@ -1,11 +1,11 @@
-import type { Surroundings } from './Surroundings';
+import type { CommandContext } from './CommandContext';
 
 /** Longest silence of a log while a job runs, in milliseconds. */
 const LINE_DELAY_MS = 30_000;
 const BAR_WIDTH = 24;
 
 /** Shows how a job goes. */
-export interface Progress {
+export interface CommandProgress {
   /** Shows a state: words, and how much is done from 0 to 100, or `null` where nobody knows. */
   show(words: string, percent: number | null): void;
   /** Says something that stays on the screen. */
@@ -15,11 +15,11 @@ export interface Progress {
 }
 
 /** A bar that moves in place on a terminal; in a log, a line for each tenth, each new state and each half minute. */
-export function createProgress(surroundings: Surroundings): Progress {
-  return surroundings.isInteractive ? createBar(surroundings) : createLines(surroundings);
+export function createProgress(context: CommandContext): CommandProgress {
+  return context.isInteractive ? createBar(context) : createLines(context);
 }
 
-function createBar({ report, columns }: Surroundings): Progress {
+function createBar({ report, columns }: CommandContext): CommandProgress {
   const clear = () => report('\r\u001B[K');
   return {
     show(words, percent) {
@@ -37,7 +37,7 @@ function createBar({ report, columns }: Surroundings): Progress {
   };
 }
 
-function createLines({ report, now }: Surroundings): Progress {
+function createLines({ report, now }: CommandContext): CommandProgress {
   let last = { step: '', at: -Infinity };
   return {
     show(words, percent) {

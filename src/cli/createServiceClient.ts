@@ -21,9 +21,9 @@ const REQUEST_TIMEOUT_MS = 30_000;
  * Why a request brought no result: `refused` (401, 403), `missing` (404, 410), `rejected` (any other refusal), `busy` (429, 503:
  * the request was not taken), `trouble` (other 5xx), `network`, `malformed`.
  */
-export type FailureKind = 'refused' | 'missing' | 'rejected' | 'busy' | 'trouble' | 'network' | 'malformed';
+export type ServiceFailureKind = 'refused' | 'missing' | 'rejected' | 'busy' | 'trouble' | 'network' | 'malformed';
 
-const KINDS: Readonly<Record<StatusKind, FailureKind>> = {
+const KINDS: Readonly<Record<StatusKind, ServiceFailureKind>> = {
   unauthorized: 'refused',
   forbidden: 'refused',
   'not-found': 'missing',
@@ -40,7 +40,7 @@ export class ServiceFailure extends Error {
   override name = 'ServiceFailure';
 
   constructor(
-    readonly kind: FailureKind,
+    readonly kind: ServiceFailureKind,
     message: string,
     /** How long the service asks to wait, in milliseconds. */
     readonly retryAfterMs: number | null = null,
@@ -108,7 +108,7 @@ function toFailure(response: Response, text: string): ServiceFailure {
   );
 }
 
-function toKind(status: number): FailureKind {
+function toKind(status: number): ServiceFailureKind {
   return status === 503 ? 'busy' : KINDS[toStatusKind(status)];
 }
 

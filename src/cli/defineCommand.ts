@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { suggestOption } from '../contract';
 import { CommandError } from './CommandError';
 import { PROGRAM } from './PROGRAM';
-import type { Surroundings } from './Surroundings';
+import type { CommandContext } from './CommandContext';
 
 /** One option of a command: how it is read, and how the help shows it. */
 export interface CommandOption {
@@ -23,36 +23,35 @@ type Parsed<Options extends CommandOptions> = ReturnType<
   typeof parseArgs<{ args: string[]; options: Options; allowPositionals: true }>
 >;
 
-/** What a command is made of. */
 interface Definition<Options extends CommandOptions> {
   name: string;
-  /** Command lines behind the name of the program, such as `dev [DIR] [options]`. */
+  /** CliCommand lines behind the name of the program, such as `dev [DIR] [options]`. */
   lines: readonly string[];
   /** Text below the options. */
   about: string;
   options: Options;
   /** Called before anything is read: refuses what must not be repeated in a message. */
   refuse?: (args: readonly string[]) => void;
-  run: (values: Parsed<Options>['values'], words: string[], surroundings: Surroundings) => Promise<void>;
+  run: (values: Parsed<Options>['values'], words: string[], context: CommandContext) => Promise<void>;
 }
 
 /** A command of the program. */
-export interface Command {
+export interface CliCommand {
   /** Runs the command, or prints its help. Throws {@link CommandError} `usage` for options that are wrong. */
-  run(args: readonly string[], surroundings: Surroundings): Promise<void>;
+  run(args: readonly string[], context: CommandContext): Promise<void>;
 }
 
 /** Width of an option's name and value in the help. */
 const NAME_WIDTH = 20;
 
 /** Makes a command from its options: the parser, its messages and the help follow from one table. */
-export function defineCommand<const Options extends CommandOptions>(definition: Definition<Options>): Command {
+export function defineCommand<const Options extends CommandOptions>(definition: Definition<Options>): CliCommand {
   return {
-    async run(args, surroundings) {
-      if (args.includes('--help') || args.includes('-h')) return surroundings.write(describe(definition));
+    async run(args, context) {
+      if (args.includes('--help') || args.includes('-h')) return context.write(describe(definition));
       definition.refuse?.(args);
       const { values, positionals } = parse(definition, args);
-      await definition.run(values, positionals, surroundings);
+      await definition.run(values, positionals, context);
     },
   };
 }

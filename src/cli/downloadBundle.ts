@@ -23,8 +23,8 @@ export class DownloadFailure extends Error {
 }
 
 /**
- * Downloads a bundle, checks it and puts it in its place; whatever stood there stays until then. The link carries its own
- * permission, so no key goes with it. Checked are the size that the service told, the size that the storage told and the archive's
+ * Downloads a bundle, checks it and puts it in its place; a file that was there stays until then. The link carries its own
+ * permission, so no key goes with it. Checked are the size that the service announced, the size that the storage announced and the archive's
  * own checksum. Throws {@link DownloadFailure}, and leaves nothing half behind.
  *
  * @returns The size in bytes.
@@ -54,7 +54,7 @@ export async function downloadBundle(
   }
 }
 
-/** Fetches into a file; hands back the size that the storage announced, `null` where it told none or the answer was encoded. */
+/** Fetches into a file; hands back the size that the storage announced, `null` where it announced none or the answer was encoded. */
 async function fetchInto(
   path: string,
   url: string,
@@ -75,7 +75,7 @@ async function fetchInto(
     const length = response.headers.get('content-length');
     const isEncoded = response.headers.has('content-encoding');
     let count = 0;
-    const tally = async function* (chunks: AsyncIterable<Uint8Array>) {
+    const countBytes = async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
         clearTimeout(timer);
         timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
@@ -84,14 +84,14 @@ async function fetchInto(
         yield chunk;
       }
     };
-    await pipeline(Readable.fromWeb(response.body as ReadableStream), tally, createWriteStream(path));
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), countBytes, createWriteStream(path));
     return length === null || isEncoded ? null : Number(length);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Unpacks to nowhere: the archive's checksum stands at its end. */
+/** Unpacks to nowhere: the archive's checksum is at its end. */
 async function checkArchive(path: string): Promise<void> {
   try {
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Surroundings } from './Surroundings';
+import type { CommandContext } from './CommandContext';
 import type { ServerAnswer } from './testing/startRecordingServer';
 import { ARCHIVE, startRecordingServer } from './testing/startRecordingServer';
 import { KEY, runInTest } from './testing/runInTest';
@@ -45,7 +45,7 @@ const bundle = (more: object = {}): ServerAnswer => ({
   },
 });
 
-const run = (args: string[] = [], change?: Partial<Surroundings>, onWait?: (abort: () => void) => void) =>
+const run = (args: string[] = [], change?: Partial<CommandContext>, onWait?: (abort: () => void) => void) =>
   runInTest(['export', '--domain', 'docs.example.com', '--out', out, '--service', server.url, ...args], change, onWait);
 
 describe('an export', () => {

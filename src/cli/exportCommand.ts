@@ -66,18 +66,18 @@ export const exportCommand = defineCommand({
   about: `The admin key comes from the environment variable ${ADMIN_KEY_VARIABLE}.
 An interrupted export goes on where it was: the job is remembered in FILE.state.json.`,
   refuse: refuseKeyArguments,
-  async run(values, words, surroundings) {
+  async run(values, words, context) {
     if (words.length > 0) {
       throw new CommandError('usage', `export takes options only. See ${PROGRAM} export --help.`);
     }
-    const common = readServiceOptions(values, surroundings);
+    const common = readServiceOptions(values, context);
     const request = readRequest(values);
     const out = await readOut(values.out);
     const state = createStateFile(out, common.serviceUrl, request);
-    const run: Run = { ...openSession(common, surroundings), request, state };
+    const run: Run = { ...openSession(common, context), request, state };
     const result = await bringHome(run, out, values.fresh ?? false).finally(() => run.progress.end());
     const pages = result.pageCount === null ? '' : `, ${countOf(result.pageCount, 'page')}`;
-    surroundings.write(common.json ? `${JSON.stringify(result)}\n` : `${out}: ${result.sizeBytes} bytes${pages}\n`);
+    context.write(common.json ? `${JSON.stringify(result)}\n` : `${out}: ${result.sizeBytes} bytes${pages}\n`);
   },
 });
 
@@ -143,11 +143,11 @@ async function finishJob(run: Run, leftJobId: string | null): Promise<StaticExpo
   }
 }
 
-async function startJob({ surroundings, client, progress, persistence, request, state }: Run): Promise<string> {
+async function startJob({ context, client, progress, persistence, request, state }: Run): Promise<string> {
   try {
     // Only what was certainly not taken is sent again: a second start would make a second job.
     const isPassing = (failure: ServiceFailure) => failure.kind === 'busy';
-    const job = await persist(surroundings, { ...persistence, isPassing }, () => client.startExport(request));
+    const job = await persist(context, { ...persistence, isPassing }, () => client.startExport(request));
     await state.write(job.jobId).catch(() => {
       progress.note(`The job could not be remembered in ${state.path}: after an interruption another one would start.`);
     });
@@ -159,8 +159,8 @@ async function startJob({ surroundings, client, progress, persistence, request, 
   }
 }
 
-function waitForJob({ surroundings, client, progress, persistence }: Run, jobId: string): Promise<StaticExportJob> {
-  return waitUntilFinal(surroundings, {
+function waitForJob({ context, client, progress, persistence }: Run, jobId: string): Promise<StaticExportJob> {
+  return waitUntilFinal(context, {
     ...persistence,
     read: () => client.readExport(jobId),
     isFinal: (job) => isStaticExportFinal(job.status),
@@ -170,14 +170,14 @@ function waitForJob({ surroundings, client, progress, persistence }: Run, jobId:
 }
 
 /** Downloads the bundle, again after a failure and by a fresh link where the old one is over. */
-async function fetchBundle({ surroundings, client, progress, persistence }: Run, jobId: string, out: string) {
-  const generate = () => persist(surroundings, persistence, () => client.generateBundle(jobId));
+async function fetchBundle({ context, client, progress, persistence }: Run, jobId: string, out: string) {
+  const generate = () => persist(context, persistence, () => client.generateBundle(jobId));
   let bundle: StaticExportBundle = await generate();
   for (let tries = 1; ; tries += 1) {
     try {
       const { sizeBytes } = bundle;
       return await downloadBundle(bundle, out, {
-        signal: surroundings.signal,
+        signal: context.signal,
         onBytes: (count) => progress.show('downloading', sizeBytes ? Math.min(100, (count / sizeBytes) * 100) : null),
       });
     } catch (error) {
@@ -186,7 +186,7 @@ async function fetchBundle({ surroundings, client, progress, persistence }: Run,
         throw new CommandError('download', `${error.message} The job is kept: run the command again to go on.`);
       }
       progress.note(`${error.message} Trying again${error.isLinkOver ? ' with a fresh link' : ''}.`);
-      await surroundings.wait(DOWNLOAD_DELAY_MS);
+      await context.wait(DOWNLOAD_DELAY_MS);
       if (error.isLinkOver) bundle = await generate();
     }
   }

@@ -1,17 +1,17 @@
 import { ADMIN_KEY_VARIABLE } from './readAdminKey';
-import type { Surroundings } from './Surroundings';
+import type { CommandContext } from './CommandContext';
 
 /** Below this length a key cannot be one, and its letters stand in ordinary words. */
 const KEY_MIN_LENGTH = 6;
 
-/** The same surroundings with the admin key blotted out of everything that is written, whoever repeats it. */
-export function hideKey(surroundings: Surroundings): Surroundings {
-  const key = surroundings.environment[ADMIN_KEY_VARIABLE]?.trim() ?? '';
-  if (key.length < KEY_MIN_LENGTH) return surroundings;
+/** The same context with the admin key blotted out of everything that is written, whoever repeats it. */
+export function hideKey(context: CommandContext): CommandContext {
+  const key = context.environment[ADMIN_KEY_VARIABLE]?.trim() ?? '';
+  if (key.length < KEY_MIN_LENGTH) return context;
   const hide = (text: string) => text.replaceAll(key, '[key]');
   return {
-    ...surroundings,
-    write: (text) => surroundings.write(hide(text)),
-    report: (text) => surroundings.report(hide(text)),
+    ...context,
+    write: (text) => context.write(hide(text)),
+    report: (text) => context.report(hide(text)),
   };
 }

@@ -9,7 +9,7 @@ import { printable } from './printable';
 import { PROGRAM } from './PROGRAM';
 import { ADMIN_KEY_VARIABLE, refuseKeyArguments } from './readAdminKey';
 import { readServiceOptions, SERVICE_OPTIONS } from './serviceOptions';
-import type { Surroundings } from './Surroundings';
+import type { CommandContext } from './CommandContext';
 import { waitUntilFinal } from './waitUntilFinal';
 
 /** Time after which a job that is only shown is given up, in milliseconds: somebody sits in front of it. */
@@ -26,32 +26,32 @@ export const jobCommand = defineCommand({
   },
   about: `The admin key comes from the environment variable ${ADMIN_KEY_VARIABLE}.`,
   refuse: refuseKeyArguments,
-  async run(values, words, surroundings) {
-    const common = readServiceOptions(values, surroundings);
+  async run(values, words, context) {
+    const common = readServiceOptions(values, context);
     const [id = '', ...others] = words;
     const use = `${PROGRAM} job job-1 --project my-project`;
     if (id === '' || others.length > 0) throw new CommandError('usage', `job takes the ID of one job: ${use}`);
     const { project } = values;
     if (project === undefined) throw new CommandError('usage', `Name the project of the job with --project: ${use}`);
 
-    const { client, progress, persistence } = openSession(common, surroundings);
+    const { client, progress, persistence } = openSession(common, context);
     const read = () => client.readAgentJob(project, id);
     const asking = values.wait
-      ? waitUntilFinal(surroundings, {
+      ? waitUntilFinal(context, {
           ...persistence,
           read,
           isFinal: ({ status }) => isAgentJobFinal(status),
           onState: ({ status }) => progress.show(`Job ${id}: ${status}`, null),
         })
-      : persist(surroundings, { ...persistence, isPassing: isSoonOver(surroundings) }, read);
+      : persist(context, { ...persistence, isPassing: isSoonOver(context) }, read);
     const job = await asking.finally(() => progress.end());
-    surroundings.write(common.json ? `${JSON.stringify(job)}\n` : describe(job));
+    context.write(common.json ? `${JSON.stringify(job)}\n` : describe(job));
     if (job.status === 'failed') throw new CommandError('failed', 'The job failed.');
   },
 });
 
 /** True for failures that may pass while a person waits. */
-function isSoonOver({ now }: Surroundings): (failure: ServiceFailure) => boolean {
+function isSoonOver({ now }: CommandContext): (failure: ServiceFailure) => boolean {
   const startedAt = now();
   return (failure) =>
     failure.isPassing && now() - startedAt < SHOW_MAX_MS && (failure.retryAfterMs ?? 0) <= SHOW_MAX_MS;

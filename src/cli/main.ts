@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { createSurroundings } from './Surroundings';
+import { createCommandContext } from './CommandContext';
 import { runCommandLine } from './runCommandLine';
 
-process.exitCode = await runCommandLine(process.argv.slice(2), createSurroundings());
+process.exitCode = await runCommandLine(process.argv.slice(2), createCommandContext());

@@ -1,28 +1,28 @@
-import type { Progress } from './createProgress';
+import type { CommandProgress } from './createProgress';
 import { createProgress } from './createProgress';
 import type { ServiceClient } from './createServiceClient';
 import { createServiceClient } from './createServiceClient';
 import type { Persistence } from './persist';
-import type { ServiceOptions } from './serviceOptions';
-import type { Surroundings } from './Surroundings';
+import type { ServiceCommandOptions } from './serviceOptions';
+import type { CommandContext } from './CommandContext';
 
-/** What a command works with from its options on. */
+/** One run of a command, with its options read and its client ready. */
 export interface Session {
-  surroundings: Surroundings;
+  context: CommandContext;
   client: ServiceClient;
-  progress: Progress;
+  progress: CommandProgress;
   persistence: Persistence;
 }
 
 /** Opens the session of a command: its client, its progress, and the time that it has. */
-export function openSession(options: ServiceOptions, surroundings: Surroundings): Session {
-  const progress = createProgress(surroundings);
+export function openSession(options: ServiceCommandOptions, context: CommandContext): Session {
+  const progress = createProgress(context);
   return {
-    surroundings,
+    context,
     progress,
-    client: createServiceClient(options.serviceUrl, options.adminKey, surroundings.signal),
+    client: createServiceClient(options.serviceUrl, options.adminKey, context.signal),
     persistence: {
-      endsAt: surroundings.now() + options.timeoutMs,
+      endsAt: context.now() + options.timeoutMs,
       onFailure: (failure, delayMs) =>
         progress.note(`${failure.message} (trying again in ${Math.round(delayMs / 1000)} s)`),
     },

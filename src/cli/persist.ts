@@ -1,16 +1,13 @@
+import { MALFORMED_MAX_COUNT, RETRY_AFTER_MAX_MS } from '../contract';
 import { CommandError } from './CommandError';
 import { ServiceFailure } from './createServiceClient';
-import type { Surroundings } from './Surroundings';
+import type { CommandContext } from './CommandContext';
 
 const DELAY_MIN_MS = 2000;
 const DELAY_MAX_MS = 30_000;
-const RETRY_AFTER_MAX_MS = 3_600_000;
 
 /** Failures in a row after which a command gives up: with the delays between them about eight minutes. */
 export const FAILURES_MAX_COUNT = 20;
-
-/** Malformed answers in a row after which it gives up. */
-export const MALFORMED_MAX_COUNT = 5;
 
 /** How long and in the face of what to try again. */
 export interface Persistence {
@@ -18,7 +15,7 @@ export interface Persistence {
   isPassing?: (failure: ServiceFailure) => boolean;
   /** Called before each wait, with its length in milliseconds. */
   onFailure: (failure: ServiceFailure, delayMs: number) => void;
-  /** When to give up, on the clock of `surroundings.now()`. */
+  /** When to give up, on the clock of `context.now()`. */
   endsAt: number;
 }
 
@@ -26,11 +23,7 @@ export interface Persistence {
  * Sends a request again while its failures pass by themselves, after growing delays and never before `Retry-After`.
  * Throws {@link CommandError} `unreachable` or `timeout`, and failures that do not pass.
  */
-export async function persist<T>(
-  surroundings: Surroundings,
-  persistence: Persistence,
-  act: () => Promise<T>,
-): Promise<T> {
+export async function persist<T>(context: CommandContext, persistence: Persistence, act: () => Promise<T>): Promise<T> {
   let malformed = 0;
   for (let failures = 1; ; failures += 1) {
     try {
@@ -45,15 +38,15 @@ export async function persist<T>(
       const asked = Math.min(error.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS);
       const delayMs = Math.max(asked, Math.min(DELAY_MAX_MS, DELAY_MIN_MS * 2 ** (failures - 1)));
       persistence.onFailure(error, delayMs);
-      await waitWithin(surroundings, delayMs, persistence.endsAt);
+      await waitWithin(context, delayMs, persistence.endsAt);
     }
   }
 }
 
 /** Waits, unless the time that the command was given ends before: then it throws {@link CommandError} `timeout`. */
-export async function waitWithin(surroundings: Surroundings, delayMs: number, endsAt: number): Promise<void> {
-  if (surroundings.now() + delayMs > endsAt) {
+export async function waitWithin(context: CommandContext, delayMs: number, endsAt: number): Promise<void> {
+  if (context.now() + delayMs > endsAt) {
     throw new CommandError('timeout', 'The time that the command was given has passed (--timeout).');
   }
-  await surroundings.wait(delayMs);
+  await context.wait(delayMs);
 }

@@ -2,15 +2,15 @@ import { suggestName } from '../contract';
 import type { ExitName } from './CommandError';
 import { CommandError, EXIT_CODES } from './CommandError';
 import { ServiceFailure } from './createServiceClient';
-import type { Command } from './defineCommand';
+import type { CliCommand } from './defineCommand';
 import { hideKey } from './hideKey';
 import { PROGRAM } from './PROGRAM';
-import type { Surroundings } from './Surroundings';
+import type { CommandContext } from './CommandContext';
 import { USAGE } from './usage';
 import { VERSION } from './version.bundled';
 
 /** The commands, each loaded when it is run: the local service brings libraries that the others do not need. */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+const COMMANDS: Readonly<Record<string, () => Promise<CliCommand>>> = {
   dev: async () => (await import('./dev/devCommand')).devCommand,
   export: async () => (await import('./exportCommand')).exportCommand,
   job: async () => (await import('./jobCommand')).jobCommand,
@@ -19,26 +19,26 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 /** Runs one command line and hands back its exit code. Never throws. */
-export async function runCommandLine(args: readonly string[], terminal: Surroundings): Promise<number> {
-  const surroundings = hideKey(terminal);
+export async function runCommandLine(args: readonly string[], terminal: CommandContext): Promise<number> {
+  const context = hideKey(terminal);
   try {
-    return EXIT_CODES[await dispatch(args, surroundings)];
+    return EXIT_CODES[await dispatch(args, context)];
   } catch (error) {
-    const exit = surroundings.signal.aborted ? 'interrupted' : toExit(error);
-    const name = surroundings.hasColours ? `\u001B[31m${PROGRAM}:\u001B[39m` : `${PROGRAM}:`;
-    surroundings.report(`${name} ${toWords(error, exit)}\n`);
+    const exit = context.signal.aborted ? 'interrupted' : toExit(error);
+    const name = context.hasColours ? `\u001B[31m${PROGRAM}:\u001B[39m` : `${PROGRAM}:`;
+    context.report(`${name} ${toWords(error, exit)}\n`);
     return EXIT_CODES[exit];
   }
 }
 
-async function dispatch(args: readonly string[], surroundings: Surroundings): Promise<ExitName> {
+async function dispatch(args: readonly string[], context: CommandContext): Promise<ExitName> {
   const [first, ...rest] = args;
   if (first === '--version' || first === '-v') {
-    surroundings.write(`${VERSION}\n`);
+    context.write(`${VERSION}\n`);
     return 'done';
   }
   if (first === undefined || /^(--help|-h)$/.test(first) || (first === 'help' && rest.length === 0)) {
-    surroundings.write(USAGE);
+    context.write(USAGE);
     return first === undefined ? 'usage' : 'done';
   }
   const [name = '', parameters] = first === 'help' ? [rest[0], ['--help']] : [first, rest];
@@ -47,7 +47,7 @@ async function dispatch(args: readonly string[], surroundings: Surroundings): Pr
     const meant = suggestName(name, Object.keys(COMMANDS));
     throw new CommandError('usage', `There is no such command.${meant} See ${PROGRAM} --help.`);
   }
-  await (await load()).run(parameters, surroundings);
+  await (await load()).run(parameters, context);
   return 'done';
 }
 

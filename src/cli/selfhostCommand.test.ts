@@ -69,7 +69,7 @@ describe('the command selfhost', () => {
     const { untilSaid, end, config, front } = await start('First');
     expect(await front()).toBe('<h1>First</h1>');
     await writeFile(config, valuesOf(storage.put('/expired', 403)));
-    await untilSaid(/has expired or is not right.*What was served before is served on\./);
+    await untilSaid(/has expired or is not right.*The version before is served on\./);
     expect(await front()).toBe('<h1>First</h1>');
     await writeFile(`${config}.new`, valuesOf(storage.put('/second', await archive('Second'))));
     await rename(`${config}.new`, config);

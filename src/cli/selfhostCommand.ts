@@ -2,7 +2,8 @@ import { readFile, rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { BundleFailure } from '../selfhost/BundleFailure';
 import type { Deployment } from '../selfhost/createDeployment';
-import { createDeployment, describe } from '../selfhost/createDeployment';
+import { createDeployment } from '../selfhost/createDeployment';
+import { describeVersion } from '../selfhost/VersionName';
 import { findAssistantFiles } from '../selfhost/findAssistantFiles';
 import type { Values } from '../selfhost/readValues';
 import { readValues, ValuesError } from '../selfhost/readValues';
@@ -12,7 +13,7 @@ import { CommandError } from './CommandError';
 import { defineCommand } from './defineCommand';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listening';
 import { PROGRAM } from './PROGRAM';
-import type { Surroundings } from './Surroundings';
+import type { CommandContext } from './CommandContext';
 import { untilAborted } from './untilAborted';
 
 const PORT = 4700;
@@ -46,11 +47,11 @@ export const selfhostCommand = defineCommand({
   options: OPTIONS,
   about: `Serves a static export: fetches the bundle that the values file names, and again when the file changes or on SIGHUP.
 rollback makes the version before the active one, or the one of --to, the active one, also while it is served.`,
-  async run(values, words, surroundings) {
+  async run(values, words, context) {
     const port = readPort(values.port, PORT);
     const dataFolder = resolve(values.data ?? 'selfhost-data');
     try {
-      if (words[0] === 'rollback' && words.length === 1) return await rollBack(dataFolder, values.to, surroundings);
+      if (words[0] === 'rollback' && words.length === 1) return await rollBack(dataFolder, values.to, context);
       if (words.length > 0) {
         throw new CommandError('usage', `selfhost knows "rollback" and options only. See ${PROGRAM} selfhost --help.`);
       }
@@ -58,7 +59,7 @@ rollback makes the version before the active one, or the one of --to, the active
         throw new CommandError('usage', '--config is missing. Write --config values.yaml.');
       }
       const options = { dataFolder, config: resolve(values.config), port, host: values.host };
-      await asUsage(OPTIONS, () => serve(options, surroundings));
+      await asUsage(OPTIONS, () => serve(options, context));
     } catch (error) {
       if (error instanceof ValuesError) throw new CommandError('usage', error.message);
       if (error instanceof BundleFailure) throw new CommandError('download', error.message);
@@ -67,17 +68,17 @@ rollback makes the version before the active one, or the one of --to, the active
   },
 });
 
-async function rollBack(dataFolder: string, to: string | undefined, { write, signal }: Surroundings): Promise<void> {
+async function rollBack(dataFolder: string, to: string | undefined, { write, signal }: CommandContext): Promise<void> {
   const deployment = await createDeployment({ dataFolder, isGuest: true, signal });
   const version = await deployment.rollBack(to).catch((error: unknown) => {
     throw new CommandError('usage', `${toWords(error)} Name the folder with --data and the version with --to.`);
   });
-  write(`Rolled back to ${describe(version)}.\n`);
+  write(`Rolled back to ${describeVersion(version)}.\n`);
 }
 
 async function serve(
   { dataFolder, config, port, host }: { dataFolder: string; config: string; port: number; host: string | undefined },
-  { write, report, signal }: Surroundings,
+  { write, report, signal }: CommandContext,
 ): Promise<void> {
   const say = (text: string) => report(`${text}\n`);
   const first = await readValuesFile(config);
@@ -90,12 +91,12 @@ async function serve(
     say(await deployment.apply(values, { isForced }));
   };
   try {
-    // What was served last is served at once; whether there is something new is seen then.
+    // The version that was served last is served at once; the check for a newer one follows.
     await deployment.show(first.values);
     const begin = apply(first.values, true).catch((error: unknown) => {
       const active = deployment.active();
       if (!active || !(error instanceof BundleFailure)) throw error;
-      say(`${error.message} Serves ${describe(active)} on.`);
+      say(`${error.message} Serves ${describeVersion(active)} on.`);
     });
     if (!deployment.active()) await begin;
     handle = deployment.handle;
@@ -115,7 +116,7 @@ async function serve(
       text = next.text;
       await apply(next.values, isForced);
     } catch (error) {
-      say(`${toWords(error)} What was served before is served on.`);
+      say(`${toWords(error)} The version before is served on.`);
     }
   };
   const endWatching = watchChanges({ dataFolder, config }, deployment, { reload, say });
@@ -132,7 +133,7 @@ function watchChanges(
 ): () => void {
   const refresh = async () => {
     const active = (await deployment.refresh()) ? deployment.active() : null;
-    if (active) say(`Now serves ${describe(active)}.`);
+    if (active) say(`Now serves ${describeVersion(active)}.`);
   };
   const onHangup = () => void reload(true);
   process.on('SIGHUP', onHangup);

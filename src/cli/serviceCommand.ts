@@ -5,6 +5,7 @@ import type { LocalService } from '../local/createLocalService';
 import { createLocalService } from '../local/createLocalService';
 import type { Listener } from '../local/listen';
 import type { LocalServiceOptions } from '../local/LocalServiceOptions';
+import { readBucketOptions } from '../local/exports/bundles/BucketOptions';
 import { readEmbeddingOptions } from '../local/meaning/EmbeddingOptions';
 import { readModelOptions } from '../local/model/ModelOptions';
 import { checkDocsFolder } from './checkDocsFolder';
@@ -16,12 +17,12 @@ import { describeOpening } from './describeOpening';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listening';
 import { ADMIN_KEY_VARIABLE } from './readAdminKey';
 import { asUsage } from './asUsage';
-import type { Surroundings } from './Surroundings';
+import type { CommandContext } from './CommandContext';
 import { untilAborted } from './untilAborted';
 
 const PORT = 4601;
 
-/** Time that answers have to end when the service is told to, in milliseconds; the rest is told that it is cut. */
+/** Time that answers have to end when the service is told to, in milliseconds; the others get an error event. */
 const DRAIN_MS = 10_000;
 
 /** Time that the last bytes have to reach their readers, in milliseconds. */
@@ -61,6 +62,10 @@ const OPTIONS = {
     example: '90',
     help: 'days for which threads, jobs and exports are kept (default 90)',
   },
+  'keep-questions': {
+    type: 'boolean',
+    help: 'keep the texts of questions that are not answered, for the operators’ insights',
+  },
   'trust-proxy': {
     type: 'string',
     value: 'LIST',
@@ -82,11 +87,12 @@ export const serviceCommand = defineCommand({
   lines: ['service --docs DIR [options]'],
   options: OPTIONS,
   about: `Threads, jobs and counted requests are kept in PostgreSQL when the variable DATABASE_URL names one,
-postgres://user:password@host/name: any number of services may share it.
+postgres://user:password@host/name: any number of services may share it. The archives of exports are in a bucket
+when S3_BUCKET_URL names one, https://host/bucket; AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION are read with it.
 
 Answers are written by a model when MODEL_BASE_URL and MODEL_NAME name one behind an OpenAI-compatible endpoint; MODEL_API_KEY is
 its key. Without them the best passages of the documentation are the answer.`,
-  async run(values, words, surroundings) {
+  async run(values, words, context) {
     if (words.length > 0)
       throw new CommandError('usage', 'service takes options only: name the folder with --docs ./docs.');
     if (values.docs === undefined) throw new CommandError('usage', '--docs is missing. Write --docs ./docs.');
@@ -95,13 +101,14 @@ its key. Without them the best passages of the documentation are the answer.`,
       docsFolder: resolve(values.docs),
       domain: values.domain ?? 'local',
       assistantKey: readAssistantKey(values.key),
-      adminKey: readOwnAdminKey(values['admin-key'] ?? surroundings.environment[ADMIN_KEY_VARIABLE]),
+      adminKey: readOwnAdminKey(values['admin-key'] ?? context.environment[ADMIN_KEY_VARIABLE]),
       dataFolder: values.data,
-      databaseUrl: surroundings.environment.DATABASE_URL || undefined,
+      databaseUrl: context.environment.DATABASE_URL || undefined,
       sharedFolder: values.shared,
       keepDays: values['keep-days'] === undefined ? undefined : Number(values['keep-days']),
+      keepQuestions: values['keep-questions'],
       trustedProxies: values['trust-proxy']?.split(',').map((entry) => entry.trim()),
-      log: values.log ? (entry) => surroundings.write(`${JSON.stringify(entry)}\n`) : undefined,
+      log: values.log ? (entry) => context.write(`${JSON.stringify(entry)}\n`) : undefined,
       watch: values.poll ? 'poll' : values.watch,
       scenario: values.scenario,
       scenarios: values.scenarios,
@@ -109,14 +116,15 @@ its key. Without them the best passages of the documentation are the answer.`,
       hasExports: !values['no-exports'],
     };
     await asUsage(OPTIONS, async () => {
-      options.model = readModelOptions(surroundings.environment);
-      options.embeddings = readEmbeddingOptions(surroundings.environment);
+      options.model = readModelOptions(context.environment);
+      options.embeddings = readEmbeddingOptions(context.environment);
+      options.bundleBucket = readBucketOptions(context.environment);
       checkServiceOptions(options);
     });
     await checkDocsFolder(options.docsFolder, 'service --docs ./docs');
-    const { service, server } = await openService(options, port, values.host, surroundings);
-    surroundings.write(`${describe(service, server, options)}\n`);
-    await untilAborted(surroundings.signal);
+    const { service, server } = await openService(options, port, values.host, context);
+    context.write(`${describe(service, server, options)}\n`);
+    await untilAborted(context.signal);
     await service.drain(DRAIN_MS);
     await server.close({ graceMs: GRACE_MS });
     await service.close();
@@ -128,16 +136,16 @@ async function openService(
   options: LocalServiceOptions,
   port: number,
   host: string | undefined,
-  surroundings: Surroundings,
+  context: CommandContext,
 ): Promise<{ service: LocalService; server: Listener }> {
-  const progress = createProgress(surroundings);
+  const progress = createProgress(context);
   let handle: LocalService['handle'] = answerEarly;
   const server = await listenOn((request) => handle(request), port, host);
   try {
     const service = await asUsage(OPTIONS, () =>
       createLocalService({
         ...options,
-        onProgress: surroundings.isInteractive
+        onProgress: context.isInteractive
           ? (share) => progress.show('Reading the documentation', share * 100)
           : undefined,
       }),

@@ -1,7 +1,7 @@
 import { CommandError } from './CommandError';
 import { readAdminKey } from './readAdminKey';
 import { readServiceUrl, SERVICE_VARIABLE } from './readServiceUrl';
-import type { Surroundings } from './Surroundings';
+import type { CommandContext } from './CommandContext';
 
 const TIMEOUT_MINUTES = 360;
 
@@ -22,8 +22,8 @@ export const SERVICE_OPTIONS = {
   json: { type: 'boolean', help: 'print the result as one line of JSON; progress goes to standard error' },
 } as const;
 
-/** What every command that talks to the service needs. */
-export interface ServiceOptions {
+/** The options of every command that talks to the service. */
+export interface ServiceCommandOptions {
   serviceUrl: string;
   adminKey: string;
   timeoutMs: number;
@@ -33,8 +33,8 @@ export interface ServiceOptions {
 /** Reads those options and the admin key. Throws {@link CommandError}. */
 export function readServiceOptions(
   values: { service?: string | undefined; timeout?: string | undefined; json?: boolean | undefined },
-  { environment }: Surroundings,
-): ServiceOptions {
+  { environment }: CommandContext,
+): ServiceCommandOptions {
   return {
     serviceUrl: readServiceUrl(values.service, environment),
     timeoutMs: readMinutes(values.timeout) * 60_000,

@@ -2,7 +2,7 @@ import { PROGRAM } from './PROGRAM';
 import { ADMIN_KEY_VARIABLE } from './readAdminKey';
 import { SERVICE_VARIABLE } from './readServiceUrl';
 
-/** What the program prints without a command, and for `--help`. */
+/** The help of the program, printed without a command and for `--help`. */
 export const USAGE = `Usage: ${PROGRAM} <command> [options]
 
   dev [DIR]                           show a folder of docs with the assistant while you write it

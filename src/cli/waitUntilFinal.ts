@@ -1,11 +1,11 @@
 import type { Persistence } from './persist';
 import { persist, waitWithin } from './persist';
-import type { Surroundings } from './Surroundings';
+import type { CommandContext } from './CommandContext';
 
 const DELAY_MIN_MS = 2000;
 const DELAY_MAX_MS = 10_000;
 
-/** What a command waits for. */
+/** A state to wait for: how to ask for it, and when it is final. */
 export interface Wait<T> extends Persistence {
   /** Asks once; throws `ServiceFailure`. */
   read: () => Promise<T>;
@@ -18,11 +18,11 @@ export interface Wait<T> extends Persistence {
  * Asks for a job's state until it is final (specification sections 3.1, 3.2): the next question follows the answer, and failures
  * that pass are waited out. Throws what {@link persist} throws.
  */
-export async function waitUntilFinal<T>(surroundings: Surroundings, wait: Wait<T>): Promise<T> {
+export async function waitUntilFinal<T>(context: CommandContext, wait: Wait<T>): Promise<T> {
   for (let delayMs = DELAY_MIN_MS; ; delayMs = Math.min(DELAY_MAX_MS, delayMs * 1.25)) {
-    const value = await persist(surroundings, wait, wait.read);
+    const value = await persist(context, wait, wait.read);
     wait.onState(value);
     if (wait.isFinal(value)) return value;
-    await waitWithin(surroundings, delayMs, wait.endsAt);
+    await waitWithin(context, delayMs, wait.endsAt);
   }
 }

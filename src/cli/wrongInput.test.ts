@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listen } from '../local/listen';
 import { runInTest } from './testing/runInTest';
-import { readTerminal } from './Surroundings';
+import { readTerminal } from './CommandContext';
 
 /**
  * Every command with every kind of wrong input. Each ends with 2, prints nothing to standard output, names the option or the word that is

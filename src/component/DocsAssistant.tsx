@@ -10,11 +10,11 @@ import {
 import type { KeyboardEvent, Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { findConfigurationProblem } from '../core/transport/findConfigurationProblem';
-import type { DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
-import { createFront } from '../launcher/createFront';
+import type { AssistantProps, DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
+import { createLauncher } from '../launcher/createLauncher';
 import { createHandle } from '../launcher/createHandle';
-import { createShell } from '../launcher/createShell';
-import { putFront } from '../launcher/putFront';
+import { createController } from '../launcher/createController';
+import { mountLauncher } from '../launcher/mountLauncher';
 import type * as SlotModule from './SlotContent';
 
 /**
@@ -29,7 +29,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   const problem = findConfigurationProblem(props);
   const { domain, apiKey, baseUrl, endpoint } = props;
   useEffect(() => {
-    // What to do about it, in words, is loaded for the developer who needs it alone.
+    // The sentence for the developer is loaded only when there is a problem.
     if (problem !== null)
       import('../core/transport/describeProblem').then(
         ({ findProblem }) => console.error(findProblem({ domain, apiKey, baseUrl, endpoint })),
@@ -39,32 +39,36 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   return problem === null ? <MountedAssistant {...props} handleRef={ref} /> : null;
 });
 
-/** The panel in the shell's shadow root: everything else is drawn by the shell, without React. */
+/** The panel in the shadow root of the host element. The launcher there is drawn without React. */
 function MountedAssistant({
   handleRef,
   ...props
-}: DocsAssistantProps & { handleRef: Ref<DocsAssistantHandle> | undefined }) {
-  const [shell] = useState(() =>
-    createShell(
+}: AssistantProps & { handleRef: Ref<DocsAssistantHandle> | undefined }) {
+  const [controller] = useState(() =>
+    createController(
       () => import('../panel/AssistantPanel'),
-      (page, options, call, element) =>
-        putFront(createFront, page, options, () => import('../panel/chunks/frontParts'), call, element),
+      (win, options, onEvent, element) =>
+        mountLauncher(createLauncher, win, options, () => import('../panel/chunks/launcherModules'), onEvent, element),
     ),
   );
-  const { host, rest, ...state } = useSyncExternalStore(shell.subscribe, shell.getState, shell.getState);
-  // What checks them comes with the panel; until then nothing throws, whatever they are.
-  const checked = rest?.checkOptions(props, document);
+  const { host, panelModule, ...state } = useSyncExternalStore(
+    controller.subscribe,
+    controller.getState,
+    controller.getState,
+  );
+  // The check of the options comes with the panel; until then no option throws, whatever its value.
+  const checked = panelModule?.checkOptions(props, document);
   const options = checked?.options ?? props;
-  useLayoutEffectInBrowser(() => shell.update(options));
+  useLayoutEffectInBrowser(() => controller.update(options));
   const place = useRef<HTMLDivElement>(null);
   const { container = null } = options;
   const isInline = options.variant === 'inline';
   useLayoutEffectInBrowser(
-    () => shell.attach(window, place.current ?? undefined),
-    // An assistant that has become part of the page, or ceased to be, stands elsewhere.
-    [shell, isInline, container],
+    () => controller.attach(window, place.current ?? undefined),
+    // An assistant that has become part of the page, or ceased to be, moves to another place.
+    [controller, isInline, container],
   );
-  useImperativeHandle(handleRef, () => createHandle(shell), [shell]);
+  useImperativeHandle(handleRef, () => createHandle(controller), [controller]);
 
   const launcher = options.slots?.launcher;
   const hasLauncher = launcher !== undefined;
@@ -76,11 +80,16 @@ function MountedAssistant({
   const here = isInline && container === null ? <div ref={place} data-docs-assistant="" /> : null;
   if (host === null) return here;
   const panel =
-    rest &&
+    panelModule &&
     checked &&
     createPortal(
       <div className="layer" onKeyDown={keep} onKeyUp={keep} onKeyPress={keep}>
-        <rest.AssistantPanel {...options} mistakes={checked.mistakes} shell={shell} state={{ ...state, rest, host }} />
+        <panelModule.AssistantPanel
+          {...options}
+          mistakes={checked.mistakes}
+          controller={controller}
+          state={{ ...state, panelModule, host }}
+        />
       </div>,
       host.surface,
     );
@@ -97,7 +106,7 @@ function MountedAssistant({
 
 /**
  * The keys of a reader who types here are not the page's: React hands events of a portal to the components around it. On Preact the event
- * is the browser's own, which the shell keeps after it has looked for the shortcut.
+ * is the browser's own, which the host element stops after it has looked for the shortcut.
  */
 function keep(event: KeyboardEvent) {
   if (event.nativeEvent !== (event as unknown)) event.stopPropagation();

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { Feedback } from '../core/conversation/assistantMessage';
 import type { MessageView } from '../core/conversation/toMessageView';
 
-/** What stands in a slot: nodes, or a function that is given what it needs and gives nodes. */
+/** The content of a slot: nodes, or a function that takes the slot's data and returns nodes. */
 export type SlotContentOf<Data> = ReactNode | ((data: Data) => ReactNode);
 
-/** What a launcher in a slot is given. */
+/** The data of a launcher in a slot. */
 export interface LauncherSlotData {
   isOpen: boolean;
 }
 
-/** What a header in a slot is given. */
+/** The data of a header in a slot. */
 export interface HeaderSlotData {
   /** The title of the panel, from the labels. */
   title: string;
@@ -18,14 +18,14 @@ export interface HeaderSlotData {
   startNew(): void;
 }
 
-/** What an empty state in a slot is given. */
+/** The data of an empty state in a slot. */
 export interface EmptyStateSlotData {
   /** The starter questions of the page. */
   questions: readonly string[];
   ask(question: string): void;
 }
 
-/** What the actions of an answer in a slot are given. */
+/** The data of the actions of an answer in a slot. */
 export interface MessageActionsSlotData {
   message: MessageView;
   /** Copies the answer as markdown with its sources; false when the browser does not let it. */
@@ -42,11 +42,11 @@ export interface MessageActionsSlotData {
  */
 export interface DocsAssistantSlots {
   /** Content of the button; name, state and behaviour of the button stay. */
-  launcher?: SlotContentOf<LauncherSlotData>;
+  launcher?: SlotContentOf<LauncherSlotData> | undefined;
   /** In place of title and buttons; Escape still closes. */
-  header?: SlotContentOf<HeaderSlotData>;
+  header?: SlotContentOf<HeaderSlotData> | undefined;
   /** In place of the greeting and the starter questions. */
-  emptyState?: SlotContentOf<EmptyStateSlotData>;
+  emptyState?: SlotContentOf<EmptyStateSlotData> | undefined;
   /** In place of the buttons under a finished answer. */
-  messageActions?: SlotContentOf<MessageActionsSlotData>;
+  messageActions?: SlotContentOf<MessageActionsSlotData> | undefined;
 }

@@ -1,5 +1,6 @@
 /** Agent jobs of the service, and what deployments add (creation and follow-up). */
 
+import { InvalidBodyError } from './InvalidBodyError';
 import { isRecord, stringOrNull } from './isRecord';
 
 /** States of an agent job. */
@@ -64,6 +65,13 @@ export function isMergeRequest({ prLink, source }: Pick<AgentJob, 'prLink' | 'so
   if (!URL.canParse(address)) return false;
   const { hostname, pathname } = new URL(address);
   return hostname.split('.').includes('gitlab') || pathname.includes('/merge_requests/');
+}
+
+/** Reads a prompt for an agent, and nothing else of the body. @throws InvalidBodyError that names the field. */
+export function readAgentPromptRequest(body: unknown): AgentPromptRequest {
+  const prompt = isRecord(body) ? body.prompt : undefined;
+  if (typeof prompt === 'string' && prompt.trim() !== '') return { prompt };
+  throw new InvalidBodyError('prompt is required: a text of one character or more.');
 }
 
 /**

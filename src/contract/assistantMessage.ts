@@ -48,7 +48,7 @@ export function assistantMessagePath(domain: string): string {
 /** Kind of a context item. */
 export type ContextType = 'code' | 'textSelection';
 
-/** One piece of the page that the question is about. */
+/** One context item: a part of the page that the question is about. */
 export interface ContextItem {
   type: ContextType;
   /** The code or the selected text. */
@@ -61,9 +61,9 @@ export interface ContextItem {
 
 /** Limits the search to a part of the documentation. */
 export interface SearchFilter {
-  version?: string;
-  language?: string;
-  groups?: string[];
+  version?: string | undefined;
+  language?: string | undefined;
+  groups?: string[] | undefined;
 }
 
 /** Author of a message. */

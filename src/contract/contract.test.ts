@@ -241,7 +241,7 @@ const HOSTS: [section: string, value: string, isHost: boolean][] = [
   ['facts', `${'a.'.repeat(126)}aa`, false],
 ];
 
-/** The table of section 1, as it stands there. */
+/** The table of specification section 1, as it stands there. */
 const FEATURES: [feature: string, ...availability: FeatureAvailability[]][] = [
   ['search', 'yes', 'configurable', 'no'],
   ['assistant', 'yes', 'configurable', 'no'],
@@ -262,21 +262,21 @@ describe.each([
   ['error bodies', ERRORS],
   ['keys', KEYS],
 ])('%s', (_, rows) => {
-  it.each(rows)('section %s: %s', (_section, _statement, actual, expected) => {
+  it.each(rows)('specification section %s: %s', (_section, _statement, actual, expected) => {
     expect(actual).toEqual(expected);
   });
 });
 
 describe('names of sites', () => {
-  it.each(DOMAINS)('section %s: domain %j is %s', (_, value, isDomain) => {
+  it.each(DOMAINS)('specification section %s: domain %j is %s', (_, value, isDomain) => {
     expect(contract.isAssistantDomain(value)).toBe(isDomain);
   });
 
-  it.each(HOSTS)('section %s: host %j is %s', (_, value, isHost) => {
+  it.each(HOSTS)('specification section %s: host %j is %s', (_, value, isHost) => {
     expect(contract.isHostName(value)).toBe(isHost);
   });
 
-  it('section 4.2: a domain stays one segment of the path', () => {
+  it('specification section 4.2: a domain stays one segment of the path', () => {
     assert(
       property(string({ unit: 'grapheme' }).filter(contract.isAssistantDomain), (domain) => {
         const { pathname } = new URL(contract.assistantMessagePath(domain), 'https://service.test');
@@ -287,7 +287,7 @@ describe('names of sites', () => {
   });
 });
 
-describe('features by kind of deployment (section 1)', () => {
+describe('features by kind of deployment (specification section 1)', () => {
   it.each(FEATURES)('%s', (feature, ...availability) => {
     const row: Record<DeploymentKind, FeatureAvailability> | undefined = Object.entries(
       contract.DEPLOYMENT_FEATURES,

@@ -25,7 +25,7 @@ export interface ProxyLimit {
   rates: readonly LimitRate[];
 }
 
-/** What a proxy holds its readers and operators to, as far as its options open the routes. */
+/** The limits of a proxy for readers and operators, of the routes that its options open. */
 export interface ProxyLimits {
   limits: readonly ProxyLimit[];
   /** Most search results of a question; `null` where no questions are taken. */

@@ -1,3 +1,5 @@
+import { requireList, requireRecord, requireText } from './bodyFields';
+import { InvalidBodyError } from './InvalidBodyError';
 import { isRecord } from './isRecord';
 
 /** Static export of the service, and what deployments add. */
@@ -72,6 +74,26 @@ export interface SelfHostedConfiguration {
 /** True when polling may end: every text but these two is polled on. */
 export function isStaticExportFinal(status: string): boolean {
   return status === 'completed' || status === 'failed';
+}
+
+/** Reads the start of an export, and nothing else of the body. @throws InvalidBodyError that names the field. */
+export function readStaticExportRequest(body: unknown): StaticExportRequest {
+  const { domain, version, paths } = requireRecord(body, 'The body', 'a JSON object');
+  if (typeof domain !== 'string' || !isHostName(domain)) {
+    throw new InvalidBodyError('domain is required: a host name without protocol, port, slash or path.');
+  }
+  if (version === '') throw new InvalidBodyError('version must be a string of one character or more.');
+  return {
+    domain,
+    ...(version !== undefined && { version: requireText(version, 'version') }),
+    ...(paths !== undefined && { paths: readPaths(paths) }),
+  };
+}
+
+function readPaths(value: unknown): string[] {
+  const paths = requireList(value, 'paths').map((path, index) => requireText(path, `paths[${index}]`));
+  if (paths.length > 0 && paths.every((path) => path.startsWith('/'))) return paths;
+  throw new InvalidBodyError('paths must be an array of one path or more, each beginning with a slash.');
 }
 
 /**

@@ -1,22 +1,24 @@
 import { fileURLToPath } from 'node:url';
-import type { DocsAssistantProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantOptions } from '../component/DocsAssistantOptions';
 import { OPTIONS_ELEMENT_ID } from './optionsElementId';
 
 /** Options of the plugin: the props of `DocsAssistant` that are plain values, for they travel in the pages of the built site. */
 export type DocusaurusOptions = {
   [
-    Name in keyof DocsAssistantProps as DocsAssistantProps[Name] extends
+    Name in keyof DocsAssistantOptions as DocsAssistantOptions[Name] extends
       | ((...parameters: never[]) => unknown)
       | undefined
       ? never
       : Name
-  ]: DocsAssistantProps[Name];
+  ]: DocsAssistantOptions[Name];
 } & {
   /** Name of this use of the plugin, which Docusaurus gives. */
-  id?: string;
+  id?: string | undefined;
+  /** The site's own text that asks for consent; with it, nothing is sent or kept before the reader agrees. @default none is asked for */
+  consent?: string | undefined;
 };
 
-/** What Docusaurus needs to know of a plugin, as far as this one goes. */
+/** The part of Docusaurus' plugin interface that this plugin uses. */
 export interface DocusaurusPlugin {
   name: string;
   getClientModules(): string[];

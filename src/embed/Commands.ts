@@ -1,8 +1,8 @@
-import type { FrontCall } from '../launcher/createFront';
-import type { ShellOptions } from '../launcher/ShellOptions';
+import type { LauncherEvent } from '../launcher/createLauncher';
+import type { LauncherOptions } from '../launcher/LauncherOptions';
 import type { AssistantHandle } from './DocsAssistantGlobal';
 
-/** What can be called on an assistant of the script tag. Before there is one, a call waits for it. */
+/** The calls on an assistant of the script tag. A call before the assistant exists waits for it. */
 export interface Commands extends Omit<AssistantHandle, 'isOpen' | 'on'> {
   /** Calls back on events of a type until the signal. */
   on(type: string, listener: (event: object) => void, signal: AbortSignal): void;
@@ -22,7 +22,7 @@ export type CommandOrQuestion = Command | [name: 'isOpen'];
  */
 export type Call = [
   key: string | HTMLElement | undefined,
-  ...(CommandOrQuestion | [name: 'init', options: ShellOptions, tagVersion?: string] | FrontCall),
+  ...(CommandOrQuestion | [name: 'init', options: LauncherOptions, tagVersion?: string] | LauncherEvent),
 ];
 
 /** The assistants of a page: carry a call out, or keep it for later. */

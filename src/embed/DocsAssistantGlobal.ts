@@ -1,19 +1,19 @@
 import type { AssistantEvent } from '../core/conversation/assistantEvents';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
-import type { DocsAssistantHandle, DocsAssistantProps } from '../component/DocsAssistantProps';
+import type { DocsAssistantHandle, AssistantProps } from '../component/DocsAssistantProps';
 
 /** Options of an assistant of the script tag; in `update`, `null` restores a default. */
 export type AssistantOptions = {
-  [Name in Exclude<keyof DocsAssistantProps, 'extensions'>]?: DocsAssistantProps[Name] | null;
+  [Name in Exclude<keyof AssistantProps, 'extensions'>]?: AssistantProps[Name] | null;
 } & {
   /** Extensions, or the names of those that come with the script tag: `maths`, `diagrams`, `diagrams:<address>`. */
   extensions?: readonly (string | MarkdownExtension)[] | null;
 };
 
 /** A call of the documented stub, which may be anything: a method's name and its parameters. */
-export type Call = [name: string, ...parameters: unknown[]];
+export type StubCall = [name: string, ...parameters: unknown[]];
 
-/** What `DocsAssistant.init` gives: one assistant on the page. */
+/** The result of `DocsAssistant.init`: one assistant on the page. */
 export interface AssistantHandle extends DocsAssistantHandle {
   /** Changes options; objects are merged, `null` restores a default. The conversation stays. */
   update(changes: AssistantOptions): void;
@@ -40,5 +40,5 @@ export interface DocsAssistantGlobal extends AssistantHandle {
   /** Takes every assistant off the page, and the global with them. */
   destroy(): void;
   /** Calls of the stub that stood here before. */
-  q?: Call[];
+  q?: StubCall[];
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFront } from '../launcher/createFront';
+import { createLauncher } from '../launcher/createLauncher';
 import { watchListeners } from '../page/testing/watchListeners';
-import type { Assistant } from './createAssistant';
+import type { EmbeddedAssistant } from './createAssistant';
 import { createAssistant } from './createAssistant';
 import type { Options } from './patchOptions';
 import { createFakePanel } from './testing/createFakePanel';
 
 const USABLE = { domain: 'acme', apiKey: 'acme_dsc_1' };
 
-const created: Assistant[] = [];
+const created: EmbeddedAssistant[] = [];
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -22,7 +22,7 @@ function setUp(options: Options = USABLE) {
   const panel = createFakePanel();
   const element = document.createElement('docs-assistant');
   const onDestroy = vi.fn();
-  const assistant = createAssistant({ createFront, importPanel: panel.importPanel, element, onDestroy });
+  const assistant = createAssistant({ createLauncher, importPanel: panel.importPanel, element, onDestroy });
   created.push(assistant);
   assistant.replace(options);
   const launcher = () => element.shadowRoot?.querySelector<HTMLButtonElement>('.launcher');

@@ -1,10 +1,10 @@
-import type { DocsAssistantProps } from '../component/DocsAssistantProps';
+import type { AssistantProps } from '../component/DocsAssistantProps';
 import { findConfigurationProblem } from '../core/transport/findConfigurationProblem';
-import type { createFront, Front, FrontCall } from '../launcher/createFront';
+import type { createLauncher, Launcher, LauncherEvent } from '../launcher/createLauncher';
 import { createHandle } from '../launcher/createHandle';
-import { createLiveFront } from '../launcher/createLiveFront';
-import { createShell } from '../launcher/createShell';
-import { putFront } from '../launcher/putFront';
+import { createLiveLauncher } from '../launcher/createLiveLauncher';
+import { createController } from '../launcher/createController';
+import { mountLauncher } from '../launcher/mountLauncher';
 import { reportMistakes } from '../options/reportMistakes';
 import type { Commands } from './Commands';
 import type * as PanelModule from './createView';
@@ -16,49 +16,55 @@ import type { Options } from './patchOptions';
 export type ImportPanel = (failures: number) => Promise<typeof PanelModule>;
 
 /** An assistant on the page. */
-export interface Assistant extends Commands {
+export interface EmbeddedAssistant extends Commands {
   readonly isOpen: boolean;
   /** Gives all options anew. */
   replace(options: Options): void;
-  /** Hears what the launcher has told before it was the assistant's. */
-  hear(...call: FrontCall): void;
+  /** Replays an event that the launcher reported before the assistant had it. */
+  replay(...event: LauncherEvent): void;
 }
 
-/** What every assistant of a page is made of. */
+/** The parts that all assistants of a page share. */
 export interface AssistantParts {
   importPanel: ImportPanel;
   /** The script tag has it in its loader already. */
-  createFront: typeof createFront;
+  createLauncher: typeof createLauncher;
 }
 
-/** What {@link createAssistant} needs. */
+/** The arguments of {@link createAssistant}. */
 export interface AssistantInit extends AssistantParts {
   /** Carries the assistant: the page's own element, or one that is put at the end of the body. */
   element: HTMLElement;
-  /** What is drawn of it already. */
-  drawn?: Front;
+  /** The launcher, where the loader has drawn it already. */
+  drawn?: Launcher;
   onDestroy?(): void;
 }
 
 /**
- * Creates an assistant without the component: the launcher and the shell, and the panel when somebody is about to use it. `replace` gives
+ * Creates an assistant without the component: the controller and its launcher, and the panel when somebody is about to use it. `replace` gives
  * it its options and draws it.
  */
-export function createAssistant({ importPanel, createFront, element, drawn, onDestroy }: AssistantInit): Assistant {
-  const importParts = () => import('../panel/chunks/frontParts');
-  const shell = createShell(importPanel, (page, options, answer, host) =>
-    putFront(createFront, page, options, importParts, answer, host),
+export function createAssistant({
+  importPanel,
+  createLauncher,
+  element,
+  drawn,
+  onDestroy,
+}: AssistantInit): EmbeddedAssistant {
+  const importModules = () => import('../panel/chunks/launcherModules');
+  const controller = createController(importPanel, (win, options, onEvent, host) =>
+    mountLauncher(createLauncher, win, options, importModules, onEvent, host),
   );
   let view: PanelModule.View | undefined;
   let options: Options = {};
-  let props: Partial<DocsAssistantProps> = {};
+  let props: AssistantProps = {};
   let detach: (() => void) | null = null;
   let logged: string | null = null;
 
-  shell.subscribe(() => {
-    const { host, rest } = shell.getState();
-    if (view || !host || !rest) return;
-    view = rest.createView(shell);
+  controller.subscribe(() => {
+    const { host, panelModule } = controller.getState();
+    if (view || !host || !panelModule) return;
+    view = panelModule.createView(controller);
     view.render(props);
   });
 
@@ -68,7 +74,7 @@ export function createAssistant({ importPanel, createFront, element, drawn, onDe
     reportMistakes(mistakes);
     props = normal;
     const problem = findConfigurationProblem(props);
-    shell.update(props);
+    controller.update(props);
     if (problem !== null) {
       remove();
       void logProblem(problem, props);
@@ -77,11 +83,13 @@ export function createAssistant({ importPanel, createFront, element, drawn, onDe
     logged = null;
     view?.render(props);
     if (detach) return;
-    detach = drawn ? shell.adopt(createLiveFront(drawn, importParts, shell.answer)) : shell.attach(window, element);
+    detach = drawn
+      ? controller.adopt(createLiveLauncher(drawn, importModules, controller.handleEvent))
+      : controller.attach(window, element);
   }
 
   /** The words are loaded for the developer who needs them alone. */
-  async function logProblem(problem: string, wrong: Partial<DocsAssistantProps>) {
+  async function logProblem(problem: string, wrong: AssistantProps) {
     const words = await import('../core/transport/describeProblem').catch(() => null);
     const text = words?.findProblem(wrong) ?? `[docs-assistant] ${problem}`;
     // Options that were replaced meanwhile are nobody's problem any more.
@@ -96,10 +104,10 @@ export function createAssistant({ importPanel, createFront, element, drawn, onDe
     drawn = undefined;
   }
 
-  return Object.assign(createHandle(shell), {
+  return Object.assign(createHandle(controller), {
     replace,
-    hear(...call: FrontCall) {
-      if (detach) drawn?.call(...call);
+    replay(...event: LauncherEvent) {
+      if (detach) drawn?.onEvent(...event);
     },
     update: (changes: object) => replace(patchOptions(options, changes as Options)),
     on(type: string, listener: (event: object) => void, signal: AbortSignal) {

@@ -1,11 +1,11 @@
 import { addCommands } from './addCommands';
 import type { CommandOrQuestion } from './Commands';
-import type { Assistant } from './createAssistant';
+import type { EmbeddedAssistant } from './createAssistant';
 import type { Options } from './patchOptions';
 import { readAttributes } from './readAttributes';
 
 /**
- * Registers `<docs-assistant>`: an assistant that lives as long as the element stands in the document. Its attributes are the script
+ * Registers `<docs-assistant>`: an assistant that lives as long as the element is in the document. Its attributes are the script
  * tag's, its properties the options themselves; both may change at any time. It has the methods of the handle.
  *
  * @param create Makes the assistant of an element.
@@ -14,7 +14,7 @@ import { readAttributes } from './readAttributes';
  */
 export function defineElement(
   create: (element: HTMLElement, options: Options) => void,
-  find: (element: HTMLElement) => Assistant | undefined,
+  find: (element: HTMLElement) => EmbeddedAssistant | undefined,
   run: (element: HTMLElement, ...command: CommandOrQuestion) => unknown,
 ): void {
   if (customElements.get('docs-assistant')) return;
@@ -34,7 +34,7 @@ export function defineElement(
     connectedCallback() {
       // An element that carries the assistant of the script tag or of the component is not one of the page's.
       if (this.dataset.docsAssistant === '' || find(this)) return;
-      // What a framework has set before the browser knew the element.
+      // Properties that a framework has set before the browser knew the element.
       const given = Object.fromEntries(Object.entries(this));
       for (const name in given) Reflect.deleteProperty(this, name);
       properties.set(this, given);

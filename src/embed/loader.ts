@@ -2,10 +2,10 @@
  * The script tag: `<script async src="…/embed.js" data-domain="acme" data-api-key="…"></script>`. A classic script without any
  * framework: it draws the tag's button, and finds everything else beside itself when the button alone does not do.
  */
-import { createFront } from '../launcher/createFront';
-import type { Front } from '../launcher/createFront';
-import { createLoading } from '../launcher/createLoading';
-import type { ShellOptions } from '../launcher/ShellOptions';
+import { createLauncher } from '../launcher/createLauncher';
+import type { Launcher } from '../launcher/createLauncher';
+import { createPanelLoader } from '../launcher/createPanelLoader';
+import type { LauncherOptions } from '../launcher/LauncherOptions';
 import { launcherLabels } from '../locales/launcherLabels';
 import { wasLeftOpen } from '../page/openMark';
 import { addCommands } from './addCommands';
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** What the button says by the language of the page until more than the button is loaded: the field's short name, `AI` by default. */
+/** The button's text by the language of the page until more than the button is loaded: the field's short name, `AI` by default. */
 const WORDS: Readonly<Record<string, string>> = {
   en: launcherLabels.launcher,
   de: 'KI',
@@ -41,11 +41,11 @@ options.nonce ??= tag.nonce;
 const { version, q = [], init } = window.DocsAssistant ?? {};
 if (version) init?.(options, PACKAGE_VERSION);
 else {
-  /** What was called before there was anybody to carry it out. */
+  /** Calls from before there was an assistant to carry them out. */
   const waiting: Call[] = [];
   let isOpen = false;
   let query = '';
-  let front: Front | undefined;
+  let launcher: Launcher | undefined;
   let assistants: Assistants | undefined;
 
   function load<Module>(address: string, failures: number): Promise<Module> {
@@ -55,24 +55,24 @@ else {
   }
 
   const importPanel: ImportPanel = (failures) => load(PANEL_ADDRESS, failures);
-  const loading = createLoading(
+  const loading = createPanelLoader(
     (failures) => load<typeof MountModule>(MOUNT_ADDRESS, failures),
     () => {
       draw();
-      const mounted = loading.loadedRest?.mount({ createFront, importPanel }, front);
+      const mounted = loading.module?.mount(createLauncher, importPanel, launcher);
       if (!mounted) return;
-      // What is carried out may call more.
+      // A call may add further calls while it is carried out.
       for (const call of waiting) mounted(...call);
       assistants = mounted;
     },
   );
 
   function draw() {
-    if (!front) return;
-    const language = front.givenOptions.locale || document.documentElement.lang || 'en';
+    if (!launcher) return;
+    const language = launcher.options.locale || document.documentElement.lang || 'en';
     // A locale of the wrong kind is reported later.
-    const launcher = WORDS[language.slice(0, 2)] ?? 'AI';
-    front.draw({ isOpen, loading: loading.status }, { ...launcherLabels, launcher });
+    const text = WORDS[language.slice(0, 2)] ?? 'AI';
+    launcher.draw({ isOpen, loading: loading.status }, { ...launcherLabels, launcher: text });
   }
 
   const run: Assistants = (...call) => {
@@ -81,10 +81,10 @@ else {
     if (name === 'isOpen') return isOpen;
     waiting.push(call);
     if (name === 'on') return;
-    if (name === 'init' && !front && given.variant !== 'inline' && isLikelyUsable(given)) {
-      front = createFront(window, given);
+    if (name === 'init' && !launcher && given.variant !== 'inline' && isLikelyUsable(given)) {
+      launcher = createLauncher(window, given);
       // That of a failure offers another try.
-      front.call = (...each) => (loading.status === 'failed' ? loading.start() : run(key, ...each));
+      launcher.onEvent = (...each) => (loading.status === 'failed' ? loading.start() : run(key, ...each));
       if (!isOpen && !given.defaultOpen && !wasLeftOpen(window, given)) return draw();
     }
     if (name === 'toggle' || name === 'press') isOpen = !isOpen;
@@ -100,7 +100,7 @@ else {
       version: PACKAGE_VERSION,
       init(given: AssistantOptions, tagVersion?: string) {
         const key = given.id ?? '';
-        run(key, 'init', given as ShellOptions, tagVersion);
+        run(key, 'init', given as LauncherOptions, tagVersion);
         return addCommands({}, (...command) => run(key, ...command));
       },
     },

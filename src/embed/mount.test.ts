@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFront } from '../launcher/createFront';
-import type { Front } from '../launcher/createFront';
+import { createLauncher } from '../launcher/createLauncher';
+import type { Launcher } from '../launcher/createLauncher';
 import type { Assistants } from './Commands';
 import type { DocsAssistantGlobal } from './DocsAssistantGlobal';
 import { mount } from './mount';
@@ -19,9 +19,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function setUp(drawn?: Front) {
+function setUp(drawn?: Launcher) {
   const panel = createFakePanel();
-  const call = mount({ createFront, importPanel: panel.importPanel }, drawn);
+  const call = mount(createLauncher, panel.importPanel, drawn);
   pages.push(call);
   return { ...panel, call };
 }
@@ -59,10 +59,10 @@ describe('the assistants of a page', () => {
   });
 
   it('take over what is drawn, in its place', () => {
-    const front = createFront(window, USABLE);
-    const { call } = setUp(front);
+    const launcher = createLauncher(window, USABLE);
+    const { call } = setUp(launcher);
     call('', 'init', USABLE);
-    expect(hosts()).toEqual([front.element]);
+    expect(hosts()).toEqual([launcher.element]);
     expect(labels()).toEqual(['Ask AI']);
   });
 

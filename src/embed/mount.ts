@@ -1,8 +1,8 @@
-import type { Front, FrontCall } from '../launcher/createFront';
-import type { ShellOptions } from '../launcher/ShellOptions';
+import type { Launcher, LauncherEvent } from '../launcher/createLauncher';
+import type { LauncherOptions } from '../launcher/LauncherOptions';
 import type { Assistants, Call, Command } from './Commands';
 import { createAssistant } from './createAssistant';
-import type { Assistant, AssistantParts } from './createAssistant';
+import type { EmbeddedAssistant, AssistantParts } from './createAssistant';
 import { defineElement } from './defineElement';
 import type { Options } from './patchOptions';
 
@@ -13,14 +13,18 @@ export { createAssistant };
  *
  * @param drawn The launcher of the first that is initialized, when it is there already.
  */
-export function mount(parts: AssistantParts, drawn?: Front): Assistants {
-  const assistants = new Map<Call[0], Assistant>();
+export function mount(
+  createLauncher: AssistantParts['createLauncher'],
+  importPanel: AssistantParts['importPanel'],
+  drawn?: Launcher,
+): Assistants {
+  const assistants = new Map<Call[0], EmbeddedAssistant>();
   /** Calls to the first assistant, while there is none. */
   let waiting: Call[] = [];
 
-  function create(key: Call[0], options: Options, element: HTMLElement, front?: Front) {
+  function create(key: Call[0], options: Options, element: HTMLElement, launcher?: Launcher) {
     const onDestroy = () => void assistants.delete(key);
-    const assistant = createAssistant({ ...parts, element, drawn: front, onDestroy });
+    const assistant = createAssistant({ createLauncher, importPanel, element, drawn: launcher, onDestroy });
     assistants.set(key, assistant);
     assistant.replace(options);
     const calls = waiting;
@@ -28,15 +32,15 @@ export function mount(parts: AssistantParts, drawn?: Front): Assistants {
     for (const call of calls) run(...call);
   }
 
-  function init(key: Call[0], options: ShellOptions, tagVersion?: string) {
+  function init(key: Call[0], options: LauncherOptions, tagVersion?: string) {
     const isThere = assistants.has(key);
     if (tagVersion && (isThere || isEmpty(options)))
       console.warn(
         `[docs-assistant] embed.js ${PACKAGE_VERSION} is here already; this one, ${tagVersion}, does nothing.`,
       );
     else if (!isThere && (tagVersion === undefined || !isEmpty(options))) {
-      const front = drawn?.givenOptions === options ? drawn : undefined;
-      create(key, options, front?.element ?? document.createElement('docs-assistant'), front);
+      const launcher = drawn?.options === options ? drawn : undefined;
+      create(key, options, launcher?.element ?? document.createElement('docs-assistant'), launcher);
     }
   }
 
@@ -51,7 +55,7 @@ export function mount(parts: AssistantParts, drawn?: Front): Assistants {
     if (name === 'isOpen') return !!assistant?.isOpen;
     if (call[1] === 'init') init(key, call[2], call[3]);
     else if (key === undefined && name === 'destroy') destroyAll();
-    else if (assistant) carryOut(assistant, [name, ...parameters] as Command | FrontCall);
+    else if (assistant) carryOut(assistant, [name, ...parameters] as Command | LauncherEvent);
     else if (key === undefined) waiting.push(call);
   };
 
@@ -63,13 +67,13 @@ export function mount(parts: AssistantParts, drawn?: Front): Assistants {
   return run;
 }
 
-function carryOut(assistant: Assistant, call: Command | FrontCall) {
+function carryOut(assistant: EmbeddedAssistant, call: Command | LauncherEvent) {
   const [name, ...parameters] = call;
   if (name in assistant) (assistant[name as Command[0]] as (...each: unknown[]) => void)(...parameters);
-  else assistant.hear(...(call as FrontCall));
+  else assistant.replay(...(call as LauncherEvent));
 }
 
 /** A tag alone, for pages that initialize an assistant by script or by its element; other software may have put attributes on it. */
-function isEmpty({ domain, endpoint, apiKey }: ShellOptions): boolean {
+function isEmpty({ domain, endpoint, apiKey }: LauncherOptions): boolean {
   return (domain ?? endpoint ?? apiKey) === undefined;
 }

@@ -18,8 +18,7 @@ export interface Question {
 }
 
 /**
- * What became of a question:
- *
+ * The fate of a question:
  * - `asked` · `waiting` behind the answer on its way; it is asked when that has ended · `consent` it waits for the reader's consent
  * - `empty` there was nothing to ask · `busy` the draft stays where it is, as an answer is on its way · `full` too many wait already
  */

@@ -1,14 +1,14 @@
 import type { AssistantEvent } from '../core/conversation/assistantEvents';
 import type { AssistantTransport, AssistantTransportOptions } from '../core/transport/createAssistantTransport';
 import type { TabState } from './TabState';
-import type { ConversationShelf } from '../core/conversation/createConversationShelf';
+import type { ConversationStore } from '../core/conversation/createConversationStore';
 
-/** What a session needs; functions are called when their value is needed, so that no request uses an old one. */
+/** The context of a session; each function is called when its value is needed, so that no request uses an old one. */
 export interface SessionHost {
   createTransport(
     observer: Pick<Required<AssistantTransportOptions>, 'onFirstText' | 'onFinish' | 'onBacklog'>,
   ): AssistantTransport;
-  shelf: ConversationShelf;
+  conversationStore: ConversationStore;
   /** Identifies this tab as the writer of a conversation. */
   writer: string;
   initial: TabState;

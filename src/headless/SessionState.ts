@@ -9,8 +9,6 @@ export interface SessionState {
   chat: AssistantChat;
   conversationId: string;
   draft: string;
-  /** The question that failed and whose text is in the draft; `null` when the draft is the reader's. */
-  draftQuestionId: string | null;
   context: readonly PageContextItem[];
   /** True when a context item found no room; until there is some. */
   isContextFull: boolean;

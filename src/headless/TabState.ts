@@ -4,8 +4,6 @@ import { isRecord, stringOrNull } from '../contract';
 export interface TabState {
   conversationId: string | null;
   draft: string;
-  /** The question that failed and whose text is in the draft. */
-  draftQuestionId: string | null;
   hasConsent: boolean;
   /** Names of the files that are attached: their contents have no room in the browser's store, and are gone after a reload. */
   droppedFiles: readonly string[];
@@ -14,11 +12,10 @@ export interface TabState {
 /** Reads the state of a tab; anything unreadable is empty. */
 export function readTabState(stored: string | null): TabState {
   const value = stored === null ? null : parse(stored);
-  const { conversationId, draft, draftQuestionId, hasConsent, droppedFiles } = isRecord(value) ? value : {};
+  const { conversationId, draft, hasConsent, droppedFiles } = isRecord(value) ? value : {};
   return {
     conversationId: stringOrNull(conversationId),
     draft: stringOrNull(draft) ?? '',
-    draftQuestionId: stringOrNull(draftQuestionId),
     hasConsent: hasConsent === true,
     droppedFiles: Array.isArray(droppedFiles) ? droppedFiles.filter((name) => typeof name === 'string') : [],
   };

@@ -50,7 +50,7 @@ export function createActions(needs: AskingNeeds, tools: SessionTools) {
       const texts = [pendingRequest?.text ?? '', ...waiting.map((question) => question.text)];
       const text = texts.filter((part) => part !== '').join('\n\n');
       queue.drop('declined');
-      store.patch({ pendingRequest: null, ...(draft === '' && { draft: text, draftQuestionId: null }) });
+      store.patch({ pendingRequest: null, ...(draft === '' && { draft: text }) });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { lastText, markEnding } from '../core/conversation/answerEndings';
 import type { AskSource } from '../core/conversation/assistantMessage';
-import type { Composer } from './createComposer';
+import type { DraftComposer } from './createComposer';
 import type { Gate } from './createGate';
 import type { QuestionQueue, WaitingQuestion } from './createQuestionQueue';
 import type { Requests } from './createRequests';
@@ -13,7 +13,7 @@ import type { SessionStore } from './SessionState';
 export interface AskingNeeds {
   host: SessionHost;
   store: SessionStore;
-  composer: Composer;
+  composer: DraftComposer;
   requests: Requests;
   stops: StopQueue;
   gate: Gate;

@@ -31,7 +31,7 @@ export function createAssistantSession(host: SessionHost) {
       if (chatId === store.state.chat.id) store.state.chat.store.backlog = characters;
     },
   });
-  const autosave = createAutosave(host.shelf, host.writer, transport.getThread);
+  const autosave = createAutosave(host.conversationStore, host.writer, transport.getThread);
   const stops = createStopQueue();
   const tools = createSessionTools(host, transport, autosave, () => store);
   const needs: ConversationNeeds = {
@@ -50,7 +50,7 @@ export function createAssistantSession(host: SessionHost) {
     },
   };
   const { conversationId, ...initial } = host.initial;
-  const opened = openConversation(conversationId === null ? null : host.shelf.get(conversationId), needs);
+  const opened = openConversation(conversationId === null ? null : host.conversationStore.get(conversationId), needs);
   const store = createSessionStore({ ...EMPTY_COMPOSER, ...initial, ...opened });
   const timer = createRequestTimer({ onSlow: (isSlow) => store.patch({ isSlow }), slowNoticeMs: host.slowNoticeMs });
   const composer = createComposer(store);

@@ -1,5 +1,5 @@
 import type { Conversation } from '../core/conversation/conversations';
-import type { ConversationShelf } from '../core/conversation/createConversationShelf';
+import type { ConversationStore } from '../core/conversation/createConversationStore';
 import type { Thread } from '../core/transport/createMessageRequest';
 import type { AssistantChat } from './chat/AssistantChat';
 import { createId } from './createId';
@@ -25,7 +25,7 @@ export interface Autosave {
  * @param writer Identifies this tab.
  */
 export function createAutosave(
-  shelf: ConversationShelf,
+  conversationStore: ConversationStore,
   writer: string,
   getThread: (chatId: string) => Thread | null,
 ): Autosave {
@@ -45,9 +45,9 @@ export function createAutosave(
     const { messages, isBusy: isPending } = chat;
     const updatedAt = Date.now();
     const conversation = { messages, thread: getThread(chat.id), updatedAt, writer, isPending };
-    if (!shelf.put({ ...conversation, id: conversationId }, basedOn)) {
+    if (!conversationStore.put({ ...conversation, id: conversationId }, basedOn)) {
       conversationId = createId();
-      shelf.put({ ...conversation, id: conversationId }, null);
+      conversationStore.put({ ...conversation, id: conversationId }, null);
     }
     basedOn = updatedAt;
   }

@@ -1,20 +1,20 @@
 import type { AssistantMessage } from '../core/conversation/assistantMessage';
-import { lastText } from '../core/conversation/answerEndings';
 import { toDataAddress } from '../core/conversation/attachments/dataAddress';
 import type { PageContextItem } from '../core/conversation/pageContext';
 import { addContextItem, isSameContextItem } from '../core/conversation/pageContext';
+import { readMessageText } from '../core/conversation/toMessageView';
 import type { AttachedFile } from './Question';
 import type { SessionStore } from './SessionState';
 
 /** The next question of a session: its draft, its context items and its files. */
-export type Composer = ReturnType<typeof createComposer>;
+export type DraftComposer = ReturnType<typeof createComposer>;
 
 /** Creates the composer of a session. */
 export function createComposer(store: SessionStore) {
   let reading: Promise<unknown> | null = null;
 
   return {
-    setDraft: (draft: string) => store.patch({ draft, draftQuestionId: null }),
+    setDraft: (draft: string) => store.patch({ draft }),
     addContext(item: PageContextItem): boolean {
       const { items, outcome } = addContextItem(store.state.context, item);
       store.patch({ context: items, isContextFull: outcome === 'full' });
@@ -36,7 +36,7 @@ export function createComposer(store: SessionStore) {
       store.patch({ readingFiles: [...store.state.readingFiles, entry], droppedFiles: [] });
       try {
         const url = await work;
-        // What was deleted meanwhile does not come back.
+        // A file that was removed meanwhile does not come back.
         if (!store.state.readingFiles.includes(entry)) return;
         store.patch({ files: [...store.state.files, { type: 'file', mediaType, filename: file.name, url }] });
       } finally {
@@ -46,18 +46,11 @@ export function createComposer(store: SessionStore) {
     },
     /** Settles when all files are read; `null` when none is being read. */
     whenRead: () => reading,
-    /** Puts the text of a question that failed into the draft, unless the reader has typed something. */
-    returnDraft(messages: readonly AssistantMessage[]) {
-      const question = messages.at(-1);
-      if (store.state.draft !== '' || question?.role !== 'user') return false;
-      store.patch({ draft: lastText(messages), draftQuestionId: question.id });
-      return true;
-    },
-    /** Puts the files and context items of a question back; false when there are none, or others have taken their place. */
-    returnFiles(question: AssistantMessage): boolean {
-      const files = question.parts.filter((part) => part.type === 'file');
-      if (files.length === 0 || store.state.files.length > 0) return false;
-      store.patch({ files, context: question.metadata?.context ?? [] });
+    /** Puts a question with files and all that went with it back; false when it has none, or the reader has begun another. */
+    takeBack({ parts, metadata }: AssistantMessage): boolean {
+      const files = parts.filter((part) => part.type === 'file');
+      if (files.length === 0 || store.state.draft !== '' || store.state.files.length > 0) return false;
+      store.patch({ draft: readMessageText(parts), files, context: metadata?.context ?? [] });
       return true;
     },
     /** Takes everything that goes with a question besides its text. */

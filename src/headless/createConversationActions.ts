@@ -1,3 +1,4 @@
+import { lastText } from '../core/conversation/answerEndings';
 import type { Feedback } from '../core/conversation/assistantMessage';
 import type { Conversation } from '../core/conversation/conversations';
 import { rateAnswer } from './rateAnswer';
@@ -11,36 +12,62 @@ import type { SessionTools } from './SessionTools';
  * @param show Puts a conversation in view; what runs in the one before is aborted.
  */
 export function createConversationActions(
-  { shelf }: SessionHost,
+  { conversationStore }: SessionHost,
   store: SessionStore,
   tools: SessionTools,
   show: (conversation: Conversation | null) => void,
 ) {
+  const refresh = () => store.patch({ history: conversationStore.list() });
+
+  /** @returns A function that puts conversations back. */
+  function keep(ids: readonly string[]) {
+    tools.save();
+    const kept = ids.flatMap((id) => conversationStore.get(id) ?? []);
+    return () => {
+      for (const conversation of kept) conversationStore.put(conversation, null);
+      refresh();
+    };
+  }
+
   return {
     startNew() {
-      if (store.state.chat.messages.length === 0) return;
+      const { draft, chat } = store.state;
+      const { messages, error } = chat;
+      if (messages.length === 0 && error === undefined) return;
       tools.save();
       show(null);
+      const last = messages.at(-1);
+      // A question that got no answer goes along.
+      if (draft === '' && last?.role === 'user' && last.metadata?.ending === 'error')
+        store.patch({ draft: lastText(messages) });
       tools.emit({ type: 'new-conversation' });
     },
     openConversation(id: string): boolean {
-      const conversation = id === store.state.conversationId ? null : shelf.get(id);
+      const conversation = id === store.state.conversationId ? null : conversationStore.get(id);
       if (conversation === null) return false;
       tools.save();
       show(conversation);
       return true;
     },
+    renameConversation(id: string, title: string) {
+      conversationStore.rename(id, title);
+      refresh();
+    },
     deleteConversation(id: string) {
+      const restore = keep([id]);
       if (id === store.state.conversationId) show(null);
-      shelf.delete(id);
-      store.patch({ history: shelf.list() });
+      conversationStore.delete(id);
+      refresh();
+      return restore;
     },
     /** Deletes every conversation and every trace of them. */
     deleteAll() {
+      const restore = keep(conversationStore.list().map(({ id }) => id));
       show(null);
-      shelf.clear();
-      const nothing = { draft: '', draftQuestionId: null, context: [], files: [], readingFiles: [], droppedFiles: [] };
+      conversationStore.clear();
+      const nothing = { draft: '', context: [], files: [], readingFiles: [], droppedFiles: [] };
       store.patch({ ...nothing, history: [], hasConsent: false });
+      return restore;
     },
     giveFeedback(messageId: string, value: Feedback | null, reason?: string) {
       const { chat } = store.state;

@@ -1,6 +1,6 @@
 import type { AssistantEvent } from '../core/conversation/assistantEvents';
 import { createAssistantTransport } from '../core/transport/createAssistantTransport';
-import { createConversationShelf } from '../core/conversation/createConversationShelf';
+import { createConversationStore } from '../core/conversation/createConversationStore';
 import { toSafeStore } from '../core/conversation/toSafeStore';
 import type { AssistantSession } from './createAssistantSession';
 import { createAssistantSession } from './createAssistantSession';
@@ -25,7 +25,7 @@ export function createHostedSession(
   return createAssistantSession({
     createTransport: (observer) =>
       createAssistantTransport(() => ({ ...getOptions(), currentPath: getPagePath(), ...observer })),
-    shelf: createConversationShelf(options.store ?? null),
+    conversationStore: createConversationStore(options.store ?? null),
     writer: createId(),
     initial: readTabState(options.tabStore ? toSafeStore(options.tabStore).read() : null),
     getCurrentPath: getPagePath,

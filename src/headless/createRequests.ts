@@ -3,7 +3,7 @@ import type { AnswerEnding, AskSource, AssistantMessage } from '../core/conversa
 import type { AnswerEnd } from '../core/stream/createChunkReader';
 import { toServiceError } from '../core/transport/toServiceError';
 import type { AssistantChat } from './chat/AssistantChat';
-import type { Composer } from './createComposer';
+import type { DraftComposer } from './createComposer';
 import type { RequestTimer } from './createRequestTimer';
 import type { SessionStore } from './SessionState';
 import type { SessionTools } from './SessionTools';
@@ -24,7 +24,7 @@ const NO_REQUEST: Readonly<Request> = { source: 'composer', end: null, abortEndi
 export type Requests = ReturnType<typeof createRequests>;
 
 /** Creates the requests of a session. */
-export function createRequests(store: SessionStore, composer: Composer, timer: RequestTimer, tools: SessionTools) {
+export function createRequests(store: SessionStore, composer: DraftComposer, timer: RequestTimer, tools: SessionTools) {
   const requests = new WeakMap<AssistantChat, Request>();
   const { emit } = tools;
 
@@ -33,9 +33,8 @@ export function createRequests(store: SessionStore, composer: Composer, timer: R
     const error = toServiceError(cause);
     const question = chat.messages.at(-1);
     store.patch({ retryAt: error.retryAfterMs === undefined ? null : Date.now() + error.retryAfterMs });
-    const isReturned = composer.returnDraft(chat.messages);
     // Files that are too much go back into the composer with their question, where the reader can leave one out.
-    if (error.kind === 'too-large' && isReturned && question !== undefined && composer.returnFiles(question))
+    if (error.kind === 'too-large' && question?.role === 'user' && composer.takeBack(question))
       chat.messages = chat.messages.slice(0, -1);
     emit({ type: 'error', source, error });
   }
@@ -55,15 +54,7 @@ export function createRequests(store: SessionStore, composer: Composer, timer: R
       requests.set(chat, { ...NO_REQUEST, source, replaced });
       timer.start();
       void request();
-      const { draftQuestionId } = store.state;
-      const question = chat.messages.findLast((message) => message.role === 'user');
-      const isAsked = isDraft || (draftQuestionId !== null && question?.id === draftQuestionId);
-      store.patch({
-        retryAt: null,
-        isSlow: false,
-        pendingRequest: null,
-        ...(isAsked && { draft: '', draftQuestionId: null }),
-      });
+      store.patch({ retryAt: null, isSlow: false, pendingRequest: null, ...(isDraft && { draft: '' }) });
       emit({ type: 'ask', source, ...tools.withText(chat.messages) });
       tools.save();
     },

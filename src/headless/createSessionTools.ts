@@ -28,7 +28,7 @@ export function createSessionTools(
     getThreadId: () => transport.getThread(getStore().state.chat.id)?.id ?? null,
     save() {
       autosave.save();
-      getStore().patch({ history: host.shelf.list(), conversationId: autosave.conversationId });
+      getStore().patch({ history: host.conversationStore.list(), conversationId: autosave.conversationId });
     },
   };
 }

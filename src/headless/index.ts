@@ -19,7 +19,7 @@ export type { AnswerEnd } from '../core/stream/createChunkReader';
 export type { AssistantEvent, DropReason, OpenReason } from '../core/conversation/assistantEvents';
 export type { AnswerEnding, AskSource, AssistantMetadata, Feedback } from '../core/conversation/assistantMessage';
 export type { ConversationSummary } from '../core/conversation/conversations';
-export type { TextStore } from '../core/conversation/createConversationShelf';
+export type { TextStore } from '../core/conversation/createConversationStore';
 export type { ChatMessage, Thread } from '../core/transport/createMessageRequest';
 export type { Suggestion } from '../core/links/readSuggestions';
 export type { ServiceOptions } from '../core/transport/resolveConfiguration';

@@ -47,7 +47,7 @@ export function openConversation(
     conversationId: autosave.conversationId,
     isSlow: false,
     retryAt: null,
-    history: host.shelf.list(),
+    history: host.conversationStore.list(),
     pendingRequest: null,
   };
 }

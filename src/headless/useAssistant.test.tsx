@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConversations } from '../core/conversation/conversations';
 import { toConversationMarkdown } from '../core/conversation/sharing/toConversationMarkdown';
-import { readText } from '../core/conversation/toMessageView';
+import { readMessageText } from '../core/conversation/toMessageView';
 import { createMemoryStore } from '../core/testing/createMemoryStore';
 import { en } from '../locales/en';
 import { useAssistant } from './useAssistant';
@@ -169,7 +169,7 @@ describe('an answer on its way', () => {
       expect(toConversationMarkdown(assistant.now.messages, shared)).toContain(WHOLE);
       assistant.unmount();
       const [kept] = readConversations(store.read());
-      expect(readText(kept?.messages.at(-1)?.parts ?? [])).toBe(WHOLE);
+      expect(readMessageText(kept?.messages.at(-1)?.parts ?? [])).toBe(WHOLE);
     });
   });
 

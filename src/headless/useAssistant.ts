@@ -3,7 +3,7 @@ import { useChat } from '@ai-sdk/react';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AssistantMessage } from '../core/conversation/assistantMessage';
 import type { StreamingText } from '../core/conversation/StreamingText';
-import type { TextStore } from '../core/conversation/createConversationShelf';
+import type { TextStore } from '../core/conversation/createConversationStore';
 import { cutPath } from '../core/transport/cutPath';
 import { createMessageViewer } from '../core/conversation/toMessageView';
 import { toSafeStore } from '../core/conversation/toSafeStore';
@@ -15,7 +15,7 @@ import { useShallowStable } from '../hooks/useShallowStable';
 import type { TabState } from './TabState';
 import type { AssistantActions, UseDocsAssistantOptions, UseDocsAssistantReturn } from './useDocsAssistant';
 
-/** What {@link useAssistant} gives. */
+/** The value of {@link useAssistant}. */
 export type Assistant = Omit<UseDocsAssistantReturn, 'problem'>;
 
 /**
@@ -96,17 +96,17 @@ function toPagePath(path: string | null | undefined): string | null | undefined 
 function useTabState(
   tabStore: TextStore | null,
   hasMessages: boolean,
-  { conversationId, draft, draftQuestionId, hasConsent, files, droppedFiles }: SessionState,
+  { conversationId, draft, hasConsent, files, droppedFiles }: SessionState,
 ) {
   const names = useShallowStable([...droppedFiles, ...files.map(({ filename = '' }) => filename)]);
   useEffect(() => {
     const place = tabStore === null ? null : toSafeStore(tabStore);
     if (!hasMessages && !hasConsent) place?.remove();
     else {
-      const kept: TabState = { conversationId, draft, draftQuestionId, hasConsent, droppedFiles: names };
+      const kept: TabState = { conversationId, draft, hasConsent, droppedFiles: names };
       place?.write(JSON.stringify(kept));
     }
-  }, [tabStore, hasMessages, conversationId, draft, draftQuestionId, hasConsent, names]);
+  }, [tabStore, hasMessages, conversationId, draft, hasConsent, names]);
 }
 
 /** Length of the streaming text, so that a render follows each delta; 0 without that. */
@@ -127,6 +127,7 @@ function toActions(session: AssistantSession, setPageIncluded: (isIncluded: bool
     edit: session.edit,
     startNew: session.startNew,
     openConversation: session.openConversation,
+    renameConversation: session.renameConversation,
     deleteConversation: session.deleteConversation,
     deleteAll: session.deleteAll,
     setDraft: session.setDraft,

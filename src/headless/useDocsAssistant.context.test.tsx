@@ -9,7 +9,7 @@ afterEach(() => {
 
 const code = (value: string) => ({ type: 'code' as const, value, path: '/a', elementId: 'install' });
 
-describe('the page of a question (N1, N2)', () => {
+describe('the page of a question', () => {
   it('is shown as it is sent: without secrets, cut', async () => {
     const assistant = renderAssistant({ currentPath: `/p/${'x'.repeat(300)}?token=secret#part` });
     expect(assistant.now.pagePath).toBe(`/p/${'x'.repeat(197)}`);
@@ -42,7 +42,7 @@ describe('the page of a question (N1, N2)', () => {
   });
 });
 
-describe('pieces of the page (N3)', () => {
+describe('context items', () => {
   it('have limits: a long one is cut, and no more than ten go with a question', async () => {
     const assistant = renderAssistant({ currentPath: '/a' });
     const outcomes: boolean[] = [];

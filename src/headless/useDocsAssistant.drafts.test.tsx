@@ -9,7 +9,7 @@ type Assistant = ReturnType<typeof renderAssistant>;
 
 const type = (assistant: Assistant, text: string) => assistant.run((actions) => actions.setDraft(text));
 
-describe('the draft (J3)', () => {
+describe('the draft', () => {
   it('goes when it is sent, and only then', async () => {
     const assistant = renderAssistant();
     await type(assistant, 'How?');
@@ -24,19 +24,6 @@ describe('the draft (J3)', () => {
     await type(assistant, 'How?');
     await assistant.run((actions) => actions.ask({ text: 'How?', source: 'suggestion' }));
     expect(assistant.now.draft).toBe('How?');
-  });
-
-  it('that a failed question has left loses it with a retry after a reload, too', async () => {
-    const stores = { store: createMemoryStore(), tabStore: createMemoryStore() };
-    const before = renderAssistant(stores);
-    (await before.ask('How?')).fail(500);
-    await pass();
-    before.unmount();
-    expect(takeLogged()).toEqual(['server']);
-    const after = renderAssistant(stores);
-    expect(after.now.draft).toBe('How?');
-    await after.run((actions) => actions.retry());
-    expect(after.now.draft).toBe('');
   });
 
   it('stays when something else is sent', async () => {
@@ -68,26 +55,34 @@ describe('the draft (J3)', () => {
     expect(assistant.now.draft).toBe('Next');
   });
 
-  it('gets the question back when it failed, and loses it when the retry is on its way', async () => {
-    const assistant = renderAssistant();
+  it('stays empty when its question fails: that stands in the conversation, also after a reload', async () => {
+    const stores = { store: createMemoryStore(), tabStore: createMemoryStore() };
+    const assistant = renderAssistant(stores);
     await type(assistant, 'How?');
     (await assistant.ask()).fail(500);
     await pass();
-    expect(assistant.now.draft).toBe('How?');
-    expect(assistant.shown()).toEqual(['Q error: How?']);
-    await assistant.run((actions) => actions.retry());
     expect(assistant.now.draft).toBe('');
+    expect(assistant.shown()).toEqual(['Q error: How?']);
     expect(takeLogged()).toEqual(['server']);
+    assistant.unmount();
+    const after = renderAssistant(stores);
+    expect([after.now.draft, after.shown()]).toEqual(['', ['Q error: How?']]);
+    expect(await after.run((actions) => actions.retry())).toBe(true);
   });
 
-  it('does not get it back over words that the reader typed meanwhile', async () => {
+  it.each([
+    ['gets a question that got no answer in a new conversation', '', 'How?'],
+    ['keeps the words of the reader there', 'Next', 'Next'],
+  ])('%s', async (_, typed, expected) => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
-    await type(assistant, 'Next');
-    request.fail(500);
+    await type(assistant, typed);
+    request.fail(413);
     await pass();
-    expect(assistant.now.draft).toBe('Next');
-    expect(takeLogged()).toEqual(['server']);
+    expect([assistant.now.draft, assistant.shown()]).toEqual([typed, ['Q error: How?']]);
+    await assistant.run((actions) => actions.startNew());
+    expect([assistant.now.draft, assistant.shown(), assistant.now.error]).toEqual([expected, [], null]);
+    expect(takeLogged()).toEqual(['too-large']);
   });
 
   it('does not get back a question that has part of an answer', async () => {
@@ -121,7 +116,7 @@ describe('the draft (J3)', () => {
   });
 });
 
-describe('consent (D4)', () => {
+describe('consent', () => {
   const setUp = (change = {}) => {
     const store = createMemoryStore();
     const tabStore = createMemoryStore();

@@ -83,28 +83,25 @@ const FAILURES: [
 ];
 
 describe('after a failure', () => {
-  it.each(FAILURES)(
-    '(%s, %s) everything can still be asked (G7), and nothing is lost (G8)',
-    async (kind, _, fail, text) => {
-      const assistant = renderAssistant();
-      const failed = await assistant.ask('How?');
-      fail(failed);
-      await pass(120);
-      expect(assistant.now.status).toBe('error');
-      expect(assistant.now.error?.kind).toBe(kind);
-      expect(assistant.errors.map((error) => error.kind)).toEqual([kind]);
-      const ending = kind === 'interrupted' ? 'interrupted' : 'error';
-      expect(assistant.shown()).toEqual(text === null ? ['Q error: How?'] : ['Q done: How?', `A ${ending}: ${text}`]);
-      const next = await assistant.ask('Something else?');
-      expect(assistant.now).toMatchObject({ status: 'submitted', error: null });
-      next.answer('So.');
-      await pass();
-      expect(assistant.shown().slice(-2)).toEqual(['Q done: Something else?', 'A done: So.']);
-      expect(takeLogged()).toEqual([kind]);
-    },
-  );
+  it.each(FAILURES)('(%s, %s) everything can still be asked, and nothing is lost', async (kind, _, fail, text) => {
+    const assistant = renderAssistant();
+    const failed = await assistant.ask('How?');
+    fail(failed);
+    await pass(120);
+    expect(assistant.now.status).toBe('error');
+    expect(assistant.now.error?.kind).toBe(kind);
+    expect(assistant.errors.map((error) => error.kind)).toEqual([kind]);
+    const ending = kind === 'interrupted' ? 'interrupted' : 'error';
+    expect(assistant.shown()).toEqual(text === null ? ['Q error: How?'] : ['Q done: How?', `A ${ending}: ${text}`]);
+    const next = await assistant.ask('Something else?');
+    expect(assistant.now).toMatchObject({ status: 'submitted', error: null });
+    next.answer('So.');
+    await pass();
+    expect(assistant.shown().slice(-2)).toEqual(['Q done: Something else?', 'A done: So.']);
+    expect(takeLogged()).toEqual([kind]);
+  });
 
-  it.each(FAILURES)('(%s, %s) a retry asks the same question once (G8)', async (kind, _, fail) => {
+  it.each(FAILURES)('(%s, %s) a retry asks the same question once', async (kind, _, fail) => {
     const assistant = renderAssistant();
     (await assistant.ask('One?')).answer('First.', 't7');
     await pass();
@@ -281,7 +278,7 @@ it('a browser without network is told from a service that does not answer', asyn
   expect(takeLogged()).toEqual(['offline']);
 });
 
-it('long, stopped and broken answers spoil no later question (G15)', async () => {
+it('long, stopped and broken answers spoil no later question', async () => {
   const assistant = renderAssistant();
   (await assistant.ask('Long?')).answer('Long. '.repeat(4_000));
   await pass(500);

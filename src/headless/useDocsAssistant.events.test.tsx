@@ -5,7 +5,7 @@ import { freezeClock, pass, renderAssistant, takeLogged } from './testing/render
 beforeEach(freezeClock);
 afterEach(() => vi.useRealTimers());
 
-describe('events (P2)', () => {
+describe('events', () => {
   it('tell an answer once from its question to its end', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');

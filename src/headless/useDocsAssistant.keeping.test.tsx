@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TextStore } from '../core/conversation/createConversationShelf';
+import type { TextStore } from '../core/conversation/createConversationStore';
 import { createMemoryStore } from '../core/testing/createMemoryStore';
 import { freezeClock, pass, renderAssistant, takeLogged } from './testing/renderAssistant';
 
@@ -23,7 +23,7 @@ async function answered(tab: Tab, question = 'One?', answer = 'First.', threadId
   await pass();
 }
 
-describe('a reload (O1)', () => {
+describe('a reload', () => {
   it('brings conversation, thread, key and draft back', async () => {
     const tab = openTab();
     const request = await tab.ask('One?');
@@ -47,7 +47,7 @@ describe('a reload (O1)', () => {
   it.each([
     ['as the page is left', (tab: Tab) => tab.run((actions) => actions.save())],
     ['without a word of leave', () => pass(2_000)],
-  ])('in mid-answer, %s, shows what there was as interrupted, with a retry (O2)', async (_, leave) => {
+  ])('in mid-answer, %s, shows what there was as interrupted, with a retry', async (_, leave) => {
     const tab = openTab();
     await answered(tab);
     (await tab.ask('Two?')).say('Half of');
@@ -135,7 +135,7 @@ describe('a component that goes and comes back', () => {
   });
 });
 
-describe('the history (O4)', () => {
+describe('the history', () => {
   async function setUp() {
     const tab = openTab();
     await answered(tab, 'One?', 'First.', 't1');
@@ -198,6 +198,36 @@ describe('the history (O4)', () => {
     expect([tab.store.text, tab.tabStore.text]).toEqual([null, null]);
   });
 
+  it('puts back what was deleted, one or all', async () => {
+    const { tab, first, second } = await setUp();
+    const ids = () => tab.now.history.map(({ id }) => id);
+    const all = ids();
+    const restoreFirst = (await tab.run((actions) => actions.deleteConversation(first))) as () => void;
+    await tab.run(restoreFirst);
+    expect(ids()).toEqual(all);
+    const restoreAll = (await tab.run((actions) => actions.deleteAll())) as () => void;
+    expect(tab.store.text).toBeNull();
+    await tab.run(restoreAll);
+    expect(ids()).toEqual(all);
+    expect(await tab.run((actions) => actions.openConversation(second))).toBe(true);
+    expect(tab.now.messages).toHaveLength(2);
+  });
+
+  it('keeps a title of the reader through further questions and a reload, and can lose it', async () => {
+    const { tab, second } = await setUp();
+    const titles = () => tab.now.history.map(({ title }) => title);
+    const [asked, ...others] = titles();
+    await tab.run((actions) => actions.renameConversation(second, 'Of two'));
+    (await tab.ask('Two more?')).answer('So.');
+    await pass(5_000);
+    expect(titles()).toEqual(['Of two', ...others]);
+    tab.unmount();
+    const again = renderAssistant({ store: tab.store, tabStore: tab.tabStore });
+    expect(again.now.history[0]?.title).toBe('Of two');
+    await again.run((actions) => actions.renameConversation(second, ''));
+    expect(again.now.history[0]?.title).toBe(asked);
+  });
+
   it('deletes everything and leaves no trace', async () => {
     const { tab } = await setUp();
     (await tab.ask('Two more?')).say('Half of');
@@ -222,7 +252,7 @@ describe('the history (O4)', () => {
   });
 });
 
-describe('two tabs (O3)', () => {
+describe('two tabs', () => {
   it('keep the conversations of each other', async () => {
     const store = createMemoryStore();
     const [one, two] = [openTab(store), openTab(store)];
@@ -267,7 +297,7 @@ describe('two tabs (O3)', () => {
   });
 });
 
-describe('storage that refuses (D5)', () => {
+describe('storage that refuses', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

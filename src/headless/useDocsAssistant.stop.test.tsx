@@ -34,7 +34,7 @@ const PHASES: [phase: string, reach: (request: ControlledRequest) => void, shown
   ],
 ];
 
-describe('stop (G3, G4)', () => {
+describe('stop', () => {
   it.each(PHASES)('%s: the text stays, no error shows, and three rounds in a row work', async (_, reach, shown) => {
     const assistant = renderAssistant();
     for (let round = 1; round <= 3; round += 1) {
@@ -174,7 +174,7 @@ describe('stop (G3, G4)', () => {
   });
 });
 
-describe('a new conversation (G2, G14)', () => {
+describe('a new conversation', () => {
   it('has no thread, no messages and no request of the one before', async () => {
     const assistant = renderAssistant();
     (await assistant.ask('One?')).answer('First.', 't7');

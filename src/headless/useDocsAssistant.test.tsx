@@ -99,7 +99,7 @@ describe('a question', () => {
     expect(assistant.shown()).toEqual(['Q done: One?']);
   });
 
-  it('is sent once in strict mode (G11)', async () => {
+  it('is sent once in strict mode', async () => {
     const assistant = renderAssistant({}, { isStrict: true });
     (await assistant.ask('How?')).answer('So.');
     await pass();
@@ -108,7 +108,7 @@ describe('a question', () => {
     expect(assistant.typesOf()).toEqual(['ask', 'first-text', 'finish']);
   });
 
-  it('is aborted when the component goes away, without a word (G14)', async () => {
+  it('is aborted when the component goes away, without a word', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     request.say('So');
@@ -121,7 +121,7 @@ describe('a question', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('renders few times for 2,000 pieces in two seconds (G13)', async () => {
+  it('renders few times for 2,000 pieces in two seconds', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     const before = assistant.renders;
@@ -153,7 +153,7 @@ describe('a question', () => {
 });
 
 describe('options', () => {
-  it('that change between two questions count for the second (G1)', async () => {
+  it('that change between two questions count for the second', async () => {
     const assistant = renderAssistant({ currentPath: '/a', headers: { 'X-Session': '1' } });
     const first = await assistant.ask('One?');
     first.answer('First.', 't7');
@@ -181,7 +181,7 @@ describe('options', () => {
     });
   });
 
-  it('that change keep what is on screen, the draft and the request (F2)', async () => {
+  it('that change keep what is on screen, the draft and the request', async () => {
     const assistant = renderAssistant();
     const request = await assistant.ask('How?');
     request.say('So');
@@ -218,7 +218,7 @@ describe('options', () => {
   });
 });
 
-describe('the page (N1)', () => {
+describe('the page', () => {
   it('goes with a question until the reader takes it away, and comes back with the next page', async () => {
     const assistant = renderAssistant({ currentPath: '/a' });
     expect(assistant.now.pagePath).toBe('/a');
@@ -249,7 +249,7 @@ describe('the page (N1)', () => {
   });
 });
 
-describe('a slow answer (G5)', () => {
+describe('a slow answer', () => {
   it('is noted when nothing has come for a while, and no longer when something has', async () => {
     const assistant = renderAssistant({ slowNoticeMs: 2_000 });
     const request = await assistant.ask('How?');

@@ -4,7 +4,7 @@ import type { ConversationSummary } from '../core/conversation/conversations';
 import type { AssistantTransportOptions } from '../core/transport/createAssistantTransport';
 import type { StreamingText } from '../core/conversation/StreamingText';
 import type { Thread } from '../core/transport/createMessageRequest';
-import type { TextStore } from '../core/conversation/createConversationShelf';
+import type { TextStore } from '../core/conversation/createConversationStore';
 import type { PageContextItem } from '../core/conversation/pageContext';
 import type { ServiceError } from '../core/transport/ServiceError';
 import { findProblem } from '../core/transport/describeProblem';
@@ -20,24 +20,24 @@ export interface UseDocsAssistantOptions extends Omit<
   'onFirstText' | 'onFinish' | 'onBacklog' | 'context'
 > {
   /** Address of the documentation site, against which paths in sources and suggestions are resolved. @default paths stay as they are */
-  docsUrl?: string;
+  docsUrl?: string | undefined;
   /** Where conversations are kept. @default memory only */
-  store?: TextStore | null;
+  store?: TextStore | null | undefined;
   /** Where this tab keeps which conversation is in view, and the draft. @default memory only */
-  tabStore?: TextStore | null;
+  tabStore?: TextStore | null | undefined;
   /** True holds the first question back until `giveConsent()`. @default false */
-  consentRequired?: boolean;
+  consentRequired?: boolean | undefined;
   /** Time without text after which `isSlow` becomes true, in milliseconds. @default 8000 */
-  slowNoticeMs?: number;
+  slowNoticeMs?: number | undefined;
   /** True puts the text of questions and answers into events. @default false */
-  eventsIncludeText?: boolean;
+  eventsIncludeText?: boolean | undefined;
   /** Told what happens, each once. A handler that throws breaks nothing. */
-  onEvent?: (event: AssistantEvent) => void;
+  onEvent?: ((event: AssistantEvent) => void) | undefined;
   /** Told every failure, with kind, status and cause, for developers. */
-  onError?: (error: ServiceError) => void;
+  onError?: ((error: ServiceError) => void) | undefined;
 }
 
-/** What {@link useDocsAssistant} gives: the state of the conversation and the actions on it. Actions never change their identity. */
+/** The value of {@link useDocsAssistant}: the state of the conversation and the actions on it. Actions never change their identity. */
 export interface UseDocsAssistantReturn {
   /** The conversation; a message that did not change is the same object as before. */
   messages: readonly MessageView[];
@@ -63,7 +63,7 @@ export interface UseDocsAssistantReturn {
   draft: string;
   /** Context items that go with the next question. */
   context: readonly PageContextItem[];
-  /** True when a piece found no room beside the {@link CONTEXT_ITEMS_MAX_COUNT} that are there; until one is removed, or they are sent. */
+  /** True when a context item found no room beside the {@link CONTEXT_ITEMS_MAX_COUNT} that are there; until one is removed, or they are sent. */
   isContextFull: boolean;
   /** Files that go with the next question. */
   files: readonly AttachedFile[];
@@ -79,7 +79,7 @@ export interface UseDocsAssistantReturn {
   isConsentPending: boolean;
   /** Questions that wait behind the answer on its way, in the order in which they are asked; kept in memory. */
   waiting: readonly WaitingQuestion[];
-  /** What can be done. */
+  /** The actions on the conversation. */
   actions: AssistantActions;
 }
 
@@ -90,7 +90,7 @@ export interface AssistantActions {
    * files that are being read. A question that comes while an answer is on its way waits behind it, at most
    * {@link QUESTIONS_WAITING_MAX_COUNT} of them, and all are asked in their order; after a failure, with the next that is asked or retried.
    *
-   * @returns What became of it.
+   * @returns Whether it was asked, waits, or was refused.
    */
   ask(question?: string | Question): AskOutcome;
   /** Takes away a question that waits. */
@@ -107,18 +107,20 @@ export interface AssistantActions {
   startNew(): void;
   /** Puts a conversation of the history in view; false when there is none of that identifier. */
   openConversation(id: string): boolean;
-  /** Deletes one conversation of the history. */
-  deleteConversation(id: string): void;
-  /** Deletes all conversations and every trace of them in the stores. */
-  deleteAll(): void;
+  /** Gives a conversation of the history a title; an empty one gives it back the start of its first question. */
+  renameConversation(id: string, title: string): void;
+  /** Deletes one conversation of the history. @returns A function that puts it back. */
+  deleteConversation(id: string): () => void;
+  /** Deletes all conversations and every trace of them in the stores. @returns A function that puts the conversations back. */
+  deleteAll(): () => void;
   /** Sets the text of the composer. */
   setDraft(text: string): void;
   /**
-   * Adds a piece of the page to the next question: each once, at most {@link CONTEXT_ITEMS_MAX_COUNT}, and of a long one the first
+   * Adds a context item to the next question: each once, at most {@link CONTEXT_ITEMS_MAX_COUNT}, and of a long one the first
    * {@link CONTEXT_VALUE_MAX_LENGTH} characters. False when it is empty, or there is no room.
    */
   addContext(item: PageContextItem): boolean;
-  /** Takes a piece of the page away from the next question. */
+  /** Takes a context item away from the next question. */
   removeContext(item: PageContextItem): void;
   /** Attaches a file to the next question. Nothing is checked here: see `ATTACHMENT_MAX_BYTES` and `ATTACHMENTS_MAX_COUNT`. */
   addFile(file: AttachedFile): void;

@@ -1,28 +1,28 @@
 import type { ContextItem } from '../contract/index';
-import type { Shell } from './createShell';
+import type { Controller } from './createController';
 
-/** What the component's ref and the script tag's global have in common. Calls before the rest has loaded are carried out when it has. */
-export function createHandle(shell: Shell<unknown>) {
-  const setOpen = (isOpen: boolean) => shell.setOpen(isOpen, 'api');
+/** The methods that the component's ref and the script tag's global share. Calls before the panel has loaded are carried out when it has. */
+export function createHandle(controller: Controller<unknown>) {
+  const setOpen = (isOpen: boolean) => controller.setOpen(isOpen, 'api');
   return {
     get isOpen() {
-      return shell.getOpen();
+      return controller.getOpen();
     },
     open: () => setOpen(true),
     close: () => setOpen(false),
-    toggle: () => setOpen(!shell.getOpen()),
+    toggle: () => setOpen(!controller.getOpen()),
     ask(question: string) {
       setOpen(true);
-      shell.push((panel) => panel.ask(question));
+      controller.push((panel) => panel.ask(question));
     },
     addContext(item: ContextItem) {
       setOpen(true);
-      shell.push((panel) => panel.addContext(item));
+      controller.push((panel) => panel.addContext(item));
     },
-    reset: () => shell.push((panel) => panel.reset()),
+    reset: () => controller.push((panel) => panel.reset()),
     focus() {
       setOpen(true);
-      shell.push((panel) => panel.focus());
+      controller.push((panel) => panel.focus());
     },
   };
 }

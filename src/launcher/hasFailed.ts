@@ -1,10 +1,10 @@
-/** What becomes of an assistant, as far as its launcher shows it. */
-export interface FrontView {
+/** The state of an assistant, as far as its launcher shows it. */
+export interface LauncherState {
   isOpen: boolean;
   loading: 'idle' | 'pending' | 'failed';
 }
 
 /** True when the reader has asked for what could not be loaded. */
-export function hasFailed({ isOpen, loading }: FrontView): boolean {
+export function hasFailed({ isOpen, loading }: LauncherState): boolean {
   return isOpen && loading === 'failed';
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isAssistantDomain, suggestName } from '../contract';
+import type { BucketOptions } from './exports/bundles/BucketOptions';
 import type { AdminKey, AssistantKey } from './http/authorize';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import type { EmbeddingOptions } from './meaning/EmbeddingOptions';
@@ -61,7 +62,15 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
     ),
   ),
   sharedFolder: text,
+  bundleBucket: group<BucketOptions>(['url', 'accessKeyId', 'secretAccessKey'], {
+    url: webAddress,
+    accessKeyId: text,
+    secretAccessKey: text,
+    sessionToken: text,
+    region: text,
+  }),
   keepDays: whole(1),
+  keepQuestions: flag,
   watch: v.union([flag, v.literal('poll')], 'true, false or "poll"'),
   onProgress: callback,
   model: group<ModelOptions>(['baseUrl', 'name'], {
@@ -97,8 +106,8 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
   now: callback,
 });
 
-/** Options whose value is a secret and stands in no message. */
-const SECRET = /^(adminKey|assistantKey|databaseUrl)|(^|\.)(apiKey|key)$/;
+/** Options whose value is a secret and is in no message. */
+const SECRET = /^(adminKey|assistantKey|databaseUrl)|(^|\.)(apiKey|key|accessKeyId|secretAccessKey|sessionToken)$/;
 
 /** Refuses options that do not exist and values of the wrong type, at every depth. Throws an error that names option, value and choices. */
 export function checkServiceOptions(options: unknown): asserts options is LocalServiceOptions {
@@ -118,7 +127,7 @@ export function checkServiceOptions(options: unknown): asserts options is LocalS
   throw new Error(`[docs-assistant] The option "${path}"${value} must be ${wanted(issue.message)}.`);
 }
 
-/** What a group says is the list of its names. */
+/** The message of a group is the list of its names. */
 function wanted(message: string): string {
   return /^\w+(, \w+)+$/.test(message) ? `an object with ${message}` : message;
 }

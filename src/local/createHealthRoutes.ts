@@ -31,7 +31,7 @@ export function createHealthRoutes(options: HealthRoutesOptions): Route[] {
         try {
           await records.put('last', { at: now() });
         } catch {
-          return errorResponse(503, 'What is kept cannot be written.', headers);
+          return errorResponse(503, 'The storage cannot be written.', headers);
         }
         return jsonResponse({ status: 'ready' }, 200, headers);
       },

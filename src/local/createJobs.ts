@@ -2,39 +2,43 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { AgentJobs } from './agentJobs/createAgentJobs';
+import type { AgentJobService } from './agentJobs/createAgentJobs';
 import { choreAgent } from './agentJobs/choreAgent';
 import { createAgentJobs } from './agentJobs/createAgentJobs';
 import { createModelAgent } from './agentJobs/createModelAgent';
 import type { Repository } from './agentJobs/git/createRepository';
 import { createRepository } from './agentJobs/git/createRepository';
 import type { ServiceStorage } from './database/ServiceStorage';
+import type { BucketOptions } from './exports/bundles/BucketOptions';
+import type { BundleStore } from './exports/bundles/BundleStore';
 import type { ExportJobs } from './exports/createExportJobs';
+import { createBundleFolder } from './exports/bundles/createBundleFolder';
 import { createExportJobs } from './exports/createExportJobs';
 import type { Library } from './library/openLibrary';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createServiceModel } from './model/createServiceModel';
 
 export interface Jobs {
-  agentJobs: AgentJobs;
+  agentJobs: AgentJobService;
   exportJobs: ExportJobs;
-  /** What the agent works on. */
+  /** The repository that the agent works on. */
   repository: Repository;
   /** Stops the work and removes what is not kept. */
   close(): Promise<void>;
 }
 
-/** Both kinds of jobs. What another process left unfinished is taken up. */
+/** Both kinds of jobs. Jobs that another process left unfinished are taken up. */
 export async function createJobs(
   docsFolder: string,
   library: Library,
   storage: ServiceStorage,
-  { dataFolder, sharedFolder = dataFolder, model, now = Date.now }: LocalServiceOptions,
+  { dataFolder, sharedFolder = dataFolder, bundleBucket, model, now = Date.now }: LocalServiceOptions,
 ): Promise<Jobs> {
   const temporary = sharedFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
   const folder = resolve(temporary ?? sharedFolder ?? '');
+  const bundleFolder = join(folder, 'bundles');
   const exportJobs = createExportJobs({
-    folder: join(folder, 'bundles'),
+    bundles: bundleBucket ? await openBucket(bundleBucket, bundleFolder) : createBundleFolder(bundleFolder),
     storage,
     docsFolder,
     pages: () => library.pages,
@@ -54,4 +58,10 @@ export async function createJobs(
       if (temporary !== null) await rm(temporary, { recursive: true, force: true });
     },
   };
+}
+
+/** Loaded where it is used, with its client. */
+async function openBucket(options: BucketOptions, folder: string): Promise<BundleStore> {
+  const { createBundleBucket } = await import('./exports/bundles/createBundleBucket');
+  return createBundleBucket(options, folder);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { readBearer } from '../contract';
+import { InvalidBodyError, readBearer } from '../contract';
 import { checkServiceOptions } from './checkServiceOptions';
 import { createJobs } from './createJobs';
 import { createRetention } from './createRetention';
@@ -14,6 +14,7 @@ import { isPublic, preflightResponse, withCors } from './http/cors';
 import { createRouter } from './http/createRouter';
 import { HttpError } from './http/HttpError';
 import { errorResponse } from './http/jsonResponse';
+import { createInsights } from './insights/createInsights';
 import { openLibrary } from './library/openLibrary';
 import type { RefreshReport } from './library/openLibrary';
 import type { LocalServiceOptions } from './LocalServiceOptions';
@@ -29,7 +30,7 @@ export interface LocalService {
   handle(request: Request): Promise<Response>;
   /** All pages, in the order of the navigation. With `watch` a change of the folder gives a new list. */
   readonly pages: readonly DocsPage[];
-  /** What reading the folder did. */
+  /** The report of the first reading of the folder. */
   readonly opening: RefreshReport;
   /** With `watch`: calls back whenever pages have changed, until the subscription is taken back. */
   subscribe(listener: (report: RefreshReport) => void): () => void;
@@ -37,7 +38,7 @@ export interface LocalService {
   /** Archives an agent job, as an operator does in the dashboard; false when there is none. */
   archiveAgentJob(id: string): Promise<boolean>;
   /**
-   * Begins nothing new, lets the answers that are streamed end within a limit in milliseconds, and ends the rest with an error event. Then
+   * Begins nothing new, lets the answers that are streamed end within a limit in milliseconds, and ends the others with an error event. Then
    * close it.
    */
   drain(limitMs: number): Promise<void>;
@@ -46,9 +47,6 @@ export interface LocalService {
 }
 
 const PACE_MS = 8;
-
-/** Days for which threads, jobs and archives are kept behind their last change. */
-const KEEP_DAYS = 90;
 
 /** After which a storage that was gone may be back. */
 const RETRY_SECONDS = '5';
@@ -79,7 +77,9 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   });
   const jobs = await createJobs(docsFolder, library, storage, options);
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
-  const retention = createRetention({ storage, threads, jobs, keepDays: options.keepDays ?? KEEP_DAYS, now });
+  const insights = createInsights({ storage, keepsQuestions: options.keepQuestions, now });
+  const stores = [threads, jobs.exportJobs, jobs.agentJobs, insights];
+  const retention = createRetention({ storage, stores, keepDays: options.keepDays, now });
   const answers = createOpenAnswers();
   const telemetry = createTelemetry(now, options.log);
   const atOnce = new WeakSet<Request>();
@@ -90,6 +90,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       jobs,
       storage,
       threads,
+      insights,
       answers,
       telemetry,
       keys: { assistantKeys, adminKeys, clientAddress, now },
@@ -130,6 +131,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       retention.close();
       await jobs.close();
       await threads.close();
+      await insights.close();
       await library.close();
       await storage.close();
     },
@@ -141,9 +143,10 @@ async function answerErrors(work: () => Promise<Response>): Promise<Response> {
     return await work();
   } catch (error) {
     if (error instanceof HttpError) return error.toResponse();
+    if (error instanceof InvalidBodyError) return errorResponse(400, error.message);
     if (error instanceof StorageError) {
       console.error(`[docs-assistant] ${error.message}`);
-      return errorResponse(503, 'What is kept cannot be reached at present.', { 'retry-after': RETRY_SECONDS });
+      return errorResponse(503, 'The storage cannot be reached at present.', { 'retry-after': RETRY_SECONDS });
     }
     console.error('[docs-assistant] A request to the local service failed.', error);
     return errorResponse(500, 'The service failed.');

@@ -18,27 +18,41 @@ async function createSetting() {
   await threads.save(thread);
   await storage.count('test', 'a', { lengthMs: DAY_MS, now: now() });
   const dropped: number[] = [];
-  const jobs = {
-    exportJobs: { dropBefore: async (time: number) => void dropped.push(time) },
-    agentJobs: { dropBefore: async (time: number) => void dropped.push(time) },
-  } as Parameters<typeof createRetention>[0]['jobs'];
-  const retention = createRetention({ storage, threads, jobs, keepDays: 90, now, steadyNow: () => clock.steady });
+  const exportJobs = { dropBefore: async (time: number) => void dropped.push(time) };
+  const agentJobs = { dropBefore: async (time: number) => void dropped.push(time) };
+  const counts: number[] = [];
+  const insights = { dropBefore: async (time: number) => void counts.push(time) };
+  const retention = createRetention({
+    storage,
+    stores: [threads, exportJobs, agentJobs, insights],
+    keepDays: 90,
+    now,
+    steadyNow: () => clock.steady,
+  });
   retention.close();
   const pass = (ms: number) => {
     clock.wall += ms;
     clock.steady += ms;
   };
-  return { clock, pass, retention, dropped, isKept: async () => (await threads.find(thread.id, undefined)) !== null };
+  return {
+    clock,
+    pass,
+    retention,
+    dropped,
+    counts,
+    isKept: async () => (await threads.find(thread.id, undefined)) !== null,
+  };
 }
 
 it('drops threads, jobs and their archives some time after their last change', async () => {
-  const { clock, pass, retention, dropped, isKept } = await createSetting();
+  const { clock, pass, retention, dropped, counts, isKept } = await createSetting();
   pass(89 * DAY_MS);
   await retention.sweep();
   expect(await isKept()).toBe(true);
   pass(2 * DAY_MS);
   await retention.sweep();
   expect(await isKept()).toBe(false);
+  expect(counts).toEqual(dropped.filter((_, index) => index % 2 === 0));
   expect(dropped).toEqual([
     clock.wall - 92 * DAY_MS,
     clock.wall - 92 * DAY_MS,

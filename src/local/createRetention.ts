@@ -1,13 +1,17 @@
-import type { Jobs } from './createJobs';
 import type { ServiceStorage } from './database/ServiceStorage';
-import type { ThreadStore } from './threads/createThreadStore';
+
+/** A store whose old contents can be dropped. */
+export interface Droppable {
+  /** Drops the contents that were last changed before a time in milliseconds. */
+  dropBefore(time: number): Promise<unknown>;
+}
 
 export interface RetentionOptions {
   storage: ServiceStorage;
-  threads: ThreadStore;
-  jobs: Pick<Jobs, 'agentJobs' | 'exportJobs'>;
-  /** Days for which something is kept behind its last change. */
-  keepDays: number;
+  /** The stores with contents that grow old, in the order in which they are swept. */
+  stores: readonly Droppable[];
+  /** Days for which something is kept behind its last change. @default 90 */
+  keepDays?: number | undefined;
   now: () => number;
   /** Milliseconds of a clock that nobody sets. @default performance.now */
   steadyNow?: () => number;
@@ -19,15 +23,17 @@ export interface Retention {
   close(): void;
 }
 
+const KEEP_DAYS = 90;
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Milliseconds by which a clock may be set between two sweeps. */
 const SET_MAX_MS = 300_000;
 
-/** Drops threads, jobs and archives some time after their last change, once an hour. */
+/** Drops the old contents of stores, and counted requests whose time is over, once an hour. */
 export function createRetention(options: RetentionOptions): Retention {
-  const { storage, threads, jobs, keepDays, now, steadyNow = () => performance.now() } = options;
+  const { storage, stores, keepDays = KEEP_DAYS, now, steadyNow = () => performance.now() } = options;
   let last = { now: now(), steady: steadyNow() };
 
   const sweep = async () => {
@@ -37,9 +43,7 @@ export function createRetention(options: RetentionOptions): Retention {
     // A clock that has jumped ahead would make everything old.
     if (Math.abs(jumpMs) > SET_MAX_MS) return;
     const before = time.now - keepDays * DAY_MS;
-    await threads.dropBefore(before);
-    await jobs.exportJobs.dropBefore(before);
-    await jobs.agentJobs.dropBefore(before);
+    for (const store of stores) await store.dropBefore(before);
     await storage.dropCounts(time.now);
   };
   const timer = setInterval(() => void sweep().catch(() => undefined), HOUR_MS).unref();

@@ -1,3 +1,4 @@
+import type { InsightsStore } from '../contract';
 import { createAgentRoutes } from './agentJobs/createAgentRoutes';
 import { createPullRequestRoutes } from './agentJobs/createPullRequestRoutes';
 import { createAnswerer } from './answer/createAnswerer';
@@ -7,6 +8,7 @@ import { createExportRoutes } from './exports/createExportRoutes';
 import type { ServiceKeys } from './http/authorize';
 import { authorizeAdmin, authorizeAssistant } from './http/authorize';
 import type { Route } from './http/createRouter';
+import { createInsightsRoutes } from './insights/createInsightsRoutes';
 import type { Library } from './library/openLibrary';
 import { keepSecret } from './keepSecret';
 import type { LocalServiceOptions } from './LocalServiceOptions';
@@ -16,17 +18,18 @@ import type { OpenAnswers } from './messages/createOpenAnswers';
 import type { Telemetry } from './telemetry/createTelemetry';
 import type { ThreadStore } from './threads/createThreadStore';
 
-/** What the operations of the service work with. */
+/** The dependencies that all routes of the service share. */
 export interface RoutesContext {
   domain: string;
   library: Library;
   jobs: Jobs;
   storage: ServiceStorage;
   threads: ThreadStore;
+  insights: InsightsStore;
   answers: OpenAnswers;
   telemetry: Telemetry;
   keys: ServiceKeys;
-  /** Milliseconds between two pieces of the answer to a request. */
+  /** Milliseconds between two deltas of the answer to a request. */
   paceFor: (request: Request) => number;
 }
 
@@ -35,7 +38,7 @@ const LINK_LIFETIME_MS = 3_600_000;
 /** All operations of the service (specification section 4). */
 export function createRoutes(options: LocalServiceOptions, context: RoutesContext): Route[] {
   const { dataFolder, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
-  const { domain, library, jobs, storage, threads, answers, telemetry, keys, paceFor } = context;
+  const { domain, library, jobs, storage, threads, insights, answers, telemetry, keys, paceFor } = context;
   const { now } = keys;
   const secret = keepSecret(storage, dataFolder);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
@@ -46,6 +49,7 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
       authorize: (request) => authorizeAssistant(request, keys),
       clientAddress: keys.clientAddress,
       threads,
+      insights,
       answer: createAnswerer(library),
       prepare: library.prepare,
       model: options.model,
@@ -56,6 +60,15 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
       telemetry,
       messagesPerHour,
       messagesPerAddressAndDay,
+    }),
+    ...createInsightsRoutes({
+      domain,
+      authorizeAssistant: (request) => authorizeAssistant(request, keys),
+      authorizeAdmin: authorize,
+      clientAddress: keys.clientAddress,
+      insights,
+      storage,
+      now,
     }),
     ...createAgentRoutes({
       jobs: jobs.agentJobs,

@@ -5,7 +5,7 @@ import {
   messageRequest,
   readEvents,
   TEST_ORIGIN,
-  toEvents,
+  parseEvents,
 } from './testing/createTestService';
 
 const question = () => messageRequest(bodyFor('How do I boil water?'));
@@ -30,7 +30,7 @@ describe('a service that is told to end', () => {
     const response = await service.handle(question());
     const text = response.text();
     await service.drain(1);
-    expect(toEvents(await text).at(-1)).toEqual({
+    expect(parseEvents(await text).at(-1)).toEqual({
       type: 'error',
       errorText: 'The service is ending, and the answer with it. Ask again in a moment.',
     });

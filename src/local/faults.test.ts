@@ -14,7 +14,7 @@ import {
   readEvents,
   TEST_DOCS,
   threadOf,
-  toEvents,
+  parseEvents,
 } from './testing/createTestService';
 import { mountDisk } from './testing/mountDisk';
 import type { PostgresServer } from './testing/startPostgres';
@@ -25,14 +25,17 @@ import { askService, postQuestion, sendAdmin, startService } from './testing/sta
 
 /**
  * Rows of the fault table: real processes, a real PostgreSQL and a real file system. After each fault nothing that was told is lost, and the
- * service is back within ten seconds, besides the time that a process takes to start.
+ * service is back within ten seconds, the start of its process included.
  */
 const BACK_MS = 10_000;
+
+/** A machine so busy that a process takes seconds to start without any fault is given the time of some such starts. */
+const BACK_STARTS = 5;
 
 const NOT_KEPT = 'x-thread-not-kept';
 const QUESTION = 'How do I boil water?';
 const FOLLOW_UP = 'and in React?';
-/** What the follow-up finds with its thread alone. */
+/** The answer that the follow-up finds only with its thread. */
 const FOLLOW_UP_ANSWER = 'useKettle';
 
 const root = await mkdtemp(join(tmpdir(), 'faults '));
@@ -40,11 +43,16 @@ let postgres: PostgresServer;
 const running = new Set<ServiceProcess>();
 const cleanups: (() => Promise<unknown>)[] = [];
 let folders = 0;
-/** Milliseconds that the processes of a test took to start: the machine's own time, which is no part of the bound. */
-let startingMs = 0;
+/** Milliseconds that a process takes to start without any fault. */
+let startMs = 0;
 
 beforeAll(async () => {
   postgres = await startPostgres();
+  // The first one waits for the build of the program.
+  await (await startService()).end('SIGTERM');
+  const began = performance.now();
+  await (await startService()).end('SIGTERM');
+  startMs = performance.now() - began;
 }, INSTALL_TIMEOUT_MS);
 afterEach(async () => {
   for (const service of running) await service.end('SIGKILL');
@@ -65,9 +73,7 @@ async function createStart(engine: Engine, place = root, databaseUrl?: string): 
   const folder = join(place, String((folders += 1)));
   const env = engine === 'PostgreSQL' ? { DATABASE_URL: databaseUrl ?? (await postgres.createDatabase()) } : undefined;
   return async (...args) => {
-    const began = performance.now();
     const service = await startService({ args: [env ? '--shared' : '--data', folder, ...args], env });
-    startingMs += performance.now() - began;
     running.add(service);
     return service;
   };
@@ -102,6 +108,10 @@ async function expectThread(url: string, threadId: string): Promise<void> {
   expect(headers.get(NOT_KEPT)).toBeNull();
 }
 
+function expectBack(began: number): void {
+  expect(performance.now() - began).toBeLessThan(Math.max(BACK_MS, BACK_STARTS * startMs));
+}
+
 const seconds = (began: number) => ((performance.now() - began) / 1000).toFixed(1);
 
 describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
@@ -111,12 +121,11 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
     const { threadId } = await askService(first.url, QUESTION);
     const jobId = await startExport(first.url);
     await first.end('SIGKILL');
-    startingMs = 0;
     const began = performance.now();
     const second = await start();
     await expectThread(second.url, threadId);
     await waitForExport(second.url, jobId);
-    expect(performance.now() - began - startingMs).toBeLessThan(BACK_MS);
+    expectBack(began);
     recordFault({ fault: 'kill -9', engine, outcome: `thread and job go on, ${seconds(began)} s after the kill` });
   });
 
@@ -125,14 +134,13 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
     const first = await start();
     const response = await postQuestion(first.url, QUESTION);
     const exit = first.end('SIGTERM');
-    const events = toEvents(await response.text());
+    const events = parseEvents(await response.text());
     expect(events.at(-1)?.type).toBe('finish');
     expect(await exit).toBe(0);
-    startingMs = 0;
     const began = performance.now();
     const second = await start();
     await expectThread(second.url, threadOf(events));
-    expect(performance.now() - began - startingMs).toBeLessThan(BACK_MS);
+    expectBack(began);
     recordFault({
       fault: 'SIGTERM',
       engine,
@@ -152,13 +160,12 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
       }
       await expectThread(old.url, threadId);
       await old.end('SIGTERM');
-      startingMs = 0;
       const began = performance.now();
       const both = await Promise.allSettled([start(), start()]);
       const served = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       expect(served).toHaveLength(1);
       await expectThread(served[0]?.url ?? '', threadId);
-      expect(performance.now() - began - startingMs).toBeLessThan(BACK_MS);
+      expectBack(began);
       recordFault({
         fault: 'two deploys at once',
         engine,
@@ -166,7 +173,6 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
       });
       return;
     }
-    startingMs = 0;
     const began = performance.now();
     // An empty database: both want to make its tables.
     const [one, other] = await Promise.all([start(), start()]);
@@ -174,7 +180,7 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
     await expectThread(other.url, threadId);
     await one.end('SIGTERM');
     await expectThread(other.url, threadId);
-    expect(performance.now() - began - startingMs).toBeLessThan(BACK_MS);
+    expectBack(began);
     recordFault({ fault: 'two deploys at once', engine, outcome: `both serve one thread; ${seconds(began)} s` });
   });
 
@@ -236,6 +242,30 @@ describe.each<Engine>(['SQLite', 'PostgreSQL'])('with %s', (engine) => {
   });
 });
 
+it('a data folder that is gone for a while, with SQLite', async () => {
+  const place = await mkdtemp(join(root, 'place '));
+  const start = await createStart('SQLite', place);
+  const first = await start();
+  const before = await askService(first.url, QUESTION);
+  await rename(place, `${place} away`);
+  const during = await askService(first.url, QUESTION);
+  expect([during.status, during.events.at(-1)?.type]).toEqual([200, 'finish']);
+  await rename(`${place} away`, place);
+  const began = performance.now();
+  await waitUntilKept(first.url);
+  await expectThread(first.url, during.threadId);
+  await first.end('SIGKILL');
+  const second = await start();
+  await expectThread(second.url, before.threadId);
+  await expectThread(second.url, during.threadId);
+  expectBack(began);
+  recordFault({
+    fault: 'database gone',
+    engine: 'SQLite',
+    outcome: `answers go on; all is there, also behind a kill ${seconds(began)} s after`,
+  });
+});
+
 describe('a disk that is full', () => {
   it('SQLite: answers go on, and everything is kept again when there is room', async () => {
     const disk = await mountDisk(4);
@@ -262,7 +292,7 @@ describe('a disk that is full', () => {
     await expect.poll(() => first.output(), { timeout: BACK_MS }).toContain('Threads are kept again.');
     const back = seconds(began);
     await waitForExport(first.url, await startExport(first.url));
-    // What was asked while the disk was full is on it now.
+    // The questions asked while the disk was full are on it now.
     await first.end('SIGKILL');
     const second = await start();
     await expectThread(second.url, during.threadId);
@@ -295,7 +325,7 @@ describe('a disk that is full', () => {
       const service = await start();
       const before = await askService(service.url, QUESTION);
       disk.fill();
-      // What the files of the tables still have room for is used up.
+      // Uses up the room that the files of the tables still have.
       const eat = () =>
         query(
           databaseUrl,
@@ -351,7 +381,6 @@ describe('a PostgreSQL', () => {
     const late = await start();
     expect((await askService(late.url, QUESTION)).headers.get(NOT_KEPT)).toBe('storage');
     await postgres.start();
-    startingMs = 0;
     const began = performance.now();
     await waitUntilKept(service.url);
     await waitUntilKept(late.url);
@@ -359,16 +388,12 @@ describe('a PostgreSQL', () => {
     await expectThread(late.url, before.threadId);
     await expectThread(late.url, during.threadId);
     await waitForExport(late.url, jobId);
-    expect(performance.now() - began - startingMs).toBeLessThan(BACK_MS);
+    expectBack(began);
     recordFault({
       fault: 'database gone',
       engine: 'PostgreSQL',
       outcome: `answers go on; all is back after ${seconds(began)} s`,
     });
-    recordFault({ fault: 'database gone', engine: 'SQLite', outcome: 'cannot be: it is in the process' });
-    for (const name of ['SQLite', 'PostgreSQL'] as const) {
-      recordFault({ fault: 'Redis gone', engine: name, outcome: 'cannot be: the service uses none' });
-    }
   });
 
   it('that is slow, and one that says nothing at all', async () => {

@@ -24,7 +24,7 @@ import {
 import { ADMIN_KEY, bodyFor, readEvents, TEST_DOCS, threadOf } from './testing/createTestService';
 
 /**
- * The real service as a process of its own, killed with SIGKILL at ten random points while it answers, exports and works on jobs. What a
+ * The real service as a process of its own, killed with SIGKILL at ten random points while it answers, exports and works on jobs. All that a
  * client was told must be true after each of them.
  */
 const ROUNDS = 10;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** What clients were told, by identifier. */
+/** The identifiers that clients received. */
 const told = { threads: new Set<string>(), exports: new Map<string, string>(), agentJobs: new Map<string, string>() };
 
 it('loses nothing that it has told when it is killed, and spoils nothing', async () => {
@@ -175,7 +175,7 @@ async function send<T>(method: string, url: string, body?: unknown): Promise<T> 
   return (await response.json()) as T;
 }
 
-/** What SQLite itself says of the file that the killed process has left. */
+/** SQLite's own check of the file that the killed process has left. */
 function integrity(): string {
   const path = join(data, 'service.sqlite');
   // The process that held it is no more.

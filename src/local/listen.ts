@@ -9,7 +9,7 @@ export interface ListenOptions {
   /** 0 takes a free one. */
   port: number;
   /** @default '127.0.0.1' */
-  host?: string;
+  host?: string | undefined;
 }
 
 /** A listening server. */
@@ -69,7 +69,7 @@ async function serve(handle: Handle, incoming: IncomingMessage, outgoing: Server
   const response = request ? await handle(request) : errorResponse(400, 'The request is not valid.');
   outgoing.statusCode = response.status;
   response.headers.forEach((value, name) => outgoing.appendHeader(name, value));
-  // Headers go out before the first piece of a body that may be long in coming.
+  // Headers go out before the first bytes of a body that may be long in coming.
   outgoing.flushHeaders();
   body = response.body?.getReader();
   // The client may have left before there was a body to cancel.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ import type { RunningProxy } from '../proxy/fixtures/runtimes';
 import { startNginxSite } from '../proxy/fixtures/startNginx';
 import { CLIENT_ADDRESS_HEADER } from './http/clientAddress';
 import { bodyFor, createTestService, messageRequest, pollJson, TEST_DOCS } from './testing/createTestService';
+import { startBucketServer } from './testing/startBucketServer';
 import type { PostgresServer } from './testing/startPostgres';
 import { startPostgres } from './testing/startPostgres';
 import type { ServiceProcess } from './testing/startService';
@@ -20,13 +21,33 @@ import { askService, sendAdmin, startService } from './testing/startService';
 
 const runFile = promisify(execFile);
 
-const PAGE = await readFile('demo/docs/04-server/07-production.md', 'utf8');
+const readDocsPage = (name: string) => readFile(`demo/docs/04-server/${name}.md`, 'utf8');
+const ONE_MACHINE = await readDocsPage('08-one-machine');
+const SEVERAL_INSTANCES = await readDocsPage('09-several-instances');
 
-/** The first block of code of a language on the page. */
-function readBlock(language: string, words = ''): string {
-  const blocks = PAGE.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'));
+/** The first block of code of a language on a page. */
+function readBlock(page: string, language: string, words = ''): string {
+  const blocks = page.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'));
   for (const [, code = ''] of blocks) if (code.includes(words)) return code;
   throw new Error(`The page has no block of ${language} with ${words}.`);
+}
+
+/** The variables that a block of commands exports. */
+function readVariables(block: string): Record<string, string> {
+  return Object.fromEntries(
+    [...block.matchAll(/^export (\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+/** The archive of a job, once it is completed, and the size that the service gives. */
+async function readBundle(url: string, jobId: string): Promise<[ArrayBuffer, number | null]> {
+  await pollJson<StaticExportJob>(
+    () => sendAdmin('GET', url + staticExportJobPath(jobId)),
+    ({ status }) => status === 'completed',
+  );
+  const response = await sendAdmin('POST', url + staticExportBundlePath(jobId));
+  const bundle = (await response.json()) as StaticExportBundle;
+  return [await (await fetch(bundle.bundleUrl)).arrayBuffer(), bundle.sizeBytes];
 }
 
 let postgres: PostgresServer;
@@ -38,7 +59,7 @@ afterAll(() => postgres.remove());
 it('one process with one file serves by the command of the page', async () => {
   const root = await mkdtemp(join(tmpdir(), 'production '));
   const command = /^npx docs-assistant-server service (.*)$/m.exec(
-    readBlock('sh', 'npm install docs-assistant-server'),
+    readBlock(ONE_MACHINE, 'sh', 'npm install docs-assistant-server'),
   )?.[1];
   const places: Record<string, string> = { './docs': TEST_DOCS, './data': join(root, 'data') };
   const service = await startService({ args: command?.split(' ').map((word) => places[word] ?? word) });
@@ -53,6 +74,27 @@ it('one process with one file serves by the command of the page', async () => {
   await rm(root, { recursive: true, force: true });
 });
 
+it('archives are in the bucket that the variables of the page name', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'production '));
+  const { bucket, remove } = await startBucketServer();
+  const env = readVariables(readBlock(SEVERAL_INSTANCES, 'sh', 'S3_BUCKET_URL'));
+  const own = {
+    S3_BUCKET_URL: bucket.url,
+    AWS_ACCESS_KEY_ID: bucket.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+  };
+  expect(Object.keys(env)).toEqual(Object.keys(own));
+  const service = await startService({ args: ['--data', join(root, 'data')], env: own });
+  const start = await sendAdmin('POST', service.url + STATIC_EXPORT_JOBS_PATH, { domain: 'docs.example.com' });
+  const { jobId } = (await start.json()) as StaticExportJob;
+  const [archive, sizeBytes] = await readBundle(service.url, jobId);
+  expect(archive.byteLength).toBe(sizeBytes);
+  expect(await readdir(join(root, 'data', 'bundles'))).toEqual([]);
+  await service.end('SIGTERM');
+  await remove();
+  await rm(root, { recursive: true, force: true });
+});
+
 describe('three instances behind nginx, as the page says', () => {
   const instances: ServiceProcess[] = [];
   let nginx: RunningProxy;
@@ -60,9 +102,8 @@ describe('three instances behind nginx, as the page says', () => {
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'production '));
-    const block = readBlock('sh', 'DATABASE_URL');
-    const variables = [...block.matchAll(/^export (\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]);
-    const env: Record<string, string> = Object.fromEntries(variables);
+    const block = readBlock(SEVERAL_INSTANCES, 'sh', 'DATABASE_URL');
+    const env = readVariables(block);
     expect(Object.keys(env)).toEqual(['DATABASE_URL', 'DOCS_ASSISTANT_ADMIN_KEY']);
     env.DATABASE_URL = await postgres.createDatabase();
     const places: Record<string, string> = { './docs': TEST_DOCS, './shared': join(root, 'shared') };
@@ -74,7 +115,7 @@ describe('three instances behind nginx, as the page says', () => {
     instances.push(...(await Promise.all(commands.map((args) => startService({ args, env })))));
     const ports = instances.map(({ url }) => new URL(url).port);
     nginx = await startNginxSite((port) => {
-      let site = readBlock('nginx').replace('listen 80;', `listen 127.0.0.1:${port};`);
+      let site = readBlock(SEVERAL_INSTANCES, 'nginx').replace('listen 80;', `listen 127.0.0.1:${port};`);
       for (const [index, own] of ports.entries())
         site = site.replace(`127.0.0.1:460${index + 1};`, `127.0.0.1:${own};`);
       return site;
@@ -140,15 +181,8 @@ describe('three instances behind nginx, as the page says', () => {
       expect([status, text.includes('useKettle')]).toEqual([200, true]);
     }
     for (const jobId of jobs) {
-      await pollJson<StaticExportJob>(
-        () => sendAdmin('GET', nginx.url + staticExportJobPath(jobId)),
-        ({ status }) => status === 'completed',
-      );
-      const bundle = (await (
-        await sendAdmin('POST', nginx.url + staticExportBundlePath(jobId))
-      ).json()) as StaticExportBundle;
-      const archive = await (await fetch(bundle.bundleUrl)).arrayBuffer();
-      expect(archive.byteLength).toBe(bundle.sizeBytes);
+      const [archive, sizeBytes] = await readBundle(nginx.url, jobId);
+      expect(archive.byteLength).toBe(sizeBytes);
     }
     expect(performance.now() - began).toBeLessThan(10_000);
     recordFault({
@@ -174,7 +208,7 @@ describe('limits', () => {
     for (let index = 0; index < 5; index += 1) statuses.push(await ask(index, '203.0.113.1'));
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     expect(await ask(0, '203.0.113.2')).toBe(200);
-    // What somebody else says about himself is not believed.
+    // A client's own claim about its address is not believed.
     expect(await ask(0, '203.0.113.3', '203.0.113.1')).toBe(429);
     for (const service of services) await service.close();
   });
@@ -185,7 +219,7 @@ describe('the files for a deployment', () => {
     ['deploy/docs-assistant.service', 'ini'],
     ['deploy/Containerfile', 'dockerfile'],
   ])('%s is what the page shows', async (file, language) => {
-    expect(readBlock(language)).toBe(await readFile(file, 'utf8'));
+    expect(readBlock(ONE_MACHINE, language)).toBe(await readFile(file, 'utf8'));
   });
 
   it('start the service with options that it knows', async () => {

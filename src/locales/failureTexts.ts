@@ -23,7 +23,7 @@ const TEXTS: Partial<Record<Locale, readonly [loadFailed: string, retry: string]
   hi: ['सहायक लोड नहीं हो सका।', 'फिर से कोशिश करें'],
 };
 
-/** What a failure to load says in a language. */
+/** The texts of a failure to load, in a language. */
 export function failureLabelsIn(locale: Locale): Pick<LauncherLabels, 'loadFailed' | 'retry'> {
   const texts = TEXTS[locale] ?? [launcherLabels.loadFailed, launcherLabels.retry];
   return { loadFailed: texts[0], retry: texts[1] };

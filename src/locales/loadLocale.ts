@@ -1,40 +1,21 @@
-import type { Labels } from './en';
-import { en } from './en';
+import type { PanelLabels } from './en';
 import type { Locale } from './findLocale';
-import type { LocaleTable } from './LocaleTable';
-
-/** One file a language, loaded when it is asked for; English comes with the panel. */
-const LOADERS: Record<Exclude<Locale, 'en'>, () => Promise<LocaleTable>> = {
-  de: () => import('./de').then(({ de }) => de),
-  fr: () => import('./fr').then(({ fr }) => fr),
-  es: () => import('./es').then(({ es }) => es),
-  'pt-BR': () => import('./pt-BR').then(({ ptBR }) => ptBR),
-  it: () => import('./it').then(({ it }) => it),
-  nl: () => import('./nl').then(({ nl }) => nl),
-  pl: () => import('./pl').then(({ pl }) => pl),
-  tr: () => import('./tr').then(({ tr }) => tr),
-  ru: () => import('./ru').then(({ ru }) => ru),
-  uk: () => import('./uk').then(({ uk }) => uk),
-  ja: () => import('./ja').then(({ ja }) => ja),
-  ko: () => import('./ko').then(({ ko }) => ko),
-  'zh-CN': () => import('./zh-CN').then(({ zhCN }) => zhCN),
-  'zh-TW': () => import('./zh-TW').then(({ zhTW }) => zhTW),
-  ar: () => import('./ar').then(({ ar }) => ar),
-  he: () => import('./he').then(({ he }) => he),
-  hi: () => import('./hi').then(({ hi }) => hi),
-};
+import { panelLabels } from './panelLabels';
 
 /** The texts in a language. Never fails: a language that cannot be loaded is logged, and English stands in. */
-export async function loadLocale(locale: Locale): Promise<Labels> {
-  if (locale === 'en') return en;
+export async function loadLocale(locale: Locale): Promise<PanelLabels> {
+  if (locale === 'en') return panelLabels;
   try {
-    const [{ frontLabelsIn }, own] = await Promise.all([import('./frontTexts'), LOADERS[locale]()]);
-    return { ...en, ...frontLabelsIn(locale), ...own };
+    const [{ pageLabelsIn }, own] = await Promise.all([
+      import('./pageTexts'),
+      import('./localeLoaders').then(({ LOCALE_LOADERS }) => LOCALE_LOADERS[locale]()),
+    ]);
+    return { ...panelLabels, ...pageLabelsIn(locale), ...own };
   } catch (error) {
     console.error(
       `[docs-assistant] The texts in the language ${locale} could not be loaded, so they are English. Are its files served beside the entry?`,
       error,
     );
-    return en;
+    return panelLabels;
   }
 }

@@ -4,6 +4,28 @@ import { en } from './en';
 import { findLocale, isRightToLeft, LOCALES } from './findLocale';
 import { loadLocale } from './loadLocale';
 import { mergeLabels } from './mergeLabels';
+import { panelLabels } from './panelLabels';
+import { reportLabels } from './reportLabels';
+
+/** Labels of buttons with words; the others have an icon, and their label as a name. */
+const BUTTONS = [
+  'consentAccept',
+  'consentDecline',
+  'editCancel',
+  'editSave',
+  'feedbackSend',
+  'feedbackSkip',
+  'jumpToLatest',
+  'startNew',
+] as const;
+
+/** Most columns of a button's label: at 9 px each they fill 240 px of a panel that is 320 px wide. */
+const BUTTON_MAX_COLUMNS = 26;
+
+/** Columns of a text: marks take none, characters of Chinese, Japanese and Korean two. */
+const countColumns = (text: string) =>
+  text.replaceAll(/\p{M}/gu, '').length +
+  (text.match(/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/gu)?.length ?? 0);
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name);
 
@@ -33,11 +55,25 @@ describe('a language of the interface', () => {
 });
 
 describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
+  it('is compared with other products in its words of today', async () => {
+    const table: Record<string, string> = await loadLocale(locale);
+    const section = readFileSync('src/locales/SOURCES.md', 'utf8').split(`(\`${locale}\`)`)[1]?.split('\n## ')[0] ?? '';
+    const rows = [...section.matchAll(/^\| `(\w+)`\s*\| (.+?)\s*\| /gm)];
+    expect(rows.length).toBeGreaterThan(30);
+    for (const [, name = '', wording] of rows) expect(wording, name).toBe(table[name]);
+  });
+
+  it('has labels that fit their buttons in the narrowest panel', async () => {
+    const table = await loadLocale(locale);
+    const long = BUTTONS.filter((name) => countColumns(table[name] ?? '') > BUTTON_MAX_COLUMNS);
+    expect(long.map((name) => `${name}: ${table[name]}`)).toEqual([]);
+  });
+
   it('says everything, with the same places', async () => {
     const table = await loadLocale(locale);
     expect(table.language).toBe(locale);
     for (const [name, text] of Object.entries(en)) {
-      const translated = table[name as keyof typeof en];
+      const translated = table[name as keyof typeof en] ?? '';
       expect(translated.trim(), name).not.toBe('');
       expect(new Set(places(translated)), name).toEqual(new Set(places(text)));
     }
@@ -78,18 +114,20 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
   });
 });
 
-describe('labels of the site (R3)', () => {
+describe('labels of the site', () => {
   it('stand in place of ours; what is no text and what does not exist is told once', () => {
-    const warn = vi.fn();
-    const labels = mergeLabels(en, { send: 'Los', stop: undefined, colour: 'red' }, warn);
-    expect(labels).toEqual({ ...en, send: 'Los' });
-    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('stop, colour'));
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const own = { send: 'Los', historyUndo: 'Zurück', stop: undefined, colour: 'red' } as Record<string, unknown>;
+    expect(mergeLabels(panelLabels, own)).toMatchObject({ ...panelLabels, send: 'Los', historyUndo: 'Zurück' });
+    reportLabels(own);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/labels: stop, colour cannot/));
+    warn.mockClear();
+    reportLabels({ send: 'Los', historyUndo: 'Zurück' });
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it('need not be there', () => {
-    const warn = vi.fn();
-    expect(mergeLabels(en, undefined, warn)).toEqual(en);
-    expect(warn).not.toHaveBeenCalled();
+    expect(mergeLabels(panelLabels, undefined)).toEqual(panelLabels);
   });
 });
 

@@ -4,7 +4,7 @@ import type { MarkdownView } from './createMarkdownView';
 import { createMarkdownView } from './createMarkdownView';
 import type { MarkdownProps } from './Markdown';
 import { showInSteps } from './showInSteps';
-import type { PartsSource } from './rare/PartsSource';
+import type { PartsSource } from './extended/PartsSource';
 
 /** Props of {@link LiveMarkdown}. */
 export interface LiveMarkdownProps extends MarkdownProps {
@@ -39,7 +39,7 @@ export function LiveMarkdown({ text, complete, streamingText, parts, ...options 
     if (current === null) return undefined;
     const live = complete ? undefined : streamingText;
     let stopListening = () => {};
-    // What streams may be longer than the text that was rendered.
+    // A streaming text may already be longer than the one that was rendered.
     const getText = live === undefined ? () => text : () => live.text;
     const stopSteps = showInSteps(current, getText, complete, () => {
       if (live !== undefined) stopListening = live.subscribe((delta, backlog) => current.append(delta, backlog));

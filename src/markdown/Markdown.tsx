@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { StreamingText } from '../core/conversation/StreamingText';
 import { LiveMarkdown } from './LiveMarkdown';
 import type { MarkdownOptions } from './markdownOptions';
-import { wholeParts } from './rare/wholeParts';
+import { fullParts } from './extended/fullParts';
 
 export interface MarkdownProps extends MarkdownOptions {
   /** The whole answer so far. */
@@ -10,7 +10,7 @@ export interface MarkdownProps extends MarkdownOptions {
   /** True once nothing more will come; `broken-off` when the answer ends in the middle, as one that was stopped. */
   complete: boolean | 'broken-off';
   /** The growing text of the answer, from `useDocsAssistant`: shown delta by delta, without a render, as long as `complete` is false. */
-  streamingText?: StreamingText;
+  streamingText?: StreamingText | undefined;
 }
 
 /**
@@ -18,5 +18,5 @@ export interface MarkdownProps extends MarkdownOptions {
  * a long answer costs React nothing. New text shows before the browser paints; new callbacks hold from then on.
  */
 export function Markdown(props: MarkdownProps): ReactElement {
-  return <LiveMarkdown {...props} parts={wholeParts} />;
+  return <LiveMarkdown {...props} parts={fullParts} />;
 }

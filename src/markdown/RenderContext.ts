@@ -2,12 +2,12 @@ import type { FinishedBlock } from './blocks/BlockRenderer';
 import type { CodeBlock } from './code/CodeBlock';
 import type { Definitions } from './inline/Definitions';
 import type { FarBlocks } from './blocks/FarBlocks';
-import type { Footnotes } from './rare/Footnotes';
-import type { PartsSource, RareParts } from './rare/PartsSource';
-import type { Spans } from './rare/Spans';
+import type { Footnotes } from './extended/Footnotes';
+import type { PartsSource, ExtendedSyntax } from './extended/PartsSource';
+import type { Spans } from './extended/Spans';
 import type { MarkdownSettings } from './markdownOptions';
 
-/** What is open at the end of the text and has text that is not shown yet. */
+/** A block or a run that is open at the end of the text and has text that is not shown yet. */
 export interface Pending {
   /** Shows it, as far as it makes sense already. Called once an update, after all of its lines. */
   flush(): void;
@@ -16,7 +16,6 @@ export interface Pending {
 /** A finished block, without what its kind does not have. */
 export type FinishedParts = Pick<FinishedBlock, 'kind' | 'element'> & Partial<FinishedBlock>;
 
-/** What the parts of one view share. */
 export interface RenderContext {
   readonly document: Document;
   /** The element that holds the answer; what is remembered between updates hangs on it. */
@@ -24,8 +23,8 @@ export interface RenderContext {
   settings: MarkdownSettings;
   readonly definitions: Definitions;
   readonly parts: PartsSource;
-  /** Set together, once the rare parts are there. */
-  rare: RareParts | null;
+  /** Set together, once extended syntax is loaded. */
+  extended: ExtendedSyntax | null;
   footnotes: Footnotes | null;
   /** `null` without extensions that have marks, too. */
   spans: Spans | null;

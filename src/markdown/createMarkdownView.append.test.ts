@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, nat, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { createWholeMarkdownView as createMarkdownView } from './createWholeMarkdownView';
+import { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
 import { ANSWERS } from './testing/answers';
 import { CORPUS } from './testing/corpus';
 

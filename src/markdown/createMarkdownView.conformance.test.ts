@@ -1,6 +1,6 @@
 import { tests } from 'commonmark-spec';
 import { describe, expect, it } from 'vitest';
-import { createWholeMarkdownView as createMarkdownView } from './createWholeMarkdownView';
+import { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
 
 /** Where this renderer differs from CommonMark on purpose, or nothing is gained by being equal. */
 const DIFFERENT: Record<string, number[]> = {
@@ -32,7 +32,7 @@ function parse(html: string): HTMLElement {
 
 const BLOCKS = /\s*(<\/?(?:p|li|ul|ol|blockquote|h\d|pre|hr|br)(?: [^>]*)?>)\s*/g;
 
-/** What both trees say, without what only ours has: frames around code, and one paragraph in an item as the item's own text. */
+/** The content that both trees share; left out are frames around code, and one paragraph in an item counts as the item's own text. */
 function describeTree(root: HTMLElement): string {
   return describeNodes(root).replace(/\s+/g, ' ').replace(BLOCKS, '$1').trim();
 }

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWholeMarkdownView as createMarkdownView } from './createWholeMarkdownView';
+import { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
 import { CORPUS } from './testing/corpus';
 import { showNode } from './testing/showNode';
 

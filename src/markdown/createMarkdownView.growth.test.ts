@@ -1,19 +1,19 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWholeMarkdownView } from './createWholeMarkdownView';
+import { createFullMarkdownView } from './createFullMarkdownView';
 import { ANSWERS } from './testing/answers';
 import { CORPUS } from './testing/corpus';
 
 const TEXTS = [...Object.values(CORPUS), ...Object.values(ANSWERS)].map((text) => text.slice(0, 1_500));
 
-/** What means something in markdown, alone or beside another, and words. */
+/** Tokens that have a meaning in markdown, alone or beside another, and words. */
 const PIECES = 'a word www . b http : // x.y @ * ** _ ` [ ] ( ) /x ! < > <b> & amp ; - " \' ftp ^ 1 , ? \\'
   .split(' ')
   .concat(' ', '\n');
 
 function create() {
   const container = document.createElement('div');
-  return { container, view: createWholeMarkdownView(container, { docsUrl: 'https://acme.dev/docs' }) };
+  return { container, view: createFullMarkdownView(container, { docsUrl: 'https://acme.dev/docs' }) };
 }
 
 /** Shows a text piece by piece, and compares each state with that of a view that gets as much at once. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { recordBound } from '../../e2e/fixtures/recordBound';
-import { createWholeMarkdownView } from './createWholeMarkdownView';
+import { createFullMarkdownView } from './createFullMarkdownView';
 import { LARGE_ANSWERS } from './testing/largeAnswers';
 
 /** The shorter answer, in characters; what is cheap is measured with longer ones, to be told from noise. */
@@ -9,7 +9,7 @@ const LENGTH_MAX = 60_000;
 const MEASURABLE_MS = 15;
 const FACTOR = 4;
 
-/** What grows with the square of the length would be sixteen times as much. */
+/** A cost that grows with the square of the length would be sixteen times as much. */
 const GROWTH_MAX = FACTOR ** 1.5;
 
 /** Processor time that a test with a fourfold answer may always take, in milliseconds: collections of garbage, not its length. */
@@ -18,12 +18,12 @@ const SLACK_MS = 40;
 /** Characters that arrive with an update: as in a burst, and all at once. */
 const STEPS = [2_000, Infinity];
 
-/** What was dear once may have been the collection of garbage, so it is measured again. */
+/** One slow run may have been the collection of garbage, so it is measured again. */
 const TRIES = 3;
 
 /** Processor time of showing an answer, in milliseconds. */
 function measure(text: string, step: number): number {
-  const view = createWholeMarkdownView(document.createElement('div'), {
+  const view = createFullMarkdownView(document.createElement('div'), {
     docsUrl: 'https://acme.dev',
     highlighter: null,
   });
@@ -71,7 +71,7 @@ describe('what nests without end', () => {
     ['quotes', '>'.repeat(2_000), 70],
   ])('%s: the elements do so to a limit', (_, markdown, limit) => {
     const container = document.createElement('div');
-    const view = createWholeMarkdownView(container, { docsUrl: 'https://acme.dev' });
+    const view = createFullMarkdownView(container, { docsUrl: 'https://acme.dev' });
     for (const isComplete of [false, true]) {
       view.update(`${markdown}end`, isComplete);
       expect(measureDepth(container)).toBeLessThan(limit);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWholeMarkdownView as createMarkdownView } from './createWholeMarkdownView';
+import { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
 import { ANSWERS } from './testing/answers';
 import { render } from './testing/render';
 
@@ -17,7 +17,7 @@ function readLinks(container: HTMLElement): string[] {
   return [...container.querySelectorAll('a')].map((link) => `${link.getAttribute('href')} ${link.textContent}`);
 }
 
-/** What each update of an answer shows, a character at a time. */
+/** The view after each update of an answer, a character at a time. */
 function* stream(markdown: string): Generator<{ container: HTMLElement; prefix: string }> {
   const container = document.createElement('div');
   const view = createMarkdownView(container, OPTIONS);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createWholeMarkdownView as createMarkdownView } from './createWholeMarkdownView';
+import { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
 import { render, toTags } from './testing/render';
 
 const OPTIONS = { docsUrl: 'https://acme.dev/docs', highlighter: null };
@@ -92,7 +92,7 @@ describe('links', () => {
 
   it('tell of plain clicks, with the page that the reader is on', () => {
     const { container, view } = create({ currentUrl: 'https://app.dev/x', onLinkClick });
-    // What nobody prevents would leave the page.
+    // An event that nobody prevents would leave the page.
     document.addEventListener('click', (event) => event.preventDefault());
     view.update('[**docs**](/a) [app](https://app.dev/b)', true);
     const [docs, app] = container.querySelectorAll('a');

@@ -7,8 +7,8 @@ import type * as highlightBlock from './highlight/highlightBlock';
 import { Definitions } from './inline/Definitions';
 import type { MarkdownOptions, MarkdownSettings } from './markdownOptions';
 import { toMarkdownSettings, toOrigin } from './markdownOptions';
-import { findRareParts } from './rare/findRareParts';
-import type { PartsSource } from './rare/PartsSource';
+import { findExtendedSyntax } from './extended/findExtendedSyntax';
+import type { PartsSource } from './extended/PartsSource';
 import type { FinishedParts, RenderContext } from './RenderContext';
 
 /** A place that shows one answer, which grows while it streams. */
@@ -23,12 +23,12 @@ export interface MarkdownView {
    */
   update(markdown: string, complete: boolean | 'broken-off'): void;
   /**
-   * Adds to the end of an answer that is not complete: `update` with all of the text and this piece, but without looking at what is shown.
+   * Adds to the end of an answer that is not complete: `update` with all of the text and this delta, but without looking at what is shown.
    *
    * @param waiting characters that follow at once. Blocks in front of them are put into the container together with them, so that they cost
    *   no frame of their own; the first ones of an answer are not held up. Default: 0
    */
-  append(piece: string, waiting?: number): void;
+  append(delta: string, waiting?: number): void;
   /** Characters of an answer that are shown; 0 when it does not go on from what is shown, or that is complete. */
   measureShown(markdown: string): number;
   /** Takes new options. Links, images and labels that are shown already follow them; callbacks and block renderers hold from now on. */
@@ -49,25 +49,25 @@ export function createMarkdownView(container: HTMLElement, options: MarkdownOpti
 const TAIL_CHARACTERS = 40;
 
 /** Most characters that are put into the page in one task. */
-const HELD_MAX_CHARACTERS = 100_000;
+const BUFFERED_MAX_CHARACTERS = 100_000;
 
-/** Characters of one step where text has come faster than the rare parts. */
+/** Characters of one step where text has come faster than extended syntax loads. */
 const CATCH_UP_CHARACTERS = 16_000;
 
-/** What can be shown without the parts that are being loaded does not wait longer for them: to show it earlier costs a frame more. */
+/** Text that can be shown without the modules that are being loaded waits no longer than this for them: to show it earlier costs a frame more. */
 const SHORT_WAIT_MS = 100;
 
 class View implements MarkdownView {
   private settings: MarkdownSettings;
-  /** What has come of the answer. */
+  /** The text of the answer so far. */
   private shown = '';
   /** Its end that is not read yet. */
   private unread = '';
-  /** The end of the last line of what is read, for as long as there are no rare parts. */
+  /** The end of the last line of what is read, for as long as extended syntax is not loaded. */
   private lastLine = '';
   /** Characters of blocks that are kept for those that follow. */
-  private held = 0;
-  /** While the rare parts are loaded, text is kept in `unread`; behind that, what has come meanwhile is shown step by step. */
+  private buffered = 0;
+  /** While extended syntax is being loaded, text is kept in `unread`; behind that, what has come meanwhile is shown step by step. */
   private waits: 'loading' | 'catching-up' | null = null;
   /** They could not be: what they are for is shown as it is written. */
   private isPlain = false;
@@ -96,7 +96,7 @@ class View implements MarkdownView {
   update(markdown: string, complete: boolean | 'broken-off'): void {
     if (complete && complete === this.complete && markdown === this.shown) return;
     if (this.measureShown(markdown) < this.shown.length) this.reset();
-    this.hold(false, 0);
+    this.buffer(false, 0);
     this.take(markdown.slice(this.shown.length), complete);
   }
 
@@ -106,38 +106,38 @@ class View implements MarkdownView {
     return !this.complete && markdown.slice(0, shown.length) === shown ? shown.length : 0;
   }
 
-  append(piece: string, waiting = 0): void {
-    this.hold(waiting > 0, piece.length);
-    if (this.complete) this.update(this.shown + piece, false);
-    else this.take(piece, false);
+  append(delta: string, waiting = 0): void {
+    this.buffer(waiting > 0, delta.length);
+    if (this.complete) this.update(this.shown + delta, false);
+    else this.take(delta, false);
   }
 
   /** Keeps blocks for those that follow at once, up to a bound. */
-  private hold(isHeld: boolean, characters: number): void {
+  private buffer(isBuffered: boolean, characters: number): void {
     const { top } = this.reader;
-    if (!isHeld || this.held > HELD_MAX_CHARACTERS) {
-      top.hold(false);
-      this.held = 0;
+    if (!isBuffered || this.buffered > BUFFERED_MAX_CHARACTERS) {
+      top.buffer(false);
+      this.buffered = 0;
     }
-    this.held += characters;
-    if (isHeld) top.hold(true);
+    this.buffered += characters;
+    if (isBuffered) top.buffer(true);
   }
 
-  private take(piece: string, complete: boolean | 'broken-off'): void {
-    this.shown += piece;
+  private take(delta: string, complete: boolean | 'broken-off'): void {
+    this.shown += delta;
     this.complete = complete;
-    this.unread += piece;
+    this.unread += delta;
     if (this.waits === null) this.read();
   }
 
   /** Shows what has come; of what takes parts that are not there, when they are. */
   private read(): void {
     const { context, unread, complete } = this;
-    if (context.rare || this.isPlain) return this.show(unread, complete);
+    if (context.extended || this.isPlain) return this.show(unread, complete);
     const lines = this.lastLine + unread;
     const { blocks, extensions } = this.settings;
     const isExtended = extensions.length > 0 || Object.keys(blocks).length > 0;
-    const at = isExtended ? 0 : findRareParts(lines);
+    const at = isExtended ? 0 : findExtendedSyntax(lines);
     if (at < 0) this.lastLine = toTail(lines);
     if (at < 0 || this.equip(context)) return this.show(unread, complete);
     const plain = Math.max(0, at - this.lastLine.length);
@@ -148,13 +148,13 @@ class View implements MarkdownView {
     }, SHORT_WAIT_MS);
   }
 
-  /** Shows what has come while the rare parts were loaded, in steps of one task each. */
+  /** Shows what has come while extended syntax was being loaded, in steps of one task each. */
   private async catchUp(context: RenderContext): Promise<void> {
     if (this.context !== context) return;
     this.isPlain = !this.equip(context);
     this.waits = 'catching-up';
     while (this.unread.length > CATCH_UP_CHARACTERS) {
-      this.hold(true, CATCH_UP_CHARACTERS);
+      this.buffer(true, CATCH_UP_CHARACTERS);
       this.show(
         this.unread.slice(0, this.unread.lastIndexOf('\n', CATCH_UP_CHARACTERS) + 1 || CATCH_UP_CHARACTERS),
         false,
@@ -163,15 +163,15 @@ class View implements MarkdownView {
       if (this.context !== context) return;
     }
     this.waits = null;
-    this.hold(false, 0);
+    this.buffer(false, 0);
     this.read();
   }
 
   /** Shows more of what is not read yet. */
-  private show(piece: string, complete: boolean | 'broken-off'): void {
+  private show(delta: string, complete: boolean | 'broken-off'): void {
     const { context, reader } = this;
-    this.unread = this.unread.slice(piece.length);
-    reader.read(this.toLines(piece, complete !== false));
+    this.unread = this.unread.slice(delta.length);
+    reader.read(this.toLines(delta, complete !== false));
     if (complete) {
       // From here on: what ended before its end was reached is whole.
       context.isBrokenOff = complete === 'broken-off';
@@ -200,8 +200,8 @@ class View implements MarkdownView {
   }
 
   /** The text that can be read, with its lines ended in one way. */
-  private toLines(piece: string, complete: boolean): string {
-    const text = this.isHalfBreak ? `\r${piece}` : piece;
+  private toLines(delta: string, complete: boolean): string {
+    const text = this.isHalfBreak ? `\r${delta}` : delta;
     this.isHalfBreak = !complete && text.endsWith('\r');
     const whole = this.isHalfBreak ? text.slice(0, -1) : text;
     return whole.includes('\r') ? whole.replace(/\r\n?/g, '\n') : whole;
@@ -216,7 +216,7 @@ class View implements MarkdownView {
     this.shown = '';
     this.unread = '';
     this.lastLine = '';
-    this.held = 0;
+    this.buffered = 0;
     this.waits = null;
     this.isPlain = false;
     this.isHalfBreak = false;
@@ -237,7 +237,7 @@ class View implements MarkdownView {
       settings: this.settings,
       definitions: new Definitions(),
       parts: this.parts,
-      rare: null,
+      extended: null,
       footnotes: null,
       spans: null,
       farBlocks: new FarBlocks(this.container),
@@ -251,14 +251,14 @@ class View implements MarkdownView {
     return context;
   }
 
-  /** Gives a view the rare parts; false if they are not there. */
+  /** Gives a view extended syntax; false if it is not loaded. */
   private equip(context: RenderContext): boolean {
-    const { rare } = this.parts;
-    if (!rare) return false;
+    const { extended } = this.parts;
+    if (!extended) return false;
     const { settings, container } = this;
-    const spans = new rare.Spans(settings.extensions);
-    context.rare = rare;
-    context.footnotes = new rare.Footnotes(container, context.definitions, () => this.settings.labels);
+    const spans = new extended.Spans(settings.extensions);
+    context.extended = extended;
+    context.footnotes = new extended.Footnotes(container, context.definitions, () => this.settings.labels);
     context.spans = spans.isEmpty ? null : spans;
     return true;
   }
@@ -273,7 +273,7 @@ class View implements MarkdownView {
   };
 
   private finishBlock(block: FinishedParts, code?: CodeBlock): void {
-    this.context.rare?.replaceBlock(block, this.context, this.cleanups);
+    this.context.extended?.replaceBlock(block, this.context, this.cleanups);
     if (code?.language) this.highlight(code);
   }
 
@@ -313,7 +313,7 @@ function isSame<T>(first: readonly T[], second: readonly T[]): boolean {
   return first.length === second.length && first.every((item, index) => item === second[index]);
 }
 
-/** What makes rendered text look other than it does. */
+/** The settings that change the look of rendered text. */
 function toLooks({ docsUrl, currentUrl, imageHosts, labels }: MarkdownSettings): string {
   return JSON.stringify([docsUrl, toOrigin(currentUrl), imageHosts, labels]);
 }

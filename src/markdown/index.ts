@@ -1,9 +1,9 @@
 /** `docs-assistant/markdown`: answers in markdown, rendered while they stream, without the rest of the assistant. */
 export type { BlockKind, BlockRenderer, FinishedBlock, RenderedBlock } from './blocks/BlockRenderer';
 export type { MarkdownExtension, Span, SpanRule } from './extensions/MarkdownExtension';
-export type { HighlightedPiece, Highlighter, HighlightKind } from './highlight/Highlighter';
+export type { HighlightedToken, Highlighter, HighlightKind } from './highlight/Highlighter';
 export type { MarkdownView } from './createMarkdownView';
-export { createWholeMarkdownView as createMarkdownView } from './createWholeMarkdownView';
+export { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
 export type { MarkdownProps } from './Markdown';
 export { Markdown } from './Markdown';
 export type { CodeCopy, LinkClick, MarkdownLabels, MarkdownOptions } from './markdownOptions';

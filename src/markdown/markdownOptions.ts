@@ -13,6 +13,8 @@ export interface MarkdownLabels {
   copyFailed: string;
   /** @default 'Wrap lines' */
   wrapCode: string;
+  /** Under the first lines of a long block of code; `{n}` is the number of all. @default 'Show all {n} lines' */
+  showCode: string;
   /** The name of a block of code, before its language. @default 'Code' */
   code: string;
   /** The name of a table's scrollable frame. @default 'Table' */
@@ -38,6 +40,7 @@ export const DEFAULT_MARKDOWN_LABELS: MarkdownLabels = {
   copied: 'Copied',
   copyFailed: 'Press Ctrl+C to copy',
   wrapCode: 'Wrap lines',
+  showCode: 'Show all {n} lines',
   code: 'Code',
   table: 'Table',
   footnotes: 'Footnotes',
@@ -70,25 +73,25 @@ export interface CodeCopy {
 /** How an answer is rendered. Every option can be left out. */
 export interface MarkdownOptions {
   /** The start page of the docs, which relative links are resolved against. @default the root of the page's own site */
-  docsUrl?: string;
+  docsUrl?: string | undefined;
   /** The page that the reader is on; links to its origin open in place, others in a new tab. @default `docsUrl` */
-  currentUrl?: string;
+  currentUrl?: string | undefined;
   /**
    * Hosts (`cdn.acme.dev`, with the port if there is one) whose images are loaded. Any other image is shown as a link with its text,
    * as its address could carry the conversation away. @default the host of `docsUrl` alone
    */
-  imageHosts?: readonly string[];
+  imageHosts?: readonly string[] | undefined;
   /** Texts in place of the English ones. */
-  labels?: Partial<MarkdownLabels>;
+  labels?: Partial<MarkdownLabels> | undefined;
   /**
    * Colours code: the built-in highlighter (`'auto'`, loaded with the first finished block whose language it knows), one of your own,
    * or none (`null`). @default 'auto'
    */
-  highlighter?: Highlighter | 'auto' | null;
+  highlighter?: Highlighter | 'auto' | null | undefined;
   /** Replaces how finished blocks of a kind are shown; see `BlockRenderer`. */
-  blocks?: Partial<Record<BlockKind, BlockRenderer>>;
-  /** What answers can hold beside markdown, such as maths and diagrams. @default nothing */
-  extensions?: readonly MarkdownExtension[];
+  blocks?: Partial<Record<BlockKind, BlockRenderer>> | undefined;
+  /** Kinds of content that answers can hold beside markdown, such as maths and diagrams. @default nothing */
+  extensions?: readonly MarkdownExtension[] | undefined;
   /** Called when the reader follows a link with a plain click or Enter; clicks with modifier keys stay the browser's. */
   onLinkClick?(link: LinkClick): void;
   onCopyCode?(copy: CodeCopy): void;

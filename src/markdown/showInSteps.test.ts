@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createWholeMarkdownView } from './createWholeMarkdownView';
+import { createFullMarkdownView } from './createFullMarkdownView';
 import { showInSteps } from './showInSteps';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -9,7 +9,7 @@ const LONG = 'Some **words** with `code`.\n\n'.repeat(3_000);
 
 function setUp() {
   const element = document.createElement('div');
-  const view = createWholeMarkdownView(element, {});
+  const view = createFullMarkdownView(element, {});
   const onShown = vi.fn<() => void>();
   const lengths = () => element.textContent?.length ?? 0;
   return { element, view, onShown, lengths };

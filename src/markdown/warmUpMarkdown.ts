@@ -1,5 +1,5 @@
 import { createMarkdownView } from './createMarkdownView';
-import type { PartsSource } from './rare/PartsSource';
+import type { PartsSource } from './extended/PartsSource';
 
 /** One of each: what most answers are made of, and nothing that takes parts of its own. */
 const SAMPLE = '## A\n\nB **c**, *d* and `e` [f](/g), 2 < 3 & h.\n\n- i\n  - j\n\n1. k\n\n> l\n';

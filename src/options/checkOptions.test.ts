@@ -158,7 +158,7 @@ describe('attributes of other software', () => {
       'There is no option apikey: it has no effect. Did you mean apiKey?',
       'There is no option starterQuestion: it has no effect. Did you mean starterQuestions?',
     ]);
-    // What a script gives is meant for us.
+    // Options from a script are meant for us.
     expect(describeAll(check({ sidebar: true }).mistakes)).toHaveLength(1);
   });
 });

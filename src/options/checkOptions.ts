@@ -1,4 +1,4 @@
-import type { DocsAssistantProps } from '../component/DocsAssistantProps';
+import type { AssistantProps } from '../component/DocsAssistantProps';
 import { IS_OF_KIND } from './optionKinds';
 import { findRow, toKinds } from './optionTable';
 
@@ -12,7 +12,7 @@ export interface OptionMistake {
 
 /** Options that can be used, and those that have no effect. */
 export interface CheckedOptions {
-  options: Partial<DocsAssistantProps>;
+  options: AssistantProps;
   mistakes: OptionMistake[];
 }
 

@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from 'vitest';
-import type { DocsAssistantProps } from '../component/DocsAssistantProps';
+import type { AssistantProps } from '../component/DocsAssistantProps';
 import type { KindTypes, OptionKind } from './optionKinds';
 import type { OPTION_TABLE } from './optionTable';
 
@@ -8,7 +8,7 @@ type Table = typeof OPTION_TABLE;
 /** The words of a row, split at its bars. */
 type Split<Row extends string> = Row extends `${infer First}|${infer Others}` ? First | Split<Others> : Row;
 
-/** What a row lets through; `unknown` where a word of it is no kind. */
+/** The type that a row accepts; `unknown` where a word of it is no kind. */
 type Accepted<Row> = Row extends readonly (infer Choice)[]
   ? Choice
   : Row extends string
@@ -25,19 +25,19 @@ type Needless<Row, Value> = Row extends string
 
 /** Names of options whose row refuses a value that the type allows, or has a kind or a choice that the type does not. */
 type Misfit = {
-  [Name in keyof Table & keyof DocsAssistantProps]: [Exclude<DocsAssistantProps[Name], undefined>] extends [
+  [Name in keyof Table & keyof AssistantProps]: [Exclude<AssistantProps[Name], undefined>] extends [
     Accepted<Table[Name]>,
   ]
     ? unknown extends Accepted<Table[Name]>
       ? Name
-      : [Needless<Table[Name], DocsAssistantProps[Name]>] extends [never]
+      : [Needless<Table[Name], AssistantProps[Name]>] extends [never]
         ? never
         : Name
     : Name;
-}[keyof Table & keyof DocsAssistantProps];
+}[keyof Table & keyof AssistantProps];
 
 it('has every option of the component, and no other', () => {
-  expectTypeOf<keyof Table>().toEqualTypeOf<keyof DocsAssistantProps>();
+  expectTypeOf<keyof Table>().toEqualTypeOf<keyof AssistantProps>();
 });
 
 it('takes every value that the type of an option allows, and has no kind or choice beside', () => {

@@ -5,7 +5,7 @@ type OptionRow = string | readonly (string | boolean)[];
 
 /**
  * Every option of the assistant: what its value may be. Attributes, checks, warnings and the playground follow from it; what each option
- * means, and its default, is written at `DocsAssistantProps`. A test of the types holds that the two agree.
+ * means, and its default, is written at `AssistantProps`. A test of the types holds that the two agree.
  */
 export const OPTION_TABLE = {
   domain: 'text',

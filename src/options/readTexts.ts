@@ -1,7 +1,7 @@
 import { findRow, toKinds } from './optionTable';
 
 /**
- * Values of options that are written as texts, as attributes are: `none` for `null`, digits for a number, a list separated by `|`. What is
+ * Values of options that are written as texts, as attributes are: `none` for `null`, digits for a number, a list separated by `|`. A value that is
  * no text stays as it is, and so does a text that fits nothing: `checkOptions` finds it.
  */
 export function readTexts(given: object): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { OptionMistake } from './checkOptions';
 
-/** What was logged already. */
+/** The mistakes that were logged already. */
 const reported = new Set<string>();
 
 /** Logs each mistake once, with what would be right. The words are loaded for the developer who needs them alone. */

@@ -39,14 +39,14 @@ describe('createBrowserStore', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each(['session', 'local'] as const)('bears a blocked %s storage (D5)', (kind) => {
+  it.each(['session', 'local'] as const)('bears a blocked %s storage', (kind) => {
     const store = createBrowserStore(blockedPage() as Window, kind, 'ours');
     expect(store.read()).toBeNull();
     expect(store.write('text')).toBe(false);
     expect(() => store.remove()).not.toThrow();
   });
 
-  it('bears a full storage (D5)', () => {
+  it('bears a full storage', () => {
     const store = createBrowserStore(fullPage() as unknown as Window, 'local', 'ours');
     expect(store.read()).toBe('kept');
     expect(store.write('text')).toBe(false);

@@ -1,4 +1,4 @@
-import type { TextStore } from '../core/conversation/createConversationShelf';
+import type { TextStore } from '../core/conversation/createConversationStore';
 import type { AssistantIdentity } from './openMark';
 
 /** Where a store lives: for the tab's life, or for good. */

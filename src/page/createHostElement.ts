@@ -13,7 +13,7 @@ export const RETURN_EVENT = 'docs-assistant:return';
  * or its content (Turbo, Astro, htmx, React when it hydrates a whole document) throw away what is not theirs. The element takes no room
  * and no clicks of its own; everything visible is positioned inside its open shadow root.
  *
- * @param element Carries the assistant; one that stands in the document is the page's own and is left where it is.
+ * @param element Carries the assistant; one that is in the document is the page's own and is left where it is.
  * @param place Where on the page it shall stand in place of the end of the body, as long as that is on the page.
  */
 export function createHostElement(

@@ -16,4 +16,4 @@ export { isApplePlatform, isShortcut, watchShortcut } from './watchShortcut';
 export type { KeyPress } from './watchShortcut';
 export { readSiteScheme, watchTheme } from '../browser/watchTheme';
 export type { ColorScheme } from '../browser/watchTheme';
-export type { TextStore } from '../core/conversation/createConversationShelf';
+export type { TextStore } from '../core/conversation/createConversationStore';

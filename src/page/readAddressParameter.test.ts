@@ -8,7 +8,7 @@ import {
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-describe('readAddressParameter (I6)', () => {
+describe('readAddressParameter', () => {
   it.each([
     ['https://a.example/x?assistant', '', 'https://a.example/x'],
     ['https://a.example/x?assistant=', '', 'https://a.example/x'],

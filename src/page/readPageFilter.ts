@@ -8,8 +8,7 @@ const VERSION_SELECTOR = 'meta[name="docsearch:version"]';
 
 /**
  * A filter with `page` replaced by the page's language and version at this moment; without a field for which the page says nothing.
- *
- * @param given The filter, or a function that gives it. What the function throws is thrown.
+ * @param given The filter, or a function that gives it. An error of the function is passed on.
  */
 export function readPageFilter(
   { documentElement, head }: Document,

@@ -13,7 +13,7 @@ function setUp() {
   return { found, stop };
 }
 
-describe('watchAddressParameter (I6)', () => {
+describe('watchAddressParameter', () => {
   it.each(['/x?assistant', '/x?a=1&assistant=q#z'])('finds what came with the page: %s', (address) => {
     history.replaceState(null, '', address);
     const { found, stop } = setUp();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchListeners } from './testing/watchListeners';
 import { watchBackButton } from './watchBackButton';
 
-/** What the site's router hears. */
+/** The events that the site's router receives. */
 const heard: unknown[] = [];
 const hear = ({ state }: PopStateEvent) => heard.push(state);
 

@@ -19,7 +19,7 @@ export function watchBackButton(win: Window, onBack: (event: Event) => void): ()
     try {
       history.pushState(history.state, '');
     } catch {
-      // Browsers refuse too many entries, and frames without an origin of their own all of them: then back leaves the page, as ever.
+      // Browsers refuse too many entries, and frames without an origin of their own all of them: then back leaves the page, as before.
       return;
     }
     address = location.href;

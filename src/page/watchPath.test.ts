@@ -24,7 +24,7 @@ function createNavigation(): EventTarget {
   return navigation;
 }
 
-describe('watchPath (N1)', () => {
+describe('watchPath', () => {
   it.each([
     ['pushState', () => history.pushState(null, '', '/next')],
     ['replaceState', () => history.replaceState(null, '', '/next')],
@@ -56,7 +56,7 @@ describe('watchPath (N1)', () => {
     stop();
   });
 
-  it('tells neither query nor fragment, which may hold secrets (N2)', () => {
+  it('tells neither query nor fragment, which may hold secrets', () => {
     const { paths, stop } = setUp();
     history.pushState(null, '', '/start?token=secret#secret');
     vi.advanceTimersByTime(500);

@@ -80,7 +80,7 @@ describe('watchShortcut', () => {
     return event;
   }
 
-  it('calls back, and keeps the browser from acting on the keys (A2)', () => {
+  it('calls back, and keeps the browser from acting on the keys', () => {
     const { onPress, stop } = setUp();
     const event = fire(document.body);
     expect(onPress).toHaveBeenCalledExactlyOnceWith(event);
@@ -95,7 +95,7 @@ describe('watchShortcut', () => {
     ['Alt+I', { ctrlKey: false, altKey: true }],
     ['a dead key', { key: 'Dead', ctrlKey: false }],
     ['a letter', { key: 'a', ctrlKey: false }],
-  ])('leaves %s to the browser (A3)', (_, change) => {
+  ])('leaves %s to the browser', (_, change) => {
     const { onPress, stop } = setUp();
     expect(fire(document.body, change).defaultPrevented).toBe(false);
     expect(onPress).not.toHaveBeenCalled();

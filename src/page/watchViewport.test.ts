@@ -16,7 +16,7 @@ function setUp() {
   return { seen, stop, change };
 }
 
-it('tells what a keyboard leaves of the window, and when it is gone (M2)', () => {
+it('tells what a keyboard leaves of the window, and when it is gone', () => {
   const { seen, stop, change } = setUp();
   change({ height: window.innerHeight * 0.6 });
   change({ offsetTop: 40 }, 'scroll');

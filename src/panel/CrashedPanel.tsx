@@ -1,19 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { DocsAssistantProps } from '../component/DocsAssistantProps';
-import type { Shell, ShellState } from '../launcher/createShell';
-import type { Host } from '../launcher/createFront';
-import type { Labels } from '../locales/en';
+import type { AssistantProps } from '../component/DocsAssistantProps';
+import type { Controller, ControllerState } from '../launcher/createController';
+import type { Host } from '../launcher/createLauncher';
+import type { PanelLabels } from '../locales/en';
 import { showTheme } from '../page/showTheme';
 import { matchesMedia } from '../page/watchMedia';
 import { adoptStyles } from '../widget/styles/adoptStyles';
 import { panelStyles } from '../widget/styles/panelStyles';
+import css from '../widget/styles/crash.css?inline';
 import { SHEET_QUERY } from './useSheet';
 
 /** Props of {@link CrashedPanel}. */
-export interface CrashedPanelProps extends Pick<DocsAssistantProps, 'variant' | 'theme' | 'nonce'> {
-  labels: Pick<Labels, 'errorCrash' | 'retry' | 'close'>;
-  shell: Pick<Shell<unknown>, 'setOpen'>;
-  state: ShellState<unknown> & { host: Host };
+export interface CrashedPanelProps extends Pick<AssistantProps, 'variant' | 'theme' | 'nonce'> {
+  labels: Pick<PanelLabels, 'errorCrash' | 'retry' | 'close'>;
+  controller: Pick<Controller<unknown>, 'setOpen'>;
+  state: ControllerState<unknown> & { host: Host };
   onRetry(): void;
 }
 
@@ -21,20 +22,29 @@ export interface CrashedPanelProps extends Pick<DocsAssistantProps, 'variant' | 
  * The panel's frame with the notice that it stopped working. It uses as little of the panel as it can: anything else may be what crashed,
  * and be gone with its styles.
  */
-export function CrashedPanel({ labels, shell, state, variant = 'widget', theme, nonce, onRetry }: CrashedPanelProps) {
+export function CrashedPanel({
+  labels,
+  controller,
+  state,
+  variant = 'widget',
+  theme,
+  nonce,
+  onRetry,
+}: CrashedPanelProps) {
   const { panelId, isOpen, host } = state;
-  const { page, root, surface } = host;
+  const { win, root, surface } = host;
   const frame = useRef<HTMLDialogElement>(null);
   const isInline = variant === 'inline';
-  useLayoutEffect(() => adoptStyles(root, panelStyles, nonce), [root, nonce]);
-  useLayoutEffect(() => showTheme(page, surface, theme), [page, surface, theme]);
+  useLayoutEffect(() => adoptStyles(root, panelStyles + css, nonce), [root, nonce]);
+  useLayoutEffect(() => showTheme(win, surface, theme), [win, surface, theme]);
   useEffect(() => {
-    // What had the focus is gone.
-    const { activeElement, body } = page.document;
+    // The element that had the focus is gone.
+    const { activeElement, body } = win.document;
     if (isOpen && (activeElement === null || activeElement === body)) frame.current?.focus({ preventScroll: true });
-  }, [page, isOpen]);
+  }, [win, isOpen]);
 
-  const close = (event: Event) => shell.setOpen(false, event.type === 'keydown' ? 'escape' : 'close-button', event);
+  const close = (event: Event) =>
+    controller.setOpen(false, event.type === 'keydown' ? 'escape' : 'close-button', event);
   const notice = (
     <div className="crash" part="error">
       <p role="alert">{labels.errorCrash}</p>
@@ -55,7 +65,7 @@ export function CrashedPanel({ labels, shell, state, variant = 'widget', theme, 
         {notice}
       </div>
     );
-  const isSheet = matchesMedia(page, SHEET_QUERY);
+  const isSheet = matchesMedia(win, SHEET_QUERY);
   return (
     <dialog
       {...attributes}

@@ -131,7 +131,8 @@ async function useEverything(handle: DocsAssistantHandle, hasCrashed: () => bool
       mark?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
     },
     () => pressAll(pressed, hasCrashed),
-    () => handle.ask('And then?'),
+    // The second of them waits behind the first.
+    () => ['And then?', 'And after that?'].forEach((question) => handle.ask(question)),
     () => pressAll(pressed, hasCrashed),
   ];
   for (const step of steps) {

@@ -2,7 +2,9 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { ServiceError } from '../core/transport/ServiceError';
 import type { CrashedPanelProps } from './CrashedPanel';
-import { CrashedPanel } from './CrashedPanel';
+import { createLoaded } from '../widget/createLoaded';
+
+const CrashedPanel = createLoaded(() => import('./CrashedPanel'), 'CrashedPanel');
 
 /** Props of {@link PanelBoundary}. */
 export interface PanelBoundaryProps extends Omit<CrashedPanelProps, 'onRetry'> {

@@ -1,7 +1,7 @@
 import { toAnswerMarkdown } from '../core/conversation/sharing/toAnswerMarkdown';
 import type { DocsAssistantSlots } from '../component/DocsAssistantSlots';
 import type { Assistant } from '../headless/useAssistant';
-import type { Labels } from '../locales/en';
+import type { PanelLabels } from '../locales/en';
 import { SlotContent } from '../component/SlotContent';
 import type { Sharing } from '../widget/Sharing';
 
@@ -10,14 +10,14 @@ export interface PanelSlotsProps {
   element: HTMLElement;
   slots: DocsAssistantSlots;
   assistant: Assistant;
-  labels: Labels;
+  labels: PanelLabels;
   docsUrl: string;
   questions: readonly string[];
   sharing: Sharing;
   onClose(): void;
 }
 
-/** What the site puts into the slots of the panel, each with what it needs. */
+/** The site's content for the slots of the panel, each with its data. */
 export function PanelSlots({
   element,
   slots,

@@ -5,7 +5,7 @@ import { matchesMedia } from '../page/watchMedia';
 
 /** Options of {@link useDialog}. */
 export interface DialogOptions {
-  page: Window;
+  win: Window;
   root: ShadowRoot;
   /** Gets the focus back when what opened the dialog is gone. */
   launcher: HTMLElement;
@@ -26,7 +26,7 @@ export interface DialogOptions {
 
 /** Shows and closes the panel's dialog, takes the focus into it, and gives it back to where it was. */
 export function useDialog(options: DialogOptions) {
-  const { page, root, launcher, isOpen, reason, isModal, isReady, dialog, input, onChange } = options;
+  const { win, root, launcher, isOpen, reason, isModal, isReady, dialog, input, onChange } = options;
   const opener = useRef<Element | null>(null);
   const wasOpen = useRef(false);
   const isShown = isReady && isOpen;
@@ -36,7 +36,7 @@ export function useDialog(options: DialogOptions) {
     if (!isShown || element === null) return;
     const inside = root.activeElement;
     const isFocusInside = inside !== null && element.contains(inside);
-    if (!isFocusInside) opener.current = inside ?? page.document.activeElement;
+    if (!isFocusInside) opener.current = inside ?? win.document.activeElement;
     if (isModal) {
       showModally(element);
       // The browser's choice is the first control; a reader who did not come by keyboard has no use for that.
@@ -44,7 +44,7 @@ export function useDialog(options: DialogOptions) {
     } else element.setAttribute('open', '');
     if (isFocusInside && inside instanceof HTMLElement) inside.focus({ preventScroll: true });
     return () => close(element);
-  }, [isShown, isModal, page, root, dialog]);
+  }, [isShown, isModal, win, root, dialog]);
 
   useEffect(() => {
     if (!isReady || isOpen === wasOpen.current) return;
@@ -53,18 +53,18 @@ export function useDialog(options: DialogOptions) {
     if (dialog.current === null) return;
     if (isOpen) {
       // On touch screens focus would raise the keyboard over what the reader came to see; after a reload it would be taken from the page.
-      const hasFinePointer = !matchesMedia(page, '(pointer: coarse)');
+      const hasFinePointer = !matchesMedia(win, '(pointer: coarse)');
       // Focus in the field would take the selection away that the reader has just asked about.
       const target = reason === 'selection' ? dialog.current : input.current;
       if (reason !== 'restored' && hasFinePointer) target?.focus({ preventScroll: true });
     } else {
       const { current } = opener;
-      const isThere = current?.isConnected && current !== page.document.body;
+      const isThere = current?.isConnected && current !== win.document.body;
       const target = isThere ? current : launcher;
       if (target instanceof HTMLElement || target instanceof SVGElement) target.focus({ preventScroll: true });
       opener.current = null;
     }
-  }, [isReady, isOpen, reason, page, launcher, dialog, input, onChange]);
+  }, [isReady, isOpen, reason, win, launcher, dialog, input, onChange]);
 }
 
 /** Opens a dialog above the page; where there are dialogs only by name, as where sites test, beside it. */

@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useShallowStable } from '../hooks/useShallowStable';
-import type { Labels } from '../locales/en';
-import { en } from '../locales/en';
+import type { Labels, PanelLabels } from '../locales/en';
 import { findLocale } from '../locales/findLocale';
 import { loadLocale } from '../locales/loadLocale';
 import { mergeLabels } from '../locales/mergeLabels';
+import { panelLabels } from '../locales/panelLabels';
+import { reportMissingPart } from '../widget/reportMissingPart';
 
 /** The texts in a language, with the site's own in their places; `null` until the language has loaded for the first time. */
-export function useLabels(language: string | undefined, own: Partial<Labels> | undefined): Labels | null {
+export function useLabels(language: string | undefined, own: Partial<Labels> | undefined): PanelLabels | null {
   const locale = findLocale(language);
-  const [table, setTable] = useState<Labels | null>(locale === 'en' ? en : null);
+  const [table, setTable] = useState<PanelLabels | null>(locale === 'en' ? panelLabels : null);
   const stable = useShallowStable(own);
 
   useEffect(() => {
@@ -20,13 +21,8 @@ export function useLabels(language: string | undefined, own: Partial<Labels> | u
     };
   }, [locale]);
 
-  const merged = useMemo(() => {
-    const warnings: string[] = [];
-    const labels = table && mergeLabels(table, stable, (message) => warnings.push(message));
-    return { labels, warning: warnings.join('\n') };
-  }, [table, stable]);
   useEffect(() => {
-    if (merged.warning !== '') console.warn(merged.warning);
-  }, [merged.warning]);
-  return merged.labels;
+    if (stable) import('../locales/reportLabels').then(({ reportLabels }) => reportLabels(stable), reportMissingPart);
+  }, [stable]);
+  return useMemo(() => table && mergeLabels(table, stable), [table, stable]);
 }

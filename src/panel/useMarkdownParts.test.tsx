@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useMarkdownParts } from './useMarkdownParts';
 
 /** A connection that neither answers nor fails. */
-vi.mock('./chunks/rareMarkdown', () => new Promise(() => {}));
+vi.mock('./chunks/extendedMarkdown', () => new Promise(() => {}));
 
 afterEach(() => vi.useRealTimers());
 
@@ -17,5 +17,5 @@ it('lets an answer wait for its parts for a while, and not for ever', async () =
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(settled).toHaveBeenCalledOnce();
-  expect(result.current.rare).toBeNull();
+  expect(result.current.extended).toBeNull();
 });

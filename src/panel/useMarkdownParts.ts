@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import type * as codeParts from './chunks/codeMarkdown';
 import type { CodeBlock } from '../markdown/code/CodeBlock';
-import type { PartsSource, RareParts } from '../markdown/rare/PartsSource';
+import type { PartsSource, ExtendedSyntax } from '../markdown/extended/PartsSource';
 import { reportMissingPart } from '../widget/reportMissingPart';
 import { adoptStyles } from '../widget/styles/adoptStyles';
 
 /** An answer that takes more does not wait longer for it, in milliseconds: it is shown as well as it can be. */
 const WAIT_MS = 5_000;
 
-/** What answers take that not every answer takes: each is loaded with the first that does, with its styles. */
+/** Modules for content that only some answers hold: each is loaded with the first answer that does, with its styles. */
 export function useMarkdownParts(root: ShadowRoot, nonce: string | undefined): PartsSource {
   const { source, end } = useMemo(() => createMarkdownParts(root, nonce), [root, nonce]);
   useEffect(() => end, [end]);
@@ -17,21 +17,21 @@ export function useMarkdownParts(root: ShadowRoot, nonce: string | undefined): P
 
 function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
   const adopted: (() => void)[] = [];
-  /** Set while the rare parts are on their way. */
+  /** Set while extended syntax is being loaded. */
   let loading: Promise<void> | null = null;
   let code: typeof codeParts | null = null;
 
   const adopt = (css: string) => adopted.push(adoptStyles(root, css, nonce));
 
   const source = {
-    rare: null as RareParts | null,
+    extended: null as ExtendedSyntax | null,
     load: () =>
       (loading ??= new Promise<void>((resolve) => {
         setTimeout(resolve, WAIT_MS);
-        import('./chunks/rareMarkdown')
-          .then(({ css, rare }) => {
+        import('./chunks/extendedMarkdown')
+          .then(({ css, extended }) => {
             adopt(css);
-            source.rare = rare;
+            source.extended = extended;
           })
           .catch(reportMissingPart)
           .finally(resolve);
@@ -40,7 +40,7 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
       // An import that has been made before still takes a frame.
       if (code) return code.addCodeTools(block);
       import('./chunks/codeMarkdown').then(async (module) => {
-        // What comes for one answer at one time goes into one frame.
+        // Modules that arrive at one time for one answer go into one frame.
         await loading;
         if (code === null) adopt(module.css);
         code = module;
@@ -52,7 +52,7 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
     source,
     end: () => {
       for (const remove of adopted.splice(0)) remove();
-      source.rare = code = null;
+      source.extended = code = null;
     },
   };
 }

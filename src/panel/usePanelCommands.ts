@@ -5,18 +5,18 @@ import type { Assistant } from '../headless/useAssistant';
 import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
 import { takeAddressParameter } from '../page/readAddressParameter';
 import { matchesMedia } from '../page/watchMedia';
-import type { Host } from '../launcher/createFront';
-import type { Shell } from '../launcher/createShell';
+import type { Host } from '../launcher/createLauncher';
+import type { Controller } from '../launcher/createController';
 
 /** Carries out what was asked of the panel, before it had loaded and since. */
 export function usePanelCommands(
-  { shell, state: { host, isOpen } }: { shell: Shell<unknown>; state: { host: Host; isOpen: boolean } },
+  { controller, state: { host, isOpen } }: { controller: Controller<unknown>; state: { host: Host; isOpen: boolean } },
   { actions, draft }: Assistant,
   input: RefObject<HTMLTextAreaElement | null>,
   isReady: boolean,
   take: (taken: AskedContext) => void,
 ) {
-  const { page } = host;
+  const { win } = host;
   const [isFocusWanted, setFocusWanted] = useState(false);
   const getDraft = useLatest(draft);
   const getOpen = useLatest(isOpen);
@@ -26,7 +26,7 @@ export function usePanelCommands(
     if (!isReady) return;
 
     function takeAddress(name: string, canSend: boolean) {
-      const found = takeAddressParameter(page, name);
+      const found = takeAddressParameter(win, name);
       if (found === null || found.question === '') return;
       const { question, isTaken } = found;
       // An address that keeps its parameter would ask again with every reload.
@@ -36,7 +36,7 @@ export function usePanelCommands(
       if (!written.includes(question)) actions.setDraft(written === '' ? question : `${written}\n\n${question}`);
     }
 
-    shell.connect({
+    controller.connect({
       ask: (text) => void actions.ask({ text, source: 'api' }),
       addContext: actions.addContext,
       reset: actions.startNew,
@@ -47,13 +47,13 @@ export function usePanelCommands(
         const frame = input.current?.closest<HTMLElement>('[part="panel"]');
         if (!getOpen() || frame?.contains(host.root.activeElement)) return;
         if (taken.source === 'selection') frame?.focus({ preventScroll: true });
-        else if (!matchesMedia(page, '(pointer: coarse)')) setFocusWanted(true);
+        else if (!matchesMedia(win, '(pointer: coarse)')) setFocusWanted(true);
       },
       // A turn later: a router that has just written the address is done with it by then.
-      takeAddress: (name, canSend) => void page.setTimeout(() => takeAddress(name, canSend)),
+      takeAddress: (name, canSend) => void win.setTimeout(() => takeAddress(name, canSend)),
     });
-    return () => shell.connect(null);
-  }, [shell, actions, getDraft, getOpen, host.root, input, page, isReady, take]);
+    return () => controller.connect(null);
+  }, [controller, actions, getDraft, getOpen, host.root, input, win, isReady, take]);
 
   // The field can be focused once it is drawn, and shown.
   useEffect(() => {

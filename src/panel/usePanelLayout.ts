@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { OpenReason } from '../core/conversation/assistantEvents';
-import type { TextStore } from '../core/conversation/createConversationShelf';
-import type { DocsAssistantProps } from '../component/DocsAssistantProps';
+import type { TextStore } from '../core/conversation/createConversationStore';
+import type { AssistantProps } from '../component/DocsAssistantProps';
 import type { DialogOptions } from './useDialog';
 import { useDialog } from './useDialog';
 import { useIsSheet, useSheetEffects } from './useSheet';
@@ -10,39 +10,43 @@ import { useIsSheet, useSheetEffects } from './useSheet';
 /** Options of {@link usePanelLayout}. */
 export interface PanelLayoutOptions
   extends
-    Pick<DocsAssistantProps, 'variant' | 'side' | 'align'>,
-    Pick<DialogOptions, 'page' | 'root' | 'launcher' | 'isOpen' | 'reason' | 'isReady' | 'onChange'> {
+    Pick<AssistantProps, 'variant' | 'side' | 'align'>,
+    Pick<DialogOptions, 'win' | 'root' | 'launcher' | 'isOpen' | 'reason' | 'isReady' | 'onChange'> {
   input: RefObject<HTMLElement | null>;
   /** Where the width is kept that the reader has chosen. */
   widthStore: TextStore | null;
   onClose(open: false, reason: OpenReason, event: Event | null): void;
 }
 
-/** How the panel stands on the page: its variant, a sheet on a phone, the docked panel's edge and width; and what each needs to open and close. */
+/** How the panel appears on the page: its variant, a sheet on a phone, the docked panel's edge and width; and what each needs to open and close. */
 export function usePanelLayout({ variant = 'widget', side, align, widthStore, ...options }: PanelLayoutOptions) {
-  const { page, isOpen, reason, isReady, onClose } = options;
+  const { win, isOpen, reason, isReady, onClose } = options;
   const frameRef = useRef<HTMLDialogElement>(null);
-  const isSheet = useIsSheet(page) && variant !== 'inline';
+  const isSheet = useIsSheet(win) && variant !== 'inline';
   const isModal = isSheet || variant === 'modal';
   const [width, onResize] = usePanelWidth(widthStore);
+  // Before it is painted, so that no frame shows the width that was. A docked panel gets its own from its edge, which can be dragged.
+  useLayoutEffect(() => {
+    if (variant === 'widget') frameRef.current?.style.setProperty('--own-width', width === null ? null : `${width}px`);
+  });
   useDialog({ ...options, isModal, dialog: frameRef });
 
-  const releaseBackButton = useSheetEffects(page, isSheet && isOpen && isReady, reason !== 'restored', frameRef, {
+  const releaseBackButton = useSheetEffects(win, isSheet && isOpen && isReady, reason !== 'restored', frameRef, {
     onBack: (event) => onClose(false, 'back-button', event),
     onSwipe: (event) => onClose(false, 'swipe', event),
   });
   /** Makes way for the page that the reader goes to see; done when the history is as it was. */
-  const makeWay = useCallback(() => {
+  const closeBeforeNavigating = useCallback(() => {
     onClose(false, 'link', null);
     return releaseBackButton();
   }, [onClose, releaseBackButton]);
 
   const frame = { variant, isSheet, dock: toDock(side, align), frameRef, width, onResize };
-  return { frame, makeWay: isModal ? makeWay : null };
+  return { frame, closeBeforeNavigating: isModal ? closeBeforeNavigating : null };
 }
 
 /** The edge at which a docked panel stands: the button's, or where along it the button is. */
-function toDock(side: DocsAssistantProps['side'], align: DocsAssistantProps['align']): 'start' | 'end' {
+function toDock(side: AssistantProps['side'], align: AssistantProps['align']): 'start' | 'end' {
   if (side === 'start' || side === 'end') return side;
   return align === 'start' ? 'start' : 'end';
 }

@@ -52,6 +52,10 @@ const optionsSchema = group<ProxyOptions>({
   projectId: text,
   projectIds: texts,
   staticExport: v.union([flag, v.strictObject({ domains: texts })], 'true, false or { domains }'),
+  insights: v.union(
+    [flag, v.looseObject({ count: callback, rate: callback, read: callback })],
+    'true, false or a store with count, rate and read',
+  ),
   authorize: callback,
   authorizeMessage: callback,
   allowedOrigins: texts,

@@ -6,7 +6,7 @@ import {
   ADMIN_CANARY,
   ASSISTANT_CANARY,
   BASE,
-  adminRequest,
+  operatorRequest,
   askRequest,
   createOptions,
   createQuestion,
@@ -176,7 +176,7 @@ describe('admin routes', () => {
     ['POST', '/v1/static-export/jobs/job_2/bundle', undefined, ''],
   ] as const)('forwards %s %s with the admin key', async (method, path, body, sent) => {
     service.script = answerJson(JOB, 201);
-    const response = await create()(adminRequest(method, path, body));
+    const response = await create()(operatorRequest(method, path, body));
     expect([response.status, await response.json()]).toEqual([201, JOB]);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(service.requests).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('admin routes', () => {
 
   it('answers HEAD as GET without a body', async () => {
     service.script = answerJson(JOB);
-    const response = await create()(adminRequest('HEAD', '/v2/agent/project-1/job/job-1'));
+    const response = await create()(operatorRequest('HEAD', '/v2/agent/project-1/job/job-1'));
     expect([response.status, response.body]).toEqual([200, null]);
     expect(response.headers.get('content-length')).toBe(String(JSON.stringify(JOB).length));
     expect(service.requests[0]?.method).toBe('GET');
@@ -195,7 +195,7 @@ describe('admin routes', () => {
   it('stays shut without authorize, and says once why on the console', async () => {
     const handler = create({ authorize: undefined });
     for (let turn = 0; turn < 3; turn += 1) {
-      expect((await handler(adminRequest('GET', '/v1/static-export/jobs/job_2'))).status).toBe(403);
+      expect((await handler(operatorRequest('GET', '/v1/static-export/jobs/job_2'))).status).toBe(403);
     }
     expect(vi.mocked(console.error).mock.calls).toHaveLength(1);
     expect(vi.mocked(console.error).mock.calls[0]?.[0]).toMatch(/^\[docs-assistant\] .*no authorize function/);
@@ -204,13 +204,13 @@ describe('admin routes', () => {
 
   it('answers 401 to people who may not, and 500 when authorize itself fails', async () => {
     const path = '/v1/static-export/jobs/job_2';
-    expect((await create({ authorize: () => null })(adminRequest('GET', path))).status).toBe(401);
+    expect((await create({ authorize: () => null })(operatorRequest('GET', path))).status).toBe(401);
     for (const answer of [undefined, true, {}, { subject: '' }, { subject: 7 }]) {
       const handler = create({ authorize: () => answer as unknown as null });
-      expect((await handler(adminRequest('GET', path))).status).toBe(401);
+      expect((await handler(operatorRequest('GET', path))).status).toBe(401);
     }
     const failing = create({ authorize: () => Promise.reject(new Error('session store is down')) });
-    const response = await failing(adminRequest('GET', path));
+    const response = await failing(operatorRequest('GET', path));
     expect([response.status, await response.text()]).toEqual([500, '{"error":"The request could not be answered."}']);
     expect(service.requests).toEqual([]);
   });
@@ -218,14 +218,14 @@ describe('admin routes', () => {
   it('lets other sites be exported only where they are listed', async () => {
     service.script = answerJson({ jobId: 'job_2' }, 202);
     const handler = create({ staticExport: { domains: ['docs.example.com'] } });
-    const start = (domain: string) => handler(adminRequest('POST', '/v1/static-export/jobs', { domain }));
+    const start = (domain: string) => handler(operatorRequest('POST', '/v1/static-export/jobs', { domain }));
     expect((await start('docs.example.com')).status).toBe(202);
     expect((await start('other.example.com')).status).toBe(403);
     expect(service.requests).toHaveLength(1);
   });
 
   it('answers 502 for bodies that are not JSON objects, and for too large ones', async () => {
-    const read = () => create()(adminRequest('GET', '/v1/static-export/jobs/job_2'));
+    const read = () => create()(operatorRequest('GET', '/v1/static-export/jobs/job_2'));
     for (const body of ['', 'null', '[]', '<html>', '{"a":', 'x'.repeat(2 * 1024 * 1024)]) {
       service.script = (outgoing) => outgoing.writeHead(200).end(body);
       expect((await read()).status, body.slice(0, 10)).toBe(502);
@@ -314,7 +314,7 @@ describe('the health check and reports', () => {
     service.script = answerStream(['data: 12345\n\n']);
     await (await handler(askRequest())).text();
     service.script = answerJson(JOB);
-    await (await handler(adminRequest('GET', '/v2/agent/project-1/job/job-1'))).text();
+    await (await handler(operatorRequest('GET', '/v2/agent/project-1/job/job-1'))).text();
     await handler(askRequest(createQuestion(), { 'Sec-Fetch-Site': 'cross-site' }));
     await handler(new Request('http://proxy.test/elsewhere', { method: 'PROPFIND' }));
     service.script = answerJson({ error: 'gone' }, 500);

@@ -12,13 +12,14 @@ import { listLimits } from './guards/listLimits';
 import { createVisitorGuard } from './guards/createVisitorGuard';
 import { readBody } from './guards/readBody';
 import { readTarget } from './guards/readTarget';
+import { answerFromStore } from './insights/answerFromStore';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
 import type { Reply } from './Reply';
 import { createJsonReply } from './Reply';
 import type { ProxySettings } from './resolveSettings';
 import { notSet } from './resolveSettings';
-import type { Route, RouteMatch } from './routes';
+import type { ProxyRoute, RouteMatch, RouteName } from './routes';
 import { createProxyRoutes, matchRoute } from './routes';
 import { createServiceCaller } from './upstream/createServiceCaller';
 
@@ -35,6 +36,7 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
   const { readClient, isTrusted } = createAddressReader(options.trustedProxies ?? []);
   const checkVisitor = createVisitorGuard(options, settings.basePath);
   const callService = createServiceCaller(options, settings, warnOnce);
+  const store = typeof options.insights === 'object' ? options.insights : null;
   const limits = createLimits(options.limits ?? {}, (error) =>
     warnOnce('store', 'The store of a limit failed; requests are counted in memory meanwhile.', error),
   );
@@ -48,10 +50,12 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
   }
 
   /** Before anything else is asked of a request, so that a server without its secrets is recognized by the first one. */
-  function checkConfiguration(isAdmin: boolean): void {
+  function checkConfiguration(name: RouteName, isAdmin: boolean): void {
+    // The counts of a store need nothing of the service.
+    if (store !== null && name === 'insights') return;
     if (!options.serviceUrl) throw notSet('serviceUrl');
-    const name = isAdmin ? 'adminKey' : 'assistantKey';
-    if (!options[name]) throw notSet(name);
+    const key = isAdmin ? 'adminKey' : 'assistantKey';
+    if (!options[key]) throw notSet(key);
   }
 
   function findAddress(request: Request, remoteAddress: string | null): string | null {
@@ -98,7 +102,7 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     if (request.method === 'OPTIONS') return cors.answerOptions(request, route.method, isAdmin);
     checkMethod(request, route);
     if (kind === null) return createJsonReply(200, JSON.stringify({ status: 'ok' }));
-    checkConfiguration(isAdmin);
+    checkConfiguration(route.name, isAdmin);
     checkHeaders(request, settings.toleratedHeaders);
     const { remoteAddress = null } = connection;
     const host = readHost(request, isTrusted(remoteAddress));
@@ -120,8 +124,10 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     }
     if (!isAdmin) {
       await admitVisitor(request, address, requestLog);
-      await limits.countQuestion();
+      if (route.name === 'assistant-message') await limits.countQuestion();
     }
+    const counted = store && (await answerFromStore(store, route.name, servicePath, body));
+    if (counted) return counted;
     return callService({ request, route, servicePath, body, requestLog, connection });
   };
 
@@ -134,7 +140,7 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
   }
 }
 
-function checkMethod(request: Request, route: Route): void {
+function checkMethod(request: Request, route: ProxyRoute): void {
   const isAllowed = request.method === route.method || (request.method === 'HEAD' && route.method === 'GET');
   if (isAllowed) return;
   const Allow = route.method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';

@@ -5,7 +5,7 @@ import { MESSAGES_PER_ADDRESS_AND_DAY, MESSAGES_PER_ORGANIZATION_AND_HOUR } from
 import { createProxyHandler } from './createProxyHandler';
 import type { RecordingService } from './fixtures/createRecordingService';
 import { answerJson, answerStream, createRecordingService } from './fixtures/createRecordingService';
-import { OPERATOR_COOKIE, adminRequest, askRequest, createOptions, createQuestion } from './fixtures/proxyRequests';
+import { OPERATOR_COOKIE, operatorRequest, askRequest, createOptions, createQuestion } from './fixtures/proxyRequests';
 import { toNetworkKeys } from './guards/createAddressReader';
 import { MEMORY_KEYS_MAX } from './guards/createLimiterSource';
 import { DEFAULT_LIMITS, createLimits } from './guards/createLimits';
@@ -128,7 +128,7 @@ describe('limits', () => {
       authorize: (request) => ({ subject: request.headers.get('x-person') ?? 'nobody' }),
     });
     const start = (person: string, address: string) => {
-      const request = adminRequest('POST', '/v1/static-export/jobs', { domain: 'docs.example.com' });
+      const request = operatorRequest('POST', '/v1/static-export/jobs', { domain: 'docs.example.com' });
       request.headers.set('X-Person', person);
       request.headers.set('X-Test-Address', address);
       return handler(request);
@@ -142,7 +142,7 @@ describe('limits', () => {
   it('keep guessing at sessions in bounds too', async () => {
     const handler = create({ limits: { adminRead: { address: two } } });
     const guess = () => {
-      const request = adminRequest('GET', '/v1/static-export/jobs/job_2');
+      const request = operatorRequest('GET', '/v1/static-export/jobs/job_2');
       request.headers.set('Cookie', OPERATOR_COOKIE.replace('operator', 'guess'));
       return handler(request);
     };

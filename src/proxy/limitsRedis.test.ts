@@ -2,6 +2,7 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordBound } from '../../e2e/fixtures/recordBound';
+import { recordFault } from '../../e2e/fixtures/recordFault';
 import { createProxyHandler } from './createProxyHandler';
 import type { RecordingService } from './fixtures/createRecordingService';
 import { answerStream, createRecordingService } from './fixtures/createRecordingService';
@@ -124,5 +125,10 @@ describe('limits in Redis', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect(explained.mock.calls).toHaveLength(1);
     expect(explained.mock.calls[0]?.[0]).toContain('counted in memory meanwhile');
+    recordFault({
+      fault: 'Redis gone',
+      engine: 'Redis',
+      outcome: 'the proxy goes on and counts in memory; the service uses none',
+    });
   }, 20_000);
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createProxyHandler } from './createProxyHandler';
-import { ADMIN_CANARY, ASSISTANT_CANARY, adminRequest, askRequest } from './fixtures/proxyRequests';
+import { ADMIN_CANARY, ASSISTANT_CANARY, operatorRequest, askRequest } from './fixtures/proxyRequests';
 import type { ProxyOptions } from './ProxyOptions';
 import { checkServiceUrl, resolveSettings } from './resolveSettings';
 
@@ -115,7 +115,7 @@ describe('values that are not set', () => {
   const admin: ProxyOptions = { serviceUrl: 'https://service.example', staticExport: true };
   const jobs: ProxyOptions = { ...admin, agentJobs: { read: true }, projectId: 'project-1' };
   const question = askRequest();
-  const read = adminRequest('GET', '/v1/static-export/jobs/job_2');
+  const read = operatorRequest('GET', '/v1/static-export/jobs/job_2');
 
   it.each<[string, ProxyOptions, Request]>([
     ['assistantKey', { ...base, assistantKey: undefined }, question],
@@ -123,7 +123,7 @@ describe('values that are not set', () => {
     ['assistantKey', { ...base, assistantKey: undefined, assistant: true }, question],
     ['assistantKey', { ...base, assistantKey: () => Promise.resolve('') }, question],
     ['adminKey', admin, read],
-    ['adminKey', { ...jobs, adminKey: '' }, adminRequest('GET', '/v2/agent/project-1/job/job-1')],
+    ['adminKey', { ...jobs, adminKey: '' }, operatorRequest('GET', '/v2/agent/project-1/job/job-1')],
     ['serviceUrl', { ...base, serviceUrl: undefined as unknown as string }, question],
     ['serviceUrl', { ...base, serviceUrl: '' }, question],
   ])(

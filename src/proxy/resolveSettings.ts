@@ -27,7 +27,7 @@ const RETRIEVAL_PAGE_SIZE = 50;
 
 /**
  * Checks the options when the server starts, so that a mistake is found by its operator and not by a reader. Values that
- * are not set are left to the first request ({@link readServiceUrl}, {@link readKey}): a site may be built where its
+ * are not set are left to the first request ({@link requireServiceUrl}, {@link readKey}): a site may be built where its
  * secrets are not.
  *
  * @throws Error That says what is wrong, why it matters and what to do.
@@ -41,8 +41,8 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
   // A domain without a key is a variable of the environment that is not set, not a wish for nothing.
   const isAssistantOn = options.assistant ?? [assistantKey, domain, domains].some((given) => given !== undefined);
   const areJobsOn = Boolean(agentJobs?.read || agentJobs?.create || agentJobs?.followUp);
-  if (!isAssistantOn && !areJobsOn && !options.staticExport) {
-    throw mistake('nothing is turned on', 'Give assistantKey and domain, agentJobs or staticExport.');
+  if (!isAssistantOn && !areJobsOn && !options.staticExport && !options.insights) {
+    throw mistake('nothing is turned on', 'Give assistantKey and domain, agentJobs, staticExport or insights.');
   }
   return {
     basePath: readBasePath(options.basePath ?? '/api/docs-assistant'),
@@ -113,7 +113,7 @@ export function readKey(name: 'assistantKey' | 'adminKey', key: string | undefin
 }
 
 /** The service's address for a request. @throws Refusal 500 When it is not set. @throws Error When it cannot be one. */
-export function readServiceUrl(serviceUrl: string | undefined): string {
+export function requireServiceUrl(serviceUrl: string | undefined): string {
   if (!serviceUrl) throw notSet('serviceUrl');
   return checkServiceUrl(serviceUrl);
 }

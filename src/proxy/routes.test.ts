@@ -28,6 +28,16 @@ describe('the allow-list', () => {
       createProxyRoutes(options, { ...settings, isAssistantOn }).map(({ name }) => name);
     expect(names({})).toEqual(['health']);
     expect(names({}, true)).toEqual(['health', 'assistant-message', 'assistant-message']);
+    expect(names({ insights: true })).toEqual(['health', 'insights', 'limits']);
+    expect(names({ insights: true }, true)).toEqual([
+      'health',
+      'assistant-message',
+      'assistant-message',
+      'feedback',
+      'feedback',
+      'insights',
+      'limits',
+    ]);
     expect(names({ agentJobs: { read: true } })).toEqual(['health', 'limits', 'agent-job-read']);
     expect(names({ agentJobs: { create: true } })).toEqual(['health', 'limits', 'agent-job-create']);
   });

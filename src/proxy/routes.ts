@@ -1,10 +1,13 @@
 import {
+  INSIGHTS_DAYS,
   PROXY_LIMITS_PATH,
   STATIC_EXPORT_JOBS_PATH,
   agentJobMessagePath,
   agentJobPath,
   agentJobsPath,
   assistantMessagePath,
+  feedbackPath,
+  insightsPath,
   staticExportBundlePath,
   staticExportJobPath,
 } from '../contract';
@@ -17,6 +20,8 @@ export type RouteName =
   | 'health'
   | 'limits'
   | 'assistant-message'
+  | 'feedback'
+  | 'insights'
   | 'agent-job-read'
   | 'agent-job-create'
   | 'agent-job-follow-up'
@@ -25,13 +30,13 @@ export type RouteName =
   | 'static-export-bundle';
 
 /** An open route. */
-export interface Route {
+export interface ProxyRoute {
   name: RouteName;
   method: 'GET' | 'POST';
   /** Which limits count it; `null` for the health check, which asks nothing of the service. */
   kind: LimitKind | null;
   /**
-   * Segments of the path below the base path: a literal, or the raw values that may stand there with what they mean.
+   * Segments of the path below the base path: a literal, or the raw values that may be there with what they mean.
    */
   segments: readonly (string | ReadonlyMap<string, string> | RegExp)[];
   /** Path at the service, from the values that stood in the variable segments. */
@@ -40,7 +45,7 @@ export interface Route {
 
 /** A route that a path matched, with the service's path. */
 export interface RouteMatch {
-  route: Route;
+  route: ProxyRoute;
   servicePath: string;
 }
 
@@ -48,38 +53,44 @@ export interface RouteMatch {
 const SAFE_ID = /^(?!.*\.\.)[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 
 /** Stand-ins by which the contract's own path functions give the shape of a route. */
-const [DOMAIN, PROJECT, ID] = ['__domain__', '__project__', '__id__'];
+const [DOMAIN, PROJECT, ID, DAYS] = ['__domain__', '__project__', '__id__', '__days__'];
 
 /** The allow-list: the routes that the options open, and no other. */
 export function createProxyRoutes(
-  options: Pick<ProxyOptions, 'agentJobs' | 'staticExport'>,
+  options: Pick<ProxyOptions, 'agentJobs' | 'staticExport' | 'insights'>,
   { isAssistantOn, domains, projectIds }: Pick<ProxySettings, 'isAssistantOn' | 'domains' | 'projectIds'>,
-): Route[] {
-  const variables = new Map<string, Route['segments'][number]>([
+): ProxyRoute[] {
+  const variables = new Map<string, ProxyRoute['segments'][number]>([
     [DOMAIN, toRawSegments(domains)],
     [PROJECT, toRawSegments(projectIds)],
     [ID, SAFE_ID],
+    [DAYS, toRawSegments(INSIGHTS_DAYS.map(String))],
   ]);
   const open = (
     name: RouteName,
-    method: Route['method'],
+    method: ProxyRoute['method'],
     kind: LimitKind | null,
     path: string,
-    toServicePath: Route['toServicePath'],
-  ): Route => {
+    toServicePath: ProxyRoute['toServicePath'],
+  ): ProxyRoute => {
     const segments = path.split('/').slice(1);
     return { name, method, kind, segments: segments.map((part) => variables.get(part) ?? part), toServicePath };
   };
-  const { agentJobs, staticExport } = options;
+  const { agentJobs, staticExport, insights } = options;
   const routes = [open('health', 'GET', null, '/healthz', () => '')];
   if (isAssistantOn) {
-    routes.push(open('assistant-message', 'POST', 'message', assistantMessagePath(DOMAIN), assistantMessagePath));
-    const [only] = domains;
-    if (only !== undefined && domains.length === 1) {
-      routes.push(open('assistant-message', 'POST', 'message', '/message', () => assistantMessagePath(only)));
-    }
+    const openForReaders = (name: RouteName, short: string, toPath: (domain: string) => string) => {
+      routes.push(open(name, 'POST', 'message', toPath(DOMAIN), toPath));
+      const [only] = domains;
+      if (only !== undefined && domains.length === 1) {
+        routes.push(open(name, 'POST', 'message', short, () => toPath(only)));
+      }
+    };
+    openForReaders('assistant-message', '/message', assistantMessagePath);
+    if (insights) openForReaders('feedback', '/feedback', feedbackPath);
   }
-  if (agentJobs?.read || agentJobs?.create || agentJobs?.followUp || staticExport)
+  if (insights) routes.push(open('insights', 'GET', 'adminRead', insightsPath(DAYS), insightsPath));
+  if (agentJobs?.read || agentJobs?.create || agentJobs?.followUp || staticExport || insights)
     routes.push(open('limits', 'GET', 'adminRead', PROXY_LIMITS_PATH, () => ''));
   if (agentJobs?.read) routes.push(open('agent-job-read', 'GET', 'adminRead', agentJobPath(PROJECT, ID), agentJobPath));
   if (agentJobs?.create) {
@@ -107,7 +118,7 @@ export function createProxyRoutes(
  *
  * @param path Raw path of the request's target, without a query.
  */
-export function matchRoute(routes: readonly Route[], basePath: string, path: string): RouteMatch | null {
+export function matchRoute(routes: readonly ProxyRoute[], basePath: string, path: string): RouteMatch | null {
   if (!path.startsWith(`${basePath}/`)) return null;
   const parts = path.slice(basePath.length + 1).split('/');
   for (const route of routes) {
@@ -117,7 +128,7 @@ export function matchRoute(routes: readonly Route[], basePath: string, path: str
   return null;
 }
 
-function matchSegments(segments: Route['segments'], parts: readonly string[]): string[] | null {
+function matchSegments(segments: ProxyRoute['segments'], parts: readonly string[]): string[] | null {
   if (segments.length !== parts.length) return null;
   const values: string[] = [];
   for (const [index, segment] of segments.entries()) {

@@ -7,7 +7,7 @@ import {
   ASSISTANT_CANARY,
   BASE,
   OPERATOR_COOKIE,
-  adminRequest,
+  operatorRequest,
   askRequest,
   createOptions,
   createQuestion,
@@ -59,7 +59,7 @@ describe('redirects of the service', () => {
     async (status) => {
       service.script = (outgoing) => outgoing.writeHead(status, { Location: `${elsewhere.url}/steal` }).end();
       const handler = createProxyHandler(createOptions(service.url));
-      for (const request of [askRequest(), adminRequest('GET', '/v1/static-export/jobs/job_2')]) {
+      for (const request of [askRequest(), operatorRequest('GET', '/v1/static-export/jobs/job_2')]) {
         const response = await handler(request);
         expect(response.status).toBe(502);
         expect(response.headers.has('location')).toBe(false);
@@ -110,7 +110,7 @@ describe('a service that sends a key back', () => {
   ])('%s', async (_name, script) => {
     service.script = script;
     const handler = createProxyHandler(createOptions(service.url));
-    expect(hasKey(await capture(await handler(adminRequest('GET', '/v1/static-export/jobs/job_2'))))).toBe(false);
+    expect(hasKey(await capture(await handler(operatorRequest('GET', '/v1/static-export/jobs/job_2'))))).toBe(false);
     expect(service.requests).toHaveLength(1);
     expect(hasKey(written.join('\n'))).toBe(false);
   });

@@ -91,7 +91,7 @@ export async function createVersionStore(folder: string, isGuest = false): Promi
     drop: (path) => rm(path, { recursive: true, force: true }),
     async keep(path, version) {
       await writeFileWhole(join(path, 'version.json'), JSON.stringify(version));
-      // The same bundle once more: what is there is served, maybe at this moment, and stays but for its label.
+      // The same bundle once more: what is there is served, perhaps at this moment, and stays but for its label.
       if (await load(version.id)) {
         await writeFileWhole(join(place(version.id), 'version.json'), JSON.stringify(version));
         await rm(path, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import { renderSite } from '../site/renderSite';
 import { createDeployment } from './createDeployment';
 import { readValues } from './readValues';
 
-/** What the service exports is what this project's own consumer serves, whatever files are called. */
+/** The service's exports are served by this project's own consumer, whatever files are called. */
 
 const root = await mkdtemp(join(tmpdir(), 'exported '));
 afterAll(() => rm(root, { recursive: true, force: true }));

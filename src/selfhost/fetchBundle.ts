@@ -43,16 +43,16 @@ export async function fetchBundle(
   let timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
   const hash = createHash('sha256');
   let count = 0;
-  const check = async function* (pieces: AsyncIterable<Uint8Array>) {
-    for await (const piece of pieces) {
+  const check = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
       clearTimeout(timer);
       timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
-      count += piece.length;
+      count += chunk.length;
       if (count > options.maxBytes) {
         throw new BundleFailure('unsafe', `The bundle is refused: it is larger than ${options.maxBytes} bytes.`);
       }
-      hash.update(piece);
-      yield piece;
+      hash.update(chunk);
+      yield chunk;
     }
   };
   try {

@@ -7,7 +7,7 @@ import { resolveFeatures } from './resolveFeatures';
 
 const EXPORT = 'staticExport:\n  enabled: true\n  bundleUrl: https://storage.example.com/b.tar.gz?signature=s\n';
 
-describe('the values of a self-hosted deployment (section 4.6)', () => {
+describe('the values of a self-hosted deployment (specification section 4.6)', () => {
   it('are the three keys of the specification', () => {
     expect(readValues(`${EXPORT}  version: "1.10"\nothers: [of, another, chart]\n`)).toMatchObject({
       staticExport: { enabled: true, bundleUrl: 'https://storage.example.com/b.tar.gz?signature=s', version: '1.10' },
@@ -66,7 +66,7 @@ describe('the values of a self-hosted deployment (section 4.6)', () => {
   });
 });
 
-describe('the feature table (section 1)', () => {
+describe('the feature table (specification section 1)', () => {
   const cells = DEPLOYMENT_KINDS.flatMap((kind) =>
     (Object.keys(DEPLOYMENT_FEATURES) as Feature[]).map((feature): [Feature, DeploymentKind, string] => [
       feature,

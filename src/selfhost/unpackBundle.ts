@@ -63,9 +63,9 @@ async function checkEntries(archive: string, limits: BundleLimits, signal: Abort
     }
     names.add(name, type === 'file');
     let size = 0;
-    for await (const piece of entry as AsyncIterable<Buffer>) {
-      size += piece.length;
-      budget.countBytes(piece.length, size, name);
+    for await (const chunk of entry as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      budget.countBytes(chunk.length, size, name);
     }
   });
   if (!names.has('index.html')) {
@@ -132,11 +132,11 @@ async function unpackEntry(
   let size = 0;
   await pipeline(
     entry as AsyncIterable<Buffer>,
-    async function* (pieces: AsyncIterable<Buffer>) {
-      for await (const piece of pieces) {
-        size += piece.length;
-        hash.update(piece);
-        yield piece;
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        hash.update(chunk);
+        yield chunk;
       }
     },
     // `wx`: nothing is written over, so an entry cannot stand in for an earlier one that this file system gives the same name.

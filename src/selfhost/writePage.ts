@@ -33,7 +33,7 @@ export function writePage(
   });
   const head = base + (options.hasSearch === false ? NO_SEARCH : '') + scripts.join('');
   if (head === '') return html;
-  // A base counts from where it stands, so it comes first.
+  // A base counts from its own place, so it comes first.
   const place = /<head(\s[^>]*)?>/i.exec(html);
   const at = place ? place.index + place[0].length : 0;
   return html.slice(0, at) + head + html.slice(at);

@@ -19,7 +19,7 @@ export interface SiteNames {
 const OWN_NAMES = ['index.html', '404.html', 'sitemap.xml', 'export.json'];
 const OWN_FOLDERS = ['_site', '_assistant'];
 
-/** What some file system does not take: marks of Windows, a dot or a space at the end, names of its devices. */
+/** Characters and names that some file system refuses: marks of Windows, a dot or a space at the end, names of its devices. */
 const UNSAFE = /[<>:"|?*\p{Cs}]|[. ](\/|$)|(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.|\/|$)/iu;
 
 /** Longest name and segment that is left as it is, in bytes: what unpacks a bundle may put it below a folder, or an ending behind it. */
@@ -110,7 +110,7 @@ function rename(wanted: string, path: string, length: number): string {
   return `${slug === '' ? 'page' : slug}_${hash}${ending.toLowerCase()}`;
 }
 
-/** What file systems that tell neither the case of letters nor Unicode forms apart take for the same. */
+/** Folds names that are the same to file systems which ignore case or Unicode forms. */
 function fold(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }

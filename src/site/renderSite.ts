@@ -18,7 +18,7 @@ export interface SiteFile {
   isPage: boolean;
 }
 
-/** What of a bundle describes it, in `export.json` at its root, beside the pages whose file is called otherwise than their path (`renamed`). */
+/** The description of a bundle, in `export.json` at its root, beside the pages whose file is called otherwise than their path (`renamed`). */
 export interface SiteManifest {
   jobId: string;
   /** Host name of the site. */

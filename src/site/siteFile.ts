@@ -27,7 +27,7 @@ export function relativeTo(from: string, file: string): string {
   return '../'.repeat(from.split('/').length - 1) + encodeFile(file);
 }
 
-/** A file as it stands in an address: in a name `#` and `?` are letters. */
+/** A file as it is written in an address: in a name `#` and `?` are letters. */
 export function encodeFile(file: string): string {
   return encodeURI(file).replaceAll(/[?#]/g, encodeURIComponent);
 }

@@ -9,7 +9,7 @@ const FULL_PAGES_MAX = 80;
 /** Pages of the page's own folder that are linked, those around it: every page repeats the list. */
 const FOLDER_PAGES_MAX = 200;
 
-/** A folder of the site, as it stands in the navigation. */
+/** A folder of the site, as it is written in the navigation. */
 export interface SiteFolder {
   /** Title; empty for the first one. */
   name: string;

@@ -8,7 +8,7 @@ import { relativeTo, siteAddress } from './siteFile';
 import type { SiteFolder } from './siteNavigation';
 import { siteNavigation } from './siteNavigation';
 
-/** What the pages of one export share. */
+/** The data that all pages of one export share. */
 export interface Site {
   /** Host name of the site; `null` where it is not known, so that no page names a canonical address. */
   domain: string | null;

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IndexedPage } from '../local/docs/DocsPage';
-import type { Passage, SearchIndex } from './client/search/SearchIndex';
-import { splitWords } from './client/search/splitWords';
+import type { SearchEntry, SearchIndex } from './client/search/SearchIndex';
+import { toSearchWords } from './client/search/toSearchWords';
 import type { SiteNames } from './createSiteNames';
 import { encodeFile } from './siteFile';
 
-/** How much a word counts by where it stands. */
+/** The weight of a word by its field. */
 const WORTH = { title: 5, heading: 3, body: 1 } as const;
 
 /** Words in a passage beyond which the rest is not indexed: long reference lists would make up most of the file. */
@@ -21,7 +21,7 @@ const PAGES_A_TURN = 20;
  * The script that holds the search index of a bundle: a script and not JSON, since a page on a disk can fetch nothing.
  */
 export async function siteSearchIndex(pages: readonly IndexedPage[], names: SiteNames): Promise<string> {
-  const passages: Passage[] = [];
+  const passages: SearchEntry[] = [];
   const words = new Map<string, number[]>();
   for (const [position, page] of pages.entries()) {
     if (position % PAGES_A_TURN === 0) await nextTurn();
@@ -50,7 +50,7 @@ function toExcerpt(text: string): string {
 function rateWords(page: IndexedPage, heading: string, body: string): Map<string, number> {
   const rated = new Map<string, number>();
   const rate = (text: string, worth: number) => {
-    for (const word of new Set(splitWords(text))) {
+    for (const word of new Set(toSearchWords(text))) {
       // A browser that reads the index would take it for the prototype of the words.
       if (word === '__proto__') continue;
       if (rated.size < WORDS_MAX || rated.has(word)) rated.set(word, Math.max(rated.get(word) ?? 0, worth));

@@ -1,15 +1,15 @@
-import type { DocsAssistantProps } from '../component/DocsAssistantProps';
-import { createFront } from '../launcher/createFront';
-import type { Assistant } from '../embed/createAssistant';
+import type { DocsAssistantOptions } from '../component/DocsAssistantOptions';
+import { createLauncher } from '../launcher/createLauncher';
+import type { EmbeddedAssistant } from '../embed/createAssistant';
 import { createAssistant } from '../embed/mount';
 
-/** Options of {@link withDocsAssistant}: the props of `DocsAssistant`. */
-export type VitePressOptions = Omit<DocsAssistantProps, 'consent'> & {
+/** Options of {@link withDocsAssistant}: the props of `DocsAssistant`, React nodes aside. */
+export type VitePressOptions = DocsAssistantOptions & {
   /** The site's own text that asks for consent; with it, nothing is sent or kept before the reader agrees. @default none is asked for */
-  consent?: string;
+  consent?: string | undefined;
 };
 
-/** What VitePress hands to a theme, as far as the assistant needs it. */
+/** The part of a theme's context in VitePress that the assistant needs. */
 export interface SiteContext {
   router: { go(to: string): Promise<void> };
   siteData: { value: { base: string } };
@@ -39,7 +39,7 @@ export function withDocsAssistant<Theme>(theme: Theme, options: VitePressOptions
 
 function start({ router, siteData }: SiteContext, options: VitePressOptions) {
   const assistant = createAssistant({
-    createFront,
+    createLauncher,
     importPanel: () => import('../embed/createView'),
     element: document.createElement('docs-assistant'),
   });
@@ -65,7 +65,7 @@ function readTheme(): 'light' | 'dark' {
 }
 
 /** For as long as the page lives: the theme of a site ends with it. */
-function followTheme(assistant: Assistant) {
+function followTheme(assistant: EmbeddedAssistant) {
   const observer = new MutationObserver(() => assistant.update({ theme: readTheme() }));
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
 }

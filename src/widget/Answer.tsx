@@ -1,12 +1,16 @@
 import { memo } from 'react';
+import type { ReactNode } from 'react';
 import type { MessageView } from '../core/conversation/toMessageView';
 import { LiveMarkdown } from '../markdown/LiveMarkdown';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
-import { MessageActions } from './MessageActions';
+import { createLoaded } from './createLoaded';
 import { SearchStatus } from './SearchStatus';
-import { SourceList } from './SourceList';
 import type { MessageContext } from './MessageContext';
-import { SuggestionList } from './SuggestionList';
+
+const loadParts = () => import('./answerParts');
+const MessageActions = createLoaded(loadParts, 'MessageActions');
+const SourceList = createLoaded(loadParts, 'SourceList');
+const SuggestionList = createLoaded(loadParts, 'SuggestionList');
 
 const NOTHING: readonly MarkdownExtension[] = [];
 
@@ -14,11 +18,13 @@ const NOTHING: readonly MarkdownExtension[] = [];
 export interface AnswerProps {
   message: MessageView;
   isLast: boolean;
+  /** Where it was cut off: why, and how it goes on. */
+  seam: ReactNode;
   context: MessageContext;
 }
 
 /** An answer: what was searched, its text, its sources and what to do with it. */
-export const Answer = memo(function Answer({ message, isLast, context }: AnswerProps) {
+export const Answer = memo(function Answer({ message, isLast, seam, context }: AnswerProps) {
   const { labels, docsUrl, onFollow } = context;
   const isStreaming = message.state === 'streaming';
   return (
@@ -41,6 +47,10 @@ export const Answer = memo(function Answer({ message, isLast, context }: AnswerP
         extensions={context.extensions ?? NOTHING}
         labels={{
           copyCode: labels.markdownCopyCode,
+          wrapCode: labels.markdownWrap,
+          showCode: labels.markdownShowAll,
+          code: labels.markdownCode,
+          table: labels.markdownTable,
           copied: labels.copied,
           copyFailed: labels.copyFailed,
           citation: labels.citation,
@@ -51,18 +61,22 @@ export const Answer = memo(function Answer({ message, isLast, context }: AnswerP
         onCopyCode={context.onCopyCode}
       />
       {message.state === 'stopped' && <p className="ending">{labels.stopped}</p>}
-      {message.state === 'interrupted' && <p className="ending">{labels.interrupted}</p>}
+      {seam ?? (message.state === 'interrupted' && <p className="ending">{labels.interrupted}</p>)}
       {!isStreaming && (
         <>
-          <SourceList sources={message.sources} docsUrl={docsUrl} label={labels.sources} onFollow={onFollow} />
-          <SuggestionList
-            suggestions={message.suggestions}
-            docsUrl={docsUrl}
-            label={labels.suggestions}
-            onFollow={onFollow}
-          />
+          {message.sources.length > 0 && (
+            <SourceList sources={message.sources} docsUrl={docsUrl} label={labels.sources} onFollow={onFollow} />
+          )}
+          {message.suggestions.length > 0 && (
+            <SuggestionList
+              suggestions={message.suggestions}
+              docsUrl={docsUrl}
+              label={labels.suggestions}
+              onFollow={onFollow}
+            />
+          )}
           <slot name={`message-actions-${message.id}`}>
-            <MessageActions message={message} canRegenerate={isLast} context={context} />
+            <MessageActions message={message} canRegenerate={isLast && seam === null} context={context} />
           </slot>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { toReadablePath } from '../core/conversation/readPassages';
 import type { Source } from '../core/conversation/toSources';
 import css from './styles/citations.css?inline';
 import { useOwnStyles } from './hooks/useOwnStyles';
@@ -23,7 +24,7 @@ export function CitationPreview({ mark, source, onClose }: CitationPreviewProps)
   const id = useId();
   useOwnStyles(card, css);
 
-  // Before it is painted: where it stands without a place it may cover the mark, which the pointer would then leave.
+  // Before it is painted: without a place it may cover the mark, which the pointer would then leave.
   useLayoutEffect(() => {
     mark.setAttribute('aria-describedby', id);
     if (card.current !== null) place(card.current, mark);
@@ -63,7 +64,7 @@ export function CitationPreview({ mark, source, onClose }: CitationPreviewProps)
         <b>{source.title}</b>
         {source.section !== '' && <span> › {source.section}</span>}
       </p>
-      {source.url !== null && <small dir="ltr">{toBreadcrumb(source.url)}</small>}
+      {source.url !== null && <small dir="ltr">{toReadablePath(source.url)}</small>}
       {quote !== '' && <blockquote dir="auto">{quote}</blockquote>}
     </div>
   );
@@ -80,12 +81,6 @@ function place(card: HTMLElement, mark: HTMLElement) {
   const above = at.top - frame.top - GAP_PX - height;
   card.style.left = `${Math.max(GAP_PX, left)}px`;
   card.style.top = `${below + height <= frame.height || above < 0 ? below : above}px`;
-}
-
-/** The path of a page as a trail: `/guides/theming` becomes `guides › theming`. */
-function toBreadcrumb(url: string): string {
-  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
-  return path.split('/').filter(Boolean).join(' › ') || '/';
 }
 
 /** The beginning of a passage without the marks of its markdown. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
-import type { Labels } from '../locales/en';
+import type { PanelLabels } from '../locales/en';
 import { useGrowingField } from './hooks/useGrowingField';
 import { Icon } from './Icon';
 import { isComposing } from './isComposing';
@@ -10,7 +10,7 @@ export interface ComposerProps {
   value: string;
   /** True while an answer is on its way: Send becomes Stop, and typing goes on. */
   isBusy: boolean;
-  labels: Labels;
+  labels: PanelLabels;
   onChange(text: string): void;
   onSend(): void;
   onStop(): void;

@@ -1,19 +1,24 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { Labels } from '../locales/en';
+import { useOwnStyles } from './hooks/useOwnStyles';
+import css from './styles/notices.css?inline';
+import type { PanelLabels } from '../locales/en';
 
 /** Props of {@link ConsentNotice}. */
 export interface ConsentNoticeProps {
   /** The site's own text. */
   text: ReactNode;
-  labels: Labels;
+  labels: PanelLabels;
   onAccept(): void;
   onDecline(): void;
 }
 
 /** Asks the reader before the first question leaves the browser. */
 export function ConsentNotice({ text, labels, onAccept, onDecline }: ConsentNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useOwnStyles(place, css);
   return (
-    <div className="consent" role="group" aria-label={labels.consentAccept}>
+    <div ref={place} className="consent" role="group" aria-label={labels.consentAccept}>
       <div>{text}</div>
       <div className="buttons">
         <button type="button" className="button" onClick={onDecline}>

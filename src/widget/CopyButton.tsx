@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Labels } from '../locales/en';
+import type { PanelLabels } from '../locales/en';
 import { IconButton } from './IconButton';
 import type { IconName } from './Icon';
 
@@ -8,7 +8,7 @@ export interface CopyButtonProps {
   part: string;
   icon: IconName;
   label: string;
-  labels: Pick<Labels, 'copied' | 'copyFailed'>;
+  labels: Pick<PanelLabels, 'copied' | 'copyFailed'>;
   /** Copies; false when that failed. */
   onCopy(): Promise<boolean>;
   /** Tells screen readers how it went. */

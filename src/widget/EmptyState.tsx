@@ -1,31 +1,25 @@
-import type { Labels } from '../locales/en';
+import { createLoaded } from './createLoaded';
+import type { EmptyHelpProps } from './EmptyHelp';
 import { Icon } from './Icon';
+import { StarterList } from './StarterList';
+
+const EmptyHelp = createLoaded(() => import('./EmptyHelp'), 'EmptyHelp');
 
 /** Props of {@link EmptyState}. */
-export interface EmptyStateProps {
+export interface EmptyStateProps extends EmptyHelpProps {
   questions: readonly string[];
-  labels: Labels;
-  onAsk(question: string): void;
 }
 
-/** What stands in a conversation before the first question: a greeting and questions to start with. */
-export function EmptyState({ questions, labels, onAsk }: EmptyStateProps) {
+/** The empty conversation before the first question: a greeting, questions to start with, and what else there is to begin from. */
+export function EmptyState({ questions, ...help }: EmptyStateProps) {
+  const { labels, onAsk } = help;
   return (
     <div className="empty">
       <Icon name="spark" />
       <p className="greeting">{labels.greeting}</p>
       <p className="hint">{labels.greetingHint}</p>
-      {questions.length > 0 && (
-        <ul part="starter-questions" aria-label={labels.starterQuestions}>
-          {questions.map((question) => (
-            <li key={question}>
-              <button type="button" className="button" part="starter-question" onClick={() => onAsk(question)}>
-                {question}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {questions.length > 0 && <StarterList questions={questions} labels={labels} onAsk={onAsk} />}
+      <EmptyHelp {...help} />
     </div>
   );
 }

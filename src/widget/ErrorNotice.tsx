@@ -1,15 +1,23 @@
-import type { ServiceError } from '../core/transport/ServiceError';
-import { errorLabel } from './errorLabel';
+import { useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
+import type { ServiceErrorKind } from '../core/transport/ServiceError';
 import { formatLabel } from './formatLabel';
+import { useOwnStyles } from './hooks/useOwnStyles';
+import css from './styles/notices.css?inline';
 import { useCountdown } from './hooks/useCountdown';
-import type { Labels } from '../locales/en';
+import type { PanelLabels } from '../locales/en';
+import { errorLabels } from '../locales/errorLabels';
+import { errorLabel } from './errorLabel';
 
 /** Props of {@link ErrorNotice}. */
 export interface ErrorNoticeProps {
-  error: ServiceError;
+  /** `null` for a failure of before the page was loaded. */
+  kind: ServiceErrorKind | null;
+  /** The sentence about a failure of no known kind. */
+  text: string;
   /** When a retry makes sense, in milliseconds since the epoch; `null` for now. */
   retryAt: number | null;
-  labels: Labels;
+  labels: PanelLabels;
   onRetry(): void;
   onStartNew(): void;
   /** The way to the site's support; `null` where there is none. */
@@ -17,12 +25,15 @@ export interface ErrorNoticeProps {
 }
 
 /** One plain sentence about what went wrong, and the one action that can help: retry, or a new conversation. */
-export function ErrorNotice({ error, retryAt, labels, onRetry, onStartNew, onContact }: ErrorNoticeProps) {
+export function ErrorNotice({ kind, text, retryAt, onRetry, onStartNew, onContact, ...props }: ErrorNoticeProps) {
+  const labels = { ...errorLabels, ...props.labels };
   const seconds = useCountdown(retryAt);
+  const place = useRef<HTMLDivElement>(null);
+  useOwnStyles(place, css);
   return (
-    <div className="error" part="error" data-kind={error.kind}>
-      <p role="alert">{labels[errorLabel(error.kind)]}</p>
-      {error.kind === 'too-large' ? (
+    <div ref={place} className="error" part="error" data-kind={kind}>
+      <p role={kind === null ? undefined : 'alert'}>{kind === null ? text : labels[errorLabel(kind)]}</p>
+      {kind === 'too-large' ? (
         <button type="button" className="button" part="new-conversation" onClick={onStartNew}>
           {labels.startNew}
         </button>
@@ -34,6 +45,7 @@ export function ErrorNotice({ error, retryAt, labels, onRetry, onStartNew, onCon
           aria-disabled={seconds > 0}
           onClick={() => seconds === 0 && onRetry()}
         >
+          {seconds > 0 && <Ring key={retryAt} seconds={seconds} />}
           {seconds > 0 ? formatLabel(labels.retryIn, { seconds }) : labels.retry}
         </button>
       )}
@@ -44,4 +56,10 @@ export function ErrorNotice({ error, retryAt, labels, onRetry, onStartNew, onCon
       )}
     </div>
   );
+}
+
+/** The part of a wait that is left, as a ring. */
+function Ring({ seconds }: { seconds: number }) {
+  const [total] = useState(seconds);
+  return <span className="ring" style={{ '--left': seconds / total } as CSSProperties} />;
 }

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { Labels } from '../locales/en';
+import type { PanelLabels } from '../locales/en';
+import { feedbackLabels } from '../locales/feedbackLabels';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import { isComposing } from './isComposing';
 import css from './styles/sheets.css?inline';
@@ -10,13 +11,14 @@ const REASON_MAX_LENGTH = 1_000;
 
 /** Props of {@link FeedbackForm}. */
 export interface FeedbackFormProps {
-  labels: Labels;
+  labels: PanelLabels;
   onSend(reason: string): void;
   onSkip(): void;
 }
 
-/** Asks why an answer was not helpful. What is behind it has been told already: skipping it loses nothing. */
-export function FeedbackForm({ labels, onSend, onSkip }: FeedbackFormProps) {
+/** Asks why an answer was not helpful. The rating itself has been sent already: skipping the form loses nothing. */
+export function FeedbackForm({ onSend, onSkip, ...props }: FeedbackFormProps) {
+  const labels = { ...feedbackLabels, ...props.labels };
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   useOwnStyles(field, css);

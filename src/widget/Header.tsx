@@ -1,23 +1,28 @@
 import type { Ref } from 'react';
-import type { Labels } from '../locales/en';
+import type { PanelLabels } from '../locales/en';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
+
+/** The view below the header. */
+export type PanelView = 'conversation' | 'history' | 'share';
 
 /** Props of {@link Header}. */
 export interface HeaderProps {
   titleId: string;
-  labels: Labels;
-  isHistoryShown: boolean;
+  labels: PanelLabels;
+  /** The view in the panel; the sheet for sharing stands above the conversation. */
+  view: PanelView;
+  onShow(view: PanelView): void;
   /** Identifier of the sheet for sharing; `null` when there is nothing to share. */
   shareId: string | null;
-  isShareShown: boolean;
-  onToggleShare(): void;
   shareRef: Ref<HTMLButtonElement>;
   /** False when no conversation is kept: there is no history to show. */
   hasHistory: boolean;
   /** False for a panel that is part of the page. */
   canClose: boolean;
-  onToggleHistory(): void;
+  /** Whether the reader has made the panel wide; `null` where it cannot be wider. */
+  isWide: boolean | null;
+  onWiden(): void;
   onStartNew(): void;
   onClose(event: Event): void;
 }
@@ -26,24 +31,29 @@ export interface HeaderProps {
 export function Header({
   titleId,
   labels,
-  isHistoryShown,
+  view,
+  onShow,
   shareId,
-  isShareShown,
-  onToggleShare,
   shareRef,
   hasHistory,
   canClose,
-  onToggleHistory,
+  isWide,
+  onWiden,
   onStartNew,
   onClose,
 }: HeaderProps) {
+  const isHistoryShown = view === 'history';
+  const isShareShown = view === 'share';
   return (
     <div className="header" part="header">
       <h2 id={titleId} part="title">
         {!isHistoryShown && <Icon name="spark" />}
         {isHistoryShown ? labels.history : labels.title}
       </h2>
-      {shareId !== null && (
+      {isWide !== null && (
+        <IconButton part="widen" icon="widen" label={labels.widen} aria-pressed={isWide} onClick={onWiden} />
+      )}
+      {shareId !== null && !isHistoryShown && (
         <IconButton
           ref={shareRef}
           part="share-toggle"
@@ -51,7 +61,7 @@ export function Header({
           label={labels.share}
           aria-expanded={isShareShown}
           aria-controls={isShareShown ? shareId : undefined}
-          onClick={onToggleShare}
+          onClick={() => onShow(isShareShown ? 'conversation' : 'share')}
         />
       )}
       {hasHistory && (
@@ -59,7 +69,7 @@ export function Header({
           part="history"
           icon={isHistoryShown ? 'back' : 'history'}
           label={isHistoryShown ? labels.back : labels.history}
-          onClick={onToggleHistory}
+          onClick={() => onShow(isHistoryShown ? 'conversation' : 'history')}
         />
       )}
       <IconButton part="new-conversation" icon="plus" label={labels.newConversation} onClick={onStartNew} />

@@ -5,6 +5,8 @@ import type { MessageView } from '../core/conversation/toMessageView';
 import type { MessageContext } from './MessageContext';
 import { CopyButton } from './CopyButton';
 import { createLoaded } from './createLoaded';
+import { useOwnStyles } from './hooks/useOwnStyles';
+import css from './styles/actions.css?inline';
 import { IconButton } from './IconButton';
 
 /** Props of {@link MessageActions}. */
@@ -15,13 +17,19 @@ export interface MessageActionsProps {
   context: MessageContext;
 }
 
-const FeedbackForm = createLoaded(() => import('./FeedbackForm').then((module) => module.FeedbackForm));
+const FeedbackForm = createLoaded(() => import('./FeedbackForm'), 'FeedbackForm');
 
-/** What a reader can do with an answer that has ended. */
+const UP = 'M7 11v9M7 11l4-8c1.5 0 2.5 1 2.5 2.5V9H19c1 0 1.7.9 1.5 1.9l-1.3 7A2 2 0 0 1 17.2 20H4v-9z';
+const DOWN = 'M17 13V4M17 13l-4 8c-1.5 0-2.5-1-2.5-2.5V15H5c-1 0-1.7-.9-1.5-1.9l1.3-7A2 2 0 0 1 6.8 4H20v9z';
+const AGAIN = 'M20 12a8 8 0 1 1-2.3-5.7L20 8.5M20 4v4.5h-4.5';
+
+/** The actions of a reader on an answer that has ended. */
 export function MessageActions({ message, canRegenerate, context }: MessageActionsProps) {
   const { labels, announce, onFeedback } = context;
   const { id, feedback } = message;
   const [step, setStep] = useState<'reason' | 'thanks' | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useOwnStyles(place, css);
   const downButton = useRef<HTMLButtonElement>(null);
 
   function toggle(value: Feedback) {
@@ -38,7 +46,7 @@ export function MessageActions({ message, canRegenerate, context }: MessageActio
 
   return (
     <>
-      <div className="message-actions" part="message-actions">
+      <div ref={place} className="message-actions" part="message-actions">
         <CopyButton
           part="copy-answer"
           icon="copy"
@@ -49,7 +57,7 @@ export function MessageActions({ message, canRegenerate, context }: MessageActio
         />
         <IconButton
           part="feedback-up"
-          icon="up"
+          icon={UP}
           label={labels.feedbackUp}
           aria-pressed={feedback === 'up'}
           onClick={() => toggle('up')}
@@ -57,13 +65,13 @@ export function MessageActions({ message, canRegenerate, context }: MessageActio
         <IconButton
           ref={downButton}
           part="feedback-down"
-          icon="down"
+          icon={DOWN}
           label={labels.feedbackDown}
           aria-pressed={feedback === 'down'}
           onClick={() => toggle('down')}
         />
         {canRegenerate && (
-          <IconButton part="regenerate" icon="again" label={labels.regenerate} onClick={context.onRegenerate} />
+          <IconButton part="regenerate" icon={AGAIN} label={labels.regenerate} onClick={context.onRegenerate} />
         )}
       </div>
       {step === 'reason' && (

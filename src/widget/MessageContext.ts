@@ -1,19 +1,19 @@
 import type { Feedback } from '../core/conversation/assistantMessage';
 import type { StreamingText } from '../core/conversation/StreamingText';
-import type { Labels } from '../locales/en';
+import type { PanelLabels } from '../locales/en';
 import type { ContextSources } from './context/ContextSource';
 import type { FollowedLink } from './DocsLink';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
-import type { PartsSource } from '../markdown/rare/PartsSource';
+import type { PartsSource } from '../markdown/extended/PartsSource';
 import type { Sharing } from './Sharing';
 
-/** What every message of a list shares; one object, so that a message renders again only when it has changed itself. */
+/** Values that all messages of a list share; one object, so that a message renders again only when it has changed itself. */
 export interface MessageContext {
-  labels: Labels;
+  labels: PanelLabels;
   docsUrl: string;
   imageHosts: readonly string[] | undefined;
   extensions: readonly MarkdownExtension[] | undefined;
-  /** What only some answers take. */
+  /** Modules that only some answers need. */
   markdownParts: PartsSource;
   /** The way from what a question carried back to the page. */
   sources: ContextSources;

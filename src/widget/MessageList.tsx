@@ -10,25 +10,27 @@ import { useFollowScroll } from './hooks/useFollowScroll';
 import { useDrawnFrom } from './hooks/useDrawnFrom';
 import { Icon } from './Icon';
 import { warmUpMarkdown } from '../markdown/warmUpMarkdown';
-import { Question } from './Question';
+import { QuestionMessage } from './QuestionMessage';
 
-const CitationPreview = createLoaded(() => import('./CitationPreview').then((module) => module.CitationPreview));
+const CitationPreview = createLoaded(() => import('./CitationPreview'), 'CitationPreview');
 
 /** Props of {@link MessageList}. */
 export interface MessageListProps {
   messages: readonly MessageView[];
   isBusy: boolean;
-  /** What stays in view while an answer grows. */
+  /** The part that stays in view while an answer grows. */
   follow: Follow;
   /** Label of the list. */
   label: string;
   context: MessageContext;
+  /** Where the last answer was cut off: why, and how it goes on. */
+  seam: ReactNode;
   /** Shown behind the last message: progress, an error, consent. */
   children?: ReactNode;
 }
 
 /** The conversation, in a scroller that follows the answer until the reader scrolls up. */
-export function MessageList({ messages, isBusy, follow, label, context, children }: MessageListProps) {
+export function MessageList({ messages, isBusy, follow, label, context, seam, children }: MessageListProps) {
   const scrollerRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   const roomRef = useRef<HTMLDivElement>(null);
@@ -53,7 +55,7 @@ export function MessageList({ messages, isBusy, follow, label, context, children
         {...citation.listeners}
       >
         <div className="messages-content" ref={contentRef}>
-          <Messages messages={messages} drawnFrom={drawnFrom} isBusy={isBusy} context={context} />
+          <Messages messages={messages} drawnFrom={drawnFrom} isBusy={isBusy} context={context} seam={seam} />
           {children}
         </div>
         <div aria-hidden="true" ref={roomRef} />
@@ -76,7 +78,7 @@ export function MessageList({ messages, isBusy, follow, label, context, children
 }
 
 /**
- * Messages that stand in one element and are skipped together while they are off screen, usually a question and its answer: a browser looks at
+ * Messages that are in one element and are skipped together while they are off screen, usually a question and its answer: a browser looks at
  * each element that it may skip with every frame.
  */
 const GROUP_SIZE = 2;
@@ -86,12 +88,13 @@ const Messages = memo(function Messages({
   drawnFrom,
   isBusy,
   context,
-}: Pick<MessageListProps, 'messages' | 'isBusy' | 'context'> & { drawnFrom: number }) {
+  seam,
+}: Pick<MessageListProps, 'messages' | 'isBusy' | 'context' | 'seam'> & { drawnFrom: number }) {
   const last = messages.at(-1);
   const lastQuestion = messages.findLast((message) => message.role === 'user');
   const show = (message: MessageView) =>
     message.role === 'user' ? (
-      <Question
+      <QuestionMessage
         key={message.id}
         message={message}
         isUnanswered={message === last}
@@ -99,7 +102,13 @@ const Messages = memo(function Messages({
         context={context}
       />
     ) : (
-      <Answer key={message.id} message={message} isLast={message === last} context={context} />
+      <Answer
+        key={message.id}
+        message={message}
+        isLast={message === last}
+        seam={message === last ? seam : null}
+        context={context}
+      />
     );
   const starts = [];
   for (let start = drawnFrom; start < messages.length; start += GROUP_SIZE) starts.push(start);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { isComposing } from './isComposing';
 import { moveToMessage } from './moveToMessage';
 
-/** How the panel stands on the page. */
+/** How the panel appears on the page. */
 export type PanelVariant = 'widget' | 'modal' | 'panel' | 'inline';
 
 /** Why the reader closes the panel. */
@@ -28,7 +28,7 @@ export interface PanelFrameProps {
 }
 
 /**
- * What holds the panel: a dialog, which whoever holds the ref shows and closes, as only a method can make it modal. Inline it is a region
+ * The frame of the panel: a dialog, which the holder of the ref shows and closes, as only a method can make it modal. Inline it is a region
  * of the page and always there.
  */
 export function PanelFrame({ frameRef, onClose, children, ...props }: PanelFrameProps) {

@@ -1,28 +1,30 @@
 import type { MessageView } from '../core/conversation/toMessageView';
-import type { Labels } from '../locales/en';
+import type { PanelLabels } from '../locales/en';
 
 /** Props of {@link Progress}. */
 export interface ProgressProps {
   messages: readonly MessageView[];
-  status: string;
+  isBusy: boolean;
   isSlow: boolean;
-  labels: Labels;
+  labels: PanelLabels;
 }
 
-/** Tells that something is on its way as long as no text shows it, and that it takes long when it does. */
-export function Progress({ messages, status, isSlow, labels }: ProgressProps) {
-  const isBusy = status === 'submitted' || status === 'streaming';
+/** Lines in the place of an answer as long as it has no text, and that it takes long when it does. */
+export function Progress({ messages, isBusy, isSlow, labels }: ProgressProps) {
   const last = messages.at(-1);
   const hasText = last?.role === 'assistant' && last.text !== '';
-  if (!isBusy || (hasText && !isSlow)) return null;
+  const isWaiting = isBusy && !hasText;
+  if (!isWaiting && !(isBusy && isSlow)) return null;
   return (
-    <p className="progress">
-      <span className="typing" aria-hidden="true">
-        <span />
-        <span />
-        <span />
-      </span>
-      {isSlow ? labels.takingLong : labels.thinking}
-    </p>
+    <div className="progress">
+      {isWaiting && (
+        <>
+          <i />
+          <i />
+          <i />
+        </>
+      )}
+      <span>{isSlow ? labels.takingLong : labels.thinking}</span>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { MessageView } from '../core/conversation/toMessageView';
+import { editorLabels } from '../locales/editorLabels';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import { isComposing } from './isComposing';
 import type { MessageContext } from './MessageContext';
@@ -16,7 +17,8 @@ export interface QuestionEditorProps {
 /** The field in which a question is changed; Enter asks it, Escape leaves it as it was. */
 export function QuestionEditor({ message, context, onClose }: QuestionEditorProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const { labels, onEdit } = context;
+  const labels = { ...editorLabels, ...context.labels };
+  const { onEdit } = context;
   useOwnStyles(fieldRef, css);
   useEffect(() => fieldRef.current?.focus(), []);
 

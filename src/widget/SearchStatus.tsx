@@ -1,48 +1,38 @@
+import { useState } from 'react';
 import type { SearchView, Source } from '../core/conversation/toSources';
-import type { Labels } from '../locales/en';
+import type { PanelLabels } from '../locales/en';
+import { createLoaded } from './createLoaded';
+import { describeSearch } from './describeSearch';
 import { formatLabel } from './formatLabel';
 import { Icon } from './Icon';
+
+const SearchDetails = createLoaded(() => import('./SearchDetails'), 'SearchDetails');
 
 /** Props of {@link SearchStatus}. */
 export interface SearchStatusProps {
   searches: readonly SearchView[];
   sources: readonly Source[];
-  labels: Labels;
+  labels: PanelLabels;
 }
 
 /** One line that says what the service does before it answers, or how many pages it read; it opens to the searches and what they found. */
 export function SearchStatus({ searches, sources, labels }: SearchStatusProps) {
+  const [isOpened, setOpened] = useState(false);
   const last = searches.at(-1);
   if (last === undefined) return null;
   return (
-    <details className="searches" part="search-status" data-state={last.state}>
+    <details className="searches" part="search-status" data-state={last.state} onToggle={() => setOpened(true)}>
       <summary>
         <Icon name="search" />
         <span>{summarize(last, sources.length, labels)}</span>
       </summary>
-      <ul>
-        {searches.map((search, index) => (
-          <li key={index}>{describe(search, labels)}</li>
-        ))}
-        {sources.map((source) => (
-          <li key={source.number} part="found-page">
-            {source.title}
-            {source.section !== '' && `: ${source.section}`}
-          </li>
-        ))}
-      </ul>
+      {isOpened && <SearchDetails searches={searches} sources={sources} labels={labels} />}
     </details>
   );
 }
 
-function summarize(search: SearchView, count: number, labels: Labels): string {
+function summarize(search: SearchView, count: number, labels: PanelLabels): string {
   if (search.state === 'running') return labels.searching;
-  if (count === 0) return describe(search, labels);
+  if (count === 0) return describeSearch(search, labels);
   return formatLabel(labels.pagesRead, { count }, labels.language);
-}
-
-function describe({ state, query, resultCount }: SearchView, labels: Labels): string {
-  if (state === 'failed') return labels.searchFailed;
-  if (state === 'done') return formatLabel(labels.searched, { query, count: resultCount }, labels.language);
-  return query === '' ? labels.searching : formatLabel(labels.searchingFor, { query });
 }

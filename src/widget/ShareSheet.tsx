@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { toConversationMarkdown } from '../core/conversation/sharing/toConversationMarkdown';
 import { toMailLink } from '../core/conversation/sharing/toMailLink';
 import type { MessageView } from '../core/conversation/toMessageView';
-import type { Labels } from '../locales/en';
+import type { PanelLabels } from '../locales/en';
+import { shareLabels } from '../locales/shareLabels';
 import { formatLabel } from './formatLabel';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import { Icon } from './Icon';
@@ -15,14 +16,15 @@ export interface ShareSheetProps {
   id: string;
   messages: readonly MessageView[];
   docsUrl: string;
-  labels: Labels;
+  labels: PanelLabels;
   sharing: Sharing;
   announce(text: string): void;
   onClose(): void;
 }
 
-/** What can be done with the whole conversation: copy it, keep it as a file, go on to the site's support with it. */
-export function ShareSheet({ id, messages, docsUrl, labels, sharing, announce, onClose }: ShareSheetProps) {
+/** The actions on the whole conversation: copy it, keep it as a file, go on to the site's support with it. */
+export function ShareSheet({ id, messages, docsUrl, sharing, announce, onClose, ...props }: ShareSheetProps) {
+  const labels = { ...shareLabels, ...props.labels };
   const first = useRef<HTMLButtonElement>(null);
   const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
   const write = () => toConversationMarkdown(messages, { docsUrl, address: sharing.getPageAddress(), words: labels });
@@ -73,6 +75,9 @@ export function ShareSheet({ id, messages, docsUrl, labels, sharing, announce, o
   );
 }
 
+/** The texts of the panel with those of the sheet. */
+type ShareSheetLabels = PanelLabels & Record<keyof typeof shareLabels, string>;
+
 /** The way to the site's support. The conversation goes along when the reader wants that, and never by itself. */
 function Contact({
   support,
@@ -80,7 +85,7 @@ function Contact({
   labels,
   sharing,
   announce,
-}: Pick<ShareSheetProps, 'labels' | 'sharing' | 'announce'> & { support: Support; write(): string }) {
+}: Pick<ShareSheetProps, 'sharing' | 'announce'> & { support: Support; labels: ShareSheetLabels; write(): string }) {
   const id = useId();
   const [isIncluded, setIncluded] = useState(false);
   const [isCopied, setCopied] = useState(false);

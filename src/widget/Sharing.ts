@@ -6,11 +6,11 @@ export interface Support {
   address: string;
 }
 
-/** What the page lets a reader take out of the assistant. Nothing leaves by itself. */
+/** The ways in which a reader takes something out of the assistant. Nothing leaves by itself. */
 export interface Sharing {
-  /** Copies a text, and tells of it; false when the browser does not let it. */
+  /** Copies a text, and reports it; false when the browser does not let it. */
   copy(text: string, source: Extract<AssistantEvent, { type: 'copy' }>['source']): Promise<boolean>;
-  /** Hands a text to the reader as a markdown file, and tells of it. */
+  /** Hands a text to the reader as a markdown file, and reports it. */
   download(text: string): void;
   /** Address of the page in view that brings a question along; `null` for one that does not fit, or where addresses are left alone. */
   toLink(question: string): string | null;

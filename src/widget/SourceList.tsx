@@ -1,4 +1,5 @@
 import { toListedSources } from '../core/conversation/toListedSources';
+import { toReadablePath } from '../core/conversation/readPassages';
 import type { Source } from '../core/conversation/toSources';
 import { toTextFragment } from '../core/links/toTextFragment';
 import type { FollowedLink } from './DocsLink';
@@ -14,7 +15,6 @@ export interface SourceListProps {
 
 /** The sources of an answer under the numbers of their marks: each page a link to the passage where the browser can show it, each document its name. */
 export function SourceList({ sources, docsUrl, label, onFollow }: SourceListProps) {
-  if (sources.length === 0) return null;
   return (
     <div className="sources" part="sources" role="group" aria-label={label}>
       <h3>{label}</h3>
@@ -32,7 +32,7 @@ export function SourceList({ sources, docsUrl, label, onFollow }: SourceListProp
                 onFollow={onFollow}
               >
                 <span>{title}</span>
-                {section !== '' && <small>{section}</small>}
+                <small dir="auto">{[toReadablePath(url), section].filter(Boolean).join(' › ')}</small>
               </DocsLink>
             )}
           </li>

@@ -1,11 +1,11 @@
 import type { WaitingQuestion } from '../headless/createQuestionQueue';
-import type { Labels } from '../locales/en';
+import type { PanelLabels } from '../locales/en';
 import { IconButton } from './IconButton';
 
 /** Props of {@link WaitingQuestions}. */
 export interface WaitingQuestionsProps {
   questions: readonly WaitingQuestion[];
-  labels: Labels;
+  labels: PanelLabels;
   onDrop(question: WaitingQuestion): void;
 }
 

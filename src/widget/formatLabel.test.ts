@@ -30,6 +30,6 @@ it('takes the form for others where a language has one that the label has not, a
   expect(formatLabel('{count|one:one}', { count: 3 })).toBe('3');
 });
 
-it('isolates values in labels that run from right to left (R2)', () => {
+it('isolates values in labels that run from right to left', () => {
   expect(formatLabel('عن هذه الصفحة: {path}', { path: '/guides/' })).toBe('عن هذه الصفحة: \u2068/guides/\u2069');
 });

@@ -19,7 +19,7 @@ function setUp() {
   return { question, answer, input: screen.getByRole('textbox'), user: userEvent.setup() };
 }
 
-it('goes from the composer to the newest message in one step, and on to those before it (L1)', async () => {
+it('goes from the composer to the newest message in one step, and on to those before it', async () => {
   const { question, answer, input, user } = setUp();
   input.focus();
   await user.keyboard('{Alt>}{ArrowUp}');

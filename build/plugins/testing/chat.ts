@@ -1,2 +1,2 @@
-/** What a session takes of the SDK, for a test's bundle. */
+/** The part of the SDK that a session uses, for a test's bundle. */
 export { Chat } from '@ai-sdk/react';

@@ -35,37 +35,37 @@ const CORPORA: { name: string; column: Column; folder: string; questions: string
     folder: '../../ai-7/node_modules/ai/docs',
     questions: ['ai', 'ai-paraphrased', 'ai-held-out', 'ai-unanswerable', 'anywhere'],
   },
-  { name: 'pino', column: 'tuned', folder: '../peers-answers/node_modules/pino/docs', questions: ['pino', 'anywhere'] },
+  { name: 'pino', column: 'tuned', folder: './peers/node_modules/pino/docs', questions: ['pino', 'anywhere'] },
   {
     name: 'stylelint',
     column: 'tuned',
-    folder: '../peers-answers/node_modules/stylelint/docs',
+    folder: './peers/node_modules/stylelint/docs',
     questions: ['stylelint', 'anywhere'],
   },
   {
     name: 'npm',
     column: 'tuned',
-    folder: '../peers-answers/node_modules/npm/docs/content',
+    folder: './peers/node_modules/npm/docs/content',
     questions: ['npm', 'anywhere'],
   },
   {
     name: 'aframe',
     column: 'tuned',
-    folder: '../peers-answers/node_modules/aframe/docs',
+    folder: './peers/node_modules/aframe/docs',
     questions: ['aframe', 'anywhere'],
   },
   { name: 'demo', column: 'tuned', folder: '../../../demo/docs', questions: ['demo', 'anywhere'] },
-  { name: 'fastify', column: 'counted', folder: '../peers-answers/node_modules/fastify/docs', questions: ['fastify'] },
+  { name: 'fastify', column: 'counted', folder: './peers/node_modules/fastify/docs', questions: ['fastify'] },
   {
     name: 'undici',
     column: 'counted',
-    folder: '../peers-answers/node_modules/undici/docs/docs',
+    folder: './peers/node_modules/undici/docs/docs',
     questions: ['undici'],
   },
   {
     name: 'jsx-a11y',
     column: 'counted',
-    folder: '../peers-answers/node_modules/eslint-plugin-jsx-a11y/docs',
+    folder: './peers/node_modules/eslint-plugin-jsx-a11y/docs',
     questions: ['jsx-a11y'],
   },
 ];
@@ -73,7 +73,7 @@ const CORPORA: { name: string; column: Column; folder: string; questions: string
 /** All corpora with their questions. */
 export function readCorpora(): Corpus[] {
   return CORPORA.map(({ name, column, folder, questions }) => {
-    const sets = questions.map((file) => read(`../questions/${column}/${file}.json`));
+    const sets = questions.map((file) => read(`./questions/${column}/${file}.json`));
     return {
       name,
       column,

@@ -18,7 +18,7 @@ interface Row {
 /** Results that are asked for: enough that five different pages are among them. */
 const RESULTS = 50;
 
-const PEERS = '../peers-answers/node_modules';
+const PEERS = './peers/node_modules';
 
 /** The engines that documentation sites use without a service, each filled with the same passages and weights of its fields. */
 export async function createEngines(pages: readonly IndexedPage[]): Promise<Engine[]> {

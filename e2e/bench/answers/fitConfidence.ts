@@ -1,8 +1,9 @@
 import { assessConfidence } from '../../../src/local/answer/assessConfidence';
 import type { Evidence } from '../../../src/local/answer/assessConfidence';
 
-/** What was read of a tuned question, and whether the documentation answers it. */
+/** The evidence of a tuned question, and whether the documentation answers it. */
 export interface Observation {
+  corpus: string;
   evidence: Evidence;
   isAnswerable: boolean;
 }
@@ -15,22 +16,26 @@ export function printCalibration(observations: readonly Observation[]): void {
   console.log('\nweights that fit', fitConfidence(observations));
   const share = (isAnswerable: boolean, limit: number) => {
     const rows = observations.filter((row) => row.isAnswerable === isAnswerable);
-    return (rows.filter(({ evidence }) => assessConfidence(evidence) < limit).length / rows.length).toFixed(2);
+    return (rows.filter(({ evidence }) => assessConfidence(evidence) < limit).length / rows.length).toFixed(3);
   };
-  for (let limit = 0.1; limit < 0.95; limit += 0.05) {
+  for (let limit = 0.1; limit < 0.95; limit += 0.01) {
     console.log(
       `below ${limit.toFixed(2)}: ${share(true, limit)} of the answerable, ${share(false, limit)} of the unanswerable`,
     );
   }
 }
 
-/** Weights of a logistic regression in which questions with and without an answer count the same together. */
+/** Weights of a logistic regression in which each documentation counts the same, and its questions with and without an answer together. */
 function fitConfidence(observations: readonly Observation[]): Record<string, number> {
   const names = Object.keys(observations[0]?.evidence ?? {}) as (keyof Evidence)[];
-  const rows = observations.map(({ evidence, isAnswerable }) => ({
+  const corpora = new Set(observations.map(({ corpus }) => corpus)).size;
+  const rows = observations.map(({ corpus, evidence, isAnswerable }) => ({
     values: [1, ...names.map((name) => evidence[name])],
     wanted: isAnswerable ? 1 : 0,
-    share: 0.5 / observations.filter((other) => other.isAnswerable === isAnswerable).length,
+    share:
+      0.5 /
+      corpora /
+      observations.filter((other) => other.corpus === corpus && other.isAnswerable === isAnswerable).length,
   }));
   const weights = [0, ...names.map(() => 0)];
   for (let step = 0; step < DESCENT.steps; step += 1) {

@@ -3,7 +3,7 @@ import type { AnswerableQuestion } from './corpora';
 /** Words of an answer in which its reader must have found it. */
 const READ_WORDS = 150;
 
-/** What became of one question. */
+/** The judgement of one question's answer. */
 export interface Verdict {
   /** Place of the first right page among the pages that were found, from 1; 0 for none. */
   rank: number;

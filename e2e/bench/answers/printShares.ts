@@ -15,7 +15,7 @@ interface Refusal {
   isRefused: boolean;
 }
 
-/** What is aimed at, on the counted questions. */
+/** The targets, on the counted questions. */
 const TARGETS = {
   recall: 0.92,
   first: 0.78,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** What is compared: a product as a page without a framework loads it. */
+/** A product that is compared, as a page without a framework loads it. */
 export interface Contender {
   name: string;
   /** Folders whose files its page may load: the path they have on the server, and where they are. */
@@ -22,7 +22,7 @@ export function inBench(path: string): string {
   return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }
 
-const PEERS = { '/peers': inBench('peers-embed/node_modules') };
+const PEERS = { '/peers': inBench('embed/peers/node_modules') };
 
 /** Domain that the bench's service answers for. */
 export const DOMAIN = 'bench';

@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Answer } from '../lib/createAnswer';
-import { toAnswerStream } from '../lib/toAnswerStream';
+import type { BenchAnswer } from '../shared/createAnswer';
+import { toAnswerStream } from '../shared/toAnswerStream';
 import type { Contender } from './contenders';
 
 /** The nonce of every page. */
 export const NONCE = 'YmVuY2g';
 
-/** What the README recommends. */
+/** The policy that the README recommends. */
 const POLICY = `default-src 'none'; script-src 'nonce-${NONCE}' 'strict-dynamic'; style-src 'self'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'`;
 
 const MEDIA_TYPES: Record<string, string> = {
@@ -28,7 +28,7 @@ export interface EmbedServer {
 }
 
 /** Serves one contender, its files compressed as they travel, and the service that answers for ours; on the loopback alone. */
-export async function createEmbedServer(contender: Contender, answer: Answer): Promise<EmbedServer> {
+export async function createEmbedServer(contender: Contender, answer: BenchAnswer): Promise<EmbedServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     request.resume();
@@ -58,7 +58,7 @@ function sendPage(contender: Contender, isStrict: boolean, response: ServerRespo
     );
 }
 
-function sendAnswer(answer: Answer, response: ServerResponse) {
+function sendAnswer(answer: BenchAnswer, response: ServerResponse) {
   const { opening, deltas, closing } = toAnswerStream(answer, 'thread-1');
   response
     .writeHead(200, { 'content-type': 'text/event-stream', 'x-vercel-ai-ui-message-stream': 'v1' })

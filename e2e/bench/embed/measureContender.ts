@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import type { Answer } from '../lib/createAnswer';
+import type { BenchAnswer } from '../shared/createAnswer';
 import { toMedian } from '../proxy/percentiles';
 import type { Contender } from './contenders';
 import { createEmbedServer } from './createEmbedServer';
 import type { EmbedPageOptions } from './openEmbedPage';
 import { openEmbedPage } from './openEmbedPage';
 
-/** What was measured of a contender; `null` where it cannot be. Bytes are brotli, times milliseconds. */
+/** The measurements of a contender; `null` where there can be none. Bytes are brotli, times milliseconds. */
 export interface EmbedResult {
   name: string;
   bytesBefore: number;
@@ -23,7 +23,7 @@ export interface EmbedResult {
   panel: PanelResult;
 }
 
-/** What is true of the open panel, with an answer in it where there can be one. */
+/** The measurements of the open panel, with an answer in it where there can be one. */
 export interface PanelResult {
   opens: boolean;
   hasNamedDialog: boolean;
@@ -53,7 +53,7 @@ const QUESTION = 'How do I change the accent colour?';
 export async function measureContender(
   browser: Browser,
   contender: Contender,
-  answer: Answer,
+  answer: BenchAnswer,
   runs: Runs,
 ): Promise<EmbedResult> {
   const server = await createEmbedServer(contender, answer);

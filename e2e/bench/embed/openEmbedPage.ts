@@ -43,7 +43,7 @@ export async function openEmbedPage(
     if (request.url() !== url && !/^data:|\/favicon\.ico$/.test(request.url())) requests.push(request.url());
   });
   page.on('response', (response) => {
-    // What the service answers is not the product's.
+    // Answers of the service do not count as the product's.
     if (response.url() === url || response.url().endsWith('/message') || !response.ok()) return;
     sizes.push(
       response.body().then(

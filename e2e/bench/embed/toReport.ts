@@ -1,4 +1,4 @@
-import { toTable } from '../lib/toTable';
+import { toTable } from '../shared/toTable';
 import type { EmbedTarget } from './checkTargets';
 import type { EmbedResult } from './measureContender';
 

@@ -1,4 +1,4 @@
-/** What a page notes of itself while a contender is measured. */
+/** The record that a page keeps of itself while a contender is measured. */
 export interface EmbedWatch {
   seen: { longestTaskMs: number; layoutShift: number; reports: string[] };
   /** Finds an element, also within open shadow roots. */

@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { inBench } from './contenders';
 import { serveChild } from './serveChild';
 
-/** What is used of `http-proxy`, which brings no types. */
+/** The part of `http-proxy` that is used; the package brings no types. */
 interface Forwarder {
   web(incoming: IncomingMessage, outgoing: ServerResponse): void;
   on(event: 'error', listener: (error: Error, incoming: IncomingMessage, outgoing: ServerResponse) => void): void;
 }
 
-const require = createRequire(inBench('peers-proxy/package.json'));
+const require = createRequire(inBench('proxy/peers/package.json'));
 const { createProxyServer } = require('http-proxy') as { createProxyServer: (options: object) => Forwarder };
 
 /** The least that forwards: connections kept, the key added, nothing checked. */

@@ -6,7 +6,7 @@ import { toPercentiles } from './percentiles';
 import { sendRequest } from './sendRequest';
 import type { Child } from './startChild';
 
-/** What became of many paced streams at once. */
+/** The result of many paced streams at once. */
 export interface Streams {
   streams: number;
   /** Streams of which every piece came, in order, and then the end. */

@@ -5,7 +5,7 @@ import type { Child } from './startChild';
 
 const run = promisify(execFile);
 
-/** What `autocannon` counted in one run. */
+/** The counts of `autocannon` in one run. */
 export interface Throughput {
   requestsPerSecond: number;
   /**
@@ -36,7 +36,7 @@ export async function measureThroughput(
   const body = isQuestion ? ['-m', 'POST', '-b', QUESTION] : [];
   const parameters = ['-c', '50', '-d', String(seconds), '-j', '-n', ...headers, ...body, url];
   const { stdout } = await run(process.execPath, [
-    inBench('peers-proxy/node_modules/autocannon/autocannon.js'),
+    inBench('proxy/peers/node_modules/autocannon/autocannon.js'),
     ...parameters,
   ]);
   const result = JSON.parse(stdout) as AutocannonResult;

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a server's process has used. */
+/** The resources that a server's process has used. */
 export interface Usage {
   /** Resident memory now, in bytes. */
   residentBytes: number;

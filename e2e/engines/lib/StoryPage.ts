@@ -52,9 +52,7 @@ export class StoryPage {
   }
 
   async expectState(state: string, index = 0) {
-    await expect
-      .poll(() => this.attribute({ ...this.answers, nth: index }, 'data-state'), { timeout: 20_000 })
-      .toBe(state);
+    await expect.poll(() => this.attribute({ ...this.answers, nth: index }, 'data-state')).toBe(state);
   }
 
   async expectVisible(target: Target) {
@@ -70,19 +68,18 @@ export class StoryPage {
     await expect
       .poll(async () => test(await this.count(target)), {
         message: `number of elements that are ${JSON.stringify(target)}: ${String(isRight)}`,
-        timeout: 10_000,
       })
       .toBe(true);
   }
 
   async expectText(target: Target, text: RegExp | string) {
-    const asserted = expect.poll(() => this.text(target), { timeout: 10_000 });
+    const asserted = expect.poll(() => this.text(target));
     await (typeof text === 'string' ? asserted.toBe(text) : asserted.toMatch(text));
   }
 
   /** Waits until the focus is in an element with this name or text, in whatever shadow root. */
   async expectFocus(name: string) {
-    await expect.poll(() => this.focus(), { timeout: 10_000 }).toBe(name);
+    await expect.poll(() => this.focus()).toBe(name);
   }
 
   count(target: Target): Promise<number> {

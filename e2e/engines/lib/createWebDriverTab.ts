@@ -23,6 +23,9 @@ const KEYS: Record<string, string> = {
 /** Key under which WebDriver gives a reference to an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
+/** Time for a window to take its size on a busy machine, in milliseconds: it is the first thing that a new browser does. */
+const WINDOW_TIMEOUT_MS = 120_000;
+
 const QUERIES = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
@@ -50,8 +53,10 @@ export function createWebDriverTab(session: WebDriverSession, handle: string): T
         [ELEMENT]: string;
       } | null;
       expect(found, `an element that is ${JSON.stringify(toPageTarget(target))}`).not.toBeNull();
+      // WebKitGTK's driver says of some elements below the window that nobody can press them.
+      await execute("arguments[0].scrollIntoView({ block: 'nearest' })", found);
       await action(`/element/${found?.[ELEMENT]}`);
-    }).toPass({ intervals: [20, 50, 100], timeout: 10_000 });
+    }).toPass();
   }
 
   const perform = async (...actions: object[]) => {
@@ -89,7 +94,7 @@ export function createWebDriverTab(session: WebDriverSession, handle: string): T
         const [, inner, outer] = await read();
         await send('POST', '/window/rect', { width, height: height + outer - inner });
         expect((await read()).slice(0, 2)).toEqual([width, height]);
-      }).toPass({ intervals: [20, 50, 100], timeout: 10_000 });
+      }).toPass({ timeout: WINDOW_TIMEOUT_MS });
     },
     click: (target) => act(target, (path) => send('POST', `${path}/click`)),
     hover: (target) =>

@@ -2,16 +2,23 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { ENGINES } from './findEngines';
 import type { EngineResults } from './toEngineTable';
+import { findStaleVersions, toName } from './findStaleVersions';
 import { toEngineTable } from './toEngineTable';
 
-/** Where a run leaves its table for machines. `ENGINES_JSON` names another file, whose other stories stay. */
+/** Where a run leaves its table for machines. `ENGINES_JSON` names another file, in which other engines and, where a run is filtered, other stories stay. */
 const RESULTS_FILE = process.env.ENGINES_JSON ?? '.cache/engines-table.json';
+
+/** The table that the documentation shows. */
+const SHOWN_FILE = 'e2e/engines/results.json';
 
 /** Prints the table engine × story behind a run, and writes it for the documentation. */
 export default class EngineReporter implements Reporter {
   private readonly results: EngineResults = { versions: {}, stories: {}, costs: [] };
 
-  onBegin(_config: FullConfig, suite: Suite) {
+  private isFiltered = false;
+
+  onBegin({ argv }: FullConfig, suite: Suite) {
+    this.isFiltered = argv.some((word) => /^(-g|--grep)/.test(word));
     for (const { title } of suite.allTests()) this.results.stories[title] = {};
   }
 
@@ -31,16 +38,26 @@ export default class EngineReporter implements Reporter {
     writeFileSync(RESULTS_FILE, `${JSON.stringify(this.addToKept(), null, 2)}\n`);
     console.log(`\n${toEngineTable(this.results)}\n`);
     for (const cost of this.results.costs) console.log(cost);
+    const shown = JSON.parse(readFileSync(SHOWN_FILE, 'utf8')) as EngineResults;
+    const stale = findStaleVersions(shown.versions, this.results.versions);
+    for (const line of stale) console.error(line);
+    return Promise.resolve(stale.length === 0 ? undefined : { status: 'failed' as const });
   }
 
   private addToKept(): EngineResults {
     if (!existsSync(RESULTS_FILE)) return this.results;
     const kept = JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as EngineResults;
     const { versions, stories, costs } = this.results;
+    const merged = Object.entries(stories).map(([title, row]) => [title, { ...kept.stories[title], ...row }]);
+    const shown = { ...kept.versions, ...versions };
+    const measured = new Set(costs.map(toName));
+    const isShown = (line: string) => Object.values(shown).some((version) => line.startsWith(`${version} |`));
+    const others = kept.costs.filter((line) => !measured.has(toName(line)) && isShown(line));
     return {
-      versions: { ...kept.versions, ...versions },
-      stories: { ...kept.stories, ...stories },
-      costs: costs.length > 0 ? costs : kept.costs,
+      versions: shown,
+      // A story that is no longer there leaves the table.
+      stories: { ...(this.isFiltered ? kept.stories : {}), ...Object.fromEntries(merged) } as EngineResults['stories'],
+      costs: [...others, ...costs].toSorted(),
     };
   }
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { firefox, webkit } from '@playwright/test';
@@ -9,20 +8,17 @@ export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
 /** One of {@link ENGINES}. */
 export type Engine = (typeof ENGINES)[number];
 
-/** What drives WebKit on Debian: the server of WebDriver, the browser, and a screen that nobody sees. */
+/** The programs that drive WebKit on Debian: the server of WebDriver, the browser, and a screen that nobody sees. */
 export interface SystemWebKit {
   driver: string;
   browser: string;
   screen: string;
 }
 
-const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];
-
 /**
- * The Firefox of the tests: `FIREFOX_PATH`, the system's; on Debian as root it is installed where there is none. `null` says that
- * Playwright's own is here, which goes before.
+ * The Firefox of the tests: `FIREFOX_PATH`, or the system's. `null` says that Playwright's own is here, which goes before the system's.
  *
- * @throws Error that says what to install, when there is none and none can be installed.
+ * @throws Error that says what to install, when there is none.
  */
 export function findFirefox(): string | null {
   const named = process.env.FIREFOX_PATH;
@@ -31,7 +27,7 @@ export function findFirefox(): string | null {
     return named;
   }
   if (existsSync(firefox.executablePath())) return null;
-  const found = findOrInstall(() => findProgram('firefox-esr') ?? findProgram('firefox'));
+  const found = findProgram('firefox-esr') ?? findProgram('firefox');
   if (found !== null) return found;
   throw new Error(
     "No Firefox was found. Install one (`npx playwright install firefox`, or your system's package), or name one in FIREFOX_PATH.",
@@ -39,14 +35,13 @@ export function findFirefox(): string | null {
 }
 
 /**
- * The WebKit of the tests: the system's WebKitGTK with its driver; on Debian as root it is installed where there is none. `null` says
- * that Playwright's own is here, which goes before.
+ * The WebKit of the tests: the system's WebKitGTK with its driver. `null` says that Playwright's own is here, which goes before.
  *
- * @throws Error that says what to install, when there is none and none can be installed.
+ * @throws Error that says what to install, when there is none.
  */
 export function findWebKit(): SystemWebKit | null {
   if (existsSync(webkit.executablePath())) return null;
-  const found = findOrInstall(findWebKitGtk);
+  const found = findWebKitGtk();
   if (found !== null) return found;
   throw new Error(
     'No WebKit was found. Install one: `npx playwright install webkit`, or on Debian webkit2gtk-driver and xvfb.',
@@ -80,16 +75,4 @@ function listFolders(path: string): string[] {
 function findProgram(name: string): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
-}
-
-function findOrInstall<Found>(find: () => Found | null): Found | null {
-  const found = find();
-  if (found !== null || !existsSync('/etc/debian_version') || process.getuid?.() !== 0) return found;
-  console.log("Firefox and WebKit are not all here: installing Debian's.");
-  for (const parameters of [['update'], ['install', '-y', '--no-install-recommends', ...PACKAGES]])
-    spawnSync('apt-get', ['-qq', ...parameters], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  return find();
 }

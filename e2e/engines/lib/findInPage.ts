@@ -7,7 +7,7 @@ export interface PageTarget {
   nth?: number;
 }
 
-/** What Testing Library puts into a page that has loaded it. */
+/** The functions of Testing Library in a page that has loaded it. */
 interface RoleQueries {
   queryAllByRole(root: ParentNode, role: string, options: { name?: string | RegExp; hidden: boolean }): HTMLElement[];
 }

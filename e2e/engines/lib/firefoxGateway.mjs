@@ -35,6 +35,8 @@ function serve(address) {
     upstream.on('open', () => waiting.splice(0).forEach((text) => upstream.send(text)));
     upstream.on('message', (data) => playwright.send(String(data)));
     upstream.on('close', () => playwright.close());
+    // A connection that breaks is a connection that ends.
+    for (const socket of [upstream, playwright]) socket.on('error', () => socket.terminate());
     playwright.on('close', () => upstream.close());
     playwright.on('message', (data) => {
       const { id, method } = JSON.parse(String(data));

@@ -13,24 +13,23 @@ const GATEWAY = fileURLToPath(new URL('firefoxGateway.mjs', import.meta.url));
 /** Starts a browser with an engine: the one that {@link findChromium} and its like find. */
 export async function startBrowser(engine: Engine): Promise<Browser> {
   if (engine === 'chromium')
-    return startPlaywright(chromium, { executablePath: findChromium(), args: CHROMIUM_SWITCHES });
+    return startPlaywright(chromium, 'Chromium', { executablePath: findChromium(), args: CHROMIUM_SWITCHES });
   if (engine === 'firefox') {
     const path = findFirefox();
-    if (path === null) return startPlaywright(firefox, {});
+    if (path === null) return startPlaywright(firefox, 'Firefox', {});
     const env = { ...process.env, SYSTEM_FIREFOX: path } as Record<string, string>;
-    return startPlaywright(firefox, { channel: 'moz-firefox', executablePath: GATEWAY, env });
+    const name = path.endsWith('-esr') ? 'Firefox ESR' : 'Firefox';
+    return startPlaywright(firefox, name, { channel: 'moz-firefox', executablePath: GATEWAY, env });
   }
   const system = findWebKit();
-  return system === null ? startPlaywright(webkit, {}) : startWebKitGtk(system);
+  return system === null ? startPlaywright(webkit, 'WebKit', {}) : startWebKitGtk(system);
 }
 
-const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
-
-async function startPlaywright(type: BrowserType, options: LaunchOptions): Promise<Browser> {
+async function startPlaywright(type: BrowserType, name: string, options: LaunchOptions): Promise<Browser> {
   const browser = await type.launch(options);
   let context: BrowserContext | undefined;
   return {
-    version: `${NAMES[type.name() as Engine]} ${browser.version()}`,
+    version: `${name} ${browser.version()}`,
     async openTab() {
       context ??= await browser.newContext({ viewport: { width: 1280, height: 800 } });
       return createPlaywrightTab(await context.newPage());

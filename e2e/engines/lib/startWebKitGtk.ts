@@ -21,50 +21,106 @@ const NARROW_BARS = `
 
 const SIZE = { width: 1280, height: 800 };
 
-/** Starts WebKitGTK on a screen that nobody sees, and the server that drives it. */
-export async function startWebKitGtk({ driver, browser, screen }: SystemWebKit): Promise<Browser> {
-  const settings = mkdtempSync(join(tmpdir(), 'webkit-'));
-  mkdirSync(join(settings, 'gtk-3.0'));
-  writeFileSync(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_BARS);
-  const display = spawn(screen, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const [number] = (await once(display.stdout, 'data')) as [Buffer];
-  const port = await findFreePort();
-  const server = spawn(driver, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      DISPLAY: `:${number.toString().trim()}`,
-      XDG_CONFIG_HOME: settings,
-      // There is no graphics card behind this screen.
-      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-    },
-  });
-  const address = `http://127.0.0.1:${port}`;
-  await expect(async () => fetch(`${address}/status`)).toPass({ intervals: [20, 50, 100], timeout: 20_000 });
-  const startSession = () =>
-    createWebDriverSession(address, { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } });
-  let session = await startSession();
+/** Screen and server may each take this long to come up on a busy machine, in milliseconds. */
+const START_TIMEOUT_MS = 60_000;
 
+/** How often a start is tried. Ports are lost between choosing and using them when several are chosen at once. */
+const STARTS = 3;
+
+/** A screen that nobody sees, a server, and the session of a browser that the server drives on that screen. */
+interface Driver {
+  session: WebDriverSession;
+  /** Begins another session, with storage of its own. */
+  renewSession(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts WebKitGTK and what drives it. */
+export async function startWebKitGtk(system: SystemWebKit): Promise<Browser> {
+  let driver = await tryAgain(() => startDriver(system));
   return {
-    version: `WebKitGTK ${session.capabilities.browserVersion}`,
+    version: `WebKitGTK ${driver.session.capabilities.browserVersion}`,
     async openTab() {
-      const tab = createWebDriverTab(session, await openWindow(session));
+      const tab = createWebDriverTab(driver.session, await openWindow(driver.session));
       await tab.setSize(SIZE.width, SIZE.height);
       return tab;
     },
     async endStory() {
-      // A session of its own has storage of its own.
-      await session.send('DELETE', '');
-      session = await startSession();
+      // A story that left its session broken fails alone: the next one gets another driver.
+      await driver.renewSession().catch(async () => {
+        await driver.stop();
+        driver = await tryAgain(() => startDriver(system));
+      });
     },
-    async close() {
-      await session.send('DELETE', '');
-      await Promise.all([end(server), end(display)]);
-      rmSync(settings, { recursive: true, force: true });
-    },
+    close: () => driver.stop(),
   };
+}
+
+async function startDriver({ driver, browser, screen }: SystemWebKit): Promise<Driver> {
+  const settings = mkdtempSync(join(tmpdir(), 'webkit-'));
+  mkdirSync(join(settings, 'gtk-3.0'));
+  writeFileSync(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_BARS);
+  const children: ChildProcess[] = [];
+  const stop = async () => {
+    await Promise.all(children.map(end));
+    rmSync(settings, { recursive: true, force: true });
+  };
+  try {
+    const display = spawn(screen, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    children.push(display);
+    const [number] = await unlessItEnds(display, once(display.stdout, 'data') as Promise<[Buffer]>);
+    const port = await findFreePort();
+    const server = spawn(driver, [`--port=${port}`], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        DISPLAY: `:${number.toString().trim()}`,
+        XDG_CONFIG_HOME: settings,
+        // There is no graphics card behind this screen.
+        WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      },
+    });
+    children.push(server);
+    const address = `http://127.0.0.1:${port}`;
+    const isUp = expect(async () => fetch(`${address}/status`)).toPass({ timeout: START_TIMEOUT_MS });
+    await unlessItEnds(server, isUp);
+    const createSession = () =>
+      tryAgain(() =>
+        createWebDriverSession(address, { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } }),
+      );
+    const running: Driver = {
+      session: await createSession(),
+      async renewSession() {
+        await running.session.send('DELETE', '');
+        running.session = await createSession();
+      },
+      stop,
+    };
+    return running;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Starts something again when it did not come up. Throws what the last start threw. */
+async function tryAgain<Started>(start: () => Promise<Started>, left = STARTS - 1): Promise<Started> {
+  try {
+    return await start();
+  } catch (error) {
+    if (left === 0) throw error;
+    return tryAgain(start, left - 1);
+  }
+}
+
+/** Waits for what a process makes true, which an ended one does not. */
+function unlessItEnds<Value>(child: ChildProcess, value: Promise<Value>): Promise<Value> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${child.spawnfile} ended with ${String(code)}.`);
+  });
+  return Promise.race([value, ended]);
 }
 
 /** Sessions whose first window has been given away. */
@@ -79,6 +135,7 @@ async function openWindow(session: WebDriverSession): Promise<string> {
 }
 
 async function end(child: ChildProcess) {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill();
   await exit;

@@ -6,7 +6,7 @@ import type { Browser, Tab } from './Tab';
 
 export { expect };
 
-/** What every story gets: a tab of the engine, the assistant in it, and the way to further tabs. An error that it does not expect fails it. */
+/** The fixtures of every story: a tab of the engine, the assistant in it, and the way to further tabs. An error that it does not expect fails it. */
 export const test = base.extend<
   { expectedErrors: RegExp | null; openTab: () => Promise<Tab>; tab: Tab; story: StoryPage },
   { engine: Engine; browserOfEngine: Browser }
@@ -18,24 +18,31 @@ export const test = base.extend<
       await use(browser);
       await browser.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    // Longer than all starts together take on a busy machine: a start that fails says why.
+    { scope: 'worker', timeout: 600_000 },
   ],
   expectedErrors: [null, { option: true }],
-  openTab: async ({ browserOfEngine, expectedErrors }, use, info) => {
-    info.annotations.push({ type: 'version', description: browserOfEngine.version });
-    const tabs: Tab[] = [];
-    await use(async () => {
-      const tab = await browserOfEngine.openTab();
-      tabs.push(tab);
-      return tab;
-    });
-    const errors = (await Promise.all(tabs.map((tab) => tab.errors()))).flat();
-    await browserOfEngine.endStory();
-    expect(
-      errors.filter((error) => !expectedErrors?.test(error)),
-      'errors of the page that were not expected',
-    ).toEqual([]);
-  },
+  openTab: [
+    async ({ browserOfEngine, expectedErrors }, use, info) => {
+      info.annotations.push({ type: 'version', description: browserOfEngine.version });
+      const tabs: Tab[] = [];
+      await use(async () => {
+        const tab = await browserOfEngine.openTab();
+        tabs.push(tab);
+        return tab;
+      });
+      try {
+        const errors = (await Promise.all(tabs.map((tab) => tab.errors()))).flat();
+        expect(
+          errors.filter((error) => !expectedErrors?.test(error)),
+          'errors of the page that were not expected',
+        ).toEqual([]);
+      } finally {
+        await browserOfEngine.endStory();
+      }
+    },
+    { timeout: 300_000 },
+  ],
   tab: async ({ openTab }, use) => use(await openTab()),
   story: async ({ tab }, use) => use(new StoryPage(tab)),
 });

@@ -1,12 +1,12 @@
 import type { Engine } from './findEngines';
 
-/** What a run of the stories found. */
+/** The results of a run of the stories. */
 export interface EngineResults {
   /** Browser and version by engine. */
   versions: Partial<Record<Engine, string>>;
   /** Result by story and engine. */
   stories: Record<string, Partial<Record<Engine, 'ok' | 'FAILED'>>>;
-  /** What a streamed answer cost, in the order in which it was measured. */
+  /** The cost of streamed answers, in the order in which they were measured. */
   costs: string[];
 }
 

@@ -1,10 +1,13 @@
 /** A session of a W3C WebDriver server. The clients that npm has need a newer Node than this package. */
 export interface WebDriverSession {
-  /** What the browser says of itself. */
+  /** The browser's own description. */
   capabilities: { browserName: string; browserVersion: string };
   /** Sends one command; `path` follows the session's own. */
   send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 }
+
+/** Time for one command on a busy machine, in milliseconds; the first one of a session starts the browser. A browser that is gone never answers. */
+const COMMAND_TIMEOUT_MS = 60_000;
 
 /** A command that the server refused. */
 export class WebDriverError extends Error {
@@ -33,6 +36,7 @@ async function send(base: string, method: string, path: string, body?: unknown):
   const response = await fetch(`${base}${path}`, {
     method,
     body: method === 'POST' ? JSON.stringify(body ?? {}) : null,
+    signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
   });
   const { value } = (await response.json()) as { value: unknown };
   if (response.ok) return value;

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 export const RELEASES_FOLDER = 'e2e/releases/kept';
 /** The script tag's files of a version, as JSON by path, compressed with brotli. */
 export const FILES_NAME = 'embed.json.br';
-/** What that version asked and was answered. */
+/** The questions of that version with their answers. */
 export const EXCHANGES_NAME = 'exchanges.json';
 
 /** A question of a released version and the answer that its service gave, as they went over the wire. */

@@ -7,8 +7,11 @@ import type { AdminLabelName } from '../labels/adminLabels';
 import { CrossIcon } from '../parts/CrossIcon';
 import { Fact } from '../parts/Fact';
 import { PollNotice } from '../parts/PollNotice';
+import type { TimelineStep } from '../parts/Timeline';
+import { Timeline } from '../parts/Timeline';
 import type { Tone } from '../parts/StatusBadge';
 import { StatusBadge } from '../parts/StatusBadge';
+import type { AdminEnvironment } from '../shell/AdminContext';
 import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
 import type { FollowedAgentJob } from '../useAgentJob';
 import { useAgentJob } from '../useAgentJob';
@@ -68,6 +71,7 @@ export function AgentJobCard(props: {
             </button>
           )}
         </header>
+        {job && <Timeline name={say('jobSteps', { id })} steps={toSteps(job, say)} />}
         {job && <JobFacts job={job} />}
         {job && <JobResult job={job} headingId={headingId} />}
         <PollNotice poll={poll} mayChange={job !== null && job.status !== 'archived'} onRefresh={refresh} />
@@ -82,19 +86,33 @@ function toStatus(job: AgentJob | null, isGone: boolean): readonly [AdminLabelNa
   return [isGone ? 'jobStatusGone' : 'jobStatusUnknown', 'quiet'];
 }
 
+/** A job is taken, worked on, and has a result; an archived one may be put away at any point, which takes the result's place. */
+function toSteps(job: AgentJob, say: AdminEnvironment['say']): TimelineStep[] {
+  const { status, createdAt, archivedAt } = job;
+  const isActive = status === 'active';
+  const end: Record<AgentJobStatus, TimelineStep> = {
+    active: { name: say('jobStepDone'), state: 'ahead' },
+    completed: { name: say('jobStepDone'), state: 'done' },
+    failed: { name: say('jobStepDone'), state: 'failed' },
+    archived: { name: say('jobStepArchived'), state: 'done', at: archivedAt },
+  };
+  return [
+    { name: say('jobStepTaken'), state: 'done', at: createdAt },
+    { name: say('jobStepWork'), state: isActive ? 'current' : 'done' },
+    end[status],
+  ];
+}
+
 function JobFacts({ job }: { job: AgentJob }): ReactNode {
-  const { say, format } = useAdmin();
+  const { say } = useAdmin();
   const { repository, ref } = job.source;
   const link = toSafeLink(repository);
   const name = toRepositoryName(repository);
-  const instant = (value: string | null) => value && <time dateTime={value}>{format.dateTime(value)}</time>;
   return (
     <dl className="facts">
       <Fact name={say('jobRepository')}>{link === null ? name : <OuterLink href={link} text={name} />}</Fact>
       <Fact name={say('jobBranch')}>{ref === null ? say('jobBranchNone') : <code>{ref}</code>}</Fact>
       <Fact name={say('jobModel')}>{job.model === '' ? say('jobModelNone') : job.model}</Fact>
-      <Fact name={say('jobCreated')}>{instant(job.createdAt)}</Fact>
-      <Fact name={say('jobArchived')}>{instant(job.archivedAt)}</Fact>
     </dl>
   );
 }

@@ -4,6 +4,7 @@ import type { AgentJob } from '../../contract';
 import type { Received } from '../client/sendRequest';
 import { useAction } from '../hooks/useAction';
 import { useAdminClient } from '../hooks/useAdminClient';
+import { FirstSteps } from '../parts/FirstSteps';
 import { LimitTable } from '../parts/LimitTable';
 import { useAdmin, useRecords } from '../shell/AdminContext';
 import { AgentJobCard } from './AgentJobCard';
@@ -14,20 +15,20 @@ import { LIMIT, PromptForm } from './PromptForm';
 export interface AgentJobOptions {
   /** The project, copied from the service's dashboard. */
   projectId: string;
-  /** Jobs that always stand in the list, before those that were added on this browser. */
-  jobIds?: readonly string[];
+  /** Jobs that are always in the list, before those that were added on this browser. */
+  jobIds?: readonly string[] | undefined;
   /**
    * Shows the form that creates jobs; the proxy must allow it too.
    *
    * @default false
    */
-  canCreate?: boolean;
+  canCreate?: boolean | undefined;
   /**
    * Shows a follow-up form for each job; the proxy must allow it too.
    *
    * @default false
    */
-  canFollowUp?: boolean;
+  canFollowUp?: boolean | undefined;
 }
 
 const NO_IDS: readonly string[] = [];
@@ -63,37 +64,46 @@ export function AgentJobs(options: AgentJobOptions): ReactNode {
         <h2 id={headingId}>{say('agentJobsTitle')}</h2>
         <p className="intro">{say('agentJobsIntro')}</p>
       </header>
-      {canCreate && (
-        <section className="card" part="create-form" aria-label={say('createTitle')}>
-          <PromptForm
-            label={say('createLabel')}
-            help={say('createHelp', LIMIT)}
-            submit={say('createSubmit')}
-            running={say('createRunning')}
-            isRunning={creation.isRunning}
-            failure={creation.failure}
-            onSend={create}
-          />
-        </section>
-      )}
-      <section className="group" aria-labelledby={listId}>
-        <h3 id={listId}>{say('followedJobs')}</h3>
-        <FollowForm knownIds={ids} onFollow={(id) => store.keepAgentJob({ endpoint, projectId, id })} />
-        {ids.length === 0 && <p className="help">{say(canCreate ? 'followedNoneOrCreate' : 'followedNone')}</p>}
-        <ul className="list jobs">
-          {ids.map((id) => (
-            <AgentJobCard
-              key={id}
-              projectId={projectId}
-              id={id}
-              initial={created.get(id)}
-              canFollowUp={canFollowUp}
-              onUnfollow={jobIds.includes(id) ? null : () => store.dropAgentJob({ endpoint, projectId, id })}
+      <div className="work">
+        {canCreate && (
+          <section className="card" part="create-form" aria-label={say('createTitle')}>
+            <PromptForm
+              label={say('createLabel')}
+              help={say('createHelp', LIMIT)}
+              submit={say('createSubmit')}
+              running={say('createRunning')}
+              isRunning={creation.isRunning}
+              failure={creation.failure}
+              onSend={create}
             />
-          ))}
-        </ul>
-      </section>
-      <LimitTable />
+          </section>
+        )}
+        <section className="group" aria-labelledby={listId}>
+          <h3 id={listId}>{say('followedJobs')}</h3>
+          <FollowForm knownIds={ids} onFollow={(id) => store.keepAgentJob({ endpoint, projectId, id })} />
+          {ids.length === 0 && (
+            <FirstSteps
+              text={say(canCreate ? 'followedNoneOrCreate' : 'followedNone')}
+              steps={[say('agentStepTask'), say('agentStepWait'), say('agentStepReview')]}
+            />
+          )}
+          <ul className="list jobs">
+            {ids.map((id) => (
+              <AgentJobCard
+                key={id}
+                projectId={projectId}
+                id={id}
+                initial={created.get(id)}
+                canFollowUp={canFollowUp}
+                onUnfollow={jobIds.includes(id) ? null : () => store.dropAgentJob({ endpoint, projectId, id })}
+              />
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="aside">
+        <LimitTable />
+      </div>
     </section>
   );
 }

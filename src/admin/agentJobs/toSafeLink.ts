@@ -1,4 +1,4 @@
-/** The address if it may stand in a link: absolute, http or https, without a user name or password. Never throws. */
+/** The address if it may be in a link: absolute, http or https, without a user name or password. Never throws. */
 export function toSafeLink(address: string | null): string | null {
   try {
     const url = new URL(address ?? '');

@@ -8,7 +8,7 @@ import { toFailure, withoutAnswer } from './toFailure';
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Where the panels find the proxy, and what the operator's page adds to each request. */
-export interface Connection {
+export interface ProxyConnection {
   /** Address of the proxy; the service's own paths follow it. */
   endpoint: string;
   /** Called before each request, for a token of the operator's own session. Never a key of the service. */
@@ -18,7 +18,7 @@ export interface Connection {
 /** When an answer came, by the browser's clocks and by the server's. */
 export interface Received {
   at: Moment;
-  /** The server's time, in milliseconds since 1970; `null` when the answer does not tell. */
+  /** The server's time, in milliseconds since 1970; `null` when the answer has none. */
   serverTime: number | null;
 }
 
@@ -43,7 +43,7 @@ export interface ProxyRequest {
  * with a redirect to a page when the session has ended.
  */
 export async function sendRequest<T>(
-  connection: Connection,
+  connection: ProxyConnection,
   request: ProxyRequest,
   read: (body: unknown) => T | null,
 ): Promise<RequestResult<T>> {
@@ -72,7 +72,7 @@ export async function sendRequest<T>(
   }
 }
 
-async function collectHeaders(connection: Connection, request: ProxyRequest): Promise<Headers> {
+async function collectHeaders(connection: ProxyConnection, request: ProxyRequest): Promise<Headers> {
   const headers = new Headers(await connection.headers?.());
   headers.set('Accept', 'application/json');
   headers.set(PANEL_HEADER, '1');

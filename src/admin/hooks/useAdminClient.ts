@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { AdminClient } from '../client/createAdminClient';
 import { createAdminClient } from '../client/createAdminClient';
-import type { Connection } from '../client/sendRequest';
+import type { ProxyConnection } from '../client/sendRequest';
 
 /** Where the proxy is when nothing else is said. */
 export const ENDPOINT_DEFAULT = '/api/docs-assistant';
@@ -13,9 +13,9 @@ export interface ConnectionOptions {
    *
    * @default '/api/docs-assistant'
    */
-  endpoint?: string;
+  endpoint?: string | undefined;
   /** Called before each request, for a token of the operator's own session. Never a key of the service. */
-  headers?: Connection['headers'];
+  headers?: ProxyConnection['headers'] | undefined;
 }
 
 /** The client of a proxy. A new `headers` function is used from the next request on, without a new client. */

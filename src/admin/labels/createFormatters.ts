@@ -2,6 +2,8 @@
 export interface Formatters {
   /** A date with its time of day, from a date-time; the text itself where it is none. */
   dateTime(value: string | number): string;
+  /** The day of a date in UTC, `2026-05-01`; the text itself where it is none. */
+  day(value: string): string;
   /** A time of day. */
   time(value: string | number): string;
   /** How long ago, such as "5 sec. ago". */
@@ -30,6 +32,7 @@ export function createFormatters(locale?: string): Formatters {
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const ages = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
   const dateTimes = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const times = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   const unit = (value: number, name: string, digits = 0) =>
     new Intl.NumberFormat(language, {
@@ -41,6 +44,7 @@ export function createFormatters(locale?: string): Formatters {
 
   return {
     dateTime: (value) => formatDate(dateTimes, value),
+    day: (value) => formatDate(days, value),
     time: (value) => formatDate(times, value),
     number: (value) => numbers.format(value),
     percent: (value) => percents.format(value / 100),

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AgentJobPanel } from '../AgentJobPanel';
 import { StaticExportPanel } from '../StaticExportPanel';
-import { createFakeProxy, panels, pass, restoreTime, stopTime } from '../testing/createFakeProxy';
+import { createFakeProxy, panels, advanceTime, restoreTime, stopTime } from '../testing/createFakeProxy';
 
 beforeEach(() => {
   stopTime();
@@ -35,10 +35,10 @@ const PANELS = {
 
 async function openLimits(panel: keyof typeof PANELS) {
   render(PANELS[panel]);
-  await pass(0);
+  await advanceTime(0);
   const details = panels().getByText('Limits').closest('details')!;
   details.open = true;
-  await pass(0);
+  await advanceTime(0);
   return [...details.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
 }
 

@@ -14,7 +14,7 @@ import { FailureNotice } from './FailureNotice';
 
 const HOUR = 3600;
 
-/** What the service states (specification section 8, and the prompts of agent jobs); it states none for exports. */
+/** The service's published rates (specification section 8, and the prompts of agent jobs); none is published for exports. */
 const SERVICE_LIMITS: readonly { request: AdminLabelName; counted: AdminLabelName; rates: LimitRate[] }[] = [
   {
     request: 'limitsQuestions',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { MALFORMED_MAX_COUNT } from '../../contract';
 import { useNow } from '../hooks/useNow';
 import type { PollState } from '../polling/createPoll';
 import { POLL_DEADLINE_MS } from '../polling/createPoll';
-import { MALFORMED_MAX_COUNT } from '../polling/reducePoll';
 import { elapsedBetween } from '../polling/readMoment';
 import type { AdminEnvironment } from '../shell/AdminContext';
 import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';

@@ -2,24 +2,31 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
 
 /** One tab and what it shows. */
-export interface Tab {
+export interface TabItem {
   key: string;
   name: string;
   content: ReactNode;
+  /** True for one that is made when it is first shown. */
+  isOnDemand?: boolean;
 }
 
 /** Tabs after the pattern of the ARIA practices: one stop for Tab, the arrows, Home and End move and show at once. */
-export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }): ReactNode {
+export function Tabs({ name, tabs }: { name: string; tabs: readonly TabItem[] }): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
+  const [seen, setSeen] = useState<readonly number[]>([0]);
+  const show = (index: number) => {
+    setChosen(index);
+    setSeen((before) => (before.includes(index) ? before : [...before, index]));
+  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
     const next = toNextTab(event.key, chosen, tabs.length, isMirrored);
     if (next === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    setChosen(next);
+    show(next);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
 
@@ -43,7 +50,7 @@ export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }): Re
             aria-controls={`${id}-${tab.key}-panel`}
             aria-selected={index === chosen}
             tabIndex={index === chosen ? 0 : -1}
-            onClick={() => setChosen(index)}
+            onClick={() => show(index)}
           >
             {tab.name}
           </button>
@@ -57,7 +64,7 @@ export function Tabs({ name, tabs }: { name: string; tabs: readonly Tab[] }): Re
           aria-labelledby={`${id}-${tab.key}`}
           hidden={index !== chosen}
         >
-          {tab.content}
+          {(!tab.isOnDemand || seen.includes(index)) && tab.content}
         </div>
       ))}
     </div>

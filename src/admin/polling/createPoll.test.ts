@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MALFORMED_MAX_COUNT } from '../../contract';
 import type { RequestResult } from '../client/sendRequest';
 import type { FailureKind } from '../client/toFailure';
 import { createPoll, POLL_DEADLINE_MS } from './createPoll';
-import { MALFORMED_MAX_COUNT } from './reducePoll';
 import { readMoment } from './readMoment';
 
 interface Job {

@@ -1,5 +1,6 @@
 import type { RequestResult, Received } from '../client/sendRequest';
-import { POLL_DELAY_MIN_MS, RETRY_AFTER_MAX_MS, nextPollDelay } from './nextPollDelay';
+import { RETRY_AFTER_MAX_MS } from '../../contract';
+import { POLL_DELAY_MIN_MS, nextPollDelay } from './nextPollDelay';
 import { elapsedBetween, readMoment } from './readMoment';
 import type { JobRules, KnownJob, PollCounts, PollEnd } from './reducePoll';
 import { reducePoll } from './reducePoll';

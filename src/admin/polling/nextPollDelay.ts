@@ -1,3 +1,5 @@
+import { RETRY_AFTER_MAX_MS } from '../../contract';
+
 /** Delay after an answer that brought news, in milliseconds. */
 export const POLL_DELAY_MIN_MS = 2000;
 
@@ -6,9 +8,6 @@ export const POLL_DELAY_MAX_MS = 15_000;
 
 /** Longest delay after failures, unless the server asks for a longer one, in milliseconds. */
 export const FAILURE_DELAY_MAX_MS = 30_000;
-
-/** Longest `Retry-After` that is honoured, in milliseconds: one hour. */
-export const RETRY_AFTER_MAX_MS = 3_600_000;
 
 /** Outcomes of the answers so far. */
 export interface PollHistory {

@@ -1,9 +1,7 @@
+import { MALFORMED_MAX_COUNT } from '../../contract';
 import type { RequestResult, Received } from '../client/sendRequest';
 import type { RequestFailure } from '../client/toFailure';
 import { isPassing } from '../client/toFailure';
-
-/** Malformed answers in a row after which polling gives up. */
-export const MALFORMED_MAX_COUNT = 5;
 
 /**
  * Cause of a poll's end: the job is in a final state (`final`), was not found (`gone`), too many answers were unreadable
@@ -37,7 +35,7 @@ export interface JobRules<T> {
   isFinal: (value: T) => boolean;
   /** True when a final state can change all the same: it is read again when somebody comes back to the page. @default never */
   mayChange?: (value: T) => boolean;
-  /** True when an answer tells of an earlier time than the state that is known. */
+  /** True when an answer is from an earlier time than the state that is known. */
   isOlder?: (value: T, known: T) => boolean;
 }
 

@@ -18,21 +18,21 @@ import { useAdminTheme } from './useAdminTheme';
 /** Options that all panels share. */
 export interface AdminOptions extends ConnectionOptions {
   /** Texts in place of our own, by name. */
-  labels?: Partial<AdminLabels>;
+  labels?: Partial<AdminLabels> | undefined;
   /**
    * BCP 47 tag for numbers and times, such as `de` or `pt-BR`.
    *
    * @default the browser's language
    */
-  locale?: string;
+  locale?: string | undefined;
   /**
    * `auto` follows the host page's own theme, and the operating system where the page shows none.
    *
    * @default 'auto'
    */
-  theme?: AdminTheme;
+  theme?: AdminTheme | undefined;
   /** Nonce of the page's content security policy; only browsers without constructed style sheets need it. */
-  nonce?: string;
+  nonce?: string | undefined;
 }
 
 /** The root of the panels: a shadow root of their own, their styles, texts, records and announcements. */

@@ -1,14 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
-import { watchPageScheme } from '../../browser/watchTheme';
+import type { ColorScheme } from '../../browser/watchTheme';
+import { watchTheme } from '../../browser/watchTheme';
 
 /** `auto` follows the page around the panels, and the operating system where the page says nothing. */
-export type AdminTheme = 'light' | 'dark' | 'auto';
+export type AdminTheme = ColorScheme | 'auto';
 
-/** The theme to show: the chosen one, else the one of the page, else `auto`. */
-export function useAdminTheme(theme: AdminTheme): AdminTheme {
-  const [pageTheme, setPageTheme] = useState<AdminTheme>('auto');
+/** The theme to show: the chosen one, else the one of the page, else that of the operating system. */
+export function useAdminTheme(theme: AdminTheme): ColorScheme {
+  const [pageTheme, setPageTheme] = useState<ColorScheme>('light');
   useLayoutEffect(() => {
-    if (theme === 'auto') return watchPageScheme(window, (scheme) => setPageTheme(scheme ?? 'auto'));
+    if (theme === 'auto') return watchTheme(window, setPageTheme);
   }, [theme]);
   return theme === 'auto' ? pageTheme : theme;
 }

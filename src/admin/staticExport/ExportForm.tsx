@@ -7,7 +7,7 @@ import { adviseDomain } from './adviseDomain';
 
 /** The form that starts an export: the site, and the version and pages for those who want less than all. */
 export function ExportForm(props: {
-  /** The element that tells which plan exports need: part of what the button is read out with. */
+  /** The element that names the plan that exports need: part of what the button is read out with. */
   planId: string;
   initialDomain: string;
   isStarting: boolean;

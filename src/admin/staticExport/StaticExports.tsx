@@ -11,17 +11,18 @@ import { ExportBundle } from './ExportBundle';
 import { ExportForm } from './ExportForm';
 import { ExportHistory } from './ExportHistory';
 import { ExportJob } from './ExportJob';
+import { FirstSteps } from '../parts/FirstSteps';
 import { LimitTable } from '../parts/LimitTable';
 import { FeatureTable } from './FeatureTable';
 
 /** Options of the static export panel beyond those that all panels share. */
 export interface StaticExportOptions {
   /**
-   * The site that stands in the form at first.
+   * The site that is in the form at first.
    *
    * @default the site of the last export on this browser
    */
-  domain?: string;
+  domain?: string | undefined;
 }
 
 /** The contents of the static export panel. After a reload it goes on with the newest export of this browser. */
@@ -82,27 +83,37 @@ export function StaticExports({ domain }: StaticExportOptions): ReactNode {
           {say('exportPlan')}
         </p>
       </header>
-      <ExportForm
-        planId={planId}
-        initialDomain={domain ?? shown?.domain ?? ''}
-        isStarting={followed.isStarting}
-        runningDomain={isRunning ? (shown?.domain ?? null) : null}
-        onStart={start}
-      />
-      <FailureNotice
-        failure={startFailure}
-        text={startFailure?.kind === 'forbidden' ? say('exportPlanRefused') : undefined}
-      >
-        {startFailure && mayHaveStarted(startFailure.kind) && say('exportMayRun')}
-      </FailureNotice>
-      {shown && followed.jobId === shown.jobId && (
-        <ExportJob key={shown.jobId} followed={followed} record={shown} onAgain={() => void start(toRequest(shown))}>
-          {job?.status === 'completed' && <ExportBundle followed={followed} version={shown.version} />}
-        </ExportJob>
-      )}
-      <ExportHistory records={records} shownJobId={shown?.jobId ?? null} onShow={show} onRemove={remove} />
-      <FeatureTable />
-      <LimitTable />
+      <div className="work">
+        <ExportForm
+          planId={planId}
+          initialDomain={domain ?? shown?.domain ?? ''}
+          isStarting={followed.isStarting}
+          runningDomain={isRunning ? (shown?.domain ?? null) : null}
+          onStart={start}
+        />
+        <FailureNotice
+          failure={startFailure}
+          text={startFailure?.kind === 'forbidden' ? say('exportPlanRefused') : undefined}
+        >
+          {startFailure && mayHaveStarted(startFailure.kind) && say('exportMayRun')}
+        </FailureNotice>
+        {shown && followed.jobId === shown.jobId && (
+          <ExportJob key={shown.jobId} followed={followed} record={shown} onAgain={() => void start(toRequest(shown))}>
+            {job?.status === 'completed' && <ExportBundle followed={followed} version={shown.version} />}
+          </ExportJob>
+        )}
+        {records.length === 0 && (
+          <FirstSteps
+            text={say('exportNone')}
+            steps={[say('exportStepStart'), say('exportStepWait'), say('exportStepServe')]}
+          />
+        )}
+      </div>
+      <div className="aside">
+        <ExportHistory records={records} shownJobId={shown?.jobId ?? null} onShow={show} onRemove={remove} />
+        <FeatureTable />
+        <LimitTable />
+      </div>
     </section>
   );
 }

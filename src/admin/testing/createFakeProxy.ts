@@ -1,12 +1,12 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { AgentJob, StaticExportJob } from '../../contract';
+import type { AgentJob, InsightsReport, StaticExportJob } from '../../contract';
 
 /** Response of a fake proxy: a status and a body, or nothing at all (no network). */
 export type FakeAnswer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no network' | 'never';
 
 /** A request that a fake proxy saw. */
-export interface SeenRequest {
+export interface PanelRequest {
   method: string;
   path: string;
   body: unknown;
@@ -19,7 +19,7 @@ export interface SeenRequest {
  * up one by one, the last one stays.
  */
 export function createFakeProxy(answers: Record<string, FakeAnswer | FakeAnswer[]>) {
-  const seen: SeenRequest[] = [];
+  const seen: PanelRequest[] = [];
   const queue = new Map(Object.entries(answers).map(([key, value]) => [key, [value].flat()]));
   const send: typeof fetch = async (url, init) => {
     const path = (url as string).replace('/api/docs-assistant', '');
@@ -63,8 +63,8 @@ export function restoreTime(): void {
   vi.unstubAllGlobals();
 }
 
-/** Lets time pass, in milliseconds, and everything settle. */
-export async function pass(milliseconds: number): Promise<void> {
+/** Lets time advanceTime, in milliseconds, and everything settle. */
+export async function advanceTime(milliseconds: number): Promise<void> {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
@@ -113,6 +113,19 @@ export function exportJob(change: Partial<StaticExportJob> = {}): StaticExportJo
     createdAt: '2026-05-01T10:00:00Z',
     updatedAt: '2026-05-01T10:00:20Z',
     error: null,
+    ...change,
+  };
+}
+
+/** Counts of two days as the proxy gives them, with numbers in place of texts. */
+export function insightsReport(change: Partial<InsightsReport> = {}): InsightsReport {
+  return {
+    days: [
+      { date: '2026-04-30', answered: 3, unanswered: 0, failed: 1, up: 0, down: 0 },
+      { date: '2026-05-01', answered: 5, unanswered: 1, failed: 0, up: 3, down: 1 },
+    ],
+    pages: [{ path: '/1', count: 7 }],
+    clusters: [{ count: 2, examples: ['11', '12'], pages: ['/2'] }],
     ...change,
   };
 }

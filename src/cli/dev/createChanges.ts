@@ -10,7 +10,7 @@ export interface Changes {
   close(): void;
 }
 
-/** Passes on what the service tells of its pages, as server-sent events. */
+/** Passes on the service's changes of pages, as server-sent events. */
 export function createChanges(subscribe: LocalService['subscribe']): Changes {
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();

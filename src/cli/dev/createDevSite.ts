@@ -36,7 +36,7 @@ export interface DevSite {
   close(): void;
 }
 
-/** What stays the same until a page changes. */
+/** Everything that is computed once from the pages; replaced when a page changes. */
 interface State {
   pages: readonly IndexedPage[];
   byPath: ReadonlyMap<string, IndexedPage>;
@@ -67,7 +67,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
   const readState = (): Promise<State> => {
     if (state === null || statePages !== service.pages) {
       statePages = service.pages;
-      // What the service lists are pages with all that rendering needs.
+      // The service lists indexed pages, which have all that rendering needs.
       state = createState(service.pages as readonly IndexedPage[], title);
     }
     return state;

@@ -19,7 +19,7 @@ import { createProgress } from '../createProgress';
 import { defineCommand } from '../defineCommand';
 import { describeOpening } from '../describeOpening';
 import { answerEarly, listeningOptions, listenOn, readPort } from '../listening';
-import type { Surroundings } from '../Surroundings';
+import type { CommandContext } from '../CommandContext';
 import { untilAborted } from '../untilAborted';
 import { cacheFolder } from './cacheFolder';
 import type { DevSite } from './createDevSite';
@@ -52,9 +52,9 @@ export const devCommand = defineCommand({
   about: `DIR is a folder of .md and .mdx files (default docs). The command shows it with the assistant on every page, and takes in each change
 as it is saved. The PORT variable is the port where --port is not given. Answers are the best passages, or are written by a model when
 MODEL_BASE_URL, MODEL_NAME and, if it needs one, MODEL_API_KEY name one behind an OpenAI-compatible endpoint.`,
-  async run(values, words, surroundings) {
+  async run(values, words, context) {
     if (words.length > 1) throw new CommandError('usage', 'dev takes one folder, such as dev ./docs.');
-    const { environment } = surroundings;
+    const { environment } = context;
     const port =
       values.port === undefined && environment.PORT
         ? readPort(environment.PORT, PORT, 'PORT')
@@ -67,12 +67,11 @@ MODEL_BASE_URL, MODEL_NAME and, if it needs one, MODEL_API_KEY name one behind a
     const isPolling = values.poll ?? false;
     await serve(
       { docsFolder, dataFolder, isPolling, model, embeddings, port, host: values.host, title: values.title },
-      surroundings,
+      context,
     );
   },
 });
 
-/** What the command line asks for. */
 interface DevOptions {
   docsFolder: string;
   dataFolder: string;
@@ -84,14 +83,14 @@ interface DevOptions {
   title: string | undefined;
 }
 
-async function serve(options: DevOptions, surroundings: Surroundings): Promise<void> {
-  const { write, signal } = surroundings;
+async function serve(options: DevOptions, context: CommandContext): Promise<void> {
+  const { write, signal } = context;
   const assistant = await findAssistantFiles();
   let handle: DevSite['handle'] = answerEarly;
   // Takes the port before anything is written.
   const server = await listenOn((request) => handle(request), options.port, options.host);
   try {
-    const service = await openService(options, surroundings);
+    const service = await openService(options, context);
     const proxy = createDevProxy(service);
     const site = createDevSite({ service, proxy, docsFolder: options.docsFolder, title: options.title, assistant });
     handle = site.handle;
@@ -117,9 +116,9 @@ async function serve(options: DevOptions, surroundings: Surroundings): Promise<v
 
 async function openService(
   { docsFolder, dataFolder, isPolling, model, embeddings }: DevOptions,
-  surroundings: Surroundings,
+  context: CommandContext,
 ): Promise<LocalService> {
-  const progress = createProgress(surroundings);
+  const progress = createProgress(context);
   try {
     return await asUsage(OPTIONS, () =>
       createLocalService({
@@ -129,7 +128,7 @@ async function openService(
         model,
         embeddings,
         // In a log, a folder that is read in a moment is not worth a line.
-        onProgress: surroundings.isInteractive
+        onProgress: context.isInteractive
           ? (share) => progress.show('Reading the documentation', share * 100)
           : undefined,
       }),
@@ -140,7 +139,7 @@ async function openService(
 }
 
 /** Writes which links lead nowhere, when these are others than before. */
-function createLinkReport(write: Surroundings['write']): (pages: LocalService['pages']) => void {
+function createLinkReport(write: CommandContext['write']): (pages: LocalService['pages']) => void {
   let last = '';
   return (pages) => {
     // The pages of the service have all that reading them gave.

@@ -1,9 +1,8 @@
 import { runCommandLine } from '../runCommandLine';
-import type { Surroundings } from '../Surroundings';
+import type { CommandContext } from '../CommandContext';
 
 export const KEY = 'local_canary_9f8e7d6c5b4a';
 
-/** What a command did. */
 export interface Outcome {
   code: number;
   output: string;
@@ -13,13 +12,13 @@ export interface Outcome {
 }
 
 /**
- * Runs a command line with surroundings whose waits take no time but count: the clock moves by them.
+ * Runs a command line with context whose waits take no time but count: the clock moves by them.
  *
  * @param onWait Called at each wait, to interrupt the command or to change the server.
  */
 export async function runInTest(
   args: readonly string[],
-  change: Partial<Surroundings> = {},
+  change: Partial<CommandContext> = {},
   onWait: (abort: () => void) => void = () => {},
 ): Promise<Outcome> {
   const outcome: Outcome = { code: -1, output: '', report: '', waits: [] };

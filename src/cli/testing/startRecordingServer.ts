@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 /**
- * What the server answers: a status, headers and a body, which is bytes, or text, or anything as JSON. `cut` ends the connection in
+ * An answer of the server: a status, headers and a body of bytes, of text, or of anything else as JSON. `cut` ends the connection in
  * place of an answer, `isCut` behind the body.
  */
 export type ServerAnswer =
@@ -11,7 +11,7 @@ export type ServerAnswer =
   | 'cut';
 
 /** A request that the server saw. */
-export interface SeenRequest {
+export interface CommandRequest {
   method: string;
   path: string;
   authorization: string | undefined;
@@ -26,7 +26,7 @@ export const ARCHIVE = gzipSync('a site');
  * answers each is given once, the last one from then on.
  */
 export async function startRecordingServer(answers: Record<string, ServerAnswer | ServerAnswer[]>) {
-  const seen: SeenRequest[] = [];
+  const seen: CommandRequest[] = [];
   const queue = new Map(Object.entries(answers).map(([key, value]) => [key, [value].flat()]));
   const server = createServer(async (request, response) => {
     let text = '';

@@ -1,6 +1,6 @@
 import type { AnswerEnding, AssistantMessage } from './assistantMessage';
 import { isServiceError } from '../transport/ServiceError';
-import { readText } from './toMessageView';
+import { readMessageText } from './toMessageView';
 
 /** How an answer ended that an error ended: cut off, or not answered at all. */
 export function toEnding(error: Error): AnswerEnding {
@@ -25,5 +25,5 @@ export function withoutEmptyAnswer(messages: AssistantMessage[]): AssistantMessa
 
 /** Text of the last message, as it is shown. */
 export function lastText(messages: readonly AssistantMessage[]): string {
-  return readText(messages.at(-1)?.parts ?? []);
+  return readMessageText(messages.at(-1)?.parts ?? []);
 }

@@ -21,7 +21,7 @@ export type OpenReason =
 export type DropReason = 'removed' | 'declined' | 'left';
 
 /**
- * What happens in an assistant, for analytics: each once, none with the text of a question or an answer
+ * An event of an assistant, for analytics: each is reported once, none with the text of a question or an answer
  * (unless `includeText` was asked for).
  */
 export type AssistantEvent =

@@ -20,7 +20,7 @@ export type AskSource =
 /** Judgement of a reader on an answer. */
 export type Feedback = 'up' | 'down';
 
-/** What the assistant keeps on a message beside its parts. A type, not an interface: the SDK wants an index signature. */
+/** The metadata that the assistant keeps on a message. A type, not an interface: the SDK wants an index signature. */
 export type AssistantMetadata = {
   /** When it was written, as a date-time. */
   createdAt?: string;

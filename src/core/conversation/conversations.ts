@@ -5,7 +5,7 @@ import { cutText } from '../transport/cutPath';
 import { readMetadata } from '../transport/readMetadata';
 import { dropDeepValues } from '../stream/parseEvent';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
-import { readText } from './toMessageView';
+import { readMessageText } from './toMessageView';
 import { isShownPart } from './readPassages';
 
 /** Version of the stored shape; a store of another version is left alone and not read. */
@@ -27,6 +27,8 @@ const TITLE_MAX_LENGTH = 80;
 export interface Conversation {
   id: string;
   messages: AssistantMessage[];
+  /** The reader's own; empty or none for the start of the first question. */
+  title?: string | undefined;
   thread: Thread | null;
   /** Milliseconds since the epoch. */
   updatedAt: number;
@@ -39,18 +41,18 @@ export interface Conversation {
 /** A conversation in the history. */
 export interface ConversationSummary {
   id: string;
-  /** The start of the first question. */
+  /** The reader's own title, or the start of the first question. */
   title: string;
   /** Milliseconds since the epoch. */
   updatedAt: number;
 }
 
 /** Summary of a conversation for a list. */
-export function toSummary({ id, messages, updatedAt }: Conversation): ConversationSummary {
+export function toSummary({ id, messages, updatedAt, title: own }: Conversation): ConversationSummary {
   const question = messages.find((message) => message.role === 'user');
   const files = question?.parts.flatMap((part) => (part.type === 'file' ? [part.filename ?? ''] : [])) ?? [];
   // A question of files alone is called by their names.
-  const text = readText(question?.parts ?? []).trim() || files.join(', ');
+  const text = own || readMessageText(question?.parts ?? []).trim() || files.join(', ');
   const title = text
     .slice(0, 10 * TITLE_MAX_LENGTH)
     .replace(/\s+/g, ' ')
@@ -129,7 +131,7 @@ function toStoredMessages({ messages }: Conversation): AssistantMessage[] {
   return messages.slice(-STORED_MESSAGES_MAX_COUNT).map((message) => ({ ...message, parts: toStoredParts(message) }));
 }
 
-/** What is shown of a message: no contents of files, and nothing of an answer but text, searches and sources. */
+/** The parts of a message that are shown: no contents of files, and nothing of an answer but text, searches and sources. */
 function toStoredParts({ parts }: AssistantMessage): AssistantMessage['parts'] {
   const shown = parts.filter((part) => part.type === 'file' || part.type === 'text' || isShownPart(part));
   return shown.map((part) => (part.type === 'file' ? { ...part, url: '' } : part));
@@ -144,6 +146,7 @@ function readConversation(value: unknown): Conversation[] {
     {
       id: value.id,
       messages,
+      title: stringOrNull(value.title) ?? undefined,
       thread: thread === null ? null : { id: String(thread.id), key: stringOrNull(thread.key) },
       updatedAt: isTime(value.updatedAt) ? value.updatedAt : 0,
       writer: stringOrNull(value.writer) ?? '',

@@ -4,7 +4,7 @@ import { addContextItem, CONTEXT_ITEMS_MAX_COUNT, CONTEXT_VALUE_MAX_LENGTH, cutC
 
 const code = (value: string): PageContextItem => ({ type: 'code', value, path: '/a' });
 
-describe('pieces of the page (N2, N3)', () => {
+describe('context items', () => {
   it.each([
     ['a text at the limit stays whole', 'x'.repeat(CONTEXT_VALUE_MAX_LENGTH), CONTEXT_VALUE_MAX_LENGTH, undefined],
     ['a longer one keeps its beginning', 'x'.repeat(CONTEXT_VALUE_MAX_LENGTH + 1), CONTEXT_VALUE_MAX_LENGTH, true],

@@ -1,13 +1,13 @@
 import type { ContextItem } from '../../contract/index';
 import { cutText, toPlainPath } from '../transport/cutPath';
 
-/** Longest text of one context item, in UTF-16 code units; of a longer one, the beginning is sent. A limit of ours: section 2.3 names none. */
+/** Longest text of one context item, in UTF-16 code units; of a longer one, the beginning is sent. A limit of ours: specification section 2.3 names none. */
 export const CONTEXT_VALUE_MAX_LENGTH = 10_000;
 
-/** Most context items of one question. A limit of ours: section 2.3 names none. */
+/** Most context items of one question. A limit of ours: specification section 2.3 names none. */
 export const CONTEXT_ITEMS_MAX_COUNT = 10;
 
-/** A piece of the page as the assistant keeps it: what is sent (section 2.3), and what only its chip shows. */
+/** A context item as the assistant keeps it: what is sent (specification section 2.3), and what only its chip shows. */
 export interface PageContextItem extends ContextItem {
   /** Language of code, as the page's class names say it. Not sent. */
   language?: string;
@@ -15,7 +15,7 @@ export interface PageContextItem extends ContextItem {
   isCut?: true;
 }
 
-/** What became of a piece that was to be added: it was, or it was there already, or there was no room, or nothing in it. */
+/** The result of adding a context item: it was added, it was there already, there was no room, or it was empty. */
 export type ContextOutcome = 'added' | 'duplicate' | 'full' | 'empty';
 
 /** A context item with its text cut to {@link CONTEXT_VALUE_MAX_LENGTH}, and with a path that holds no secrets. */
@@ -25,7 +25,7 @@ export function cutContextItem(item: PageContextItem): PageContextItem {
   return { ...item, value, ...(isCut && { isCut }), ...(item.path !== undefined && { path: toPlainPath(item.path) }) };
 }
 
-/** Adds a piece of the page to those that go with the next question: each once, and no more than {@link CONTEXT_ITEMS_MAX_COUNT}. */
+/** Adds a context item to those that go with the next question: each once, and no more than {@link CONTEXT_ITEMS_MAX_COUNT}. */
 export function addContextItem(
   items: readonly PageContextItem[],
   item: PageContextItem,

@@ -7,7 +7,7 @@ import { ANSWER_LIMITS } from '../stream/answerLimits';
 export type Part = { type: string } & Record<string, unknown>;
 
 /** A passage that a search found, or a source that the stream names. */
-export interface Passage {
+export interface CitedPassage {
   title: string;
   /** Address of the page, with the anchor of the passage where there is one; `null` for a document that is no page. */
   url: string | null;
@@ -21,12 +21,11 @@ export interface Passage {
 const NOWHERE = 'https://docs.invalid/';
 
 /**
- * The passages behind an answer in the order in which they came. What has a path or an address that is none of http(s) is left out.
+ * The passages behind an answer in the order in which they came. A passage whose path or address is none of http(s) is left out.
  * Never throws.
- *
  * @param docsUrl Address of the documentation site, against which paths are resolved; `''` leaves them paths of the origin in view.
  */
-export function* readPassages(parts: readonly Part[], docsUrl: string): Generator<Passage> {
+export function* readPassages(parts: readonly Part[], docsUrl: string): Generator<CitedPassage> {
   let resultsLeft: number = ANSWER_LIMITS.searchResults;
   for (const part of parts) {
     if (part.type.startsWith('source-')) yield* readNamedSource(part, docsUrl);
@@ -69,7 +68,7 @@ export function toReadablePath(url: string): string {
   return path.split('/').filter(Boolean).join(' / ') || url;
 }
 
-function readNamedSource({ type, url, title, filename }: Part, docsUrl: string): Passage[] {
+function readNamedSource({ type, url, title, filename }: Part, docsUrl: string): CitedPassage[] {
   const name = stringOrNull(title) ?? '';
   if (type === 'source-url') {
     const address = typeof url === 'string' ? toPageUrl(url, docsUrl) : null;
@@ -79,7 +78,7 @@ function readNamedSource({ type, url, title, filename }: Part, docsUrl: string):
   return type === 'source-document' && document !== '' ? [{ title: document, url: null, section: '', quote: '' }] : [];
 }
 
-function readResult(result: SearchResult, docsUrl: string): Passage[] {
+function readResult(result: SearchResult, docsUrl: string): CitedPassage[] {
   const reference = stringOrNull(result.path) ?? stringOrNull(result.url);
   const address = reference === null ? null : toPageUrl(reference, docsUrl);
   if (address === null) return [];

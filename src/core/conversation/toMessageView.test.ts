@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssistantMessage } from './assistantMessage';
 import { createMessage } from '../testing/createConversation';
-import { createMessageViewer, readText } from './toMessageView';
+import { createMessageViewer, readMessageText } from './toMessageView';
 
 const text = (words: string) => ({ type: 'text' as const, text: words });
 const answer = (...parts: AssistantMessage['parts']): AssistantMessage => ({ id: 'a1', role: 'assistant', parts });
@@ -124,7 +124,7 @@ describe('createMessageViewer', () => {
 describe('readText', () => {
   it('begins a paragraph with every part, and only ever grows', () => {
     const parts = [text('One.'), search('output-available'), text(''), text('Two')];
-    const texts = parts.map((_, index) => readText(parts.slice(0, index + 1)));
+    const texts = parts.map((_, index) => readMessageText(parts.slice(0, index + 1)));
     expect(texts.at(-1)).toBe('One.\n\nTwo');
     for (const [index, shown] of texts.entries()) expect(texts[index + 1] ?? shown).toMatch(new RegExp(`^${shown}`));
   });

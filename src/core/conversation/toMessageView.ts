@@ -68,14 +68,14 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
   const { id, parts } = message;
   const role = message.role === 'user' ? 'user' : 'assistant';
   const metadata = readMetadata(message.metadata);
-  const text = readText(parts);
+  const text = readMessageText(parts);
   const isAnswer = role === 'assistant';
   return {
     id,
     role,
     // An answer on its way grows between two views.
     get text() {
-      return isOpen ? readText(parts) : text;
+      return isOpen ? readMessageText(parts) : text;
     },
     state: isOpen ? 'streaming' : (metadata.ending ?? 'done'),
     searches: isAnswer ? toSearches(parts).map((search) => (isOpen ? search : toEnded(search))) : [],
@@ -102,7 +102,7 @@ function toEnded(search: SearchView): SearchView {
 }
 
 /** The text of a message. Parts after a search begin a new paragraph; nothing that was there before ever changes. */
-export function readText(parts: AssistantMessage['parts']): string {
+export function readMessageText(parts: AssistantMessage['parts']): string {
   let text = '';
   for (const part of parts) {
     if (part.type !== 'text' || part.text === '') continue;

@@ -1,4 +1,4 @@
-import type { TextStore } from './createConversationShelf';
+import type { TextStore } from './createConversationStore';
 
 /** A store that never throws: where the given one does, as browsers' storage does where it is blocked, it reads and keeps nothing. */
 export function toSafeStore(store: TextStore): TextStore {

@@ -2,11 +2,11 @@ import { isRecord, stringOrNull } from '../../contract/index';
 import { isSameOrigin } from '../links/isSameOrigin';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
 import { readCitations } from './readCitations';
-import type { Part, Passage } from './readPassages';
+import type { Part, CitedPassage } from './readPassages';
 import { isSearchPart, readPassages, readResults, toPageUrl, toReadablePath } from './readPassages';
 
 /** A page or document that an answer cites, or that its search found. */
-export interface Source extends Passage {
+export interface Source extends CitedPassage {
   /** The number of its marks in the answer; sources without marks are numbered on from there. */
   number: number;
   /** True when the answer has a numbered mark that leads here. */
@@ -15,7 +15,7 @@ export interface Source extends Passage {
 
 /** One search that the service ran for an answer. */
 export interface SearchView {
-  /** What was searched for; empty until the service says so. */
+  /** The words of the search; empty until the service names them. */
   query: string;
   state: 'running' | 'done' | 'failed';
   /** Number of results. */
@@ -56,9 +56,9 @@ export function toSearches(parts: readonly { type: string }[]): SearchView[] {
 }
 
 /** The passages that the marks of a text lead to; a page that no search has found is named by its path. */
-function toCited(text: string, found: readonly Passage[], docsUrl: string): (Source & { url: string })[] {
-  const byPage = new Map<string, Passage>();
-  const byUrl = new Map<string, Passage>();
+function toCited(text: string, found: readonly CitedPassage[], docsUrl: string): (Source & { url: string })[] {
+  const byPage = new Map<string, CitedPassage>();
+  const byUrl = new Map<string, CitedPassage>();
   for (const passage of found.filter(({ url }) => url !== null).toReversed()) {
     byUrl.set(passage.url ?? '', passage);
     byPage.set(toPage(passage.url ?? ''), passage);

@@ -5,7 +5,7 @@ const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** A scheme, or two slashes of either kind: the reference names its own place and is not a page of the docs. */
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 
-/** What the URL parser drops before it reads a scheme, so what must be dropped before ours is read too. */
+/** The characters that the URL parser drops before it reads a scheme; they are dropped before ours is read, too. */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
 const IGNORED_BY_BROWSERS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g;
 

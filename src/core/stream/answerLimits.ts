@@ -15,7 +15,7 @@ export const ANSWER_LIMITS = {
   searchResults: 500,
   /** Steps, files, data parts and metadata together. Further ones are dropped. */
   otherChunks: 500,
-  /** Characters of all events with metadata. What does not fit is dropped. */
+  /** Characters of all events with metadata. An event that does not fit is dropped. */
   metadataCharacters: 20_000,
   /** Levels of objects and arrays in one event. A value below is replaced with `null`. */
   depth: 100,

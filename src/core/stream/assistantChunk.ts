@@ -1,5 +1,5 @@
 /**
- * A piece of an answer as the chat SDK takes it: the part of the UI message stream protocol that this product uses.
+ * A chunk of an answer as the chat SDK takes it: the part of the UI message stream protocol that this product uses.
  * Assignable to `UIMessageChunk` of `ai` 5, 6 and 7.
  */
 export type AssistantChunk =

@@ -4,7 +4,7 @@ import type { AssistantChunk } from './assistantChunk';
 import type { AnswerEnd } from './createChunkReader';
 import { createChunkReader } from './createChunkReader';
 
-/** What the reader makes of events; text is sent as it is, everything else as JSON. */
+/** The chunks that the reader makes of events; text is sent as it is, everything else as JSON. */
 function read(...events: unknown[]) {
   const chunks: AssistantChunk[] = [];
   const ends: AnswerEnd[] = [];
@@ -150,7 +150,7 @@ describe('tools', () => {
     ]);
   });
 
-  it('take their input from its pieces when it is not repeated whole', () => {
+  it('take their input from its deltas when it is not repeated whole', () => {
     const { chunks } = read(
       { type: 'tool-input-start', ...call },
       { type: 'tool-input-delta', toolCallId: 'c1', inputTextDelta: '{"query":"boil"}' },
@@ -189,7 +189,7 @@ describe('tools', () => {
   });
 });
 
-describe('the end (section 6)', () => {
+describe('the end (specification section 6)', () => {
   it.each<[name: string, event: object, end: AnswerEnd]>([
     ['thread and reason', { threadId: 't1', finishReason: 'stop' }, { threadId: 't1', finishReason: 'stop' }],
     ['an unknown reason', { threadId: 't1', finishReason: 'bored' }, { threadId: 't1', finishReason: 'bored' }],

@@ -6,7 +6,7 @@ import { createTextParts } from './createTextParts';
 import { createToolCalls } from './createToolCalls';
 import { parseEvent } from './parseEvent';
 
-/** What the service says at the end of an answer (section 6). */
+/** The metadata that the service sends at the end of an answer (specification section 6). */
 export interface AnswerEnd {
   threadId: string | null;
   finishReason: string | null;
@@ -137,6 +137,6 @@ function createDeltaShortcut() {
 
 const END = '"}';
 
-/** What ends or escapes within a JSON string, or may not stand there. */
-// oxlint-disable-next-line no-control-regex -- they may not stand in a JSON string
+/** Characters that end a JSON string, begin an escape, or may not occur in one. */
+// oxlint-disable-next-line no-control-regex -- they may not occur in a JSON string
 const NEEDS_PARSING = /["\\\u0000-\u001f]/;

@@ -1,6 +1,6 @@
-/** Reads server-sent events out of text that arrives in any pieces. */
+/** Reads server-sent events out of text that arrives in parts of any size. */
 export interface EventStreamParser {
-  /** Takes the next piece of the decoded stream. */
+  /** Takes the next part of the decoded stream. */
   push(text: string): void;
   /** Ends the stream: an event that lacks its closing blank line is still given out. */
   end(): void;
@@ -36,14 +36,14 @@ export function createEventStreamParser(onData: (data: string) => void): EventSt
   }
 
   return {
-    push(piece) {
-      if (piece === '') return;
-      let text = piece;
+    push(part) {
+      if (part === '') return;
+      let text = part;
       if (isFirst) {
         if (text.charCodeAt(0) === BYTE_ORDER_MARK) text = text.slice(1);
         isFirst = false;
       }
-      // CRLF may be split between two pieces; its second half ends no second line.
+      // CRLF may be split between two parts; its second half ends no second line.
       if (endedInCarriageReturn && text.charCodeAt(0) === LINE_FEED) text = text.slice(1);
       endedInCarriageReturn = text.charCodeAt(text.length - 1) === CARRIAGE_RETURN;
       // Line ends become LF in one pass, so that the search below stays linear.

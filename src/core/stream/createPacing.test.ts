@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BURST_INTERVAL_MS, createPacing, FIRST_PIECE_CHARACTERS, FLUSH_INTERVAL_MS } from './createPacing';
-import { PIECE_MAX_CHARACTERS, PIECE_MIN_CHARACTERS } from './createPacing';
+import { BURST_INTERVAL_MS, createPacing, FIRST_UPDATE_CHARACTERS, FLUSH_INTERVAL_MS } from './createPacing';
+import { UPDATE_MAX_CHARACTERS, UPDATE_MIN_CHARACTERS } from './createPacing';
 
 beforeEach(() => {
   // Nothing but these: pacing that waited for a frame would never go on, as in a hidden tab.
@@ -63,23 +63,23 @@ describe('a pause', () => {
 describe('the size of an update', () => {
   it('begins small, and grows while the page is quick', async () => {
     const pacing = createPacing();
-    expect(pacing.characters).toBe(FIRST_PIECE_CHARACTERS);
+    expect(pacing.characters).toBe(FIRST_UPDATE_CHARACTERS);
     for (let index = 0; index < 6; index += 1) await update(pacing, 5);
-    expect(pacing.characters).toBe(PIECE_MAX_CHARACTERS);
+    expect(pacing.characters).toBe(UPDATE_MAX_CHARACTERS);
   });
 
   it('shrinks while the page is slow, and never below its least', async () => {
     const pacing = createPacing();
     for (let index = 0; index < 6; index += 1) await update(pacing, 5);
     await update(pacing, 400);
-    expect(pacing.characters).toBe(PIECE_MAX_CHARACTERS / 2);
+    expect(pacing.characters).toBe(UPDATE_MAX_CHARACTERS / 2);
     for (let index = 0; index < 6; index += 1) await update(pacing, 400);
-    expect(pacing.characters).toBe(PIECE_MIN_CHARACTERS);
+    expect(pacing.characters).toBe(UPDATE_MIN_CHARACTERS);
   });
 
   it('stays while nothing more is waiting', async () => {
     const pacing = createPacing();
     await update(pacing, 5, false);
-    expect(pacing.characters).toBe(FIRST_PIECE_CHARACTERS);
+    expect(pacing.characters).toBe(FIRST_UPDATE_CHARACTERS);
   });
 });

@@ -5,13 +5,13 @@ export const FLUSH_INTERVAL_MS = 50;
 export const BURST_INTERVAL_MS = 16;
 
 /** Characters in the first update of a burst. */
-export const FIRST_PIECE_CHARACTERS = 2_000;
+export const FIRST_UPDATE_CHARACTERS = 2_000;
 
 /** Least characters in a later update of a burst, if there are so many. */
-export const PIECE_MIN_CHARACTERS = 16_000;
+export const UPDATE_MIN_CHARACTERS = 16_000;
 
 /** Most characters in one update. */
-export const PIECE_MAX_CHARACTERS = 40_000;
+export const UPDATE_MAX_CHARACTERS = 40_000;
 
 /** An update that kept the page busy for less lets the next one be larger; one that kept it for twice as long makes it smaller. */
 const QUICK_UPDATE_MS = 80;
@@ -29,11 +29,11 @@ export interface Pacing {
 }
 
 /**
- * Creates the pacing of one answer. A frame costs the page about the same whatever is new in it, so a burst is handed out in pieces
- * that are as large as the page can take without being felt: each piece is measured by how late the page comes back from it.
+ * Creates the pacing of one answer. A frame costs the page about the same whatever is new in it, so a burst is handed out in updates
+ * that are as large as the page can take without being felt: each update is measured by how late the page comes back from it.
  */
 export function createPacing(): Pacing {
-  let characters = FIRST_PIECE_CHARACTERS;
+  let characters = FIRST_UPDATE_CHARACTERS;
   let begunAt = 0;
   return {
     get characters() {
@@ -47,9 +47,9 @@ export function createPacing(): Pacing {
       await waitUntil(isMoreWaiting ? performance.now() + BURST_INTERVAL_MS : begunAt + FLUSH_INTERVAL_MS);
       if (!isMoreWaiting) return;
       const busy = performance.now() - begunAt - BURST_INTERVAL_MS;
-      if (busy < QUICK_UPDATE_MS) characters = Math.min(2 * characters, PIECE_MAX_CHARACTERS);
+      if (busy < QUICK_UPDATE_MS) characters = Math.min(2 * characters, UPDATE_MAX_CHARACTERS);
       else if (busy > 2 * QUICK_UPDATE_MS) characters /= 2;
-      characters = Math.max(characters, PIECE_MIN_CHARACTERS);
+      characters = Math.max(characters, UPDATE_MIN_CHARACTERS);
     },
   };
 }

@@ -16,7 +16,7 @@ export interface TextParts {
   readonly isFull: boolean;
 }
 
-/** What a chunk of text is emitted for: the part in the message, and the part of the stream whose text came last. */
+/** The part in the message that text is added to, and the part of the stream whose text came last. */
 interface OpenPart {
   id: string;
   kind: TextKind;

@@ -8,7 +8,7 @@ import { createTimeLimit } from '../transport/createTimeLimit';
 import { readAnswer } from './readAnswer';
 import { collectChunks, toMessage } from '../testing/collectChunks';
 import type { BodyEnd } from '../testing/createByteResponse';
-import { createByteResponse, toEvents } from '../testing/createByteResponse';
+import { createByteResponse, writeEvents } from '../testing/createByteResponse';
 import { splitAt } from '../testing/splitAt';
 
 beforeEach(() => {
@@ -39,9 +39,10 @@ async function noteText(stream: ReadableStream<AssistantChunk>, note: (delta: st
   return collectChunks(noted);
 }
 
-const textEvents = (...words: string[]) => toEvents(...words.map((delta) => ({ type: 'text-delta', id: 'a', delta })));
-const finish = toEvents({ type: 'finish', threadId: 't1', finishReason: 'stop' });
-const abort = toEvents({ type: 'abort', reason: 'overloaded' });
+const textEvents = (...words: string[]) =>
+  writeEvents(...words.map((delta) => ({ type: 'text-delta', id: 'a', delta })));
+const finish = writeEvents({ type: 'finish', threadId: 't1', finishReason: 'stop' });
+const abort = writeEvents({ type: 'abort', reason: 'overloaded' });
 const DONE = 'data: [DONE]\n\n';
 
 describe('how an answer ends', () => {
@@ -76,11 +77,11 @@ describe('how an answer ends', () => {
     ['finish without text', [finish], 'close', 'empty', ''],
     ['blank text', [textEvents(' ', '\n'), finish], 'close', 'empty', ' \n'],
     ['[DONE] alone', [DONE], 'close', 'empty', ''],
-    ['an error', [textEvents('So'), toEvents({ type: 'error', errorText: 'no' })], 'silence', 'answer', 'So'],
-    ['an error before anything', [toEvents({ type: 'error' })], 'close', 'answer', ''],
+    ['an error', [textEvents('So'), writeEvents({ type: 'error', errorText: 'no' })], 'silence', 'answer', 'So'],
+    ['an error before anything', [writeEvents({ type: 'error' })], 'close', 'answer', ''],
     [
       'an error, and finish behind it',
-      [textEvents('So'), toEvents({ type: 'error' }), finish],
+      [textEvents('So'), writeEvents({ type: 'error' }), finish],
       'close',
       'answer',
       'So',
@@ -94,7 +95,7 @@ describe('how an answer ends', () => {
   });
 
   it('says why the service broke off', async () => {
-    const { stream } = read(createByteResponse([toEvents({ type: 'error', errorText: 'Overloaded.' })]));
+    const { stream } = read(createByteResponse([writeEvents({ type: 'error', errorText: 'Overloaded.' })]));
     expect((await collectChunks(stream)).error).toMatchObject({ message: expect.stringContaining('Overloaded.') });
   });
 
@@ -243,7 +244,7 @@ describe('who lets go', () => {
 
   it.each([
     ['the answer has ended', finish],
-    ['the service reports an error', toEvents({ type: 'error' })],
+    ['the service reports an error', writeEvents({ type: 'error' })],
   ])('we: the connection is closed when %s', async (_, last) => {
     const onCancel = vi.fn();
     const { stream } = read(createByteResponse([textEvents('So.'), last], 'silence', onCancel));

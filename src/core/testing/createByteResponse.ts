@@ -26,6 +26,6 @@ export function createByteResponse(
 }
 
 /** Events as they stand in a stream. */
-export function toEvents(...chunks: object[]): string {
+export function writeEvents(...chunks: object[]): string {
   return chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('');
 }

@@ -1,4 +1,4 @@
-import type { TextStore } from '../conversation/createConversationShelf';
+import type { TextStore } from '../conversation/createConversationStore';
 
 /** A store in memory, as a browser's would be; `quota` is the most characters that it takes. */
 export interface MemoryStore extends TextStore {

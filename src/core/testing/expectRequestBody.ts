@@ -11,7 +11,7 @@ const FIELDS = {
   filter: ['version', 'language', 'groups'],
 };
 
-/** Fails unless a value is a message request as section 2.3 has it: required fields, right types, limits, and nothing else. */
+/** Fails unless a value is a message request as specification section 2.3 has it: required fields, right types, limits, and nothing else. */
 export function expectRequestBody(value: unknown): AssistantMessageRequest {
   const body = JSON.parse(JSON.stringify(value)) as AssistantMessageRequest;
   expect(() => readMessageRequest(body)).not.toThrow();

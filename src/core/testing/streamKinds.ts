@@ -1,60 +1,60 @@
-import { toEvents } from './createByteResponse';
+import { writeEvents } from './createByteResponse';
 
 /** The words at the end of every stream of {@link createStreamOfKind}. */
 export const LAST_WORDS = 'The last words.';
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** What a stream can be made of: the event of a number. */
+/** The kinds of events that a stream can be made of, each a function from a number to its event. */
 const KINDS = {
-  'text deltas': (index) => toEvents({ type: 'text-delta', id: 'a', delta: `word ${index} ` }),
+  'text deltas': (index) => writeEvents({ type: 'text-delta', id: 'a', delta: `word ${index} ` }),
   'text parts': (index) =>
-    toEvents(
+    writeEvents(
       { type: 'text-start', id: `${index}` },
       { type: 'text-delta', id: `${index}`, delta: `Part ${index}.` },
       { type: 'text-end', id: `${index}` },
     ),
   'text parts that grow in turns': (index) =>
-    toEvents({ type: 'text-delta', id: `${index % 50}`, delta: `word ${index} ` }),
-  'reasoning parts': (index) => toEvents({ type: 'reasoning-delta', id: `${index}`, delta: 'Hm.' }),
+    writeEvents({ type: 'text-delta', id: `${index % 50}`, delta: `word ${index} ` }),
+  'reasoning parts': (index) => writeEvents({ type: 'reasoning-delta', id: `${index}`, delta: 'Hm.' }),
   'tool calls': (index) =>
-    toEvents({
+    writeEvents({
       type: 'tool-input-available',
       toolCallId: `${index}`,
       toolName: 'search',
       input: { query: `${index}` },
     }),
   'tool calls with outputs': (index) =>
-    toEvents(
+    writeEvents(
       { type: 'tool-input-available', toolCallId: `${index}`, toolName: 'search', input: { query: `${index}` } },
       { type: 'tool-output-available', toolCallId: `${index}`, output: { results: [{ path: `/page-${index}` }] } },
     ),
   'outputs of one tool call': (index) =>
-    toEvents({
+    writeEvents({
       type: 'tool-output-available',
       toolCallId: 'a',
       toolName: 'search',
       output: { results: [{ path: `/page-${index}` }] },
     }),
   'inputs of one tool call': (index) =>
-    toEvents({ type: 'tool-input-delta', toolCallId: 'a', toolName: 'search', inputTextDelta: `[${index}` }),
+    writeEvents({ type: 'tool-input-delta', toolCallId: 'a', toolName: 'search', inputTextDelta: `[${index}` }),
   'searches of many results': () =>
-    toEvents({
+    writeEvents({
       type: 'tool-output-available',
       toolCallId: 'a',
       toolName: 'search',
       output: { results: Array.from({ length: 2_000 }, (_, number) => ({ path: `/page-${number}` })) },
     }),
-  'addresses as sources': (index) => toEvents({ type: 'source-url', sourceId: `${index}`, url: `/page-${index}` }),
+  'addresses as sources': (index) => writeEvents({ type: 'source-url', sourceId: `${index}`, url: `/page-${index}` }),
   'documents as sources': (index) =>
-    toEvents({ type: 'source-document', sourceId: `${index}`, mediaType: 'text/plain', title: `Page ${index}` }),
-  files: (index) => toEvents({ type: 'file', mediaType: 'image/png', url: `/image-${index}.png` }),
-  'data parts': (index) => toEvents({ type: 'data-weather', data: { index } }),
-  'data of one part': (index) => toEvents({ type: 'data-weather', id: 'a', data: { index } }),
-  metadata: (index) => toEvents({ type: 'message-metadata', messageMetadata: { [`key-${index}`]: index } }),
-  steps: () => toEvents({ type: 'start-step' }, { type: 'finish-step' }),
-  starts: (index) => toEvents({ type: 'start', messageId: `${index}` }),
-  'events of an unknown type': (index) => toEvents({ type: 'unheard-of', index }),
+    writeEvents({ type: 'source-document', sourceId: `${index}`, mediaType: 'text/plain', title: `Page ${index}` }),
+  files: (index) => writeEvents({ type: 'file', mediaType: 'image/png', url: `/image-${index}.png` }),
+  'data parts': (index) => writeEvents({ type: 'data-weather', data: { index } }),
+  'data of one part': (index) => writeEvents({ type: 'data-weather', id: 'a', data: { index } }),
+  metadata: (index) => writeEvents({ type: 'message-metadata', messageMetadata: { [`key-${index}`]: index } }),
+  steps: () => writeEvents({ type: 'start-step' }, { type: 'finish-step' }),
+  starts: (index) => writeEvents({ type: 'start', messageId: `${index}` }),
+  'events of an unknown type': (index) => writeEvents({ type: 'unheard-of', index }),
   'events that are no JSON': (index) => `data: {"type":"text-delta","index":${index}\n\n`,
   'events of many lines': () => `${'data:\n'.repeat(1_000)}\n`,
   comments: () => ': keep-alive\n\n',
@@ -75,7 +75,7 @@ export const STREAM_KINDS = Object.keys(KINDS) as StreamKind[];
 export function createStreamOfKind(kind: StreamKind, characters: number): string {
   let stream = '';
   for (let index = 0; stream.length < characters; index += 1) stream += KINDS[kind](index);
-  const end = toEvents({ type: 'text-delta', id: 'last', delta: LAST_WORDS });
+  const end = writeEvents({ type: 'text-delta', id: 'last', delta: LAST_WORDS });
   const finish = `{"type":"finish","threadId":"t1","messageMetadata":{"a":${deep(20_000)}}}`;
   return `${stream}${end}data: ${finish}\n\ndata: [DONE]\n\n`;
 }

@@ -1,13 +1,12 @@
 /**
- * What went wrong, by meaning; each kind has one sentence for readers in the labels.
- *
+ * The kind of a failure, by meaning; each kind has one sentence for readers in the labels.
  * - `unauthorized` 401 · `forbidden` 403 · `not-found` 404, 410: the site's domain is unknown · `rate-limited` 429
  * - `bad-request` 400, 422 and other 4xx · `conflict` 409 · `too-large` 413 · `server` 5xx
  * - `network` no answer arrived: refused, name not found, blocked by CORS or by the browser · `offline` the browser has no network
  * - `timeout` nothing within the limit to the first byte · `stalled` the answer fell silent · `interrupted` the answer was cut
  * - `not-a-stream` a 200 that is no event stream, such as a gateway's HTML page · `empty` an answer without any text
  * - `answer` the service reported an error inside its answer
- * - `crash` no request failed, but the panel itself stopped working; `cause` is what was thrown
+ * - `crash` no request failed, but the panel itself stopped working; `cause` is the error that was thrown
  */
 export type ServiceErrorKind =
   | 'unauthorized'

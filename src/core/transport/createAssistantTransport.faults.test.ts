@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Listener } from '../../local/index';
 import { listen } from '../../local/index';
-import type { LoggedRequest } from '../../local/scenarios/createRequestLog';
+import type { LoggedRequest } from '../../local/scenarios/createRequestRecorder';
 import { ASSISTANT_KEY, createTestService, TEST_ORIGIN } from '../../local/testing/createTestService';
 import type { AssistantTransportOptions } from './createAssistantTransport';
 import { createAssistantTransport } from './createAssistantTransport';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.close());
 
-/** What a question comes to: the text that was shown, and the failure. */
+/** The result of a question: the text that was shown, and the failure. */
 interface Outcome {
   text: string;
   error: ServiceError | null;

@@ -6,13 +6,13 @@ import { createAssistantTransport } from './createAssistantTransport';
 import type { AnswerEnd } from '../stream/createChunkReader';
 import { collectChunks, toMessage } from '../testing/collectChunks';
 import { createMessage } from '../testing/createConversation';
-import { createByteResponse, toEvents } from '../testing/createByteResponse';
+import { createByteResponse, writeEvents } from '../testing/createByteResponse';
 import { expectRequestBody } from '../testing/expectRequestBody';
 
 const service = await createTestService({ scenarios: true });
 const withKeys = await createTestService({ scenarios: true, threadKeys: true });
 const question = createMessage('q1', 'user', 'How do I boil water?');
-const answerText = toEvents({ type: 'text-delta', id: 'a', delta: 'So.' }, { type: 'finish', threadId: 't1' });
+const answerText = writeEvents({ type: 'text-delta', id: 'a', delta: 'So.' }, { type: 'finish', threadId: 't1' });
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -108,7 +108,7 @@ describe('an answer', () => {
   });
 });
 
-describe('fresh values (G1)', () => {
+describe('fresh values', () => {
   it('are read when the request is made', async () => {
     const { ask, sent, options } = setUp();
     options.currentPath = '/a';
@@ -193,7 +193,7 @@ describe('fresh values (G1)', () => {
   });
 });
 
-describe('threads (section 6)', () => {
+describe('threads (specification section 6)', () => {
   it('begin without an identifier and go on with that of the finish event', async () => {
     const { ask, sent, ends, transport } = setUp();
     expect(transport.getThread('chat')).toBeNull();

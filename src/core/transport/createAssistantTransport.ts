@@ -24,30 +24,42 @@ export const IDLE_TIMEOUT_MS = 30_000;
 
 /** Options of {@link createAssistantTransport}, read anew for every request. */
 export interface AssistantTransportOptions extends ServiceOptions {
-  /** Path of the page that the question is about; a question that carries its own keeps it. */
-  currentPath?: string | null;
+  /**
+   * Path of the page that the question is about; a question that carries its own keeps it.
+   * @example '/guides/install'
+   */
+  currentPath?: string | null | undefined;
   /** Context of the question; a question that carries its own keeps it. */
-  context?: readonly ContextItem[];
-  /** Longest wait for the first byte, in milliseconds. @default 60000 */
-  firstByteTimeoutMs?: number;
-  /** Longest silence within the answer, in milliseconds. @default 30000 */
-  idleTimeoutMs?: number;
+  context?: readonly ContextItem[] | undefined;
+  /**
+   * Longest wait for the first byte, in milliseconds. @default 60000
+   * @example 20000
+   */
+  firstByteTimeoutMs?: number | undefined;
+  /**
+   * Longest silence within the answer, in milliseconds. @default 30000
+   * @example 15000
+   */
+  idleTimeoutMs?: number | undefined;
   /** The first text of an answer has arrived. */
-  onFirstText?: () => void;
+  onFirstText?: (() => void) | undefined;
   /**
    * Told with every chunk of text how many characters have arrived and follow in later chunks: a fast answer is handed out in steps. A
    * renderer can leave out frames that would show a step's beginning alone.
    */
-  onBacklog?: (characters: number, chatId: string) => void;
+  onBacklog?: ((characters: number, chatId: string) => void) | undefined;
   /** The answer has ended with a `finish` event. */
-  onFinish?: (end: AnswerEnd) => void;
-  /** Stands in for the global `fetch`. @default the global one */
-  fetch?: typeof globalThis.fetch;
+  onFinish?: ((end: AnswerEnd) => void) | undefined;
+  /**
+   * Stands in for the global `fetch`. @default the global one
+   * @example (url, init) => fetch(url, { ...init, credentials: 'include' })
+   */
+  fetch?: typeof globalThis.fetch | undefined;
   /** False when the browser knows that it has no network; tells `offline` from `network`. @default unknown */
-  isOnline?: () => boolean;
+  isOnline?: (() => boolean) | undefined;
 }
 
-/** What a transport is asked to send; the shape that the chat SDK passes. */
+/** The arguments of a request to send messages; the shape that the chat SDK passes. */
 export interface SendMessagesOptions {
   chatId: string;
   messages: readonly ChatMessage[];
@@ -68,10 +80,10 @@ export interface AssistantTransport {
 }
 
 /**
- * Creates the transport of the assistant message endpoint (section 4.2).
+ * Creates the transport of the assistant message endpoint (specification section 4.2).
  *
- * It builds the body of section 2.3, sends the key as bearer token, decodes the event stream itself, merges deltas, takes the thread
- * from the `finish` event (section 6) and from the thread headers, and starts a lost thread (404) anew once, with the same messages.
+ * It builds the body of specification section 2.3, sends the key as bearer token, decodes the event stream itself, merges deltas, takes the thread
+ * from the `finish` event (specification section 6) and from the thread headers, and starts a lost thread (404) anew once, with the same messages.
  *
  * @param options The options, or a function that gives them when a request is made.
  */
@@ -212,7 +224,7 @@ function toServiceError(error: unknown, signal: AbortSignal, { current, target }
   });
 }
 
-/** The host's headers and the chat's, and above them those that the contract fixes (sections 4.2 and 5), whatever their letters' case. */
+/** The host's headers and the chat's, and above them those that the contract fixes (specification sections 4.2 and 5), whatever their letters' case. */
 function createHeaders({ headers, apiKey }: ServiceConfiguration, ofChat: SendMessagesOptions['headers']): Headers {
   try {
     const all = new Headers(headers);

@@ -20,7 +20,7 @@ const answer = (...parts: object[]) => ({ id: 'a1', role: 'assistant', parts: pa
 const messagesWith = (message: ChatMessage) =>
   create({ messages: [question, message, question] }).messages.slice(1, -1);
 
-describe('the body (section 2.3)', () => {
+describe('the body (specification section 2.3)', () => {
   it('holds the least that is needed', () => {
     expect(expectRequestBody(create())).toEqual({
       fp: 'anonymous',
@@ -65,7 +65,7 @@ describe('the body (section 2.3)', () => {
     expect(create(change)).not.toHaveProperty(field);
   });
 
-  it('cuts currentPath (section 8) and takes secrets off it', () => {
+  it('cuts currentPath (specification section 8) and takes secrets off it', () => {
     expect(create({ currentPath: `/${'a'.repeat(300)}` }).currentPath).toHaveLength(200);
     expect(create({ currentPath: '/p?token=secret#secret' }).currentPath).toBe('/p');
   });
@@ -77,7 +77,7 @@ describe('the body (section 2.3)', () => {
     expect(create({ context }).context).toEqual([{ type: 'code', value: 'x', path: '/p' }]);
   });
 
-  it('keeps the place of context items back with the page (N1)', () => {
+  it('keeps the place of context items back with the page', () => {
     const context = [{ type: 'code' as const, value: 'x', path: '/p', elementId: 'e' }];
     expect(create({ context, isPageKeptBack: true }).context).toEqual([{ type: 'code', value: 'x' }]);
   });

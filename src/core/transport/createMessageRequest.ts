@@ -7,7 +7,7 @@ import type {
 } from '../../contract/index';
 import { cutPath, toPlainPath } from './cutPath';
 
-/** What a message of any chat has, as far as a request needs it: `UIMessage` of `ai` 5, 6 and 7. */
+/** The part of a chat message that a request needs: `UIMessage` of `ai` 5, 6 and 7 fits. */
 export interface ChatMessage {
   id: string;
   role: string;
@@ -35,7 +35,7 @@ export interface MessageRequestInput {
 }
 
 /**
- * Builds the body of a message request (section 2.3). Optional fields that have nothing to say are left out;
+ * Builds the body of a message request (specification section 2.3). Optional fields that have nothing to say are left out;
  * messages carry identifier, role and the parts that the service takes, so that an unfinished tool call, a stopped answer or a
  * part of a newer protocol in the history never spoils the next question.
  */

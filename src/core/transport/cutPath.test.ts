@@ -5,7 +5,7 @@ import { cutPath, cutText } from './cutPath';
 
 const upTo = (length: number) => `/${'a'.repeat(length - 1)}`;
 
-describe('cutPath (section 2.3: at most 200 characters)', () => {
+describe('cutPath (specification section 2.3: at most 200 characters)', () => {
   it.each([
     ['a path', '/guides/start', '/guides/start'],
     ['a path of 200 characters', upTo(200), upTo(200)],

@@ -20,7 +20,7 @@ export function toPlainPath(path: string): string {
 }
 
 /**
- * A page's path as `currentPath` takes it: the path alone (see {@link toPlainPath}), at most 200 characters (section 2.3),
+ * A page's path as `currentPath` takes it: the path alone (see {@link toPlainPath}), at most 200 characters (specification section 2.3),
  * cut neither inside a character nor inside the percent escapes of one.
  */
 export function cutPath(path: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createByteResponse, toEvents } from '../testing/createByteResponse';
+import { createByteResponse, writeEvents } from '../testing/createByteResponse';
 import { collectChunks } from '../testing/collectChunks';
 import type { AssistantTransportOptions } from './createAssistantTransport';
 import { createAssistantTransport } from './createAssistantTransport';
@@ -10,7 +10,7 @@ const DIRECT = { domain: 'acme', apiKey: 'acme_dsc_1', baseUrl: 'https://service
 const OWN_ORIGIN = { domain: 'acme', apiKey: 'acme_dsc_1' };
 const PROXY = { endpoint: 'https://docs.test/api/ask?token=secret' };
 
-const text = toEvents({ type: 'text-delta', id: 'a', delta: 'So' });
+const text = writeEvents({ type: 'text-delta', id: 'a', delta: 'So' });
 const respond =
   (body: string, status = 200, type = 'text/event-stream') =>
   () =>
@@ -35,7 +35,7 @@ const FAILURES: [name: string, fetch: typeof globalThis.fetch][] = [
   ['no answer', refuse],
   ['a page in place of a stream', respond('<p>', 200, 'text/html')],
   ['no text', respond('data: [DONE]\n\n')],
-  ['an error in its answer', respond(text + toEvents({ type: 'error', errorText: 'no' }))],
+  ['an error in its answer', respond(text + writeEvents({ type: 'error', errorText: 'no' }))],
   ['an answer that breaks off', respond(text)],
   ['silence', () => Promise.resolve(createByteResponse([text], 'silence'))],
 ];

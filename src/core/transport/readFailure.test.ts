@@ -31,7 +31,7 @@ describe('readFailure', () => {
   });
 
   it.each([
-    ['{ error } (section 2.2)', '{"error":"Job not found."}', 'The service answered 500: Job not found.'],
+    ['{ error } (specification section 2.2)', '{"error":"Job not found."}', 'The service answered 500: Job not found.'],
     ['{ message }', '{"message":"No."}', 'The service answered 500: No.'],
     ['a question', '{"message":"Who are you?"}', 'The service answered 500: Who are you?'],
     ['plain text', 'Too many requests\n', 'The service answered 500: Too many requests.'],

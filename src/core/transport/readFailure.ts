@@ -47,7 +47,7 @@ async function readStart(response: Response, limit: TimeLimit): Promise<string> 
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // What was read so far is all that there is to say.
+    // The text that was read so far is enough.
   }
   reader.cancel().catch(() => {});
   return text;

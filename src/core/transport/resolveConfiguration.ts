@@ -2,24 +2,48 @@ import { ANONYMOUS_FINGERPRINT, assistantMessagePath, RETRIEVAL_PAGE_SIZE_DEFAUL
 import type { SearchFilter } from '../../contract/index';
 import { findConfigurationProblem, toText } from './findConfigurationProblem';
 
-/** What every assistant needs to reach its service. */
+/** The options that every assistant needs to reach its service. */
 export interface ServiceOptions {
-  /** Identifier of the documentation site: the last segment of its dashboard address, such as `acme`. Required unless `endpoint` is given. */
-  domain?: string;
-  /** Assistant key (`<prefix>_dsc_…`), public by design. Leave it out when `endpoint` names a proxy that holds it. */
-  apiKey?: string;
-  /** The service's base address. @default the page's own origin */
-  baseUrl?: string;
-  /** Full address (or path on this origin) of a proxy's message endpoint. The request then carries no key unless one is given. */
-  endpoint?: string;
-  /** `anonymous`, or a unique identifier of the reader. @default 'anonymous' */
-  fingerprint?: string;
-  /** Number of search results behind an answer. @default 5 */
-  retrievalPageSize?: number;
-  /** Limits the search to a version, a language or groups; a function is called when the request is made. */
-  filter?: SearchFilter | null | (() => SearchFilter | null);
-  /** Headers for every request, such as a session token for a proxy; read when the request is made. */
-  headers?: Record<string, string> | (() => Record<string, string>);
+  /**
+   * Identifier of the documentation site: the last segment of its dashboard address, such as `acme`. Required unless `endpoint` is given.
+   * @example 'acme'
+   */
+  domain?: string | undefined;
+  /**
+   * Assistant key (`<prefix>_dsc_…`), public by design. Leave it out when `endpoint` names a proxy that holds it.
+   * @example 'acme_dsc_…'
+   */
+  apiKey?: string | undefined;
+  /**
+   * The service's base address. @default the page's own origin
+   * @example 'https://api.example.com'
+   */
+  baseUrl?: string | undefined;
+  /**
+   * Full address (or path on this origin) of a proxy's message endpoint. The request then carries no key unless one is given.
+   * @example '/api/docs-assistant/message'
+   */
+  endpoint?: string | undefined;
+  /**
+   * `anonymous`, or a unique identifier of the reader. @default 'anonymous'
+   * @example user.id
+   */
+  fingerprint?: string | undefined;
+  /**
+   * Number of search results behind an answer. @default 5
+   * @example 8
+   */
+  retrievalPageSize?: number | undefined;
+  /**
+   * Limits the search to a version, a language or groups; a function is called when the request is made.
+   * @example { language: 'page', version: 'v2' }
+   */
+  filter?: SearchFilter | null | (() => SearchFilter | null) | undefined;
+  /**
+   * Headers for every request, such as a session token for a proxy; read when the request is made.
+   * @example () => ({ 'x-session': readSession() })
+   */
+  headers?: Record<string, string> | (() => Record<string, string>) | undefined;
 }
 
 /** {@link ServiceOptions} with everything decided. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { ConnectedPanel, Shell } from '../../launcher/createShell';
+import type { ConnectedPanel, Controller } from '../../launcher/createController';
 import type { ImportPanel } from '../createAssistant';
 
 type PanelModule = Awaited<ReturnType<ImportPanel>>;
@@ -15,10 +15,10 @@ export function createFakePanel() {
     ['ask', 'addContext', 'take', 'reset', 'focus', 'takeAddress'].map((name) => [name, note(name)]),
   ) as unknown as ConnectedPanel;
   const views = { rendered: [] as object[], removed: 0 };
-  const createView = (shell: Shell<unknown>) => ({
+  const createView = (controller: Controller<unknown>) => ({
     render(props: object) {
       views.rendered.push(props);
-      if (views.rendered.length === 1) shell.connect(panel);
+      if (views.rendered.length === 1) controller.connect(panel);
     },
     remove: () => void (views.removed += 1),
   });

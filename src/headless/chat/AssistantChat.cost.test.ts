@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordBound } from '../../../e2e/fixtures/recordBound';
-import { createMessageViewer, readText } from '../../core/conversation/toMessageView';
+import { createMessageViewer, readMessageText } from '../../core/conversation/toMessageView';
 import { createByteResponse } from '../../core/testing/createByteResponse';
 import { createStreamOfKind, LAST_WORDS, STREAM_KINDS } from '../../core/testing/streamKinds';
 import { createAssistantTransport } from '../../core/transport/createAssistantTransport';
@@ -30,7 +30,7 @@ async function measure(stream: string) {
     ms: (user + system) / 1_000,
     notices,
     chat,
-    text: readText(answer?.parts ?? []),
+    text: readMessageText(answer?.parts ?? []),
     parts: answer?.parts ?? [],
   };
 }

@@ -1,7 +1,7 @@
 import type { ChatState, ChatStatus } from 'ai';
 import type { AssistantMessage } from '../../core/conversation/assistantMessage';
 import type { StreamingText } from '../../core/conversation/StreamingText';
-import { readText } from '../../core/conversation/toMessageView';
+import { readMessageText } from '../../core/conversation/toMessageView';
 import { AnswerGrowth } from './AnswerGrowth';
 
 type TextListener = Parameters<StreamingText['subscribe']>[0];
@@ -113,7 +113,7 @@ export class MessageStore implements ChatState<AssistantMessage> {
 
   private readLastAnswer(): string {
     const last = this.list.at(-1);
-    return last?.role === 'assistant' ? readText(last.parts) : '';
+    return last?.role === 'assistant' ? readMessageText(last.parts) : '';
   }
 
   /** @returns True when anything but text has changed. */

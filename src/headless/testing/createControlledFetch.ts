@@ -61,7 +61,7 @@ function createRequest(
   init?.signal?.addEventListener('abort', () => {
     isAborted = true;
     reject(init.signal?.reason);
-    // What was sent has been read by then; a network throws the rest away as well.
+    // The bytes sent so far have been read by then; a network throws away later ones as well.
     if (controller !== null) attempt(() => controller?.error(init.signal?.reason));
   });
 

@@ -66,7 +66,7 @@ export function renderAssistant(
     events,
     errors,
     statuses,
-    /** What the hook gives now. */
+    /** The current value of the hook. */
     get now(): ReturnType<Hook> {
       return hook.result.current;
     },
@@ -95,7 +95,7 @@ export function renderAssistant(
       await pass(0);
     },
     unmount: hook.unmount,
-    /** What is on screen: who says what, and how it ended. */
+    /** The messages on screen: who says what, and how it ended. */
     shown: () =>
       hook.result.current.messages.map(({ role, text, state }) => `${role === 'user' ? 'Q' : 'A'} ${state}: ${text}`),
     typesOf: () => events.map(({ type }) => type),

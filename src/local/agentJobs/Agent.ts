@@ -1,13 +1,13 @@
-/** What an agent is to do. */
+/** The task of an agent. */
 export interface AgentTask {
-  /** What it was asked, first to last; the last one is to be done now. */
+  /** The prompts so far, first to last; the last one is to be done now. */
   prompts: readonly string[];
   /** The documentation, checked out for it alone. */
   docsFolder: string;
   signal: AbortSignal;
 }
 
-/** What an agent has done; the files themselves say the rest. */
+/** The result of an agent's work; the changes themselves are in the files. */
 export interface AgentWork {
   /** One line for the commit and the pull request. */
   title: string;

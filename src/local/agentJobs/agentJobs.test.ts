@@ -27,7 +27,7 @@ describe('agent jobs', async () => {
     service.handle(adminRequest(method, path, body, key));
   const create = async () => (await (await send('POST', JOBS, { prompt: 'Write a poem' })).json()) as AgentJob;
 
-  it('sections 2.1 and 3.1: a job begins active and completes without file changes', async () => {
+  it('specification sections 2.1 and 3.1: a job begins active and completes without file changes', async () => {
     const response = await send('POST', JOBS, { prompt: 'Write a poem' });
     expect(response.status).toBe(201);
     const job = readAgentJob(await response.json());
@@ -54,7 +54,7 @@ describe('agent jobs', async () => {
     );
   });
 
-  it('section 3.1: an operator archives', async () => {
+  it('specification section 3.1: an operator archives', async () => {
     const { id } = await create();
     expect(await service.archiveAgentJob(id)).toBe(true);
     const job = (await (await send('GET', agentJobPath('local', id))).json()) as AgentJob;
@@ -74,7 +74,7 @@ describe('agent jobs', async () => {
     ['facts: a prompt that is no string', 'POST', JOBS, { prompt: 1 }, 400],
     ['facts: a follow-up for an unknown job', 'POST', agentJobMessagePath('local', 'nobody'), { prompt: 'x' }, 404],
     ['4.1: another method', 'DELETE', agentJobPath('local', 'x'), undefined, 405],
-  ])('section %s is %s %s %o → %i', async (_name, method, path, body, status) => {
+  ])('specification section %s is %s %s %o → %i', async (_name, method, path, body, status) => {
     const response = await send(method, path, body);
     expect(response.status).toBe(status);
     expect(typeof ((await response.json()) as { error: unknown }).error).toBe('string');
@@ -89,7 +89,7 @@ describe('agent jobs', async () => {
     ['a reading key that reads', 'reader', 'GET', 404],
     ['a reading key that writes', 'reader', 'POST', 403],
     ['a writing key', 'writer', 'POST', 201],
-  ])('section 5: %s', async (_name, key, method, status) => {
+  ])('specification section 5: %s', async (_name, key, method, status) => {
     const body = method === 'POST' ? { prompt: 'x' } : undefined;
     const path = method === 'POST' ? JOBS : agentJobPath('local', 'nobody');
     expect((await send(method, path, body, key)).status).toBe(status);

@@ -11,7 +11,7 @@ import { toBranchName } from './toBranchName';
 export interface AgentRecord {
   /** Without `prLink`, which depends on how the service is reached. */
   job: AgentJob;
-  /** What the agent was asked, first to last. */
+  /** The prompts of the job, first to last. */
   prompts: string[];
   /** The commit that its work begins at; `null` until it has begun. */
   base: string | null;
@@ -21,7 +21,7 @@ export interface AgentRecord {
   failure: string | null;
 }
 
-export interface AgentJobs {
+export interface AgentJobService {
   create(prompt: string): Promise<AgentJob>;
   find(id: string): Promise<AgentRecord | null>;
   /** Sends a further prompt: the job is active again. `null` when it has been archived in the meantime. */
@@ -46,7 +46,7 @@ export interface AgentJobsOptions {
  * Agent jobs (specification section 3.1), one at a time among all instances: the agent works on a checkout of its own, and what it has changed
  * becomes a commit on a branch. A job whose process was killed is done again from where its turn began.
  */
-export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOptions): AgentJobs {
+export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOptions): AgentJobService {
   const records = storage.records<AgentRecord>('agent-job', { isOpen: ({ job }) => job.status === 'active' });
 
   /** Changes the job, while this turn of it is still to be done: in the meantime the operator may have archived it, or a further prompt have come. */

@@ -1,16 +1,22 @@
 import type { AgentJob } from '../../contract';
-import { AGENT_PROMPTS_PER_PROJECT_AND_HOUR, isRecord } from '../../contract';
+import {
+  AGENT_PROMPTS_PER_PROJECT_AND_HOUR,
+  agentJobMessagePath,
+  agentJobPath,
+  agentJobsPath,
+  readAgentPromptRequest,
+} from '../../contract';
 import type { ServiceStorage } from '../database/ServiceStorage';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
 import { jsonResponse } from '../http/jsonResponse';
 import { readJsonBody } from '../http/readJsonBody';
 import { createRateLimit } from '../messages/createRateLimit';
-import type { AgentJobs, AgentRecord } from './createAgentJobs';
+import type { AgentJobService, AgentRecord } from './createAgentJobs';
 import { pullRequestPath } from './createPullRequestRoutes';
 
 export interface AgentRoutesOptions {
-  jobs: AgentJobs;
+  jobs: AgentJobService;
   /** Keeps the counted prompts. */
   storage: ServiceStorage;
   projectId: string;
@@ -46,7 +52,7 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
   const answer = async (request: Request, job: AgentJob, status = 200) => {
     const record = await find(job.id);
     const base = (publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '');
-    // Once there is a branch with a commit there is a pull request; while the agent is at work on it, it is not told (section 2.1).
+    // Once there is a branch with a commit there is a pull request; while the agent is at work on it, it is not told (specification section 2.1).
     const hasPull = record.head !== null && job.status !== 'active';
     const prLink = hasPull ? base + pullRequestPath(job.id, await secret()) : null;
     return jsonResponse({ ...job, prLink }, status);
@@ -54,7 +60,7 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
   return [
     {
       method: 'POST',
-      path: '/v2/agent/{project}/job',
+      path: agentJobsPath('{project}'),
       async handle(request, { project }) {
         authorize(request);
         checkProject(project);
@@ -65,7 +71,7 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
     },
     {
       method: 'GET',
-      path: '/v2/agent/{project}/job/{id}',
+      path: agentJobPath('{project}', '{id}'),
       async handle(request, { project, id }) {
         authorize(request);
         checkProject(project);
@@ -74,7 +80,7 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
     },
     {
       method: 'POST',
-      path: '/v2/agent/{project}/job/{id}/message',
+      path: agentJobMessagePath('{project}', '{id}'),
       async handle(request, { project, id }) {
         authorize(request);
         checkProject(project);
@@ -92,9 +98,5 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
 }
 
 async function readPrompt(request: Request): Promise<string> {
-  const body = await readJsonBody(request, BODY_MAX_BYTES);
-  if (!isRecord(body) || typeof body.prompt !== 'string' || body.prompt === '') {
-    throw new HttpError(400, 'prompt is required: one character or more.');
-  }
-  return body.prompt;
+  return readAgentPromptRequest(await readJsonBody(request, BODY_MAX_BYTES)).prompt;
 }

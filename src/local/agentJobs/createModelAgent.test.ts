@@ -32,7 +32,7 @@ async function run(prompt: string, path = agentJobsPath('local')): Promise<Agent
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: join(dataFolder, 'agent', 'repository.git'), encoding: 'utf8' }).trim();
 
-/** What the model was told of its last call. */
+/** The last message of the model's last call. */
 function toldLast(): string {
   return String(endpoint.requests.at(-1)?.body.messages.at(-1)?.content);
 }

@@ -4,10 +4,13 @@ import type { ToolSet } from 'ai';
 import { jsonSchema, tool } from 'ai';
 import { readFiles } from './readFiles';
 
-/** What a tool hands back or takes at most. */
+/** Upper limits of what a tool takes and returns. */
 const LIMITS = { pages: 1000, hits: 100, pageCharacters: 100_000, pathCharacters: 300 } as const;
 
-/** The tools of an agent's model: they reach markdown files below one folder, and nothing else. What goes wrong is told to the model. */
+/**
+ * The tools of an agent's model: they reach markdown files below one folder, and nothing else. An error becomes the tool's result, for the model to
+ * read.
+ */
 export function createPageTools(folder: string): ToolSet {
   return {
     list_pages: tool({

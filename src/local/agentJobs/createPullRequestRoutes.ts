@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { checkPath, signPath } from '../exports/signLink';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
-import type { AgentJobs, AgentRecord } from './createAgentJobs';
+import type { AgentJobService, AgentRecord } from './createAgentJobs';
 import type { Repository } from './git/createRepository';
 import { parseDiff } from './parseDiff';
 import { pullRequestPage } from './pullRequestPage';
 import { PULL_REQUEST_STYLE } from './pullRequestStyle.bundled';
 
 export interface PullRequestRoutesOptions {
-  jobs: AgentJobs;
+  jobs: AgentJobService;
   repository: Repository;
   /** Signs the links. */
   secret: () => Promise<string>;

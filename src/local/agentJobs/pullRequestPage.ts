@@ -3,7 +3,7 @@ import type { AgentRecord } from './createAgentJobs';
 import type { CommitInfo, Repository } from './git/createRepository';
 import type { DiffFile, DiffHunk } from './parseDiff';
 
-/** What a pull request shows. */
+/** The data of a pull request's page. */
 export interface PullRequest {
   record: AgentRecord;
   commits: readonly CommitInfo[];
@@ -14,7 +14,7 @@ export interface PullRequest {
   archiveAction: string | null;
 }
 
-/** Lines of the diff that are shown; the rest is in the repository. */
+/** Lines of the diff that are shown; the others are in the repository. */
 const LINES_MAX = 20_000;
 
 const STATES = { active: 'At work', completed: 'Open', failed: 'Failed', archived: 'Archived' } as const;

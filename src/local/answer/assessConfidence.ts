@@ -1,36 +1,50 @@
 import type { BuiltQuery } from '../search/buildQuery';
-import type { Passage } from '../search/Passage';
+import type { DocsSearch } from '../search/createSearch';
+import type { FoundPassage } from '../search/FoundPassage';
 import type { RankedUnit } from './rankUnits';
+import { readNames } from './readNames';
 
-/** What tells whether the documentation answers a question, each from 0 to 1. */
+/** The evidence that the documentation answers a question, each value from 0 to 1. */
 export interface Evidence {
   /** Most of the question that one passage and its page speak of. */
   passage: number;
   /** Most of it that one sentence says together with its heading and title. */
   sentence: number;
-  /** Share of the question's weight that no page knows a word of. */
-  unknown: number;
   /** Words of the question that one passage and its title have, as such; 1 from {@link MANY_WORDS} on. */
   matched: number;
   /** Most of the words of a found page's title that the question has. */
   title: number;
-  /** 1 for a question in another language than the pages. */
-  foreign: number;
+  /** Share of the question's weight that no page knows a word of. */
+  unknown: number;
+  /** Of a question in another language than the pages, the share of words that they do not know. */
+  strange: number;
+  /** 1 for a question with a name that the first passage does not have. */
+  name: number;
+  /** Share of the first passages that are of the first one's page: what is explained has a page. */
+  gathered: number;
+  /** Weight of the most telling word of the question that the first passage does not have; 1 from {@link LACK_MAX} on. */
+  lack: number;
 }
 
 /** Weights of a logistic regression over the tuned questions: `npm run bench:answers -- --calibrate` fits and prints them. */
 const WEIGHTS: Evidence & { bias: number } = {
-  bias: -4.0,
-  passage: 2.4,
-  sentence: 2.6,
-  matched: 3.35,
-  title: 1.65,
-  unknown: -1.95,
-  foreign: -0.57,
+  bias: -2.89,
+  passage: 1.56,
+  sentence: 1.96,
+  matched: 3.33,
+  title: 1.34,
+  unknown: -1.67,
+  strange: -0.88,
+  name: -2.22,
+  gathered: 1.52,
+  lack: -1.59,
 };
 
-/** Below the first the documentation is said not to answer, below the second it is said to have no direct answer. */
-export const CONFIDENCE = { least: 0.38, direct: 0.5 } as const;
+/**
+ * Least confidence with which a question is answered: the highest limit that refuses at most one in twenty of the tuned questions that have
+ * an answer, as `--calibrate` prints them.
+ */
+export const CONFIDENCE_MIN = 0.44;
 
 /** Pages from which on a word that none of them has counts in full. A folder of a few pages lacks most everyday words. */
 const LARGE_FOLDER_PAGES = 20;
@@ -38,32 +52,32 @@ const LARGE_FOLDER_PAGES = 20;
 /** Words of a question that are many. */
 const MANY_WORDS = 6;
 
-/** The best passages whose words are counted, and whose titles are compared. */
-const READ_PASSAGES = 8;
-const READ_TITLES = 3;
+/** Weight of a word that a few passages of a large folder have. */
+const LACK_MAX = 9;
 
-export function readEvidence(
-  query: BuiltQuery,
-  passages: readonly Passage[],
-  units: readonly RankedUnit[],
-  weigh: (term: string) => number,
-  frequency: (term: string) => number,
-  termsOf: (text: string) => readonly string[],
-  pageCount: number,
-): Evidence {
+/** The best passages whose words are counted, that are asked for their page, and whose titles are compared. */
+const READ = { words: 8, pages: 5, titles: 3 } as const;
+
+interface EvidenceInput {
+  question: string;
+  query: BuiltQuery;
+  /** Best first. */
+  passages: readonly FoundPassage[];
+  /** Best first. */
+  units: readonly RankedUnit[];
+  search: Pick<DocsSearch, 'weigh' | 'frequency' | 'termsOf'>;
+  pageCount: number;
+}
+
+export function readEvidence(input: EvidenceInput): Evidence {
+  const { question, query, passages, units, search, pageCount } = input;
+  const { weigh, frequency, termsOf } = search;
   const exact = query.terms.filter(({ exact: isExact, stands }) => isExact && stands !== '');
   const total = exact.reduce((sum, { term, weight }) => sum + weigh(term) * weight, 0);
   const isKnown = (term: string) => query.terms.some((other) => other.stands === term && frequency(other.term) > 0);
   const unknown = exact.reduce((sum, { term, weight }) => sum + (isKnown(term) ? 0 : weigh(term) * weight), 0);
   const asked = new Set(exact.map(({ term }) => term));
-  const countMatched = ({ page, section }: Passage) => {
-    const own = new Set(
-      termsOf(
-        [page.title, section.heading, page.description ?? '', ...section.blocks.map(({ text }) => text)].join('\n'),
-      ),
-    );
-    return exact.filter(({ term }) => own.has(term)).length;
-  };
+  const held = passages.slice(0, READ.words).map((passage) => new Set(termsOf(toText(passage))));
   const shareOf = (words: readonly string[]) =>
     words.filter((word) => asked.has(word)).length / Math.max(1, words.length);
   const most = (values: readonly number[]) => Math.min(1, Math.max(0, ...values));
@@ -71,14 +85,29 @@ export function readEvidence(
   const trust = Math.min(1, pageCount / LARGE_FOLDER_PAGES);
   // Shares of what is left of the question without the words that a small folder may well lack.
   const left = Math.max(Number.EPSILON, 1 - missing * (1 - trust));
+  const [first = new Set<string>()] = held;
+  const isIn = (own: ReadonlySet<string>, term: string) =>
+    own.has(term) || query.terms.some((other) => other.stands === term && own.has(other.term));
+  const lacked = exact.filter(({ term }) => !isIn(first, term)).map(({ term, weight }) => weigh(term) * weight);
+  const isLacked = (name: string) => {
+    const terms = termsOf(name);
+    return terms.length > 0 && !terms.some((term) => first.has(term));
+  };
   return {
     passage: most(passages.map(({ coverage }) => coverage / left)),
     sentence: most(units.map(({ coverage }) => coverage / left)),
-    matched: Math.min(1, Math.max(0, ...passages.slice(0, READ_PASSAGES).map(countMatched)) / MANY_WORDS),
-    title: Math.max(0, ...passages.slice(0, READ_TITLES).map(({ page }) => shareOf(termsOf(page.title)))),
+    matched: most(held.map((own) => exact.filter(({ term }) => own.has(term)).length / MANY_WORDS)),
+    title: Math.max(0, ...passages.slice(0, READ.titles).map(({ page }) => shareOf(termsOf(page.title)))),
     unknown: missing * trust,
-    foreign: query.isForeign ? 1 : 0,
+    strange: query.strange / Math.max(1, query.strange + exact.length),
+    name: readNames(question, query.language).some(isLacked) ? 1 : 0,
+    gathered: passages.slice(0, READ.pages).filter(({ page }) => page === passages[0]?.page).length / READ.pages,
+    lack: most(lacked.map((weight) => weight / LACK_MAX)),
   };
+}
+
+function toText({ page, section }: FoundPassage): string {
+  return [page.title, section.heading, page.description ?? '', ...section.blocks.map(({ text }) => text)].join('\n');
 }
 
 /** How likely it is that the documentation answers, 0 to 1. */

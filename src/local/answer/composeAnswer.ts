@@ -1,12 +1,15 @@
 import { SUGGESTIONS_LANGUAGE } from '../../contract';
-import type { IndexedPage } from '../docs/DocsPage';
-import type { Passage } from '../search/Passage';
-import { CONFIDENCE } from './assessConfidence';
+import type { IndexedPage, SectionBlock } from '../docs/DocsPage';
+import type { FoundPassage } from '../search/FoundPassage';
+import { CONFIDENCE_MIN } from './assessConfidence';
 import type { RankedUnit } from './rankUnits';
 import type { Intent } from './readIntent';
 import type { Quote } from './selectUnits';
 
 const SUGGESTIONS_MAX = 3;
+
+/** Most words that are named as not covered. */
+const UNSAID_MAX = 3;
 
 /** Share of a yes-or-no question that a sentence must say itself before it is taken for the answer. */
 const SAYS_SO = 0.7;
@@ -16,9 +19,11 @@ export interface AnswerInput {
   /** How likely it is that the documentation answers, 0 to 1. */
   confidence: number;
   intent: Intent;
+  /** Names of the question that the documentation does not have: the part of it that is not covered. */
+  unsaid: readonly string[];
   /** Pages to read on, the best first. */
   pages: readonly IndexedPage[];
-  /** The number under which a page stands in the list of sources. */
+  /** The number under which a page is in the list of sources. */
   numberOf: (page: IndexedPage) => number;
 }
 
@@ -29,16 +34,18 @@ export interface AnswerInput {
  */
 export function composeAnswer(input: AnswerInput): string {
   const { quotes, confidence, pages } = input;
-  const [first] = quotes;
-  if (!first || confidence < CONFIDENCE.least) return notFound(pages);
+  if (quotes.length === 0 || confidence < CONFIDENCE_MIN) return notFound(pages);
   const shown = new Set(quotes.map(({ passage }) => passage.page));
-  const lead = confidence < CONFIDENCE.direct ? [indirect(first.passage)] : [];
+  const lead = leadOf(input.unsaid);
   const parts = quotes.flatMap((quote, index) => writeQuote(quote, input, index === 0 && lead.length === 0));
   return [...lead, ...parts, ...suggestions(pages.filter((page) => !shown.has(page)))].join('\n\n');
 }
 
-function indirect({ page }: Passage): string {
-  return `The documentation has no direct answer. The closest is [${escapeLabel(page.title)}](${page.path}).`;
+/** The sentence that says which part of the question is not covered. */
+function leadOf(unsaid: readonly string[]): string[] {
+  const words = unsaid.slice(0, UNSAID_MAX).map((word) => `“${escapeLabel(word)}”`);
+  const list = [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
+  return list === '' ? [] : [`The documentation does not mention ${list}. It says of the rest:`];
 }
 
 function notFound(pages: readonly IndexedPage[]): string {
@@ -47,21 +54,27 @@ function notFound(pages: readonly IndexedPage[]): string {
   return [text, ...suggestions(pages)].join('\n\n');
 }
 
-/** Sentences as a paragraph, items as a list, rows as a table; the code stands where it stands on the page. */
+/** Sentences as a paragraph, items as a list, rows as a table; the code keeps its place on the page. */
 function writeQuote(quote: Quote, { numberOf, intent }: AnswerInput, isFirst: boolean): string[] {
-  const { passage, units, code } = quote;
+  const { passage, units, code, label } = quote;
   const mark = citation(passage, numberOf(passage.page));
   const before = code ? units.filter(({ block }) => block < code.index) : units;
   const after = units.slice(before.length);
   const verdict = isFirst && intent === 'yes-no' ? toVerdict(units) : '';
+  const start = label === undefined ? verdict : `**${escapeLabel(label)}:** `;
   const leadsUp = (unit: RankedUnit) => code !== undefined && unit === before.at(-1) && unit.block === code.index - 1;
-  const write = (some: readonly RankedUnit[], start: string) =>
-    groupByKind(some).map((group, index) => (index === 0 ? start : '') + writeGroup(group, mark, leadsUp));
+  const write = (some: readonly RankedUnit[], prefix: string) =>
+    groupByKind(some).map((group, index) => (index === 0 ? prefix : '') + writeGroup(group, mark, leadsUp));
   return [
-    ...write(before, verdict),
-    ...(code ? [code.block.markdown] : []),
-    ...write(after, before.length === 0 ? verdict : ''),
+    ...write(before, start),
+    ...(code ? writeCode(code.block) : []),
+    ...write(after, before.length === 0 ? start : ''),
   ];
+}
+
+/** The block below the name of its file. */
+function writeCode({ markdown, file }: SectionBlock): string[] {
+  return file === undefined ? [markdown] : [`\`${file.replaceAll('`', '')}\``, markdown];
 }
 
 function writeGroup(group: readonly RankedUnit[], mark: string, leadsUp: (unit: RankedUnit) => boolean): string {
@@ -116,7 +129,7 @@ function endSentence(markdown: string): string {
   return markdown.endsWith(':') ? `${markdown.slice(0, -1)}.` : markdown;
 }
 
-function citation({ page, section }: Passage, number: number): string {
+function citation({ page, section }: FoundPassage, number: number): string {
   const label =
     section.anchor === '' || section.heading === page.title ? page.title : `${page.title}: ${section.heading}`;
   const title = label.replaceAll(/["\\\n]/g, ' ').trim();

@@ -1,18 +1,21 @@
 import type { ContextItem, SearchFilter, SearchResult } from '../../contract';
 import type { IndexedPage } from '../docs/DocsPage';
 import type { Library } from '../library/openLibrary';
-import type { Passage } from '../search/Passage';
+import type { FoundPassage } from '../search/FoundPassage';
 import { matchesFilter } from '../search/matchesFilter';
 import type { Evidence } from './assessConfidence';
-import { assessConfidence, readEvidence } from './assessConfidence';
+import { assessConfidence, CONFIDENCE_MIN, readEvidence } from './assessConfidence';
 import { composeAnswer } from './composeAnswer';
+import { findUnsaid } from './findUnsaid';
+import { quoteSides } from './quoteSides';
 import { rankUnits } from './rankUnits';
 import { readIntent } from './readIntent';
+import { readSides } from './readSides';
 import { isFollowUp, resolveFollowUp } from './resolveFollowUp';
 import { selectUnits } from './selectUnits';
 
 /** A question with everything that the answer depends on. */
-export interface Question {
+export interface DocsQuestion {
   text: string;
   /** Earlier questions of the thread, oldest first. */
   earlier: readonly string[];
@@ -22,18 +25,20 @@ export interface Question {
   currentPath?: string;
 }
 
-export interface Answer {
-  /** What was searched for, as the search tool call shows it. */
+export interface DocsAnswer {
+  /** The words of the search, as the search tool call shows them. */
   query: string;
   /** At most `retrievalPageSize` results. */
   results: SearchResult[];
   markdown: string;
-  /** What the confidence was read from. */
+  /** False where the documentation is said not to answer. */
+  isFound: boolean;
+  /** The evidence behind the confidence. */
   evidence: Evidence;
 }
 
 /** Further passages that are looked at for suggestions. */
-const FURTHER_PASSAGES = 19;
+const FURTHER_PASSAGES = 11;
 
 /** Most passages of one page that are quoted, and that are among the results beside. */
 const PASSAGES_PER_PAGE = { quoted: 4, found: 1 } as const;
@@ -47,7 +52,7 @@ const ATTACHED_MAX_LENGTH = 8_000;
 const POINTED_TEXT_MAX = 400;
 
 /** Answers questions from the pages alone, always the same for the same question and the same pages. */
-export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (question: Question) => Answer {
+export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (question: DocsQuestion) => DocsAnswer {
   const findPage = (path: string) => {
     const clean = `/${path.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '')}`;
     return (
@@ -74,7 +79,7 @@ export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (que
       (path) => path !== undefined,
     );
     const viewed = /\bthis page\b/i.test(text) && currentPath !== undefined ? findPage(currentPath) : undefined;
-    const found =
+    const main =
       viewed && matchesFilter(viewed, filter)
         ? wholePage(viewed)
         : withEarlier(
@@ -89,25 +94,43 @@ export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (que
             retrievalPageSize,
           );
     const built = search.build(query);
-    const { weigh, frequency, termsOf } = search;
+    const { weigh, termsOf } = search;
     const intent = readIntent(text);
-    const units = rankUnits(found, { query: built, intent, weigh, termsOf });
-    const quotes = selectUnits(units, { query: built, intent, weigh, termsOf });
-    const evidence = readEvidence(built, found, units, weigh, frequency, termsOf, library.pages.length);
+    const units = rankUnits(main, { query: built, intent, weigh, termsOf });
+    const sides = readSides(text);
+    const comparison = sides && quoteSides({ question: text, sides, units, search, request: { near, filter } });
+    const isCompared = comparison !== null && comparison.quotes.length > 0;
+    const quotes = isCompared ? comparison.quotes : selectUnits(units, { query: built, intent, weigh, termsOf });
+    // The passages of a side need not be among those of the whole question.
+    const found = [...new Set([...main, ...quotes.map(({ passage }) => passage)])];
+    const evidence = readEvidence({
+      question: text,
+      query: built,
+      passages: main,
+      units,
+      search,
+      pageCount: library.pages.length,
+    });
+    // Two sides that pages both speak of need no further evidence.
+    const isSure = viewed !== undefined || (isCompared && comparison.unsaid.length === 0);
+    const confidence = isSure ? 1 : assessConfidence(evidence);
     const kept = [
       ...found.filter(({ page }) => page === before[0]?.page).slice(0, 1),
       ...quotes.map(({ passage }) => passage),
     ];
     const results = chooseResults(found, kept, retrievalPageSize);
     const pages = [...new Set(results.map(({ page }) => page))];
+    const quoted = quotes.filter(({ passage }) => results.includes(passage));
     return {
       query: [query.earlier, text].filter((part) => part !== undefined).join(' '),
       results: results.map(toSearchResult),
       evidence,
+      isFound: quoted.length > 0 && confidence >= CONFIDENCE_MIN,
       markdown: composeAnswer({
-        quotes: quotes.filter(({ passage }) => results.includes(passage)),
-        confidence: viewed ? 1 : assessConfidence(evidence),
+        quotes: quoted,
+        confidence,
         intent,
+        unsaid: [...new Set([...(isCompared ? comparison.unsaid : []), ...findUnsaid(text, built, search)])],
         pages: [...new Set(found.map(({ page }) => page))],
         numberOf: (page) => pages.indexOf(page) + 1,
       }),
@@ -115,15 +138,15 @@ export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (que
   };
 }
 
-/** What was found, and among the results the passage that the question before was answered from. */
-function withEarlier(found: Passage[], before: readonly Passage[], size: number): Passage[] {
+/** The passages that were found, and among them the one that the question before was answered from. */
+function withEarlier(found: FoundPassage[], before: readonly FoundPassage[], size: number): FoundPassage[] {
   const results = found.slice(0, size);
   const missing = before.filter(({ page }) => size > 1 && !results.some((passage) => passage.page === page));
   return [...results.slice(0, size - missing.length), ...missing, ...found.slice(size - missing.length)];
 }
 
 /** The best passages, those among them that are wanted. */
-function chooseResults(found: readonly Passage[], wanted: readonly Passage[], size: number): Passage[] {
+function chooseResults(found: readonly FoundPassage[], wanted: readonly FoundPassage[], size: number): FoundPassage[] {
   const kept = new Set(wanted.slice(0, size));
   for (const passage of found) {
     const ofPage = [...kept].filter(({ page }) => page === passage.page).length;
@@ -134,12 +157,12 @@ function chooseResults(found: readonly Passage[], wanted: readonly Passage[], si
 }
 
 /** The passages of a page in its own order: for a question about the page as such. */
-function wholePage(page: IndexedPage): Passage[] {
+function wholePage(page: IndexedPage): FoundPassage[] {
   return page.sections.map((section, index) => ({ page, section, coverage: 1, score: 1 - index / 100 }));
 }
 
 /** A result as the service's search tool gives it: `path` without its leading slash, `index` for the front page. */
-function toSearchResult({ page, section }: Passage): SearchResult {
+function toSearchResult({ page, section }: FoundPassage): SearchResult {
   return {
     content: section.blocks.map((block) => block.markdown).join('\n\n'),
     path: page.path === '/' ? 'index' : page.path.slice(1),

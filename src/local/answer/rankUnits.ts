@@ -1,12 +1,12 @@
 import type { BuiltQuery } from '../search/buildQuery';
-import type { Passage } from '../search/Passage';
+import type { FoundPassage } from '../search/FoundPassage';
 import type { Intent } from './readIntent';
 import type { Unit } from './toUnits';
 import { toUnits } from './toUnits';
 
 /** A unit that may be quoted. */
 export interface RankedUnit extends Unit {
-  passage: Passage;
+  passage: FoundPassage;
   score: number;
   /** Share of the question that it says itself, 0 to 1. */
   own: number;
@@ -14,7 +14,7 @@ export interface RankedUnit extends Unit {
   coverage: number;
 }
 
-/** What is known of the question and of the words of the documentation. */
+/** The question and the statistics of the documentation's words. */
 export interface UnitContext {
   query: BuiltQuery;
   intent: Intent;
@@ -69,7 +69,7 @@ const LONG_WORDS = 60;
 const PASSAGE_POWER = 0.6;
 
 /** All units of the passages, best first. */
-export function rankUnits(passages: readonly Passage[], context: UnitContext): RankedUnit[] {
+export function rankUnits(passages: readonly FoundPassage[], context: UnitContext): RankedUnit[] {
   const best = passages[0]?.score ?? 1;
   return passages
     .flatMap((passage) => {
@@ -104,8 +104,8 @@ function cover({ query, weigh }: UnitContext, holds: (term: string) => number): 
   return said / total;
 }
 
-/** What speaks for a unit besides its words. */
-function shape(unit: Unit, index: number, { section }: Passage, { intent }: UnitContext): number {
+/** The score of a unit for its shape, besides its words. */
+function shape(unit: Unit, index: number, { section }: FoundPassage, { intent }: UnitContext): number {
   const words = unit.text.split(/\s+/).length;
   const [sign, worth] = SIGNS[intent] ?? [];
   let factor = sign?.test(unit.text) ? (worth ?? 1) : 1;

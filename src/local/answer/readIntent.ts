@@ -1,4 +1,4 @@
-/** What kind of words a question waits for. */
+/** The kind of answer that a question asks for. */
 export type Intent = 'why' | 'how' | 'what' | 'yes-no' | 'version' | 'value' | 'comparison' | 'other';
 
 const INTENTS: [Intent, RegExp][] = [

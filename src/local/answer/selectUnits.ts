@@ -1,15 +1,17 @@
 import type { SectionBlock } from '../docs/DocsPage';
-import type { Passage } from '../search/Passage';
+import type { FoundPassage } from '../search/FoundPassage';
 import type { RankedUnit, UnitContext } from './rankUnits';
 import type { Intent } from './readIntent';
 
-/** What of one passage is quoted. */
+/** The part of one passage that is quoted. */
 export interface Quote {
-  passage: Passage;
+  passage: FoundPassage;
   /** In the order of the page. */
   units: RankedUnit[];
   /** The block of code that belongs to it, and its position in the section. */
   code?: { block: SectionBlock; index: number };
+  /** Of a comparison the side that it speaks of. */
+  label?: string;
 }
 
 /** Most words, sentences, passages, pages and rows of tables of an answer, and how good each sentence must be beside the best. */

@@ -1,7 +1,7 @@
-/** Words in one piece of text, about what a model sends at once. */
+/** Words in one delta, about what a model sends at once. */
 const WORDS_PER_DELTA = 3;
 
-/** Splits text into pieces of a few words; joined they are the text again. */
+/** Splits text into deltas of a few words; joined they are the text again. */
 export function splitDeltas(text: string): string[] {
   const words = text.match(/\s*\S+\s*?(?=\s|$)|\s+$/g) ?? [];
   const deltas: string[] = [];

@@ -1,25 +1,38 @@
 import { createUIMessageStream, createUIMessageStreamResponse } from 'ai';
 import type { UIMessageChunk } from 'ai';
 import { SEARCH_TOOL_NAME } from '../../contract';
-import type { Answer } from './createAnswerer';
+import type { DocsAnswer } from './createAnswerer';
 import { splitDeltas } from './splitDeltas';
 
 export interface AnswerStreamOptions {
   /** Finds the answer, which takes a while. The stream has begun then. */
-  answer: () => Promise<Answer>;
+  answer: () => Promise<DocsAnswer>;
   threadId: string;
   headers?: HeadersInit;
-  /** Milliseconds between two pieces of text; 0 for none. */
+  /** Milliseconds between two deltas; 0 for none. */
   paceMs: number;
   signal: AbortSignal;
   createId: () => string;
+  /** Called when the answer could not be found. */
+  onFail?: () => void;
 }
 
 /** The 200 response of the assistant message endpoint (specification section 4.2): the stream that version 5 chat clients read. */
-export function streamAnswer({ answer, threadId, headers, paceMs, signal, createId }: AnswerStreamOptions): Response {
+export function streamAnswer({
+  answer,
+  threadId,
+  headers,
+  paceMs,
+  signal,
+  createId,
+  onFail,
+}: AnswerStreamOptions): Response {
   const stream = createUIMessageStream({
     generateId: createId,
-    onError: reportAnswerFailure,
+    onError(error) {
+      onFail?.();
+      return reportAnswerFailure(error);
+    },
     async execute({ writer }) {
       writer.write({ type: 'start', messageId: createId() });
       const found = await answer();
@@ -39,8 +52,8 @@ function reportAnswerFailure(error: unknown): string {
   return 'The service failed.';
 }
 
-/** The chunks of an answer in their order; `finish` carries `threadId` (section 6). */
-export function* answerChunks(answer: Answer, threadId: string, createId: () => string): Generator<UIMessageChunk> {
+/** The chunks of an answer in their order; `finish` carries `threadId` (specification section 6). */
+export function* answerChunks(answer: DocsAnswer, threadId: string, createId: () => string): Generator<UIMessageChunk> {
   yield* searchChunks(answer, createId);
   yield* textChunks(answer, createId);
   yield { type: 'finish-step' };
@@ -48,7 +61,7 @@ export function* answerChunks(answer: Answer, threadId: string, createId: () => 
 }
 
 /** The text of an answer; the step is still open. */
-export function* textChunks({ markdown }: Answer, createId: () => string): Generator<UIMessageChunk> {
+export function* textChunks({ markdown }: DocsAnswer, createId: () => string): Generator<UIMessageChunk> {
   const id = createId();
   yield { type: 'text-start', id };
   for (const delta of splitDeltas(markdown)) yield { type: 'text-delta', id, delta };
@@ -56,7 +69,7 @@ export function* textChunks({ markdown }: Answer, createId: () => string): Gener
 }
 
 /** The beginning of an answer, up to the results of its search; the step is still open. */
-export function* searchChunks({ query, results }: Answer, createId: () => string): Generator<UIMessageChunk> {
+export function* searchChunks({ query, results }: DocsAnswer, createId: () => string): Generator<UIMessageChunk> {
   const toolCallId = createId();
   const input = { query };
   yield { type: 'start', messageId: createId() };

@@ -16,7 +16,7 @@ export interface Unit {
 /** Words of an item up to which it is quoted whole. */
 const ITEM_WORDS_MAX = 45;
 
-/** What stands in front of a remark: `> **Note:**`, `> ⚠ Warning:`, `:::tip`. */
+/** The label at the start of a remark: `> **Note:**`, `> ⚠ Warning:`, `:::tip`. */
 const REMARK = /^\W*(note|warning|caution|important|attention|tip|info|danger|security|hint)\b\W*/i;
 
 /** A block of nothing but a heading or a line of dots. */
@@ -86,7 +86,7 @@ function rowsOf(markdown: string): Omit<Unit, 'block' | 'position'>[] {
     }));
 }
 
-/** The running text of a block on one line: without code blocks, comments, tags and images that stand in it. */
+/** The running text of a block on one line: without code blocks, comments, tags and images in it. */
 function proseOf(markdown: string): string {
   return (
     markdown

@@ -6,6 +6,14 @@ export interface ServiceStorage {
   count(kind: string, name: string, window: WindowOptions): Promise<RateWindow>;
   /** Takes a lease, which ends by itself after `lengthMs` unless it is renewed; `null` while another one holds it. */
   lease(name: string, lengthMs: number): Promise<Lease | null>;
+  /** Adds to the counts of days, all together or not at all. */
+  addDayCounts(counts: readonly DayCount[]): Promise<void>;
+  /** The counts of some kinds, by day and name, from a day on. */
+  dayCounts(kinds: readonly string[], from: string): Promise<DayCount[]>;
+  /** The names of one kind with the largest sums from a day on. */
+  mostCounted(kind: string, from: string, limit: number): Promise<Pick<DayCount, 'name' | 'count'>[]>;
+  /** Drops the counts of days before one. */
+  dropDayCounts(before: string): Promise<void>;
   /** Drops windows that have ended before a time in milliseconds. */
   dropCounts(before: number): Promise<void>;
   /** Gives connections, file and folder back. */
@@ -40,6 +48,16 @@ export interface RecordOptions<T> {
   most?: number;
   /** Whether somebody still has to work on a record. @default never */
   isOpen?: (record: T) => boolean;
+}
+
+/** How often something happened on a day. */
+export interface DayCount {
+  /** Date in UTC, `2026-05-01`. */
+  day: string;
+  kind: string;
+  name: string;
+  /** May be below zero where it is added. */
+  count: number;
 }
 
 /** A window of time in which requests are counted. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordOptions, RecordStore, ServiceStorage } from './ServiceStorage';
+import type { DayCount, RecordOptions, RecordStore, ServiceStorage } from './ServiceStorage';
 import type { SqlEngine, SqlRow } from './SqlEngine';
 
 /** Records over the limit that are put up with before the oldest are dropped. */
@@ -22,6 +22,7 @@ export function createSqlStorage(engine: SqlEngine): ServiceStorage {
       );
       return { count: Number(row?.count), endsAt: Number(row?.ends_at) };
     },
+    ...createDayCounts(engine),
     async dropCounts(before) {
       await query('DELETE FROM request_count WHERE ends_at < $1', [before]);
     },
@@ -42,6 +43,57 @@ export function createSqlStorage(engine: SqlEngine): ServiceStorage {
       };
     },
     close: () => engine.close(),
+  };
+}
+
+/** Rows of one statement: engines have a limit of parameters. */
+const ROWS_MAX = 200;
+
+function createDayCounts({
+  transaction,
+  query,
+}: SqlEngine): Pick<ServiceStorage, 'addDayCounts' | 'dayCounts' | 'mostCounted' | 'dropDayCounts'> {
+  const places = (count: number, from = 1) =>
+    Array.from({ length: count }, (_, index) => `$${from + index}`).join(', ');
+  return {
+    async addDayCounts(counts) {
+      // In one order, so that two instances never wait for each other.
+      const keyOf = ({ day, kind, name }: DayCount) => JSON.stringify([day, kind, name]);
+      const sorted = counts.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
+      await transaction(async (inside) => {
+        for (let from = 0; from < sorted.length; from += ROWS_MAX) {
+          const rows = sorted.slice(from, from + ROWS_MAX);
+          await inside(
+            `INSERT INTO day_count (day, kind, name, count) VALUES ${rows.map((_, row) => `(${places(4, row * 4 + 1)})`).join(', ')}
+             ON CONFLICT (day, kind, name) DO UPDATE SET count = day_count.count + excluded.count`,
+            rows.flatMap(({ day, kind, name, count }) => [day, kind, name, count]),
+          );
+        }
+      });
+    },
+    async dayCounts(kinds, from) {
+      const rows = await query(
+        `SELECT day, kind, name, count FROM day_count WHERE day >= $1 AND kind IN (${places(kinds.length, 2)})`,
+        [from, ...kinds],
+      );
+      return rows.map((row) => ({
+        day: String(row.day),
+        kind: String(row.kind),
+        name: String(row.name),
+        count: Number(row.count),
+      }));
+    },
+    async mostCounted(kind, from, limit) {
+      const rows = await query(
+        `SELECT name, sum(count) AS total FROM day_count WHERE day >= $1 AND kind = $2
+         GROUP BY name ORDER BY total DESC, name LIMIT $3`,
+        [from, kind, limit],
+      );
+      return rows.map((row) => ({ name: String(row.name), count: Number(row.total) }));
+    },
+    async dropDayCounts(before) {
+      await query('DELETE FROM day_count WHERE day < $1', [before]);
+    },
   };
 }
 

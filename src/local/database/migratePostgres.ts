@@ -5,7 +5,9 @@ const LOCK = 7_264_931_205;
 
 const CONNECT_MAX_MS = 2_000;
 
-/** What brings the tables from each version to the next. A released step is never changed, and the release before must work with its result. */
+/**
+ * The steps that bring the tables from each version to the next. A released step is never changed, and the release before must work with its result.
+ */
 const STEPS = [
   `CREATE SEQUENCE record_place_seq;
   CREATE TABLE record (
@@ -25,6 +27,10 @@ const STEPS = [
     PRIMARY KEY (kind, name)
   );
   CREATE TABLE lease (name text PRIMARY KEY, holder text NOT NULL, ends_at bigint NOT NULL)`,
+  `CREATE TABLE day_count (
+    day text NOT NULL, kind text NOT NULL, name text NOT NULL, count integer NOT NULL,
+    PRIMARY KEY (day, kind, name)
+  )`,
 ];
 
 /** Brings the tables to the present version, on a connection of its own: this may take longer than any other statement. */

@@ -1,6 +1,6 @@
 import type sqlite from 'node-sqlite3-wasm';
 
-/** What brings a file from each version to the next. A released step is never changed. */
+/** The steps that bring a file from each version to the next. A released step is never changed. */
 const STEPS = [
   `CREATE TABLE record (
     place INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -23,6 +23,10 @@ const STEPS = [
     FROM record WHERE kind IN ('messages-of-hour', 'messages-of-address', 'prompts-of-project');
   DELETE FROM record WHERE kind IN ('messages-of-hour', 'messages-of-address', 'prompts-of-project', 'readiness');
   CREATE TABLE lease (name TEXT PRIMARY KEY, holder TEXT NOT NULL, ends_at INTEGER NOT NULL) WITHOUT ROWID`,
+  `CREATE TABLE day_count (
+    day TEXT NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL, count INTEGER NOT NULL,
+    PRIMARY KEY (day, kind, name)
+  ) WITHOUT ROWID`,
 ];
 
 /** Brings a file to the present version. Throws for one of a later version; a step that fails leaves the file as it was. */

@@ -17,7 +17,7 @@ const REST_MS = 1_000;
 /** Classes of errors that say that the server cannot work at present: connection, resources, interventions, system. */
 const UNREACHABLE = /^(08|53|57|58)/;
 
-/** What the client says when it has given up: no connection in time, no answer in time, a connection that broke. It has no code. */
+/** Messages of the client when it has given up: no connection in time, no answer in time, a connection that broke. They have no code. */
 const GIVEN_UP = /timeout|terminated|not queryable|ended unexpectedly/i;
 
 const WORDS = {

@@ -10,7 +10,7 @@ import { StorageError } from './StorageError';
 /** Records of one kind that are kept when nothing is kept on disk. */
 const MEMORY_RECORDS_MAX = 10_000;
 
-/** What a full disk or a failing drive gives; everything else at the start is a fault of the file. */
+/** Messages of a full disk or a failing drive; every other error at the start is a fault of the file. */
 const TEMPORARY = /disk I\/O error|disk is full|ENOSPC|EDQUOT|EIO/i;
 
 const WORDS = {
@@ -112,5 +112,5 @@ function createEngine(open: () => sqlite.Database, recordsMax: number, release?:
 
 function toStorageError(error: unknown): unknown {
   if (error instanceof StorageError || !(error instanceof Error)) return error;
-  return new StorageError(`What is kept cannot be read or written: ${error.message}.`, { cause: error });
+  return new StorageError(`The storage cannot be read or written: ${error.message}.`, { cause: error });
 }

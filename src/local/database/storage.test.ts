@@ -133,6 +133,35 @@ describe.each<[string, () => Promise<SqlEngine>]>([
     expect((await count(5000)).endsAt).toBe(6000);
   });
 
+  it('adds up what is counted by day, also at the same time', async () => {
+    const counts = Array.from({ length: 450 }, (_, index) => ({
+      day: '2026-05-02',
+      kind: 'page',
+      name: `/${index}`,
+      count: 1,
+    }));
+    await Promise.all([
+      storage.addDayCounts(counts),
+      storage.addDayCounts(counts.toReversed()),
+      storage.addDayCounts([
+        { day: '2026-05-01', kind: 'rating', name: 'up', count: 2 },
+        { day: '2026-05-03', kind: 'page', name: '/7', count: 3 },
+      ]),
+    ]);
+    await storage.addDayCounts([{ day: '2026-05-01', kind: 'rating', name: 'up', count: -1 }]);
+    expect(await storage.mostCounted('page', '2026-05-01', 2)).toEqual([
+      { name: '/7', count: 5 },
+      { name: '/0', count: 2 },
+    ]);
+    expect(await storage.dayCounts(['rating', 'other'], '2026-05-01')).toEqual([
+      { day: '2026-05-01', kind: 'rating', name: 'up', count: 1 },
+    ]);
+    await storage.dropDayCounts('2026-05-03');
+    expect(await storage.dayCounts(['page', 'rating'], '')).toEqual([
+      { day: '2026-05-03', kind: 'page', name: '/7', count: 3 },
+    ]);
+  });
+
   it('gives a lease to one at a time', async () => {
     const taken = await Promise.all(Array.from({ length: 10 }, () => storage.lease('work', 60_000)));
     const leases = taken.filter((lease) => lease !== null);
@@ -246,7 +275,7 @@ describe('the PostgreSQL database', () => {
     const url = await postgres.createDatabase();
     const engines = await Promise.all(Array.from({ length: 8 }, () => openPostgresEngine(url)));
     const { rows } = await query(url, 'SELECT version FROM migration');
-    expect(rows).toEqual([{ version: 1 }]);
+    expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
     await query(url, 'INSERT INTO migration (version) VALUES (99)');
     await expect(openPostgresEngine(url)).rejects.toThrow('of version 99, made by a later release');
     await Promise.all(engines.map((engine) => engine.close()));

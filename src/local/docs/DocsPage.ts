@@ -43,12 +43,12 @@ export interface SectionBlock {
   variants?: { label: string; markdown: string }[];
 }
 
-/** What stands under one heading, up to the next: a passage of an answer. */
+/** The content under one heading, up to the next: a passage of an answer. */
 export interface DocsSection {
   pagePath: string;
-  /** Anchor of the heading; empty for what stands above the first. */
+  /** Anchor of the heading; empty for the text above the first. */
   anchor: string;
-  /** The heading's text; the page's title for what stands above the first. */
+  /** The heading's text; the page's title for the text above the first. */
   heading: string;
   /** Headings above it, outermost first, without the page's title. */
   parents: string[];
@@ -75,7 +75,7 @@ export interface LinkMap {
   explain(link: Pick<PageLink, 'target' | 'isSite'>): string | null;
 }
 
-/** What is read of a page's file: plain data, which can be kept. */
+/** The data that is read from a page's file: plain values, which can be stored. */
 export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section' | 'trail' | 'label'> {
   /** Path of the file below the folder. */
   file: string;
@@ -103,14 +103,14 @@ export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section' | 
   links: PageLink[];
   /** Whether the paths that its links were tried with were pages: when one changes, the page reads otherwise. */
   tried: Record<string, boolean>;
-  /** What of the file could not be read as it is meant; absent where all could. */
+  /** The faults of the file that were read around; absent where there are none. */
   faults?: readonly PageFault[];
 }
 
-/** What of a page is read only when it is wanted. */
+/** The fields of a page that are read only when they are wanted. */
 export type PageBody = Pick<PageData, 'sections' | 'markdown' | 'headings' | 'anchors' | 'links'>;
 
-/** What of a page is always at hand. */
+/** The fields of a page that are always in memory. */
 export type PageHead = Omit<PageData, keyof PageBody | 'tried'>;
 
 /** A page with what searching, answering and exporting need of it. */
@@ -118,7 +118,7 @@ export interface IndexedPage extends PageHead, PageBody, DocsPage {
   /**
    * The page's HTML with other addresses and coloured code.
    *
-   * @param options.address What to write for an address on the site (`/guides/start#a`) or elsewhere.
+   * @param options.address Gives the text to write for an address on the site (`/guides/start#a`) or elsewhere.
    */
   render(options: {
     address: (target: string) => string;

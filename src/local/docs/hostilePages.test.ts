@@ -7,7 +7,7 @@ import { lexMarkdown } from './lexMarkdown';
 import { readPage } from './readPage';
 import { ELEMENTS_MAX_DEPTH } from './reduceMdx';
 
-/** What makes reading markdown and MDX deep or costly when there is much of it. */
+/** Syntax that makes reading markdown and MDX deep or costly when there is much of it. */
 const PIECES = [
   '>',
   '> ',

@@ -19,11 +19,11 @@ export interface DocsFile {
   size: number;
 }
 
-/** What lies below a folder. */
+/** The files of a docs folder. */
 export interface DocsFiles {
   /** The `.md` and `.mdx` files in the order of the navigation. */
   files: DocsFile[];
-  /** Files that tell names and order of the navigation. */
+  /** Files with the names and the order of the navigation. */
   metas: DocsFile[];
   /** The folders that were looked through, the first one included. */
   folders: string[];

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 
-/** A place of a page that links may lead to, as it stands in the reduced markdown of a page. */
+/** A place of a page that links may lead to, as it is written in the reduced markdown of a page. */
 export const ANCHOR_MARK = /<a id="([^\s"'<>&]+)"><\/a>/g;
 
 /** The mark of a place; empty for a name that is none. */
@@ -8,7 +8,7 @@ export function anchorMark(name: string): string {
   return /^[^\s"'<>&]{1,200}$/.test(name) ? `<a id="${name}"></a>` : '';
 }
 
-/** The markdown with each place named once, where it stands first. */
+/** The markdown with each place named once, where it is first. */
 export function keepFirstMarks(markdown: string): string {
   const seen = new Set<string>();
   return markdown.replaceAll(ANCHOR_MARK, (mark) => {

@@ -16,7 +16,7 @@ interface Folder {
  * Brings pages into the order of the navigation and gives every one its place, its name there and the titles of its folders.
  *
  * @param pages In the order of their files. Of two with one path, as `guides.md` and `guides/index.md`, the first is taken.
- * @param metas What the generator's own files say of folders.
+ * @param metas Titles and order of folders, from the generator's own files.
  */
 export function placePages(
   pages: readonly IndexedPage[],
@@ -71,7 +71,7 @@ function sortBy<Item>(items: readonly Item[], positionOf: (item: Item) => number
   return items.toSorted((left, right) => positionOf(left) - positionOf(right) || 0);
 }
 
-/** What the meta file of the folder around says of a page or a folder. */
+/** The entry for a page or a folder in the meta file of its parent folder. */
 function readItem(metas: ReadonlyMap<string, FolderMeta>, file: string) {
   if (file === '') return undefined;
   const items = metas.get(parentOf(file))?.items;

@@ -6,7 +6,7 @@ import { evaluateLiteral } from './evaluateLiteral';
 import type { DocsFile } from './listFiles';
 import type { FileFault } from './PageFault';
 
-/** What a generator's own file says of a folder's place in the navigation. */
+/** A folder's place in the navigation, from the generator's own file. */
 export interface FolderMeta {
   title?: string;
   /** Place among the neighbours of the folder. */
@@ -26,7 +26,7 @@ export function isFolderMeta(file: string): boolean {
 }
 
 /**
- * Reads the navigation files of folders. Never rejects: one that makes no sense is told in `faults` and left out. Code is not run: of a
+ * Reads the navigation files of folders. Never rejects: one that makes no sense is listed in `faults` and left out. Code is not run: of a
  * `_meta.js` the exported literal is read.
  *
  * @returns By path of the folder, empty for the first one.

@@ -12,7 +12,7 @@ import type { KnownPaths } from './resolveDocsLink';
 import { resolveDocsLink } from './resolveDocsLink';
 import { markProperties } from './markProperties';
 import { ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
-import { toFence } from './readCodeInfo';
+import { toFence } from './readFencedCode';
 import { readLinks } from './readLinks';
 import { isSiteName, withoutSiteName } from './siteNames';
 import { readFirstHeading, splitSections } from './splitSections';
@@ -25,8 +25,7 @@ export function readPage(file: string, source: string, known: KnownPaths = new S
 }
 
 /**
- * What stands in a file. Never throws; what cannot be read as it is meant is told in `faults`.
- *
+ * Reads the text of a page's file. Never throws; parts that cannot be read as they are meant are listed in `faults`.
  * @param file Path of the file below the docs folder, with `/`.
  * @param known Paths of all pages, to see where links lead.
  * @param siteNames First headings that are the name of the site and not of a page.

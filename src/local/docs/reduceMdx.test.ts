@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reduceMdx } from './reduceMdx';
 
-/** What is written, and what is left of it when runs of white space count as one. */
+/** Name, source, and the source reduced, with runs of white space counted as one. */
 const CASES: [name: string, source: string, reduced: string][] = [
   ['imports', "import { Note } from './x';\n\nText", 'Text'],
   ['exports over blank lines', 'export const a = {\n  b: 1,\n\n  c: [2],\n};\n\nText', 'Text'],

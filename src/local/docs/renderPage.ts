@@ -4,7 +4,7 @@ import { Marked } from 'marked';
 import { escapeHtml } from '../../site/escapeHtml';
 import { lexMarkdown } from './lexMarkdown';
 import { ANCHOR_MARK } from './pageAnchors';
-import { groupCode, readCode } from './readCodeInfo';
+import { groupCode, readFencedCode } from './readFencedCode';
 import { readHeading } from './splitSections';
 
 /** How a page is rendered. */
@@ -39,7 +39,7 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         return `<h${depth} id="${escapeHtml(id)}">${label}</h${depth}>\n`;
       },
       code(token: Tokens.Code & Grouped) {
-        const { language, file, tab, code } = readCode(token.text, token.lang);
+        const { language, file, tab, code } = readFencedCode(token.text, token.lang);
         const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
         const block = `<pre><code${name}>${highlight(code, language)}\n</code></pre>`;
         const caption = [token.group === undefined ? undefined : tab, file].filter((part) => part !== undefined);

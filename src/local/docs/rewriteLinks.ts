@@ -35,7 +35,7 @@ function find(markdown: string, raw: string, from: number): { index: number; len
   return match ? { index: from + match.index, length: match[0].length } : { index: -1, length: 0 };
 }
 
-/** What stands between a link's own brackets, nested brackets and escapes minded. */
+/** The text between a link's own brackets; nested brackets and escapes are respected. */
 function labelOf(raw: string, mark: string): string {
   let depth = 0;
   for (let index = mark.length; index < raw.length; index += 1) {

@@ -5,7 +5,7 @@ import { rewriteLinks } from './rewriteLinks';
 import type { DocsHeading, DocsSection, SectionBlock } from './DocsPage';
 import { isContents, isLinkItem } from './linkLists';
 import { ANCHOR_MARK } from './pageAnchors';
-import { groupCode, readCode, toFence } from './readCodeInfo';
+import { groupCode, readFencedCode, toFence } from './readFencedCode';
 
 /** Deepest heading that begins a section of its own; deeper ones stay inside as text. */
 const SECTION_DEPTH_MAX = 4;
@@ -114,7 +114,7 @@ function toMarkdown(token: Token, resolve: (href: string) => string | null): str
 
 /** Variants of the same code are one block: the first is quoted, all are searched. */
 function toCodeBlock(tokens: readonly Token[]): SectionBlock[] {
-  const variants = tokens.map((token) => readCode((token as Tokens.Code).text, (token as Tokens.Code).lang));
+  const variants = tokens.map((token) => readFencedCode((token as Tokens.Code).text, (token as Tokens.Code).lang));
   const [first] = variants;
   if (!first) return [];
   return [

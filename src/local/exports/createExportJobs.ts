@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import type { StaticExportJob, StaticExportRequest } from '../../contract';
 import { createJobRunner } from '../createJobRunner';
 import type { ServiceStorage } from '../database/ServiceStorage';
 import { StorageError } from '../database/StorageError';
 import { createLinkMap, describeBrokenLinks, findBrokenLinks } from '../docs/createLinkMap';
 import type { IndexedPage } from '../docs/DocsPage';
+import type { BundleStore } from './bundles/BundleStore';
 import { packSite } from './packSite';
 import { withContentHash } from './withContentHash';
 import { renderSite } from '../../site/renderSite';
 
 /** An export job as it is kept. */
-export interface ExportRecord {
+export interface StoredExport {
   job: StaticExportJob;
   request: StaticExportRequest;
   /** Size of the archive in bytes, once there is one. */
@@ -21,9 +20,9 @@ export interface ExportRecord {
 
 export interface ExportJobs {
   start(request: StaticExportRequest): Promise<StaticExportJob>;
-  find(jobId: string): Promise<ExportRecord | null>;
-  /** The archive of a completed job. */
-  bundleFile(jobId: string): string;
+  find(jobId: string): Promise<StoredExport | null>;
+  /** The archive of a completed job; `null` when it is gone. */
+  readBundle(jobId: string): Promise<ReadableStream<Uint8Array> | null>;
   /** Drops jobs that ended before a time in milliseconds, with their archives. */
   dropBefore(time: number): Promise<void>;
   /** Stops the work; what runs is taken up by another instance, or by the next process. */
@@ -31,8 +30,8 @@ export interface ExportJobs {
 }
 
 export interface ExportJobsOptions {
-  /** Folder of the archives; several instances share it. */
-  folder: string;
+  /** Keeps the archives; several instances share it. */
+  bundles: BundleStore;
   /** Keeps the records. */
   storage: ServiceStorage;
   docsFolder: string;
@@ -42,20 +41,20 @@ export interface ExportJobsOptions {
 }
 
 /** Static export jobs (specification section 3.2): an instance does one at a time, in the order of their start. */
-export function createExportJobs({ folder, storage, docsFolder, pages, now }: ExportJobsOptions): ExportJobs {
-  const records = storage.records<ExportRecord>('export-job', { isOpen: ({ job }) => isUnfinished(job) });
-  const live = new Map<string, ExportRecord>();
+export function createExportJobs({ bundles, storage, docsFolder, pages, now }: ExportJobsOptions): ExportJobs {
+  const records = storage.records<StoredExport>('export-job', { isOpen: ({ job }) => isUnfinished(job) });
+  const live = new Map<string, StoredExport>();
   const time = () => new Date(now()).toISOString();
-  const bundleFile = (jobId: string) => join(folder, `${jobId}.tar.gz`);
+  const bundleName = (jobId: string) => `${jobId}.tar.gz`;
 
-  const change = (record: ExportRecord, fields: Partial<StaticExportJob>) => {
+  const change = (record: StoredExport, fields: Partial<StaticExportJob>) => {
     record.job = { ...record.job, ...fields, updatedAt: time() };
   };
   /** Keeps the state of a job, unless another instance has ended it. */
-  const keep = (record: ExportRecord) =>
+  const keep = (record: StoredExport) =>
     records.update(record.job.jobId, (kept) => (isUnfinished(kept.job) ? record : null));
 
-  const run = async (record: ExportRecord, signal: AbortSignal) => {
+  const run = async (record: StoredExport, signal: AbortSignal) => {
     const { jobId } = record.job;
     try {
       change(record, { status: 'running', progress: 0, pageCount: 0 });
@@ -75,7 +74,8 @@ export function createExportJobs({ folder, storage, docsFolder, pages, now }: Ex
         renderSite(chosen, { jobId, domain, version, createdAt }, docsFolder, createLinkMap(chosen)),
         (renamed) => warnOfNames(jobId, renamed),
       );
-      record.sizeBytes = await pack(files, bundleFile(jobId), Date.parse(createdAt), onFile, signal);
+      const pack = (file: string) => packSite(files, file, Date.parse(createdAt), onFile, signal);
+      record.sizeBytes = await bundles.add(bundleName(jobId), pack, signal);
       change(record, { status: 'completed', progress: 100 });
     } catch (error) {
       // A job has not failed that the end of the process interrupts, or that waits for room on the disk.
@@ -102,7 +102,7 @@ export function createExportJobs({ folder, storage, docsFolder, pages, now }: Ex
   });
 
   return {
-    bundleFile,
+    readBundle: (jobId) => bundles.read(bundleName(jobId)),
     async start(request) {
       const createdAt = time();
       const job: StaticExportJob = {
@@ -120,40 +120,17 @@ export function createExportJobs({ folder, storage, docsFolder, pages, now }: Ex
     },
     find: async (jobId) => live.get(jobId) ?? records.get(jobId),
     async dropBefore(before) {
-      for (const jobId of await records.dropBefore(before)) await rm(bundleFile(jobId), { force: true });
+      for (const jobId of await records.dropBefore(before)) await bundles.drop(bundleName(jobId));
     },
     close: runner.close,
   };
-}
-
-/** Packs under a name of its own: another instance that has taken the job for lost may be at it, too. */
-async function pack(
-  files: Parameters<typeof packSite>[0],
-  target: string,
-  time: number,
-  onFile: (file: { isPage: boolean }) => void,
-  signal: AbortSignal,
-): Promise<number> {
-  // What is left of earlier attempts: who has the job's lease is alone with it.
-  const names = await readdir(dirname(target)).catch(() => []);
-  const left = names.filter((name) => name.startsWith(`${basename(target)}.`));
-  for (const name of left) await rm(join(dirname(target), name), { force: true });
-  const own = `${target}.${randomUUID()}`;
-  try {
-    const size = await packSite(files, own, time, onFile, signal);
-    await rename(own, target);
-    return size;
-  } catch (error) {
-    for (const path of [own, `${own}.part`]) await rm(path, { force: true });
-    throw error;
-  }
 }
 
 function isUnfinished({ status }: StaticExportJob): boolean {
   return status === 'queued' || status === 'running';
 }
 
-function byStart({ job: left }: ExportRecord, { job: right }: ExportRecord): number {
+function byStart({ job: left }: StoredExport, { job: right }: StoredExport): number {
   return (left.createdAt ?? '').localeCompare(right.createdAt ?? '');
 }
 

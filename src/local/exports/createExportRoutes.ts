@@ -1,12 +1,15 @@
-import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import type { StaticExportBundle, StaticExportJob } from '../../contract';
+import {
+  readStaticExportRequest,
+  STATIC_EXPORT_JOBS_PATH,
+  staticExportBundlePath,
+  staticExportJobPath,
+} from '../../contract';
 import type { Route } from '../http/createRouter';
 import { HttpError } from '../http/HttpError';
 import { jsonResponse } from '../http/jsonResponse';
 import { readJsonBody } from '../http/readJsonBody';
-import type { ExportJobs, ExportRecord } from './createExportJobs';
-import { readExportRequest } from './readExportRequest';
+import type { ExportJobs, StoredExport } from './createExportJobs';
 import { checkLink, signLink } from './signLink';
 
 export interface ExportRoutesOptions {
@@ -43,7 +46,7 @@ export function createExportRoutes({
     authorizeAdmin(request);
     if (!hasExports) throw new HttpError(403, 'Static export requires an enterprise plan.');
   };
-  const find = async (jobId = ''): Promise<ExportRecord> => {
+  const find = async (jobId = ''): Promise<StoredExport> => {
     const record = await jobs.find(jobId);
     if (!record) throw new HttpError(404, 'There is no such export job.');
     return record;
@@ -51,10 +54,10 @@ export function createExportRoutes({
   return [
     {
       method: 'POST',
-      path: '/v1/static-export/jobs',
+      path: STATIC_EXPORT_JOBS_PATH,
       async handle(request) {
         authorize(request);
-        const asked = readExportRequest(await readJsonBody(request, BODY_MAX_BYTES));
+        const asked = readStaticExportRequest(await readJsonBody(request, BODY_MAX_BYTES));
         if (domains && !domains.includes(asked.domain.toLowerCase())) {
           throw new HttpError(404, 'There is no documentation site of this domain.');
         }
@@ -64,7 +67,7 @@ export function createExportRoutes({
     },
     {
       method: 'GET',
-      path: '/v1/static-export/jobs/{jobId}',
+      path: staticExportJobPath('{jobId}'),
       async handle(request, { jobId }) {
         authorize(request);
         return jsonResponse(toBody((await find(jobId)).job));
@@ -72,7 +75,7 @@ export function createExportRoutes({
     },
     {
       method: 'POST',
-      path: '/v1/static-export/jobs/{jobId}/bundle',
+      path: staticExportBundlePath('{jobId}'),
       async handle(request, { jobId }) {
         authorize(request);
         const { job, sizeBytes } = await find(jobId);
@@ -106,13 +109,11 @@ export function createExportRoutes({
           'content-disposition': `attachment; filename="${job.jobId}.tar.gz"`,
           'cache-control': 'private, no-store',
         };
-        const file = await open(jobs.bundleFile(job.jobId)).catch(() => null);
-        if (!file) throw new HttpError(404, 'The archive is gone. Start a new job.');
-        if (request.method === 'HEAD') {
-          await file.close();
-          return new Response(null, { headers });
-        }
-        return new Response(Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>, { headers });
+        const archive = await jobs.readBundle(job.jobId);
+        if (!archive) throw new HttpError(404, 'The archive is gone. Start a new job.');
+        if (request.method !== 'HEAD') return new Response(archive, { headers });
+        await archive.cancel();
+        return new Response(null, { headers });
       },
     },
   ];

@@ -65,7 +65,7 @@ describe('the static export of a folder', async () => {
   const archive = await response.arrayBuffer();
   const files = await unpack(archive);
 
-  it('section 2.4: counts real pages and ends complete', () => {
+  it('specification section 2.4: counts real pages and ends complete', () => {
     const pages = service.pages.filter((page) => page.path !== '/reference/internal');
     expect(job).toMatchObject({ status: 'completed', progress: 100, pageCount: pages.length });
     expect(job.error).toBeUndefined();
@@ -74,7 +74,7 @@ describe('the static export of a folder', async () => {
     }
   });
 
-  it('section 4.5: the bundle is one archive behind a link with an end', () => {
+  it('specification section 4.5: the bundle is one archive behind a link with an end', () => {
     expect(readStaticExportBundle(bundle)).toEqual(bundle);
     expect(bundle.sizeBytes).toBe(archive.byteLength);
     expect(response.headers.get('content-type')).toBe('application/gzip');
@@ -151,7 +151,7 @@ describe('the static export of a folder', async () => {
   it.each([
     [{ paths: ['/nowhere'] }, 'There is no page /nowhere.'],
     [{ version: 'v9' }, 'There are no pages of version v9.'],
-  ])('section 3.2: fails for %o', async (body, error) => {
+  ])('specification section 3.2: fails for %o', async (body, error) => {
     expect(await runJob(service, { domain: 'docs.example.com', ...body })).toMatchObject({ status: 'failed', error });
   });
 });
@@ -161,7 +161,7 @@ describe('static export, field by field', async () => {
   afterAll(() => service.close());
   const valid = { domain: 'docs.example.com' };
 
-  it('section 4.3: starts queued, with 202', async () => {
+  it('specification section 4.3: starts queued, with 202', async () => {
     const response = await service.handle(adminRequest('POST', JOBS, valid));
     expect(response.status).toBe(202);
     expect(readStaticExportJob(await response.json())).toMatchObject({ status: 'queued', progress: 0, pageCount: 0 });
@@ -177,7 +177,7 @@ describe('static export, field by field', async () => {
     ['facts: no paths', { ...valid, paths: [] }],
     ['facts: a path without slash', { ...valid, paths: ['a'] }],
     ['4.3: a body that is no object', []],
-  ])('section %s is 400', async (_name, body) => {
+  ])('specification section %s is 400', async (_name, body) => {
     const response = await service.handle(adminRequest('POST', JOBS, body));
     expect(response.status).toBe(400);
     expect(typeof ((await response.json()) as { error: unknown }).error).toBe('string');
@@ -190,11 +190,11 @@ describe('static export, field by field', async () => {
     ['5: bundle with a wrong key', 'POST', staticExportBundlePath('x'), 'wrong', 401],
     ['facts: status of an unknown job', 'GET', staticExportJobPath('x'), undefined, 404],
     ['facts: bundle of an unknown job', 'POST', staticExportBundlePath('x'), undefined, 404],
-  ])('section %s', async (_name, method, path, key, status) => {
+  ])('specification section %s', async (_name, method, path, key, status) => {
     expect((await service.handle(adminRequest(method, path, undefined, key))).status).toBe(status);
   });
 
-  it('section 4.5: a job that has not finished is 409', async () => {
+  it('specification section 4.5: a job that has not finished is 409', async () => {
     const { jobId } = (await (await service.handle(adminRequest('POST', JOBS, valid))).json()) as StaticExportJob;
     expect((await service.handle(adminRequest('POST', staticExportBundlePath(jobId)))).status).toBe(409);
   });
@@ -207,7 +207,7 @@ describe('links to bundles', async () => {
   const service = await createTestService(options);
   const { jobId } = await runJob(service, { domain: 'docs.example.com' });
 
-  it('end at expiresAt, and a fresh one needs no new job (section 3.2)', async () => {
+  it('end at expiresAt, and a fresh one needs no new job (specification section 3.2)', async () => {
     const { bundleUrl, expiresAt } = await bundleOf(service, jobId);
     expect(bundleUrl).toMatch(/^https:\/\/service\.example\.com\/bundles\//);
     const status = async (url: string) => {

@@ -3,7 +3,7 @@ import { HttpError } from './HttpError';
 /** One operation of the service. */
 export interface Route {
   method: 'GET' | 'POST';
-  /** Path with `{name}` for one segment. */
+  /** Path with `{name}` for one segment, also with the braces as a path function of the contract escapes them. */
   path: string;
   handle(request: Request, parameters: Record<string, string>): Promise<Response> | Response;
 }
@@ -18,17 +18,17 @@ export interface RoutedRequest {
 
 /** Finds the operation for a request. */
 export function createRouter(routes: readonly Route[]): (request: Request) => RoutedRequest {
-  const compiled = routes.map((route) => ({
-    route,
-    pattern: new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-  }));
+  const compiled = routes.map((route) => {
+    const path = decodeURI(route.path);
+    return { route, path, pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
+  });
   return (request) => {
     const { pathname } = new URL(request.url);
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const matching = compiled.filter(({ pattern }) => pattern.test(pathname));
     const found = matching.find(({ route }) => route.method === method);
     return {
-      path: matching[0]?.route.path ?? 'other',
+      path: matching[0]?.path ?? 'other',
       async handle() {
         if (matching.length === 0) throw new HttpError(404, 'There is nothing at this address.');
         if (!found) {

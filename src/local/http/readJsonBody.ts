@@ -5,7 +5,7 @@ import { HttpError } from './HttpError';
  * Reads a JSON request body.
  * Throws {@link HttpError} 400 for a wrong content type or broken JSON, 413 above the limit, and 503 where there is no room for it.
  *
- * @param room What all bodies share; the caller gives it back. @default no bound for all together
+ * @param room Memory that all bodies share; the caller gives it back. @default no bound for all together
  */
 export async function readJsonBody(request: Request, maxBytes: number, room?: BodyRoom): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';

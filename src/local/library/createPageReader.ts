@@ -8,7 +8,7 @@ import { readSource } from '../docs/readSource';
 import { findSiteNames, isSiteName } from '../docs/siteNames';
 import { toDocsPath } from '../docs/toDocsPath';
 import type { DocsSearch } from '../search/createSearch';
-import { createBreather } from './createBreather';
+import { createEventLoopYield } from './createEventLoopYield';
 import type { PageStore, StoredPage } from './openPageStore';
 import { splitData } from './openPageStore';
 
@@ -29,7 +29,7 @@ export interface ReadPages {
   filesRead: number;
   /** Paths of new, changed and removed pages. */
   changed: string[];
-  /** What of the files could not be read as it is meant. */
+  /** The faults of the files. */
   faults: FileFault[];
 }
 
@@ -46,7 +46,7 @@ const BATCH_COUNT = 512;
 /** Note of the store: the paths of all pages, by which the links of its pages were resolved. */
 const PATHS_NOTE = 'paths';
 
-/** @param store What was read in earlier lives. */
+/** @param store Pages that an earlier process has read. */
 export function createPageReader(folder: string, store: PageStore, search: DocsSearch): PageReader {
   const held = new Map<string, HeldPage>();
   let known: ReadonlySet<string> = new Set();
@@ -64,7 +64,7 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
 
   /** Files by path, the first of each: `guides.md` and `guides/index.md` are one page. */
   const read = async (files: readonly DocsFile[], onStep: () => void, changes: Changes, isStale: Stale) => {
-    const breathe = createBreather();
+    const yieldToEventLoop = createEventLoopYield();
     for (let from = 0; from < files.length; from += READ_AHEAD_COUNT) {
       const some = files.slice(from, from + READ_AHEAD_COUNT);
       const sources = await Promise.all(
@@ -77,7 +77,7 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
         const source = sources[index];
         if (source) take(file, source, changes, isStale);
         onStep();
-        await breathe();
+        await yieldToEventLoop();
       }
     }
   };
@@ -164,7 +164,7 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
   };
 }
 
-/** What reading has changed. */
+/** The changes that a reading made. */
 interface Changes {
   /** Files that were taken apart. */
   read: Set<string>;

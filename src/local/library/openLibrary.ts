@@ -21,7 +21,7 @@ export interface Library {
   readonly search: DocsSearch;
   /** Looks at the folder again and reads what has changed. Rejects when it is gone; what was read stays. */
   refresh(): Promise<RefreshReport>;
-  /** What opening it did. */
+  /** The report of the first reading. */
   readonly opening: RefreshReport;
   /** Calls back whenever pages have changed, until the subscription is taken back. */
   subscribe(listener: (report: RefreshReport) => void): () => void;
@@ -32,7 +32,7 @@ export interface Library {
   close(): Promise<void>;
 }
 
-/** What a look at the folder did. */
+/** The report of a look at the folder. */
 export interface RefreshReport {
   /** Files that were taken apart, the others being as they were. */
   filesRead: number;
@@ -57,7 +57,7 @@ export interface LibraryOptions {
 
 const EMPTIED = 'has no pages any more, so the pages that were read before are kept until it has some';
 
-/** What the navigation's own files say of a page. */
+/** The place of a page in the navigation, from the navigation's own files. */
 function placeOf({ label, trail }: IndexedPage): string {
   return JSON.stringify([label, trail]);
 }

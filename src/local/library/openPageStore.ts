@@ -45,7 +45,7 @@ export interface PageStore {
 /** Counts up with every change of how files are read: what an earlier release has read is read again. */
 const FORMAT = 5;
 
-/** What is kept is of use to one way of reading and one way of indexing only. */
+/** Stored pages are of use to one way of reading and one way of indexing only. */
 const VERSION = FORMAT * 1_000 + INDEX_FORMAT;
 
 /** Pages whose texts are held in memory, those that were wanted last. */
@@ -59,8 +59,7 @@ const OPEN_NOTE = 'open';
 
 /**
  * Opens the store of a folder's pages. A file that is no store, that is damaged, or that is of another version is begun anew: nothing in it is
- * lost for good. What a process that was killed had not finished is not in it, and is read anew.
- *
+ * lost for good. Pages that a killed process had not finished are not in it, and are read anew.
  * @param path `null` keeps everything in memory.
  */
 export async function openPageStore(path: string | null): Promise<PageStore> {
@@ -212,7 +211,7 @@ function prepare(database: sqlite.Database) {
   };
 }
 
-/** What of a page is held in memory, and what is read when it is wanted. */
+/** Splits a page into the fields that stay in memory and those that are read when they are wanted. */
 export function splitData({ sections, markdown, headings, anchors, links, tried, ...head }: PageData): {
   head: PageHead;
   body: PageBody;

@@ -4,11 +4,11 @@ import { watch } from 'node:fs';
 /** Changes that come within this time are one, in milliseconds: editors write a file in several steps. */
 const DEBOUNCE_MS = 80;
 
-/** How often the folder is looked at where the system cannot tell of changes, in milliseconds. */
+/** How often the folder is looked at where the system cannot report changes, in milliseconds. */
 const POLL_MS = 2_000;
 
 export interface WatchOptions {
-  /** True to look every two seconds whatever the system tells: for drives on the network, which tell nothing. @default false */
+  /** True to look every two seconds whatever the system reports: for drives on the network, which tell nothing. @default false */
   poll?: boolean;
   /** Stands in for Node's own, in tests. */
   watch?: typeof watch;

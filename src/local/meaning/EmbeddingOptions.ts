@@ -2,12 +2,12 @@
 export interface EmbeddingOptions {
   /** Address below which `/embeddings` is, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
-  /** Sent as a bearer token; never logged and never told to clients. @default none */
-  apiKey?: string;
+  /** Sent as a bearer token; never logged and never sent to clients. @default none */
+  apiKey?: string | undefined;
   /** The model's name at the endpoint. */
   name: string;
   /** Milliseconds that a question may wait for its vector before it is searched for by its words alone. @default 2000 */
-  questionMs?: number;
+  questionMs?: number | undefined;
 }
 
 /** Variables from which commands read an embedding model. */

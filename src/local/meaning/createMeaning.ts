@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
 import type { IndexedPage } from '../docs/DocsPage';
-import { createBreather } from '../library/createBreather';
+import { createEventLoopYield } from '../library/createEventLoopYield';
 import type { EmbeddingOptions } from './EmbeddingOptions';
 import { compare, joinVectors, splitVectors, toVector } from './vectors';
 
@@ -74,7 +74,7 @@ export function createMeaning(options: EmbeddingOptions, store: VectorStore): Me
   };
 
   const read = async (pages: readonly IndexedPage[]) => {
-    const breathe = createBreather();
+    const yieldToEventLoop = createEventLoopYield();
     const known = new Map<IndexedPage, Int8Array[]>();
     let missing: IndexedPage[] = [];
     const fetchMissing = async () => {
@@ -92,7 +92,7 @@ export function createMeaning(options: EmbeddingOptions, store: VectorStore): Me
         vectors.set(page, kept);
       } else missing.push(page);
       if (missing.reduce((count, { sections }) => count + sections.length, 0) >= BATCH_COUNT) await fetchMissing();
-      await breathe();
+      await yieldToEventLoop();
       end.signal.throwIfAborted();
     }
     if (missing.length > 0) await fetchMissing();

@@ -30,7 +30,7 @@ const CONCEPTS = [
 interface Endpoint extends Listener {
   inputs: string[][];
   keys: (string | null)[];
-  /** What it does instead of answering. */
+  /** The fault that replaces the answer. */
   fault: ((request: Request) => Promise<Response>) | null;
 }
 

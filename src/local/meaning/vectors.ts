@@ -34,7 +34,7 @@ export function joinVectors(vectors: readonly Int8Array[]): Uint8Array {
   return joined;
 }
 
-/** What {@link joinVectors} has joined; `null` for none. */
+/** The inverse of {@link joinVectors}; `null` for none. */
 export function splitVectors(joined: Uint8Array | null): Int8Array[] | null {
   if (!joined) return null;
   const length = new DataView(joined.buffer, joined.byteOffset).getUint32(0);

@@ -1,4 +1,4 @@
-/** What a message request may hold at most, and how long an answer to it may be. Lengths are in characters. */
+/** The upper limits of a message request and of its answer. Lengths are in characters. */
 export const MESSAGE_LIMITS = {
   /** Length of a question: it comes back in the stream as what was searched for. */
   question: 8_000,
@@ -6,7 +6,7 @@ export const MESSAGE_LIMITS = {
   parts: 500,
   /** Length of all texts of a conversation together. */
   conversation: 1_000_000,
-  /** Pieces of context, and the length of each. */
+  /** Context items, and the length of each. */
   context: 50,
   contextValue: 50_000,
   /** Length of fp, of an identifier, of a path and of a name in a filter. */

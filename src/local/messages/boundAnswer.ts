@@ -1,8 +1,8 @@
-import type { Answer } from '../answer/createAnswerer';
+import type { DocsAnswer } from '../answer/createAnswerer';
 import { MESSAGE_LIMITS } from './MESSAGE_LIMITS';
 
 /** The answer within {@link MESSAGE_LIMITS}: a page may hold one block of code that is megabytes long. */
-export function boundAnswer(answer: Answer): Answer {
+export function boundAnswer(answer: DocsAnswer): DocsAnswer {
   return {
     ...answer,
     query: answer.query.slice(0, MESSAGE_LIMITS.question),

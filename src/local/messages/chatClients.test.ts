@@ -27,7 +27,7 @@ const CLIENTS: readonly Client[] = [
 afterEach(cleanup);
 
 it.each(CLIENTS)(
-  'section 4.2: plain useChat of version %s has a conversation of two turns in one thread',
+  'specification section 4.2: plain useChat of version %s has a conversation of two turns in one thread',
   async (_version, useChat, Transport) => {
     const service = await createTestService({ threadKeys: true });
     const sent: { threadId?: string; threadKey?: string }[] = [];

@@ -137,20 +137,20 @@ const HEADERS: [section: string, name: string, headers: Record<string, string>, 
 describe('the assistant message endpoint, field by field', async () => {
   const service = await createTestService();
 
-  it.each(BODIES)('section %s: %s', async (_section, _name, body, status) => {
+  it.each(BODIES)('specification section %s: %s', async (_section, _name, body, status) => {
     await expectStatus(await service.handle(messageRequest(body)), status);
   });
 
-  it.each(HEADERS)('section %s: %s', async (_section, _name, headers, status) => {
+  it.each(HEADERS)('specification section %s: %s', async (_section, _name, headers, status) => {
     await expectStatus(await service.handle(messageRequest(valid, { headers })), status);
   });
 
-  it('section 4.2: an unknown domain is 404', async () => {
+  it('specification section 4.2: an unknown domain is 404', async () => {
     const request = new Request(`${TEST_ORIGIN}/discovery/v2/assistant/other/message`, messageRequest(valid));
     await expectStatus(await service.handle(request), 404);
   });
 
-  it('section 4.2: other methods are 405 and other paths 404', async () => {
+  it('specification section 4.2: other methods are 405 and other paths 404', async () => {
     const path = `${TEST_ORIGIN}/discovery/v2/assistant/local/message`;
     const wrongMethod = await service.handle(new Request(path));
     expect(wrongMethod.headers.get('allow')).toBe('POST');
@@ -161,7 +161,7 @@ describe('the assistant message endpoint, field by field', async () => {
   });
 });
 
-describe('the stream of an answer (sections 4.2 and 6)', async () => {
+describe('the stream of an answer (specification sections 4.2 and 6)', async () => {
   const service = await createTestService();
   const ask = async (body: unknown) => readEvents(await service.handle(messageRequest(body)));
 
@@ -192,7 +192,7 @@ describe('the stream of an answer (sections 4.2 and 6)', async () => {
     expect(text.endsWith('data: [DONE]\n\n')).toBe(true);
   });
 
-  it('gives results with content, path and title, at most retrievalPageSize (sections 2.3 and 8)', async () => {
+  it('gives results with content, path and title, at most retrievalPageSize (specification sections 2.3 and 8)', async () => {
     const one = resultsOf(await ask({ ...valid, retrievalPageSize: 1 }));
     expect(one).toHaveLength(1);
     expect(one[0]).toMatchObject({ path: 'guides/start', metadata: { title: 'Getting started' } });
@@ -200,7 +200,7 @@ describe('the stream of an answer (sections 4.2 and 6)', async () => {
     expect(resultsOf(await ask(bodyFor('water'))).length).toBeLessThanOrEqual(5);
   });
 
-  it('keeps the thread (section 2.3)', async () => {
+  it('keeps the thread (specification section 2.3)', async () => {
     const threadId = threadOf(await ask(valid));
     const second = await ask(bodyFor('and in React?', { threadId }));
     expect(threadOf(second)).toBe(threadId);
@@ -219,14 +219,14 @@ describe('the stream of an answer (sections 4.2 and 6)', async () => {
     expect(await german({ language: 'en' })).not.toContain('de/start');
   });
 
-  it('raises the page in view (section 2.3)', async () => {
+  it('raises the page in view (specification section 2.3)', async () => {
     const first = async (currentPath: string) =>
       resultsOf(await ask({ ...bodyFor('What is this page about?'), currentPath }))[0]?.path;
     expect(await first('/guides/cancel')).toBe('guides/cancel');
     expect(await first('/docs/reference/options?tab=1#whistle')).toBe('reference/options');
   });
 
-  it('answers a question that only points at its context (section 2.3)', async () => {
+  it('answers a question that only points at its context (specification section 2.3)', async () => {
     const context = [{ type: 'textSelection', value: 'makes a sound: the whistle option' }] as const;
     const events = await ask({ ...bodyFor('What does this mean?'), context });
     expect(resultsOf(events)[0]?.path).toBe('reference/options');
@@ -256,7 +256,7 @@ describe('threads with keys', async () => {
   });
 });
 
-describe('keys (sections 5 and facts)', async () => {
+describe('keys (specification section 5)', async () => {
   const service = await createTestService({
     assistantKeys: [
       { key: 'office_dsc_key', addresses: ['10.0.0.1'] },
@@ -293,7 +293,7 @@ describe('keys (sections 5 and facts)', async () => {
   });
 });
 
-describe('limits (section 8)', () => {
+describe('limits (specification section 8)', () => {
   it('are kept over a restart, and the one of all is not used up by requests that are refused', async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'limits '));
     const options = { dataFolder, messagesPerHour: 2, messagesPerAddressAndDay: 3 };

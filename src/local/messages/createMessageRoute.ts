@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { InsightsStore } from '../../contract';
 import {
+  assistantMessagePath,
   ATTACHMENT_MAX_BYTES,
   ATTACHMENTS_MAX_COUNT,
   MESSAGES_PER_ADDRESS_AND_DAY,
@@ -7,10 +9,11 @@ import {
   THREAD_ID_HEADER,
   THREAD_KEY_HEADER,
 } from '../../contract';
-import type { Answer, Question } from '../answer/createAnswerer';
+import type { DocsAnswer, DocsQuestion } from '../answer/createAnswerer';
 import { streamAnswer } from '../answer/streamAnswer';
 import { abortOnCancel } from '../http/abortOnCancel';
 import type { ServiceStorage } from '../database/ServiceStorage';
+import { followAnswer } from '../insights/followAnswer';
 import type { BodyRoom } from '../http/createBodyBudget';
 import { createBodyBudget } from '../http/createBodyBudget';
 import type { Route } from '../http/createRouter';
@@ -21,7 +24,7 @@ import { createServiceModel } from '../model/createServiceModel';
 import type { ModelOptions } from '../model/ModelOptions';
 import { streamModelAnswer } from '../model/streamModelAnswer';
 import type { Telemetry } from '../telemetry/createTelemetry';
-import type { Thread, ThreadStore } from '../threads/createThreadStore';
+import type { StoredThread, ThreadStore } from '../threads/createThreadStore';
 import { boundAnswer } from './boundAnswer';
 import type { OpenAnswers } from './createOpenAnswers';
 import { createAdmission } from './createAdmission';
@@ -35,12 +38,14 @@ export interface MessageRouteOptions {
   authorize: (request: Request) => void;
   clientAddress: (request: Request) => string;
   threads: ThreadStore;
-  answer: (question: Question) => Answer;
+  /** Counts the answers. */
+  insights: InsightsStore;
+  answer: (question: DocsQuestion) => DocsAnswer;
   /** Fetches what searching for a text needs. Never rejects. */
   prepare: (text: string) => Promise<void>;
   /** Writes the answers from what is found. @default none: the passages themselves are the answer */
   model?: ModelOptions;
-  /** Milliseconds between two pieces of the answer to a request. */
+  /** Milliseconds between two deltas of the answer to a request. */
   paceFor: (request: Request) => number;
   now: () => number;
   /** Follows the answers. */
@@ -67,8 +72,8 @@ const BODIES_MAX_BYTES = BODY_MAX_BYTES;
 
 /** The assistant message endpoint (specification section 4.2). */
 export function createMessageRoute(options: MessageRouteOptions): Route {
-  const { domain, authorize, clientAddress, threads, paceFor, answers, storage, telemetry, now } = options;
-  const answer = (question: Question) => telemetry.search(() => boundAnswer(options.answer(question)));
+  const { domain, authorize, clientAddress, threads, insights, paceFor, answers, storage, telemetry, now } = options;
+  const answer = (question: DocsQuestion) => telemetry.search(() => boundAnswer(options.answer(question)));
   const model = options.model && createServiceModel(options.model);
   const perHour = options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR;
   const perDay = options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;
@@ -82,7 +87,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES, room));
     const text = lastQuestion(body.messages);
     const { thread, isNew, isReachable } = await openThread(threads, body);
-    // What all share is charged last, so that nobody uses it up with requests that are refused anyway.
+    // The limit that all visitors share is charged last, so that nobody uses it up with requests that are refused anyway.
     await limitHour('organization');
     const said = userTexts(body.messages).slice(0, -1);
     const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
@@ -91,10 +96,17 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     const signal = AbortSignal.any([request.signal, controller.signal]);
     const shared = { threadId: thread.id, headers: isNew ? threadHeaders(thread) : {}, signal, createId: randomUUID };
     arrive();
-    const search = async (asked: Question) => {
+    const followed = followAnswer(insights, text);
+    const search = async (asked: DocsQuestion) => {
       await options.prepare(asked.text);
       await admission.enter();
-      return answer(asked);
+      const found = answer(asked);
+      followed.find(found);
+      return found;
+    };
+    const end = () => {
+      room.free();
+      followed.end();
     };
     const response = model
       ? streamModelAnswer({
@@ -104,18 +116,19 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
           messages: body.messages,
           search,
           onUsage: telemetry.countTokens,
+          onFail: followed.fail,
         })
-      : streamAnswer({ ...shared, answer: () => search(question), paceMs: paceFor(request) });
+      : streamAnswer({ ...shared, answer: () => search(question), paceMs: paceFor(request), onFail: followed.fail });
     // A question that could not be put to the model will be asked again.
     const isKept = isReachable && (await threads.save({ ...thread, questions: [...earlier, text] }));
     if (!isKept) response.headers.set(NOT_KEPT_HEADER, 'storage');
     // Without a model nobody reads the files, which are most of a large body.
     if (!model) room.free();
-    return abortOnCancel(answers.follow(response, controller, room.free), controller);
+    return abortOnCancel(answers.follow(response, controller, end), controller);
   };
   return {
     method: 'POST',
-    path: '/discovery/v2/assistant/{domain}/message',
+    path: assistantMessagePath('{domain}'),
     async handle(request, parameters) {
       authorize(request);
       if (answers.isEnding) {
@@ -142,7 +155,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
 async function openThread(
   threads: ThreadStore,
   { threadId, threadKey }: CheckedMessageRequest,
-): Promise<{ thread: Thread; isNew: boolean; isReachable: boolean }> {
+): Promise<{ thread: StoredThread; isNew: boolean; isReachable: boolean }> {
   if (!threadId) return { thread: threads.create(), isNew: true, isReachable: true };
   const found = await threads.find(threadId, threadKey);
   if (!found) throw new HttpError(404, 'There is no such thread, or the threadKey is not its own.');
@@ -152,6 +165,6 @@ async function openThread(
 }
 
 /** The key is sent once, when the thread is created. */
-function threadHeaders(thread: Thread): Record<string, string> {
+function threadHeaders(thread: StoredThread): Record<string, string> {
   return thread.key === null ? {} : { [THREAD_ID_HEADER]: thread.id, [THREAD_KEY_HEADER]: thread.key };
 }

@@ -11,7 +11,7 @@ export interface OpenAnswers {
    * @param onEnd Called once when nothing more comes, whoever ended it.
    */
   follow(response: Response, controller: AbortController, onEnd?: () => void): Response;
-  /** Lets the answers end within a limit in milliseconds, and tells the rest by an error event. */
+  /** Lets the answers end within a limit in milliseconds, and ends the others with an error event. */
   end(limitMs: number): Promise<void>;
 }
 

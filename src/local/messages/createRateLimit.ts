@@ -5,7 +5,6 @@ import { HttpError } from '../http/HttpError';
 /** Windows that are counted in memory while the storage is gone; the ones begun longest ago go first. */
 const WINDOWS_MAX = 10_000;
 
-/** What is counted, and how much of it is allowed. */
 export interface RateLimitOptions {
   /** Names the limit in the storage. */
   kind: string;

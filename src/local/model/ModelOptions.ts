@@ -2,19 +2,19 @@
 export interface ModelOptions {
   /** Address below which `/chat/completions` is, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
-  /** Sent as a bearer token; never logged and never told to clients. @default none */
-  apiKey?: string;
+  /** Sent as a bearer token; never logged and never sent to clients. @default none */
+  apiKey?: string | undefined;
   /** The model's name at the endpoint. */
   name: string;
-  /** Tokens that the model reads and writes at most for one answer. What does not fit is left out, the worst passages first. @default 16000 */
-  contextTokens?: number;
+  /** Tokens that the model reads and writes at most for one answer. Passages that do not fit are left out, the worst first. @default 16000 */
+  contextTokens?: number | undefined;
   /** Tokens of an answer, as `max_tokens`. @default 1000 */
-  answerTokens?: number;
+  answerTokens?: number | undefined;
   /** Milliseconds of silence after which the passages themselves are the answer. @default 30000 */
-  silenceMs?: number;
+  silenceMs?: number | undefined;
 }
 
-/** What is taken where a model's options say nothing. */
+/** The values of options that are not given. */
 export const MODEL_DEFAULTS = { contextTokens: 16_000, answerTokens: 1_000, silenceMs: 30_000 } as const;
 
 /** Fewest tokens of a context: instructions, question, answer and one passage. */

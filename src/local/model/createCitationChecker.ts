@@ -1,7 +1,7 @@
 import { SUGGESTIONS_LANGUAGE } from '../../contract';
 import type { PassageBook } from './createPassageBook';
 
-/** Lets a model's text through piece by piece with its citations checked. */
+/** Lets a model's text through delta by delta with its citations checked. */
 export interface CitationChecker {
   /** The part of the text so far that is decided. */
   push(text: string): string;
@@ -21,18 +21,18 @@ const PARTS =
  * are in none of them. Code stays as it is written.
  */
 export function createCitationChecker(book: PassageBook): CitationChecker {
-  let held = '';
+  let buffer = '';
   return {
     push(text) {
-      held += text;
-      const end = decidedLength(held);
-      const decided = held.slice(0, end);
-      held = held.slice(end);
+      buffer += text;
+      const end = decidedLength(buffer);
+      const decided = buffer.slice(0, end);
+      buffer = buffer.slice(end);
       return check(decided, book);
     },
     end() {
-      const rest = held;
-      held = '';
+      const rest = buffer;
+      buffer = '';
       return check(rest, book);
     },
   };

@@ -1,8 +1,9 @@
 import type { SearchResult } from '../../contract';
+import { toPagePath } from '../answer/toPagePath';
 
 /** A passage as the model reads it: the page's words stay inside a value of JSON. */
 export interface NumberedPassage {
-  /** What the model cites it by. */
+  /** The number by which the model cites it. */
   number: number;
   title: string;
   path: string;
@@ -13,7 +14,7 @@ export interface NumberedPassage {
 export interface PassageBook {
   /** The passages of a search that there is room for, the best first. */
   add(results: readonly SearchResult[]): NumberedPassage[];
-  /** What the reader is shown in place of a number: the number of the page among the sources, its address and its title. */
+  /** The citation that the reader sees in place of a number: the number of the page among the sources, its address and its title. */
   find(number: number): { source: number; address: string; title: string } | undefined;
   /** True for an address that one of the passages has or holds. */
   has(address: string): boolean;
@@ -58,12 +59,12 @@ export function createPassageBook(room: number): PassageBook {
   };
 }
 
-function describe({ path = '', metadata }: SearchResult): { title: string; path: string } {
+function describe({ path, metadata }: SearchResult): { title: string; path: string } {
   const anchor = typeof metadata?.anchor === 'string' && metadata.anchor !== '' ? `#${metadata.anchor}` : '';
   const title = typeof metadata?.title === 'string' ? metadata.title : '';
   const heading = typeof metadata?.heading === 'string' && metadata.heading !== title ? metadata.heading : '';
   return {
     title: [title, heading].filter((part) => part !== '').join(': '),
-    path: `${path === 'index' ? '/' : `/${path}`}${anchor}`,
+    path: `${toPagePath({ path })}${anchor}`,
   };
 }

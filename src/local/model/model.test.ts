@@ -11,7 +11,7 @@ import {
   resultsOf,
   textOf,
   threadOf,
-  toEvents,
+  parseEvents,
 } from '../testing/createTestService';
 import { MESSAGE_LIMITS } from '../messages/MESSAGE_LIMITS';
 import { startModelEndpoint } from '../testing/startModelEndpoint';
@@ -147,7 +147,7 @@ describe('text of pages and readers', () => {
     const { passages } = JSON.parse(String(tool?.content)) as { passages: { number: number; content: string }[] };
     expect(passages[0]).toMatchObject({ number: 1, path: '/kettle#boil-water' });
     expect(passages[0]?.content).toContain(INJECTION);
-    // What the reader attached stands in the question as JSON, and says what it is.
+    // The reader's attachments are in the question as JSON, with their kind.
     const [question, note, data] = String(user?.content)
       .split('\n')
       .filter((line) => line !== '');
@@ -228,7 +228,7 @@ describe('an endpoint that fails', () => {
       const log = await logOf(async () => {
         body = await (await send('How do I boil water?')).text();
       });
-      const events = toEvents(body);
+      const events = parseEvents(body);
       expect(textOf(events)).toContain('Press the button. [1](/kettle#boil-water "Kettle: Boil water")');
       expect(events.at(-1)).toMatchObject({ type: 'finish', threadId: threadOf(events) });
       expect(log).toContain(`status ${status}`);
@@ -262,7 +262,7 @@ describe('an endpoint that fails', () => {
         isDone = done;
         if (text.includes('Press')) endpoint.cut();
       }
-      const [end] = toEvents(text).slice(-1);
+      const [end] = parseEvents(text).slice(-1);
       expect(end).toEqual({ type: 'error', errorText: 'The model cannot be reached. Try again in a moment.' });
     });
   });

@@ -1,7 +1,7 @@
 import type { ModelMessage } from 'ai';
 import type { RequestMessage } from '../../contract';
 import { SEARCH_TOOL_NAME, SUGGESTIONS_LANGUAGE } from '../../contract';
-import type { Question } from '../answer/createAnswerer';
+import type { DocsQuestion } from '../answer/createAnswerer';
 import type { ServiceModel } from './createServiceModel';
 import type { NumberedPassage } from './createPassageBook';
 
@@ -11,7 +11,7 @@ const MESSAGES_MAX = 12;
 /** Characters that a token stands for at least: fewer than in English, so that other languages fit too. */
 const CHARACTERS_PER_TOKEN = 2.5;
 
-/** What each part of the prompt may take of the room that the instructions leave. */
+/** The share of each part of the prompt in the room that the instructions leave. */
 const SHARES = { question: 0.15, attached: 0.15, history: 0.2, passages: 0.5 } as const;
 
 /** Tokens of the instructions, of the tool's description and of the frame around everything. */
@@ -40,7 +40,7 @@ export function divideContext({
   };
 }
 
-/** What the model is told to be. Nothing of a page, of a question or of the client stands in it. */
+/** The instructions of the model. No text of a page, of a question or of the client is part of them. */
 export const INSTRUCTIONS = `You answer questions of readers of a documentation site.
 
 - Answer from the passages of the "${SEARCH_TOOL_NAME}" tool alone, never from memory. The first search has been made with the reader's words; when its passages do not answer, search again with other words, in the language of the passages.
@@ -53,7 +53,7 @@ export const INSTRUCTIONS = `You answer questions of readers of a documentation 
 
 /** The conversation for the model: what was said, what the reader has attached, the question, and the first search with its passages. */
 export function toModelMessages(
-  question: Question,
+  question: DocsQuestion,
   messages: readonly RequestMessage[],
   first: { query: string; passages: readonly NumberedPassage[] },
   room: PromptRoom,
@@ -88,10 +88,10 @@ export function toModelMessages(
 }
 
 /**
- * What the reader and the assistant have said, the last words first as far as there is room. A `system` message of a client is left out:
+ * The earlier messages of the reader and the assistant, the last ones first as far as there is room. A `system` message of a client is left out:
  * the key is public, so anybody can send one.
  */
-function earlierMessages({ earlier }: Question, messages: readonly RequestMessage[], room: number): ModelMessage[] {
+function earlierMessages({ earlier }: DocsQuestion, messages: readonly RequestMessage[], room: number): ModelMessage[] {
   const said = messages.flatMap(({ role, parts }) => {
     const text = parts
       .flatMap((part) => (part.type === 'text' ? [part.text] : []))
@@ -115,7 +115,7 @@ function earlierMessages({ earlier }: Question, messages: readonly RequestMessag
   return kept;
 }
 
-function questionText({ text, context = [], currentPath }: Question, room: PromptRoom): string {
+function questionText({ text, context = [], currentPath }: DocsQuestion, room: PromptRoom): string {
   const question = text.slice(0, room.question);
   let left = room.attached;
   const attached = context.flatMap(({ type, value, path }) => {

@@ -2,7 +2,7 @@ import type { UIMessageChunk } from 'ai';
 import { createUIMessageStream, createUIMessageStreamResponse, jsonSchema, stepCountIs, streamText, tool } from 'ai';
 import type { RequestMessage } from '../../contract';
 import { SEARCH_TOOL_NAME } from '../../contract';
-import type { Answer, Question } from '../answer/createAnswerer';
+import type { DocsAnswer, DocsQuestion } from '../answer/createAnswerer';
 import { finishChunk, searchChunks, textChunks } from '../answer/streamAnswer';
 import { MESSAGE_LIMITS } from '../messages/MESSAGE_LIMITS';
 import type { CitationChecker } from './createCitationChecker';
@@ -15,17 +15,19 @@ import { reportModelFailure } from './reportModelFailure';
 
 export interface ModelAnswerOptions {
   model: ServiceModel;
-  question: Question;
+  question: DocsQuestion;
   /** The conversation as the client sent it. */
   messages: readonly RequestMessage[];
   /** Searches the documentation. */
-  search: (question: Question) => Promise<Answer>;
+  search: (question: DocsQuestion) => Promise<DocsAnswer>;
   threadId: string;
   headers?: HeadersInit;
   signal: AbortSignal;
   createId: () => string;
   /** Called with the tokens of all steps when the model has ended. */
   onUsage?: (usage: { inputTokens?: number; outputTokens?: number }) => void;
+  /** Called when the answer breaks off. */
+  onFail?: () => void;
 }
 
 /** Steps of one answer, each with searches or with text. */
@@ -43,7 +45,10 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
   const { question, search, threadId, headers, createId } = options;
   const stream = createUIMessageStream({
     generateId: createId,
-    onError: (error) => reportModelFailure(error, options.model.apiKey),
+    onError(error) {
+      options.onFail?.();
+      return reportModelFailure(error, options.model.apiKey);
+    },
     async execute({ writer }) {
       const write = (chunk: UIMessageChunk) => writer.write(chunk);
       write({ type: 'start', messageId: createId() });
@@ -66,7 +71,7 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
 /** Writes what the model says; false when it failed before its first word. Throws when it fails later. */
 async function writeModelText(
   options: ModelAnswerOptions,
-  first: Answer,
+  first: DocsAnswer,
   write: (chunk: UIMessageChunk) => void,
 ): Promise<boolean> {
   const { model, question, messages, search } = options;
@@ -109,7 +114,7 @@ async function writeModelText(
       for (const checked of checkChunk(chunk, checkers, book)) {
         if ('delta' in checked && typeof checked.delta === 'string') length += checked.delta.length;
         if (length > MESSAGE_LIMITS.answer && 'id' in checked) {
-          // A model that does not find its end. What there is of the answer is whole up to here.
+          // The model does not come to an end. The answer up to here is kept.
           write({ type: checked.type.startsWith('reasoning') ? 'reasoning-end' : 'text-end', id: String(checked.id) });
           silence.abort();
           return true;
@@ -147,7 +152,7 @@ function checkChunk(
 }
 
 /** The tool by which the model searches again. The client is shown whole results, the model as much of them as there is room for. */
-function createSearchTool(question: Question, search: ModelAnswerOptions['search'], book: PassageBook) {
+function createSearchTool(question: DocsQuestion, search: ModelAnswerOptions['search'], book: PassageBook) {
   return tool({
     description: 'Searches the documentation. Give a few telling words, as a reader would type them.',
     inputSchema: jsonSchema<{ query?: unknown }>({

@@ -1,6 +1,6 @@
 import type { IndexedPage } from '../docs/DocsPage';
 
-/** What a fault scenario works with. */
+/** The arguments of a fault scenario. */
 export interface ScenarioContext {
   request: Request;
   /** The parsed JSON body; `undefined` when there is none. */
@@ -9,7 +9,7 @@ export interface ScenarioContext {
   next: () => Promise<Response>;
   /** Aborts when the client leaves, before or during the answer. */
   signal: AbortSignal;
-  /** Milliseconds between two pieces of text. */
+  /** Milliseconds between two parts of text. */
   paceMs: number;
   pages: readonly IndexedPage[];
   now: () => number;
@@ -24,5 +24,5 @@ export interface Chunk {
   [name: string]: unknown;
 }
 
-/** What a stream is written from: an event, or bytes and text as they are. */
-export type StreamPiece = Chunk | Uint8Array | string;
+/** One write to a stream: an event, or bytes and text as they are. */
+export type StreamPart = Chunk | Uint8Array | string;

@@ -1,10 +1,10 @@
-import type { Chunk, Scenario, StreamPiece } from './Scenario';
-import { rewriting } from './streamPieces';
+import type { Chunk, Scenario, StreamPart } from './Scenario';
+import { rewriteStream } from './rewriteStream';
 
-/** Pieces of text that arrive before a connection goes wrong. */
-const TEXT_PIECES_BEFORE = 5;
+/** Deltas of text that arrive before a connection goes wrong. */
+const TEXT_DELTAS_BEFORE = 5;
 
-/** What a network gives instead of an answer. As `fetch` it rejects; over a socket the connection is cut. */
+/** The error of a lost connection. As `fetch` it rejects; over a socket the connection is cut. */
 function connectionLost(): TypeError {
   return new TypeError('The connection was lost.');
 }
@@ -26,28 +26,28 @@ const silenceBeforeHeaders: Scenario = async ({ signal }) => {
   throw signal.reason;
 };
 
-/** The events up to a few pieces of text. */
+/** The events up to a few parts of text. */
 async function* beginning(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
-  let pieces = 0;
+  let parts = 0;
   for await (const chunk of chunks) {
     if (chunk.type === 'text-end') return;
     yield chunk;
-    if (chunk.type === 'text-delta') pieces += 1;
-    if (pieces === TEXT_PIECES_BEFORE) return;
+    if (chunk.type === 'text-delta') parts += 1;
+    if (parts === TEXT_DELTAS_BEFORE) return;
   }
 }
 
-const silenceMidText = rewriting(async function* (chunks, { signal }): AsyncGenerator<StreamPiece> {
+const silenceMidText = rewriteStream(async function* (chunks, { signal }): AsyncGenerator<StreamPart> {
   yield* beginning(chunks);
   await untilAborted(signal);
 });
 
-const cutMidText = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
+const cutMidText = rewriteStream(async function* (chunks): AsyncGenerator<StreamPart> {
   yield* beginning(chunks);
   await cutConnection();
 });
 
-const cutMidCharacter = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
+const cutMidCharacter = rewriteStream(async function* (chunks): AsyncGenerator<StreamPart> {
   let id: unknown;
   for await (const chunk of beginning(chunks)) {
     yield chunk;
@@ -59,13 +59,13 @@ const cutMidCharacter = rewriting(async function* (chunks): AsyncGenerator<Strea
 });
 
 /** All but `finish`, then the connection is cut. */
-const cutBeforeFinish = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
+const cutBeforeFinish = rewriteStream(async function* (chunks): AsyncGenerator<StreamPart> {
   for await (const chunk of chunks) if (chunk.type !== 'finish') yield chunk;
   await cutConnection();
 });
 
 /** All but `finish`, and the stream ends as if all were well. */
-const endBeforeFinish = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
+const endBeforeFinish = rewriteStream(async function* (chunks): AsyncGenerator<StreamPart> {
   for await (const chunk of chunks) if (chunk.type !== 'finish') yield chunk;
 });
 

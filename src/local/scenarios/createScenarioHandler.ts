@@ -2,8 +2,8 @@ import { abortOnCancel } from '../http/abortOnCancel';
 import { isPublic, preflightResponse, withCors } from '../http/cors';
 import { errorResponse, jsonResponse } from '../http/jsonResponse';
 import type { IndexedPage } from '../docs/DocsPage';
-import type { LoggedRequest } from './createRequestLog';
-import { createRequestLog } from './createRequestLog';
+import type { LoggedRequest } from './createRequestRecorder';
+import { createRequestRecorder } from './createRequestRecorder';
 import { readPrefix } from './readPrefix';
 import type { ScenarioName } from './scenarios';
 import { SCENARIO_NAMES, SCENARIOS } from './scenarios';
@@ -26,7 +26,7 @@ export interface ScenarioHandlerOptions {
 /** Puts the fault scenarios in front of the service. */
 export function createScenarioHandler(options: ScenarioHandlerOptions): (request: Request) => Promise<Response> {
   const { handle, perRequest, now } = options;
-  const log = createRequestLog();
+  const log = createRequestRecorder();
   const counts = new Map<string, number>();
   return async (request) => {
     const url = new URL(request.url);

@@ -1,8 +1,8 @@
 import { splitDeltas } from '../answer/splitDeltas';
 import { pause } from '../answer/streamAnswer';
 import { EVERYTHING_MARKDOWN, longMarkdown, UNSAFE_MARKDOWN } from './markdownTexts';
-import type { Scenario, StreamPiece } from './Scenario';
-import { DONE, rewriting } from './streamPieces';
+import type { Scenario, StreamPart } from './Scenario';
+import { DONE, rewriteStream } from './rewriteStream';
 
 /** Tokens of the long answer, and characters of one. */
 const LONG_TOKENS = 20_000;
@@ -11,9 +11,9 @@ const TOKEN_LENGTH = 4;
 /** Tokens of the long answer between two pauses. */
 const LONG_BATCH = 20;
 
-/** A scenario that puts other text in place of the answer's, `batch` pieces between two pauses. */
+/** A scenario that puts other text in place of the answer's, `batch` parts between two pauses. */
 function saying(split: () => string[], batch = 1): Scenario {
-  return rewriting(async function* (chunks, { paceMs, signal }): AsyncGenerator<StreamPiece> {
+  return rewriteStream(async function* (chunks, { paceMs, signal }): AsyncGenerator<StreamPart> {
     for await (const chunk of chunks) {
       if (chunk.type === 'text-delta') continue;
       yield chunk;

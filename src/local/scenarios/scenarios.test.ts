@@ -8,11 +8,11 @@ import {
   TEST_ORIGIN,
   textOf,
   threadOf,
-  toEvents,
+  parseEvents,
 } from '../testing/createTestService';
 import { agentJobsPath } from '../../contract';
 import type { MessageInit } from '../testing/createTestService';
-import type { LoggedRequest } from './createRequestLog';
+import type { LoggedRequest } from './createRequestRecorder';
 import { SCENARIO_NAMES } from './scenarios';
 
 const question = bodyFor('How do I boil water?');
@@ -20,7 +20,7 @@ const service = await createTestService({ scenarios: true });
 const ask = (scenario: string, init: MessageInit = {}, body: object = question) =>
   service.handle(messageRequest(body, { ...init, prefix: `/scenarios/${scenario}` }));
 
-/** What is read until the stream ends or breaks. */
+/** Reads until the stream ends or breaks. */
 async function readAll(response: Response): Promise<{ text: string; broken: boolean }> {
   const decoder = new TextDecoder();
   let text = '';
@@ -34,7 +34,7 @@ async function readAll(response: Response): Promise<{ text: string; broken: bool
   }
 }
 
-const events = async (scenario: string) => toEvents((await readAll(await ask(scenario))).text);
+const events = async (scenario: string) => parseEvents((await readAll(await ask(scenario))).text);
 const types = async (scenario: string) => (await events(scenario)).map((event) => event.type);
 
 describe('answers with another status', () => {
@@ -102,7 +102,7 @@ describe('connections that go wrong', () => {
   it.each(['cut-mid-text', 'cut-before-finish'])('%s breaks without finish', async (name) => {
     const { text, broken } = await readAll(await ask(name));
     expect(broken).toBe(true);
-    expect(textOf(toEvents(text))).not.toBe('');
+    expect(textOf(parseEvents(text))).not.toBe('');
     expect(text).not.toContain('"finish"');
   });
 
@@ -157,10 +157,10 @@ describe('streams that are unusual', () => {
     expect(all.at(-1)).toBe('error');
   });
 
-  it('burst sends 2,000 pieces of text in one piece of the body', async () => {
+  it('burst sends 2,000 parts of text in one piece of the body', async () => {
     const reader = (await ask('burst')).body?.getReader();
     const first = new TextDecoder().decode((await reader?.read())?.value);
-    expect(toEvents(first).filter((event) => event.type === 'text-delta')).toHaveLength(2_000);
+    expect(parseEvents(first).filter((event) => event.type === 'text-delta')).toHaveLength(2_000);
     expect((await reader?.read())?.done).toBe(true);
   });
 

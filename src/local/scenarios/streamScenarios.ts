@@ -1,19 +1,19 @@
 import { pause } from '../answer/streamAnswer';
-import type { Chunk, Scenario, StreamPiece } from './Scenario';
-import { DONE, rewriting, toEvent } from './streamPieces';
+import type { Chunk, Scenario, StreamPart } from './Scenario';
+import { DONE, rewriteStream, toEvent } from './rewriteStream';
 
 const SLOW_SEARCH_MS = 1_500;
 const SLOW_DRIP_MS = 150;
-const BURST_PIECES = 2_000;
+const BURST_DELTAS = 2_000;
 
-/** Least pause between two pieces of an endless answer: with none it would never let go of the processor. */
+/** Least pause between two parts of an endless answer: with none it would never let go of the processor. */
 const ENDLESS_PAUSE_MS = 5;
 
 /** A scenario that passes every event on but those that `change` makes others of. */
 function changing(
   change: (chunk: Chunk, context: { signal: AbortSignal; paceMs: number }) => AsyncIterable<Chunk> | Chunk[],
 ) {
-  return rewriting(async function* (chunks, context): AsyncGenerator<StreamPiece> {
+  return rewriteStream(async function* (chunks, context): AsyncGenerator<StreamPart> {
     for await (const chunk of chunks) {
       for await (const piece of change(chunk, context)) {
         yield piece;
@@ -25,18 +25,18 @@ function changing(
 }
 
 /** A failure in the middle of the text, told as an event. */
-const errorChunk = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
-  let pieces = 0;
+const errorChunk = rewriteStream(async function* (chunks): AsyncGenerator<StreamPart> {
+  let parts = 0;
   for await (const chunk of chunks) {
     yield chunk;
-    if (chunk.type === 'text-delta') pieces += 1;
-    if (pieces === 5) break;
+    if (chunk.type === 'text-delta') parts += 1;
+    if (parts === 5) break;
   }
   yield { type: 'error', errorText: 'The model is overloaded.' };
   yield DONE;
 });
 
-const endless = rewriting(async function* (chunks, { signal, paceMs }): AsyncGenerator<StreamPiece> {
+const endless = rewriteStream(async function* (chunks, { signal, paceMs }): AsyncGenerator<StreamPart> {
   let number = 0;
   for await (const chunk of chunks) {
     yield chunk;
@@ -58,14 +58,14 @@ const slowSearch = changing(async function* (chunk, { signal }) {
   yield chunk;
 });
 
-/** All of it in one piece of the body. */
-const burst = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
+/** All of it in one chunk of the body. */
+const burst = rewriteStream(async function* (chunks): AsyncGenerator<StreamPart> {
   let text = '';
   for await (const chunk of chunks) {
     if (chunk.type === 'text-delta') continue;
     text += toEvent(chunk);
     if (chunk.type !== 'text-start') continue;
-    for (let number = 1; number <= BURST_PIECES; number += 1) {
+    for (let number = 1; number <= BURST_DELTAS; number += 1) {
       const delta = `piece ${number}${number % 25 === 0 ? '\n\n' : ' '}`;
       text += toEvent({ type: 'text-delta', id: chunk.id, delta });
     }
@@ -110,9 +110,9 @@ const sourceParts = changing((chunk) => {
 });
 
 /** Everything that a client may meet and should bear: other line ends, comments, a byte order mark, unknown events and fields. */
-const oddStream = rewriting(async function* (chunks): AsyncGenerator<StreamPiece> {
+const oddStream = rewriteStream(async function* (chunks): AsyncGenerator<StreamPart> {
   yield '\uFEFF: a comment\r\n\r\nretry: 1000\r\n\r\n';
-  let pieces = 0;
+  let parts = 0;
   for await (const chunk of chunks) {
     if (chunk.type === 'text-start') continue;
     if (chunk.type === 'start')
@@ -121,11 +121,11 @@ const oddStream = rewriting(async function* (chunks): AsyncGenerator<StreamPiece
     if (chunk.type === 'finish-step') yield 'data: {"type":"text-end","id":"never-begun"}\r\r';
     if (chunk.type !== 'text-delta') yield `data:${json}\r\n\r\n`;
     else {
-      pieces += 1;
-      yield pieces % 2 === 0 ? `:\ndata: ${json}\n\n` : `data: ${json}\r\n\r\n`;
-      if (pieces === 3)
+      parts += 1;
+      yield parts % 2 === 0 ? `:\ndata: ${json}\n\n` : `data: ${json}\r\n\r\n`;
+      if (parts === 3)
         yield 'data: {"type":"unheard-of","id":7}\n\ndata: not json\n\ndata: null\n\ndata: []\n\ndata\n\n';
-      if (pieces === 4) yield `${toEvent({ type: 'start-step' })}${toEvent({ type: 'start', messageId: 'again' })}`;
+      if (parts === 4) yield `${toEvent({ type: 'start-step' })}${toEvent({ type: 'start', messageId: 'again' })}`;
     }
   }
 });

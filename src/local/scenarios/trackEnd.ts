@@ -1,4 +1,4 @@
-import type { LoggedRequest } from './createRequestLog';
+import type { LoggedRequest } from './createRequestRecorder';
 
 /** Writes into the log how an answer ended: read to its end, left by the client, or cut. */
 export async function trackEnd(

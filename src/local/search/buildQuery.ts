@@ -4,7 +4,6 @@ import type { Language } from './languages';
 import { detectLanguage, languageOf } from './languages';
 import { readCompounds, splitWords, toTerms, tokenize } from './tokenize';
 
-/** What is looked for. */
 export interface SearchQuery {
   question: string;
   /** The question before, when this one goes on from it. */
@@ -29,17 +28,21 @@ export interface BuiltQuery {
   sequence: string[];
   /** True for a question in another language than the pages: words that they do not know say nothing then. */
   isForeign: boolean;
+  /** Number of such words. */
+  strange: number;
+  /** Of the question, ISO 639-1. */
+  language: string;
 }
 
-/** What the indexed documentation knows of words. */
+/** The words of the indexed documentation. */
 export interface Vocabulary {
   /** For a term the others of the same meaning. */
   synonyms: ReadonlyMap<string, readonly string[]>;
   /** In how many passages a term occurs. */
   frequency: (term: string) => number;
   termsWith: (prefix: string) => readonly [term: string, frequency: number][];
-  /** The known term for a misspelt one. */
-  correct: (term: string) => string | undefined;
+  /** The known term for a misspelt word. */
+  correct: (word: string) => string | undefined;
   /** Languages of the pages, the most frequent first. */
   languages: readonly Language[];
 }
@@ -48,6 +51,7 @@ const WEIGHTS = {
   part: 0.8,
   pair: 0.8,
   name: 1,
+  corrected: 0.9,
   synonym: 0.4,
   cognate: 0.6,
   beginning: 0.5,
@@ -78,6 +82,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   };
   const isStoodFor = (term: string) => [...terms.values()].some(({ stands }) => stands === term);
   const sequence: string[] = [];
+  let strange = 0;
   for (const [text, weight] of [
     [query.question, 1],
     [query.earlier ?? '', WEIGHTS.earlier],
@@ -89,9 +94,18 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       if (first === undefined) continue;
       const standing = own.find((term) => frequency(term) > 0);
       if (standing === undefined) {
+        const corrected = isForeign ? undefined : vocabulary.correct(word);
+        // A misspelt word is the one that was meant.
+        if (corrected !== undefined) {
+          add(corrected, weight * WEIGHTS.corrected, corrected);
+          if (text === query.question) sequence.push(corrected);
+          continue;
+        }
         addUnknown(first, weight);
-        // A word of another language that these pages do not know says nothing; a misspelt one is the one that was meant.
-        if (isForeign ? !isStoodFor(first) : vocabulary.correct(first) !== undefined) continue;
+        if (isForeign && !isStoodFor(first)) {
+          strange += 1;
+          continue;
+        }
       }
       // An identifier's parts only back its whole up; in another language's form a word is the same word.
       own.forEach((term, index) =>
@@ -112,12 +126,10 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
     .filter((term) => frequency(term) > 0 && !terms.has(term))
     .toSorted((left, right) => frequency(left) - frequency(right));
   for (const term of context.slice(0, CONTEXT_TERMS_MAX)) add(term, WEIGHTS.context, '');
-  return { terms: [...terms.values()].slice(0, TERMS_MAX), sequence, isForeign };
+  return { terms: [...terms.values()].slice(0, TERMS_MAX), sequence, isForeign, strange, language: asked };
 
-  /** A word that no page knows: misspelt, a beginning, or the same word in another language. */
+  /** A word that no page knows: a beginning, or the same word in another language. */
   function addUnknown(term: string, weight: number): void {
-    const corrected = isForeign ? undefined : vocabulary.correct(term);
-    if (corrected !== undefined) return add(corrected, weight * 0.9, corrected);
     const cognate = isForeign ? findCognate(term, vocabulary.termsWith) : undefined;
     if (cognate !== undefined) return add(cognate, weight * WEIGHTS.cognate, term);
     if (term.length < BEGINNING.length) return;

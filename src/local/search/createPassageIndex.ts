@@ -10,12 +10,12 @@ export interface IndexedPassage {
   section: DocsSection;
 }
 
-/** What is searched of a passage. */
+/** The fields of a passage that are searched. */
 export const FIELDS = ['title', 'heading', 'parents', 'path', 'keywords', 'description', 'links', 'body'] as const;
-export type Field = (typeof FIELDS)[number];
+export type PassageField = (typeof FIELDS)[number];
 
-/** How much a word counts by where it stands. */
-export const FIELD_BOOSTS: Record<Field, number> = {
+/** The weight of a word by its field. */
+export const FIELD_BOOSTS: Record<PassageField, number> = {
   title: 4,
   heading: 3,
   parents: 1,
@@ -29,7 +29,7 @@ export const FIELD_BOOSTS: Record<Field, number> = {
 /** A passage that holds terms of a query. */
 export interface Candidate extends IndexedPassage {
   /** Its terms field by field, in their order, with a space before, between and behind them. */
-  texts: Record<Field, string>;
+  texts: Record<PassageField, string>;
 }
 
 /** A page whose passages the database holds. */
@@ -43,15 +43,23 @@ export interface AttachedPage {
 export interface AddOptions {
   /** Number of the page. @default the next */
   id?: number;
-  /** What is found for it. @default the page itself */
+  /** The page that a match stands for. @default the page itself */
   as?: IndexedPage;
   language: string;
   /** Texts by which other pages link to it. */
   links: readonly string[];
 }
 
+/** The terms by which passages are found. */
+export interface FoundTerms {
+  /** Of the question itself. */
+  own: readonly string[];
+  /** That stand for those. */
+  others: readonly string[];
+}
+
 /** Counts up with every change of the fields, of how terms are made and of the tables. */
-export const INDEX_FORMAT = 2;
+export const INDEX_FORMAT = 3;
 
 /** Passages that a page has room for: the number of a passage is made of its page's and its own. */
 const PASSAGES_MAX = 2 ** 20;
@@ -64,12 +72,14 @@ export interface PassageIndex {
   remove(page: IndexedPage): void;
   /** Runs changes that come into force together; much faster than one by one. */
   change<T>(changes: () => Promise<T>): Promise<T>;
-  /** The passages that hold any of the terms, best first by BM25. */
-  find(terms: readonly string[], limit: number, isWanted: (page: IndexedPage) => boolean): Candidate[];
+  /** The passages that hold any of the terms, best first by BM25; in a large documentation those that hold the more telling ones. */
+  find(terms: FoundTerms, limit: number, isWanted: (page: IndexedPage) => boolean): Candidate[];
   /** In how many passages a term occurs. */
   frequency(term: string): number;
   /** Known terms that begin with a text, and in how many passages each occurs. */
   termsWith(prefix: string): [term: string, frequency: number][];
+  /** Words as pages write them that begin with the letter of a word and have about its length, with the term of each. */
+  wordsLike(word: string, slips: number): [word: string, term: string][];
   /** Languages of the pages, the most frequent first. */
   languages(): Language[];
   /** Number of passages. */
@@ -80,14 +90,21 @@ export interface PassageIndex {
 /** Words whose terms are remembered, so that each is taken apart once. */
 const KNOWN_WORDS_MAX = 50_000;
 
-/** Passages that are weighed for one query: each costs some microseconds, and common words stand in a third of all. */
-const WEIGHED_MAX = 6_000;
+/** Passages that are weighed for the words of a question, and for words that stand for them: each costs some microseconds. */
+const WEIGHED_MAX = { own: 3_000, others: 1_000 } as const;
+
+/** Common words of which passages must hold two. */
+const COMMON_MAX = 6;
 
 /** Terms that begin alike and are looked at for one word. */
 const TERMS_WITH_MAX = 5_000;
 
-/** Beginnings of words whose terms are remembered. */
+/** Beginnings of words whose terms are remembered, and words whose like are. */
 const BEGINNINGS_MAX = 100;
+const LIKES_MAX = 20;
+
+/** Words that may be misspelt: shorter ones are too near to others. */
+const SPELT_WORD = /^\p{L}{5,24}$/u;
 
 /**
  * The index that a database holds, with no page known yet. Terms are made here and not by SQLite's tokenizer, which knows neither identifiers
@@ -101,7 +118,10 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
   const spoken = new Map<string, number>();
   const frequencies = new Map<string, number>();
   const beginnings = new Map<string, [term: string, frequency: number][]>();
-  const takeApart = createTakeApart();
+  const likes = new Map<string, [word: string, term: string][]>();
+  const takeApart = createTakeApart((word, term) => {
+    if (SPELT_WORD.test(word)) statements.addWord.run([word, term]);
+  });
   let last = 0;
   let size = 0;
 
@@ -117,6 +137,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
   const forget = () => {
     frequencies.clear();
     beginnings.clear();
+    likes.clear();
   };
   const attach = (page: IndexedPage, stored: AttachedPage) => {
     last = Math.max(last, stored.id);
@@ -165,14 +186,15 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       }
     },
     find(terms, limit, isWanted) {
-      if (terms.length === 0) return [];
+      if (terms.own.length + terms.others.length === 0) return [];
       const found: Candidate[] = [];
       for (const { rowid } of statements.find.iterate([toMatch(terms, frequency)])) {
         const page = byId.get(Math.floor(Number(rowid) / PASSAGES_MAX));
         if (!page || !isWanted(page)) continue;
-        const row = statements.texts.get([Number(rowid)]) ?? {};
-        const texts = Object.fromEntries(FIELDS.map((field) => [field, ` ${row[field] as string} `]));
-        found.push(toCandidate(page, Number(rowid) % PASSAGES_MAX, texts as Record<Field, string>));
+        const stored = statements.texts.get([Number(rowid)])?.texts;
+        const lines = typeof stored === 'string' ? stored.split('\n') : [];
+        const texts = Object.fromEntries(FIELDS.map((field, at) => [field, ` ${lines[at] ?? ''} `]));
+        found.push(toCandidate(page, Number(rowid) % PASSAGES_MAX, texts as Record<PassageField, string>));
         if (found.length === limit) break;
       }
       return found;
@@ -188,6 +210,18 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       beginnings.set(prefix, terms);
       return terms;
     },
+    wordsLike(word, slips) {
+      const known = likes.get(word);
+      if (known) return known;
+      const first = word.slice(0, 1);
+      const { length } = Array.from(word);
+      const words = statements.wordsLike
+        .all([first, `${first}\u{10ffff}`, length - slips, length + slips])
+        .map((row): [string, string] => [row.word as string, row.term as string]);
+      if (likes.size === LIKES_MAX) likes.clear();
+      likes.set(word, words);
+      return words;
+    },
     languages: () =>
       [...spoken]
         .filter(([, count]) => count > 0)
@@ -200,21 +234,31 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
 }
 
 /**
- * The condition for passages that hold any of the terms. When that would be too many, those that hold one of the rarest, or any in a title
- * or a heading.
+ * The condition for passages that hold any of the terms. When that would be too many, those that hold a rare one, two common ones, or the
+ * rarest of these in a title or a heading.
  */
-function toMatch(terms: readonly string[], frequency: (term: string) => number): string {
-  const any = (some: readonly string[]) => some.map((term) => `"${term}"`).join(' OR ');
-  const sorted = terms.toSorted((left, right) => frequency(left) - frequency(right));
-  let sum = 0;
-  const rare = sorted.filter((term, index) => (sum += frequency(term)) <= WEIGHED_MAX || index === 0);
-  return rare.length === terms.length
-    ? any(terms)
-    : `((${any(rare)}) OR {title heading} : (${any(terms)})) AND (${any(terms)})`;
+function toMatch({ own, others }: FoundTerms, frequency: (term: string) => number): string {
+  const either = (some: readonly string[]) => `(${some.map((term) => `"${term}"`).join(' OR ')})`;
+  const sort = (some: readonly string[]) => some.toSorted((left, right) => frequency(left) - frequency(right));
+  const takeRare = (some: readonly string[], most: number) => {
+    let sum = 0;
+    return sort(some).filter((term) => (sum += frequency(term)) <= most);
+  };
+  const all = [...own, ...others];
+  if (takeRare(all, WEIGHED_MAX.own + WEIGHED_MAX.others).length === all.length) return either(all);
+  const rare = takeRare(own, WEIGHED_MAX.own);
+  const common = sort(own).slice(rare.length).slice(0, COMMON_MAX);
+  const parts = [...rare, ...takeRare(others, WEIGHED_MAX.others)].map((term) => `"${term}"`);
+  common.forEach((term, index) => {
+    if (index === 0) parts.push(`({title heading} : "${term}")`);
+    const next = common.slice(index + 1);
+    if (next.length > 0) parts.push(`("${term}" AND ${either(next)})`);
+  });
+  return parts.length > 0 ? parts.join(' OR ') : either(sort(others).slice(0, 1));
 }
 
 /** A candidate whose section is read when it is wanted: most are ranked by their terms and go. */
-function toCandidate(page: IndexedPage, at: number, texts: Record<Field, string>): Candidate {
+function toCandidate(page: IndexedPage, at: number, texts: Record<PassageField, string>): Candidate {
   return {
     page,
     get section() {
@@ -230,7 +274,8 @@ function createTables(database: sqlite.Database): void {
       ${FIELDS.join(', ')}, detail = full, columnsize = 1,
       tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
     );
-    CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(passage, row);`);
+    CREATE VIRTUAL TABLE IF NOT EXISTS vocabulary USING fts5vocab(passage, row);
+    CREATE TABLE IF NOT EXISTS word (word TEXT PRIMARY KEY, term TEXT) WITHOUT ROWID;`);
 }
 
 function prepare(database: sqlite.Database) {
@@ -242,34 +287,46 @@ function prepare(database: sqlite.Database) {
     ),
     remove: database.prepare('DELETE FROM passage WHERE rowid = ?'),
     find: database.prepare(`SELECT rowid FROM passage WHERE passage MATCH ? ORDER BY bm25(passage, ${boosts})`),
-    texts: database.prepare(`SELECT ${columns} FROM passage WHERE rowid = ?`),
+    // In one piece, since each value that leaves the engine costs as much as a line of text. Terms have no line breaks.
+    texts: database.prepare(`SELECT ${FIELDS.join(' || char(10) || ')} AS texts FROM passage WHERE rowid = ?`),
     frequency: database.prepare('SELECT doc FROM vocabulary WHERE term = ?'),
     termsWith: database.prepare('SELECT term, doc FROM vocabulary WHERE term >= ? AND term < ? LIMIT ?'),
+    // A word that no page has any more stays, and its term has no frequency.
+    addWord: database.prepare('INSERT OR IGNORE INTO word VALUES (?, ?)'),
+    wordsLike: database.prepare(
+      'SELECT word, term FROM word WHERE word >= ? AND word < ? AND length(word) BETWEEN ? AND ?',
+    ),
   };
 }
 
-/** Brings a text to its terms, in order. */
-function createTakeApart(): (text: string, language: string) => string {
+/**
+ * Brings a text to its terms, in order.
+ *
+ * @param onWord Told a word in small letters and its term, when it is taken apart.
+ */
+function createTakeApart(onWord: (word: string, term: string) => void): (text: string, language: string) => string {
   const known = new Map<string, string>();
   return (text, language) => {
     const { code } = languageOf(language);
-    const terms: string[] = [];
+    const all: string[] = [];
     for (const word of splitWords(text)) {
       const key = `${code} ${word}`;
       let own = known.get(key);
       if (own === undefined) {
         if (known.size === KNOWN_WORDS_MAX) known.clear();
-        own = toTerms(word, languageOf(code)).join(' ');
+        const terms = toTerms(word, languageOf(code));
+        own = terms.join(' ');
         known.set(key, own);
+        if (terms[0] !== undefined) onWord(word.toLowerCase(), terms[0]);
       }
-      if (own !== '') terms.push(own);
+      if (own !== '') all.push(own);
     }
     // Behind the words, so that these keep their neighbours.
-    return [...terms, ...readCompounds(text)].join(' ');
+    return [...all, ...readCompounds(text)].join(' ');
   };
 }
 
-function textsOf(page: IndexedPage, section: DocsSection): Record<Exclude<Field, 'links'>, string> {
+function textsOf(page: IndexedPage, section: DocsSection): Record<Exclude<PassageField, 'links'>, string> {
   const isIntroduction = section.anchor === '';
   return {
     title: page.title,

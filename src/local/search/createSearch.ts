@@ -8,14 +8,14 @@ import { createSpelling } from './createSpelling';
 import { detectLanguage, languageOf } from './languages';
 import { fuseByRank } from './fuseByRank';
 import { matchesFilter } from './matchesFilter';
-import type { Passage, SearchRequest } from './Passage';
+import type { FoundPassage, SearchRequest } from './FoundPassage';
 import { rankPassages } from './rankPassages';
 import { readCompounds, tokenize } from './tokenize';
 
 /** Full-text search over the sections of pages. */
 export interface DocsSearch {
   /** The best passages, best first. */
-  search(request: SearchRequest): Passage[];
+  search(request: SearchRequest): FoundPassage[];
   /** How telling a term is: higher for rare ones. */
   weigh(term: string): number;
   /** In how many passages a term occurs. */
@@ -28,7 +28,7 @@ export interface DocsSearch {
    * Adds the passages of a page.
    *
    * @param options.id Its number in the index. @default the next
-   * @param options.as What is found for it. @default the page itself
+   * @param options.as The page that a search finds for it. @default the page itself
    * @param options.links Texts by which other pages link to it.
    * @returns The language by which they are indexed.
    */
@@ -45,7 +45,7 @@ export interface DocsSearch {
 }
 
 /** Passages that are ranked: a common word has tens of thousands in a large documentation. */
-const CANDIDATES_MAX = 200;
+const CANDIDATES_MAX = 150;
 
 /** How much more than the rarest word an unknown one weighs: the question may be about something else altogether. */
 const UNKNOWN_FACTOR = 1.1;
@@ -63,7 +63,7 @@ export function createSearch(
   meaning: Pick<Meaning, 'find'> | null = null,
 ): DocsSearch {
   const { frequency, termsWith } = index;
-  const correct = createSpelling(termsWith);
+  const correct = createSpelling(index);
   let synonyms: ReadonlyMap<string, readonly string[]> = new Map();
   const weigh = (term: string) =>
     Math.log(1 + index.size / (1 + frequency(term))) * (frequency(term) > 0 ? 1 : UNKNOWN_FACTOR);
@@ -103,8 +103,10 @@ export function createSearch(
         wanted.set(page, known);
         return known;
       };
-      const terms = query.terms.filter(({ stands }) => stands !== '').map(({ term }) => term);
-      const candidates = index.find(terms, CANDIDATES_MAX, isWanted);
+      const terms = (isOwn: boolean) =>
+        query.terms.filter(({ stands, exact }) => stands !== '' && exact === isOwn).map(({ term }) => term);
+      const found = { own: terms(true), others: terms(false) };
+      const candidates = index.find(found, CANDIDATES_MAX, isWanted);
       const byWords = rankPassages({ candidates, query, weigh, request });
       const byMeaning = meaning?.find(request.question, request.limit, isWanted) ?? [];
       return byMeaning.length === 0

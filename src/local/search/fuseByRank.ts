@@ -1,5 +1,6 @@
 import type { NearPassage } from '../meaning/createMeaning';
-import type { Passage } from './Passage';
+import type { FoundPassage } from './FoundPassage';
+import { toPassageKey } from './toPassageKey';
 
 /** How slowly places lose their worth. */
 const CONSTANT = 20;
@@ -12,20 +13,18 @@ const SHARE = { own: 0.7, foreign: 2 } as const;
  * question as far as the two are near.
  */
 export function fuseByRank(
-  byWords: readonly Passage[],
+  byWords: readonly FoundPassage[],
   byMeaning: readonly NearPassage[],
   { isForeign, limit }: { isForeign: boolean; limit: number },
-): Passage[] {
-  const fused = new Map<string, { passage: Passage; worth: number }>();
-  const keyOf = ({ page, section }: Pick<Passage, 'page' | 'section'>) =>
-    `${page.path} ${page.sections.indexOf(section)}`;
-  byWords.forEach((passage, rank) => fused.set(keyOf(passage), { passage, worth: 1 / (CONSTANT + rank) }));
+): FoundPassage[] {
+  const fused = new Map<string, { passage: FoundPassage; worth: number }>();
+  byWords.forEach((passage, rank) => fused.set(toPassageKey(passage), { passage, worth: 1 / (CONSTANT + rank) }));
   const share = isForeign ? SHARE.foreign : SHARE.own;
   byMeaning.forEach(({ page, at, similarity }, rank) => {
     const section = page.sections[at];
     if (!section) return;
     const worth = share / (CONSTANT + rank);
-    const key = `${page.path} ${at}`;
+    const key = toPassageKey({ page, section });
     const known = fused.get(key);
     if (known) {
       known.worth += worth;

@@ -2,7 +2,7 @@ import snowball from 'snowball-stemmers';
 import * as stopWordLists from 'stopword';
 import { ENGLISH_STOP_WORDS } from './englishStopWords';
 
-/** What is known of a language: `stem` brings forms of a word together, `stopWords` say nothing about what a text is about. */
+/** The rules of a language: `stem` brings forms of a word together, `stopWords` say nothing about what a text is about. */
 export interface Language {
   /** ISO 639-1: `en`, `pt`. */
   code: string;

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import unanswerable from '../../../e2e/bench/questions/tuned/ai-unanswerable.json';
-import heldOut from '../../../e2e/bench/questions/tuned/ai-held-out.json';
-import paraphrased from '../../../e2e/bench/questions/tuned/ai-paraphrased.json';
-import tuned from '../../../e2e/bench/questions/tuned/ai.json';
+import unanswerable from '../../../e2e/bench/answers/questions/tuned/ai-unanswerable.json';
+import heldOut from '../../../e2e/bench/answers/questions/tuned/ai-held-out.json';
+import paraphrased from '../../../e2e/bench/answers/questions/tuned/ai-paraphrased.json';
+import tuned from '../../../e2e/bench/answers/questions/tuned/ai.json';
 import { createAnswerer } from '../answer/createAnswerer';
 import { openLibrary } from '../library/openLibrary';
 

@@ -1,8 +1,8 @@
 import type { IndexedPage } from '../docs/DocsPage';
 import type { BuiltQuery, QueryTerm } from './buildQuery';
-import type { Candidate, Field } from './createPassageIndex';
+import type { Candidate, PassageField } from './createPassageIndex';
 import { FIELD_BOOSTS, FIELDS } from './createPassageIndex';
-import type { Passage, SearchRequest } from './Passage';
+import type { FoundPassage, SearchRequest } from './FoundPassage';
 
 interface RankInput {
   /** Passages that hold terms of the query, best first by BM25. */
@@ -28,7 +28,7 @@ const FACTORS = {
   coverage: 1.2,
   title: 1.2,
   heading: 0.8,
-  /** For the words of the question that stand behind each other as they were asked. */
+  /** For the words of the question that follow each other as they were asked. */
   sequence: 0.6,
   sidePage: 0.4,
   nearPage: 1.15,
@@ -40,7 +40,7 @@ const FACTORS = {
 const FUSION = { constant: 20, share: 0.25 } as const;
 
 /** Orders search hits: full coverage of the question, a title that says it, and the page's other passages count. */
-export function rankPassages({ candidates, query, weigh, request }: RankInput): Passage[] {
+export function rankPassages({ candidates, query, weigh, request }: RankInput): FoundPassage[] {
   const asked = query.terms.filter((term) => term.stands !== '');
   const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
   const held = candidates.map((candidate) => termsIn(candidate, query.terms));
@@ -75,11 +75,11 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
 }
 
 /** A passage with its worth. */
-interface Ranked extends Omit<Passage, 'section'> {
+interface Ranked extends Omit<FoundPassage, 'section'> {
   candidate: Candidate;
 }
 
-/** For each term how often it stands in each field, and the terms that stand anywhere. */
+/** For each term how often it occurs in each field, and the terms that occur anywhere. */
 function termsIn({ texts }: Candidate, terms: readonly QueryTerm[]): { counts: number[][]; found: Set<string> } {
   const found = new Set<string>();
   const counts = terms.map(({ term }) =>
@@ -93,6 +93,8 @@ function termsIn({ texts }: Candidate, terms: readonly QueryTerm[]): { counts: n
 }
 
 function countTerm(text: string, spaced: string): number {
+  // Most fields of most passages are empty.
+  if (text.length < spaced.length) return 0;
   let count = 0;
   // The space behind one is the space before the next.
   for (let at = text.indexOf(spaced); at >= 0; at = text.indexOf(spaced, at + spaced.length - 1)) count += 1;
@@ -110,7 +112,7 @@ function scoreOf(
   const relative = texts.body.length / BM25.usualLength;
   terms.forEach(({ term, weight }, index) => {
     let worth = 0;
-    FIELDS.forEach((field: Field, at) => {
+    FIELDS.forEach((field: PassageField, at) => {
       const times = counts[index]?.[at] ?? 0;
       if (times === 0) return;
       const length = field === 'body' || field === 'links' ? 1 - BM25.b + BM25.b * relative : 1;
@@ -153,7 +155,7 @@ function share(title: string, asked: readonly QueryTerm[], weigh: (term: string)
   return (own / words.length + Math.min(1, said / total)) / 2;
 }
 
-/** Share of the question's neighbouring terms that stand behind each other in the text, a title or a heading. */
+/** Share of the question's neighbouring terms that follow each other in the text, a title or a heading. */
 function shareOfSequence(sequence: readonly string[], { title, heading, body }: Candidate['texts']): number {
   if (sequence.length < 2) return 0;
   const pairs = sequence.slice(1).map((term, index) => ` ${sequence[index]} ${term} `);

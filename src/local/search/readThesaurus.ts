@@ -10,7 +10,7 @@ export interface Thesaurus {
   phrases: readonly { pattern: RegExp; terms: readonly string[]; means: readonly string[] }[];
 }
 
-/** Words that may stand inside a phrase: "turn the cache off". */
+/** Words that may be inside a phrase: "turn the cache off". */
 const GAP = String.raw`\s+(?:[\w'-]+\s+){0,2}?`;
 
 let known: Thesaurus | undefined;

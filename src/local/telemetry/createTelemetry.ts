@@ -37,8 +37,7 @@ const PREFIX = 'docs_assistant_';
 
 /**
  * Measures the service: metrics for Prometheus, and spans by the OpenTelemetry API, which go nowhere unless the process has set up a
- * provider. What readers ask is in neither.
- *
+ * provider. Readers' questions are in neither.
  * @param log Called behind each request.
  */
 export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry) => void): Telemetry {

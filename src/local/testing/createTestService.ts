@@ -22,7 +22,7 @@ export function bodyFor(question: string, rest: Partial<AssistantMessageRequest>
   return { fp: 'anonymous', messages: [{ id: '1', role: 'user', parts: [{ type: 'text', text: question }] }], ...rest };
 }
 
-/** What a test request differs in. */
+/** The values in which a test request differs from the default. */
 export interface MessageInit extends RequestInit {
   /** Scenario prefix of the path. */
   prefix?: string;
@@ -63,11 +63,11 @@ export async function pollJson<T>(read: () => Promise<Response>, isReady: (value
 
 /** The events of a streamed answer. */
 export async function readEvents(response: Response): Promise<Chunk[]> {
-  return toEvents(await response.text());
+  return parseEvents(await response.text());
 }
 
 /** The events in the text of a stream. */
-export function toEvents(text: string): Chunk[] {
+export function parseEvents(text: string): Chunk[] {
   return text
     .split('\n\n')
     .filter((line) => line.startsWith('data: {'))

@@ -14,7 +14,7 @@ export interface ModelRequest {
   signal: AbortSignal;
 }
 
-/** What the model does on one request. */
+/** The model's reaction to one request. */
 export type ModelTurn =
   | { text: string[]; reasoning?: string }
   | { search: string }
@@ -25,7 +25,7 @@ export type ModelTurn =
 /** An OpenAI-compatible endpoint whose model does what it is told, turn by turn. */
 export interface ModelEndpoint extends Listener {
   requests: ModelRequest[];
-  /** What comes next; the last turn stays. */
+  /** Sets the next turns; the last turn stays. */
   play(...turns: ModelTurn[]): void;
   /** Cuts the answers that are still open. */
   cut(): void;

@@ -15,6 +15,8 @@ const run = promisify(execFile);
 export interface PostgresServer {
   /** Address of a new, empty database. */
   createDatabase(): Promise<string>;
+  /** Number of the server's process, the parent of all others of it. */
+  processId(): number | undefined;
   /** Ends the server at once, as when its machine is lost. */
   stop(): Promise<void>;
   /** Starts it again, over the same data and at the same port. */
@@ -80,6 +82,7 @@ export async function startPostgres(place = tmpdir()): Promise<PostgresServer> {
   let databases = 0;
   return {
     start,
+    processId: () => server.child.pid,
     async createDatabase() {
       const name = `service_${(databases += 1)}`;
       await query(`${url}/postgres`, `CREATE DATABASE ${name}`);

@@ -8,13 +8,14 @@ import { promisify } from 'node:util';
 import { afterAll } from 'vitest';
 import { assistantMessagePath, bearer } from '../../contract';
 import type { Chunk } from '../scenarios/Scenario';
-import { ADMIN_KEY, ASSISTANT_KEY, bodyFor, TEST_DOCS, textOf, threadOf, toEvents } from './createTestService';
+import { ADMIN_KEY, ASSISTANT_KEY, bodyFor, TEST_DOCS, textOf, threadOf, parseEvents } from './createTestService';
+import { findServiceAddress, watchOutput } from './watchOutput';
 
 /** The service as a process of its own. */
 export interface ServiceProcess {
   url: string;
   child: ChildProcess;
-  /** What it has written so far, to both outputs. */
+  /** The output so far, of both streams. */
   output(): string;
   /** Sends a signal and waits for the end. Gives the exit code; `null` where the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -59,21 +60,11 @@ export async function startService({ args = [], env = {} }: StartOptions = {}): 
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (piece: Buffer) => {
-      output += String(piece);
-      const found = /^Local service +(http:\S+)/m.exec(output)?.[1];
-      if (found !== undefined && output.includes('\nDocumentation')) resolve(found);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('close', () => reject(new Error(`The service did not start:\n${output}`)));
-  });
+  const output = watchOutput(child, findServiceAddress, 'The service did not start:');
   return {
-    url,
+    url: await output.found,
     child,
-    output: () => output,
+    output: output.text,
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const exit = once(child, 'exit') as Promise<[number | null]>;
@@ -84,7 +75,7 @@ export async function startService({ args = [], env = {} }: StartOptions = {}): 
 }
 
 /** An answer as its reader got it. */
-export interface Reply {
+export interface ServiceReply {
   status: number;
   headers: Headers;
   events: Chunk[];
@@ -93,9 +84,9 @@ export interface Reply {
 }
 
 /** Asks a question and reads the whole answer. Rejects when the connection breaks. */
-export async function askService(url: string, question: string, threadId?: string): Promise<Reply> {
+export async function askService(url: string, question: string, threadId?: string): Promise<ServiceReply> {
   const response = await postQuestion(url, question, threadId);
-  const events = toEvents(await response.text());
+  const events = parseEvents(await response.text());
   return {
     status: response.status,
     headers: response.headers,

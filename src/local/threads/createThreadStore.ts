@@ -3,9 +3,9 @@ import type { ServiceStorage } from '../database/ServiceStorage';
 import { StorageError } from '../database/StorageError';
 
 /** A conversation. */
-export interface Thread {
+export interface StoredThread {
   id: string;
-  /** What a follow-up must present beside the identifier; `null` on a service without thread keys. */
+  /** The key that a follow-up must present beside the identifier; `null` on a service without thread keys. */
   key: string | null;
   createdAt: string;
   /** Questions asked so far, oldest first. */
@@ -13,14 +13,14 @@ export interface Thread {
 }
 
 export interface ThreadStore {
-  create(): Thread;
+  create(): StoredThread;
   /**
    * The thread; `null` when it is unknown or the key is not its own. While the storage is gone, one that this instance does not remember is
    * `unreachable`.
    */
-  find(id: string, key: string | undefined): Promise<Thread | 'unreachable' | null>;
+  find(id: string, key: string | undefined): Promise<StoredThread | 'unreachable' | null>;
   /** True when it is kept; false when the storage is gone. It is then remembered, and kept as soon as the storage is back. */
-  save(thread: Thread): Promise<boolean>;
+  save(thread: StoredThread): Promise<boolean>;
   /** Drops threads that were last asked in before a time in milliseconds. */
   dropBefore(time: number): Promise<void>;
   close(): Promise<void>;
@@ -42,12 +42,12 @@ const RETRY_MS = 2_000;
  * @param keys True when every thread gets a key.
  */
 export function createThreadStore(storage: ServiceStorage, keys: boolean, now: () => number): ThreadStore {
-  const records = storage.records<Thread>('thread', { most: THREADS_MAX });
-  const remembered = new Map<string, Thread>();
+  const records = storage.records<StoredThread>('thread', { most: THREADS_MAX });
+  const remembered = new Map<string, StoredThread>();
   let isGone = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const remember = (thread: Thread) => {
+  const remember = (thread: StoredThread) => {
     remembered.delete(thread.id);
     remembered.set(thread.id, thread);
     const [oldest] = remembered.keys();

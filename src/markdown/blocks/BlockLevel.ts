@@ -32,7 +32,7 @@ export class BlockLevel implements BlockPlace {
   /** Goes up with every block that is opened or closed. */
   steps = 0;
   private isAfterBlank = false;
-  /** What stands before the open block. */
+  /** The node in front of the open block. */
   private before: Node | null = null;
   private readonly groups: Groups;
 
@@ -51,8 +51,8 @@ export class BlockLevel implements BlockPlace {
   }
 
   /** Keeps the blocks that begin from now on, as soon as there is one in the element, or puts them all there together. */
-  hold(isHeld: boolean): void {
-    this.groups.hold(isHeld);
+  buffer(isBuffered: boolean): void {
+    this.groups.buffer(isBuffered);
   }
 
   /** Takes the beginning of a line; it may be called again with more of it as long as it says `wait`. */
@@ -66,8 +66,7 @@ export class BlockLevel implements BlockPlace {
     if (span) return span;
     const start = readLineStart(line, isWhole, this.toSituation(column), context);
     const isTooDeep = this.depth >= NESTING_MAX && (start.kind === 'quote' || start.kind === 'item');
-    if (!isTooDeep) return this.begin(start, line, column);
-    return this.beginText({ kind: 'text', offset: measureIndent(line, column).length, isTableLike: false });
+    return isTooDeep ? this.beginPlainText(line, column) : this.begin(start, line, column);
   }
 
   /** Shows the open block as it was written, as it could not be rendered; gives what takes the rest of it. */
@@ -148,12 +147,12 @@ export class BlockLevel implements BlockPlace {
 
   /** Begins lines of an extension. */
   private findSpan(line: string, isWhole: boolean, column: number): Step | null {
-    const { rare, spans } = this.context;
+    const { extended, spans } = this.context;
     const indent = spans && measureIndent(line, column);
-    if (!rare || !indent || indent.width > 3) return null;
+    if (!extended || !indent || indent.width > 3) return null;
     const entry = spans.findBlock(line.slice(indent.length), isWhole);
     if (entry === null || entry === 'wait') return entry;
-    const leaf = new rare.SpanLeaf(this, this.context, entry);
+    const leaf = new extended.SpanLeaf(this, this.context, entry);
     this.add({ kind: 'span', leaf });
     return { sink: leaf, length: 0, rest: 0 };
   }
@@ -188,7 +187,10 @@ export class BlockLevel implements BlockPlace {
       case 'item':
         return this.beginItem(start, line, column);
       case 'note': {
+        // The paragraph above it ends first.
+        this.close();
         const element = this.context.footnotes?.define(start.label) ?? this.create('li');
+        if (element === 'full') return this.beginPlainText(line, column);
         const level = new BlockLevel(this.context, element, this.depth + 1);
         this.add({ kind: 'note', level, label: start.label, indent: 4 });
         return { into: level, length: start.offset + measureIndent(line.slice(start.offset), 0).length, rest: 0 };
@@ -228,6 +230,10 @@ export class BlockLevel implements BlockPlace {
     return { sink, length: start.offset, rest: 0 };
   }
 
+  private beginPlainText(line: string, column: number): Step {
+    return this.beginText({ kind: 'text', offset: measureIndent(line, column).length, isTableLike: false });
+  }
+
   private beginHeading(start: LineStart & { kind: 'heading' }): Step {
     const element = this.create(`h${start.level}`);
     const leaf = new HeadingLeaf(element, this.context);
@@ -256,7 +262,7 @@ export class BlockLevel implements BlockPlace {
 
   private beginFence({ mark, length, indent, info }: LineStart & { kind: 'fence' }): Step {
     const [language = ''] = /^[^\s{,]*/.exec(info) ?? [];
-    // What is suggested is shown apart from the answer, as links; see `readSuggestions`.
+    // Suggested questions are shown apart from the answer, as links; see `readSuggestions`.
     const block = language.toLowerCase() === 'suggestions' ? null : new CodeBlock(this.context, language);
     this.add({ kind: 'fence', block, mark, length, indent }, block?.element);
     return 'done';

@@ -9,7 +9,7 @@ const LONG_CHARACTERS = 2_500;
 
 /**
  * Marks the finished blocks of a long answer that are far above its end (`data-far`), so that the browser neither lays out nor paints
- * those that are out of view. What is marked depends on the text alone, not on how it arrived.
+ * those that are out of view. The marks depend on the text alone, not on how it arrived.
  */
 export class FarBlocks {
   private readonly near: { element: Element; end: number }[] = [];

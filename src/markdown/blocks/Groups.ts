@@ -5,7 +5,7 @@ const GROUP_SIZE = 50;
 
 /**
  * The children of an element that may have any number of them: blocks of an answer, of a quote or of an item, items of a list. A browser
- * looks at every child of an element that grows, so what follows the first children stands in groups (`data-group`), which the browser
+ * looks at every child of an element that grows, so what follows the first children is in groups (`data-group`), which the browser
  * skips while they are out of view. A group has no role, so that a list stays one list.
  */
 export class Groups {
@@ -14,9 +14,9 @@ export class Groups {
   /** How many children there are. */
   count = 0;
   /** Children that are put into the page later, by the element that was there before them; `null` when each is put there at once. */
-  private held: Map<HTMLElement, DocumentFragment> | null = null;
+  private buffered: Map<HTMLElement, DocumentFragment> | null = null;
 
-  /** @param size children that stand in no group */
+  /** @param size children in no group */
   constructor(
     private readonly context: RenderContext,
     readonly element: HTMLElement,
@@ -43,30 +43,30 @@ export class Groups {
   }
 
   /** Keeps the children that come from now on, as soon as there is one in the element, or puts them all there. */
-  hold(isHeld: boolean): void {
-    const { held, element, context } = this;
-    if (isHeld && (held || !element.firstChild)) return;
-    this.held = null;
-    for (const [parent, fragment] of held ?? []) this.put(parent, fragment);
-    if (!isHeld) return;
+  buffer(isBuffered: boolean): void {
+    const { buffered, element, context } = this;
+    if (isBuffered && (buffered || !element.firstChild)) return;
+    this.buffered = null;
+    for (const [parent, fragment] of buffered ?? []) this.put(parent, fragment);
+    if (!isBuffered) return;
     const { document } = context;
-    this.held = new Map([element, this.parent].map((parent) => [parent, document.createDocumentFragment()]));
+    this.buffered = new Map([element, this.parent].map((parent) => [parent, document.createDocumentFragment()]));
   }
 
   /** The last child, unless it was taken away. */
   get last(): ChildNode | null {
     const { parent } = this;
     const end = this.toEnd(parent);
-    return this.held?.get(parent)?.lastChild ?? (end ? end.previousSibling : parent.lastChild);
+    return this.buffered?.get(parent)?.lastChild ?? (end ? end.previousSibling : parent.lastChild);
   }
 
   private put(parent: HTMLElement, node: Node): void {
-    const fragment = this.held?.get(parent);
+    const fragment = this.buffered?.get(parent);
     if (fragment) fragment.append(node);
     else parent.insertBefore(node, this.toEnd(parent));
   }
 
-  /** What stands after all blocks of an answer. */
+  /** The element that follows all blocks of an answer. */
   private toEnd(parent: HTMLElement): Element | null {
     const { container, footnotes } = this.context;
     return parent === container ? (footnotes?.section ?? null) : null;
@@ -75,7 +75,7 @@ export class Groups {
 
 /**
  * Gives a group the direction that it has from its parent: for each child that is added, a browser looks for the direction of a quote or an
- * item (`dir="auto"`) in all that stands in it, but not in what has a direction of its own.
+ * item (`dir="auto"`) in all that is in it, but not in what has a direction of its own.
  */
 export function fixDirection(group: HTMLElement, parent: HTMLElement): void {
   group.dir = parent.matches(':dir(rtl)') ? 'rtl' : 'ltr';

@@ -1,37 +1,29 @@
-import { InlineRun } from '../inline/InlineRun';
 import type { Pending, RenderContext } from '../RenderContext';
 import type { LineSink } from './LineSink';
+import { LongRun } from './LongRun';
 
 /** The text of a heading that is one line long. */
 export class HeadingLeaf implements LineSink, Pending {
-  private readonly run: InlineRun;
-  private source = '';
+  private readonly run: LongRun;
 
   constructor(
     element: HTMLElement,
     private readonly context: RenderContext,
   ) {
-    this.run = new InlineRun(element, context, withoutClosingMarks);
+    this.run = new LongRun(element, context, withoutClosingMarks);
   }
 
   write(text: string): void {
-    this.source += text;
     this.run.append(text);
     this.context.pending = this;
   }
 
   endLine(): void {
-    this.context.attempt(
-      () => this.run.finish(),
-      () => this.run.showPlain(this.source),
-    );
+    this.run.finish();
   }
 
   flush(): void {
-    this.context.attempt(
-      () => this.run.flush(),
-      () => this.run.showPlain(this.source),
-    );
+    this.run.flush();
   }
 }
 

@@ -19,7 +19,7 @@ export class LineReader {
   /** Columns of a tab that was only partly read. */
   private rest = 0;
 
-  /** What the open block at the top was read from, to show it as it is if it cannot be rendered. */
+  /** The source of the open block at the top, to show as plain text if the block cannot be rendered. */
   private source = '';
   private steps = 0;
   private length = 0;

@@ -1,4 +1,4 @@
-/** What takes the rest of a line, piece by piece as it arrives. */
+/** The receiver of the rest of a line, which may arrive in several parts. */
 export interface LineSink {
   write(text: string): void;
   endLine(): void;

@@ -2,14 +2,14 @@ import type { CodeBlock } from '../code/CodeBlock';
 import type { RenderContext } from '../RenderContext';
 import type { BlockLevel } from './BlockLevel';
 import type { Groups } from './Groups';
-import type { HtmlLeaf } from '../rare/HtmlLeaf';
+import type { HtmlLeaf } from '../extended/HtmlLeaf';
 import type { LineSink } from './LineSink';
 import type { ParagraphLeaf } from './ParagraphLeaf';
 import type { PlainLeaf } from './PlainLeaf';
-import type { SpanLeaf } from '../rare/SpanLeaf';
-import type { TableLeaf } from '../rare/TableLeaf';
+import type { SpanLeaf } from '../extended/SpanLeaf';
+import type { TableLeaf } from '../extended/TableLeaf';
 
-/** What a level does with the beginning of a line: `length` characters are read, and of the last, a tab, `rest` columns are left. */
+/** The effect of the beginning of a line on a level: `length` characters are read, and of the last, a tab, `rest` columns are left. */
 export type Step =
   | 'wait'
   | 'done'

@@ -1,5 +1,6 @@
 import { InlineRun } from '../inline/InlineRun';
 import type { Pending, RenderContext } from '../RenderContext';
+import { findPartEnd } from './findPartEnd';
 import type { LineSink } from './LineSink';
 
 /** Where a block's element goes. */
@@ -12,15 +13,7 @@ export interface BlockPlace {
 const HELD_MAX_LENGTH = 4_000;
 
 /**
- * A longer paragraph is shown in parts, each with an element of its own: a browser lays out a whole element for each word that is added,
- * so that one of a megabyte would cost with the square of its length. Characters; a part ends with the next word, or with a full-width mark of a text without spaces.
- */
-const PART_MIN_LENGTH = 16_000;
-/** A part ends here if there is no end of a word. */
-const PART_MAX_LENGTH = 17_000;
-
-/**
- * An open paragraph. Its element is made with its first text, or not at all: the first paragraph of a list item stands in the item itself.
+ * An open paragraph. Its element is made with its first text, or not at all: the first paragraph of a list item is in the item itself.
  * A line that looks like a table's row is held back until the next line tells whether it is one.
  */
 export class ParagraphLeaf implements LineSink, Pending {
@@ -32,7 +25,7 @@ export class ParagraphLeaf implements LineSink, Pending {
   private finished: { run: InlineRun; element: HTMLElement | null }[] = [];
   /** How long the last part is. */
   private length = 0;
-  /** What is shown or about to be, without a last line that is held back. */
+  /** The text that is shown or about to be, without a last line that is held back. */
   private source = '';
   private lineStart = 0;
   private isHeld = false;
@@ -104,22 +97,12 @@ export class ParagraphLeaf implements LineSink, Pending {
     this.source += text;
     this.context.pending = this;
     let rest = text;
-    for (let end = this.findPartEnd(rest); end > 0; end = this.findPartEnd(rest)) {
+    for (let end = findPartEnd(rest, this.length); end > 0; end = findPartEnd(rest, 0)) {
       this.append(rest.slice(0, end));
       rest = rest.slice(end);
-      this.finishPart();
+      this.finishPart(rest.length);
     }
     if (rest) this.append(rest);
-  }
-
-  /** Where in text that follows the last part ends; 0 if it goes on. */
-  private findPartEnd(text: string): number {
-    const from = Math.max(0, PART_MIN_LENGTH - this.length);
-    const to = PART_MAX_LENGTH - this.length;
-    const boundary = text.slice(from, to).search(/[ \n。！？；，]/);
-    if (boundary >= 0) return from + boundary + 1;
-    if (text.length < to) return 0;
-    return /[\ud800-\udbff]/.test(text.charAt(to - 1)) ? to - 1 : to;
   }
 
   private append(text: string): void {
@@ -128,11 +111,16 @@ export class ParagraphLeaf implements LineSink, Pending {
     this.length += text.length;
   }
 
-  private finishPart(): void {
-    const { run, element } = this;
+  /** @param rest characters of the line that follow */
+  private finishPart(rest: number): void {
+    const { run, element, context } = this;
     this.finishRun();
     if (run) this.finished.push({ run, element });
-    if (element) this.context.finishBlock({ kind: 'paragraph', element });
+    if (element) {
+      element.style.containIntrinsicSize = 'auto 400em';
+      context.finishBlock({ kind: 'paragraph', element });
+      context.farBlocks.add(element, context.lineStart + this.line.length - rest);
+    }
     this.run = null;
     this.element = null;
     this.length = 0;

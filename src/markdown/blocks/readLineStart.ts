@@ -1,12 +1,12 @@
 import type { LinkTarget } from '../inline/readLink';
 import { LABEL_MAX_LENGTH } from '../inline/readLink';
 import { isBlank, measureIndent } from './indent';
-import type { HtmlLeaf } from '../rare/HtmlLeaf';
-import type { TableLeaf } from '../rare/TableLeaf';
+import type { HtmlLeaf } from '../extended/HtmlLeaf';
+import type { TableLeaf } from '../extended/TableLeaf';
 import type { RenderContext } from '../RenderContext';
 import type { BlockPlace } from './ParagraphLeaf';
 
-/** What a line begins, once it is certain whatever follows. `offset` is where the content begins, in characters. */
+/** The kind of a line, once it is certain whatever follows. `offset` is where the content begins, in characters. */
 export type LineStart =
   | { kind: 'wait' | 'blank' | 'rule' | 'indented' }
   | { kind: 'text'; offset: number; isTableLike: boolean; createBox?(context: RenderContext): HTMLElement }
@@ -20,7 +20,7 @@ export type LineStart =
   | { kind: 'definition'; label: string; target: LinkTarget }
   | { kind: 'note'; offset: number; label: string };
 
-/** What the start of a line depends on. */
+/** The context that decides what the start of a line means. */
 export interface LineSituation {
   /** The column at which the line begins. */
   column: number;
@@ -62,7 +62,7 @@ export function readLineStart(
   return 'offset' in start ? { ...start, offset: start.offset + indent.length } : start;
 }
 
-type ReaderContext = Pick<RenderContext, 'rare'>;
+type ReaderContext = Pick<RenderContext, 'extended'>;
 
 type Reader = (rest: string, isWhole: boolean, situation: LineSituation, context: ReaderContext) => LineStart | null;
 
@@ -141,25 +141,30 @@ function readUnderline(rest: string, isWhole: boolean, situation: LineSituation)
   return isWhole ? { kind: 'underline', level: 1 } : WAIT;
 }
 
-function readRow(rest: string, isWhole: boolean, situation: LineSituation, { rare }: ReaderContext): LineStart | null {
-  return rare?.readDelimiterRow(rest, isWhole, situation) ?? null;
+function readRow(
+  rest: string,
+  isWhole: boolean,
+  situation: LineSituation,
+  { extended }: ReaderContext,
+): LineStart | null {
+  return extended?.readDelimiterRow(rest, isWhole, situation) ?? null;
 }
 
-/** `<`: alone, it is not certain yet whether it takes the rare parts. */
+/** `<`: alone, it is not certain yet whether it needs extended syntax. */
 function readTag(rest: string, isWhole: boolean, situation: LineSituation, context: ReaderContext): LineStart | null {
-  const { rare } = context;
-  if (rare) return rare.readHtml(rest, isWhole, situation);
+  const { extended } = context;
+  if (extended) return extended.readHtml(rest, isWhole, situation);
   return !isWhole && rest === '<' ? WAIT : null;
 }
 
-/** `[`: it is not certain yet whether it takes the rare parts, or it is text. */
+/** `[`: it is not certain yet whether it needs extended syntax, or it is text. */
 function readBracket(
   rest: string,
   isWhole: boolean,
   situation: LineSituation,
   context: ReaderContext,
 ): LineStart | null {
-  if (context.rare) return context.rare.readBracket(rest, isWhole, situation);
+  if (context.extended) return context.extended.readBracket(rest, isWhole, situation);
   const isHalf = rest === '[' || (situation.paragraph === 'none' && HALF_LABEL.test(rest));
   return isHalf && !isWhole ? WAIT : null;
 }

@@ -1,7 +1,7 @@
 import type { Pending, RenderContext } from '../RenderContext';
 
 /**
- * A block of code: a header with the language, to which `addCodeTools` adds buttons, and the code, whose one text node grows at its end and is
+ * A block of code: a header with the language, to which `addCodeTools` adds buttons, and the code, whose text node grows at its end and is
  * never replaced.
  */
 export class CodeBlock implements Pending {
@@ -9,13 +9,16 @@ export class CodeBlock implements Pending {
   readonly header: HTMLElement;
   /** The element that holds the text of the code. */
   readonly code: HTMLElement;
-  /** The code as it is shown. */
-  readonly text: Text;
-  /** What is written and not shown yet. */
+  /** The end of the code as it is shown: all of it, unless it is long. */
+  text: Text;
+  /** All of the code so far. */
+  source = '';
+  /** Code that has arrived and is not shown yet. */
   private unshown = '';
-  /** The whole code, which may no longer be in one node once it has its colours. */
-  private finished: string | null = null;
+  private isFinished = false;
   private isEmpty = true;
+  /** Called when there is more to show. */
+  onShow: (() => void) | null = null;
   /** Called once when the code is whole. */
   private onFinish: (() => void) | null = null;
 
@@ -47,17 +50,13 @@ export class CodeBlock implements Pending {
     context.parts.addCodeTools(this);
   }
 
-  /** All of the code so far. */
-  get source(): string {
-    return this.finished ?? this.text.data + this.unshown;
-  }
-
   beginLine(): void {
     if (this.isEmpty) this.isEmpty = false;
     else this.write('\n');
   }
 
   write(text: string): void {
+    this.source += text;
     this.unshown += text;
     this.context.pending = this;
   }
@@ -74,19 +73,20 @@ export class CodeBlock implements Pending {
   }
 
   flush(): void {
-    if (this.unshown) this.text.appendData(this.unshown);
+    this.text.appendData(this.unshown);
     this.unshown = '';
+    this.onShow?.();
   }
 
   finish(): void {
     this.flush();
-    this.finished = this.text.data;
+    this.isFinished = true;
     this.onFinish?.();
   }
 
   /** Calls back when the code is whole, which may be now. */
   whenFinished(callback: () => void): void {
-    if (this.finished === null) this.onFinish = callback;
-    else callback();
+    if (this.isFinished) callback();
+    else this.onFinish = callback;
   }
 }

@@ -8,7 +8,7 @@ const DANGERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['mathematics', /\$\$/],
 ];
 
-/** The name of what makes a diagram's text unsafe to draw; null if nothing does. What is refused stays code. */
+/** The name of the construct that makes a diagram's text unsafe to draw; null if there is none. A refused diagram stays code. */
 export function findDanger(code: string): string | null {
   return DANGERS.find(([, pattern]) => pattern.test(code))?.[0] ?? null;
 }

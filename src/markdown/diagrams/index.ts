@@ -18,9 +18,9 @@ export interface DiagramOptions {
   /** Gives the site's own copy of mermaid, version 10 or later: `() => import('mermaid')`. Called with the first diagram that comes into view. */
   load(): Promise<DiagramLibrary | { default: DiagramLibrary }>;
   /** mermaid's theme. @default 'neutral', which reads in light and in dark */
-  theme?: string;
+  theme?: string | undefined;
   /** Texts in place of the English ones. */
-  labels?: Partial<DiagramLabels>;
+  labels?: Partial<DiagramLabels> | undefined;
 }
 
 /**

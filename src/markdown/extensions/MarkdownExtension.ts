@@ -5,7 +5,7 @@ export interface SpanRule {
   open: string;
   close: string;
   /**
-   * True for text that stands apart. Such marks may also have lines of their own, and then hold anything, empty lines included.
+   * True for text in a block of its own. Such marks may also have lines of their own, and then hold anything, empty lines included.
    */
   display: boolean;
   /**
@@ -29,7 +29,9 @@ export interface Span {
 export interface MarkdownExtension {
   /** The marks of its text; of two that fit, the first counts. */
   spans?: readonly SpanRule[];
-  /** Gives the element that shows text between the marks; it may be filled later. What it throws is reported, and the text is shown as it is. */
+  /**
+   * Gives the element that shows text between the marks; it may be filled later. An error that it throws is reported, and the text is shown as it is.
+   */
   renderSpan?(span: Span): HTMLElement;
   /** Replaces how finished blocks of a kind are shown, where it does not give `null`; the site's own `blocks` come first. */
   blocks?: Partial<Record<BlockKind, BlockRenderer>>;

@@ -1,5 +1,5 @@
-/** A piece of code that has a colour: `code.slice(start, end)` is of this kind. Pieces are in order and do not overlap. */
-export interface HighlightedPiece {
+/** A part of code that has a colour: `code.slice(start, end)` is of this kind. Tokens are in order and do not overlap. */
+export interface HighlightedToken {
   start: number;
   end: number;
   kind: HighlightKind;
@@ -19,12 +19,11 @@ export type HighlightKind =
   | 'deleted';
 
 /**
- * Finds the coloured pieces of a finished block of code, or gives `null` if it does not know the language. It may be slow and may load
- * things: it is called once for a block, in idle time, when the block is in view. What it throws is reported, and the code stays plain.
- *
+ * Finds the coloured parts of a finished block of code, or gives `null` if it does not know the language. It may be slow and may load
+ * things: it is called once for a block, in idle time, when the block is in view. An error that it throws is reported, and the code stays plain.
  * @param language in lower case, as the answer names it
  */
 export type Highlighter = (
   code: string,
   language: string,
-) => Promise<readonly HighlightedPiece[] | null> | readonly HighlightedPiece[] | null;
+) => Promise<readonly HighlightedToken[] | null> | readonly HighlightedToken[] | null;

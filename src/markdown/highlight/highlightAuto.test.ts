@@ -4,7 +4,7 @@ import { highlightAuto } from './highlightAuto';
 const show = async (code: string, language: string) =>
   (await highlightAuto(code, language))?.map(({ start, end, kind }) => `${kind} ${code.slice(start, end)}`) ?? null;
 
-it('finds the pieces of a language', async () => {
+it('finds the tokens of a language', async () => {
   expect(await show('const a: number = f("x", 1); // why', 'ts')).toEqual([
     'keyword const',
     'type : number',
@@ -34,7 +34,7 @@ it('leaves data plain: very long lines and very long blocks', async () => {
 
 it('covers all parts of long code, in order', async () => {
   const code = Array.from({ length: 400 }, (_, index) => `const a${index} = ${index};`).join('\n');
-  const pieces = (await highlightAuto(code, 'js')) ?? [];
-  expect(pieces.filter(({ kind }) => kind === 'keyword')).toHaveLength(400);
-  expect(pieces.every(({ start, end }, index) => start < end && start >= (pieces[index - 1]?.end ?? 0))).toBe(true);
+  const tokens = (await highlightAuto(code, 'js')) ?? [];
+  expect(tokens.filter(({ kind }) => kind === 'keyword')).toHaveLength(400);
+  expect(tokens.every(({ start, end }, index) => start < end && start >= (tokens[index - 1]?.end ?? 0))).toBe(true);
 });

@@ -1,12 +1,12 @@
 import type { ShjToken } from '@speed-highlight/core';
 import { tokenizeWith } from '@speed-highlight/core/tokenize';
-import type { HighlightedPiece, HighlightKind } from './Highlighter';
+import type { HighlightedToken, HighlightKind } from './Highlighter';
+import { MARKDOWN_LIMITS } from '../markdownLimits';
 import { findLanguage } from './languages';
 import { splitCode } from './splitCode';
 
 /** Patterns of some languages take the square of a long word's length; what is so long is data, and nobody reads its colours. */
 const LINE_MAX_LENGTH = 1000;
-const CODE_MAX_LENGTH = 60_000;
 
 const KINDS: Partial<Record<ShjToken, HighlightKind>> = {
   bool: 'number',
@@ -28,12 +28,16 @@ const KINDS: Partial<Record<ShjToken, HighlightKind>> = {
  * The built-in highlighter. It loads the one language that a block is in, and lets the page breathe between the parts of a long block.
  * A language inside another one (CSS in HTML) is not loaded and stays plain.
  */
-export async function highlightAuto(code: string, language: string): Promise<HighlightedPiece[] | null> {
+export async function highlightAuto(code: string, language: string): Promise<HighlightedToken[] | null> {
   const found = findLanguage(language);
-  if (!found || code.length > CODE_MAX_LENGTH || code.split('\n').some((line) => line.length > LINE_MAX_LENGTH))
+  if (
+    !found ||
+    code.length > MARKDOWN_LIMITS.codeCharacters ||
+    code.split('\n').some((line) => line.length > LINE_MAX_LENGTH)
+  )
     return null;
   const { default: grammar } = await found.load();
-  const pieces: HighlightedPiece[] = [];
+  const tokens: HighlightedToken[] = [];
   let at = 0;
   for (const part of splitCode(code)) {
     if (at > 0) await nextTask();
@@ -41,20 +45,20 @@ export async function highlightAuto(code: string, language: string): Promise<Hig
       part,
       grammar,
       (text, token) => {
-        addPiece(pieces, at, at + text.length, token && KINDS[token]);
+        addToken(tokens, at, at + text.length, token && KINDS[token]);
         at += text.length;
       },
       { languages: { [found.name]: grammar } },
     );
   }
-  return pieces;
+  return tokens;
 }
 
-function addPiece(pieces: HighlightedPiece[], start: number, end: number, kind: HighlightKind | undefined): void {
-  const last = pieces.at(-1);
+function addToken(tokens: HighlightedToken[], start: number, end: number, kind: HighlightKind | undefined): void {
+  const last = tokens.at(-1);
   if (!kind || start === end) return;
   if (last?.kind === kind && last.end === start) last.end = end;
-  else pieces.push({ start, end, kind });
+  else tokens.push({ start, end, kind });
 }
 
 function nextTask(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CodeBlock } from '../code/CodeBlock';
+import { MARKDOWN_LIMITS } from '../markdownLimits';
 import { highlightAuto } from './highlightAuto';
 import type { Highlighter } from './Highlighter';
 import { canMarkCode, markCode } from './markCode';
@@ -10,7 +11,7 @@ const MARKS_MAX = 200;
 
 /**
  * Colours a finished block of code, once: when it is in view and the browser has nothing better to do. Blocks that nobody scrolls to cost
- * nothing. Long code, and browsers without highlights, get elements around the pieces, when the reader has nothing selected in the code
+ * nothing. Long code, and browsers without highlights, get elements around the tokens, when the reader has nothing selected in the code
  * that would be taken away.
  */
 export async function highlightBlock(
@@ -19,14 +20,15 @@ export async function highlightBlock(
   signal: AbortSignal,
 ): Promise<void> {
   const { code, language, source } = block;
+  if (source.length > MARKDOWN_LIMITS.codeCharacters) return;
   await untilVisible(block.element, signal);
   await untilIdle(code, signal);
-  const pieces = await colour(highlighter, source, language.toLowerCase());
-  if (!pieces?.length || signal.aborted) return;
+  const tokens = await colour(highlighter, source, language.toLowerCase());
+  if (!tokens?.length || signal.aborted) return;
   const view = code.ownerDocument.defaultView;
-  if (pieces.length <= MARKS_MAX && canMarkCode(view)) return markCode(view, block.element, block.text, pieces, signal);
+  if (tokens.length <= MARKS_MAX && canMarkCode(view)) return markCode(view, block.element, block.text, tokens, signal);
   await untilUnselected(code, signal);
-  await paintCode(code, pieces, async () => {
+  await paintCode(code, tokens, async () => {
     await untilIdle(code, signal);
     await untilUnselected(code, signal);
   });

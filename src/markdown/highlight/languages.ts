@@ -60,7 +60,7 @@ const BY_ALIAS = new Map(
   ),
 );
 
-/** What a language's own name is (`TypeScript`, as `tsx`, is `ts`), and how to load it; `null` for one that is not known. */
+/** The name under which a language is known (`TypeScript` and `tsx` are `ts`), and how to load it; `null` for an unknown one. */
 export function findLanguage(written: string): { name: string; load: Load } | null {
   const lower = written.toLowerCase();
   const name = BY_ALIAS.get(lower) ?? lower;

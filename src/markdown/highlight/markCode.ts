@@ -1,4 +1,4 @@
-import type { HighlightedPiece, HighlightKind } from './Highlighter';
+import type { HighlightedToken, HighlightKind } from './Highlighter';
 
 /** One registry serves the whole page, so names carry ours; `code.css` gives them their colours. */
 const NAME_PREFIX = 'docs-assistant-';
@@ -24,10 +24,10 @@ export function markCode(
   view: View,
   block: HTMLElement,
   text: Text,
-  pieces: readonly HighlightedPiece[],
+  tokens: readonly HighlightedToken[],
   signal: AbortSignal,
 ): void {
-  const marks = pieces.map(({ start, end, kind }) => ({
+  const marks = tokens.map(({ start, end, kind }) => ({
     kind,
     range: new view.StaticRange({ startContainer: text, startOffset: start, endContainer: text, endOffset: end }),
   }));
@@ -50,7 +50,7 @@ export function markCode(
     update();
   });
   observer.observe(block);
-  // What the browser skips is out of view, and to look at one block more costs every frame.
+  // A block that the browser skips is out of view, and to look at one block more costs every frame.
   const watchSkipped = ({ target, skipped }: ContentVisibilityAutoStateChangeEvent) => {
     if (!(target as Node).contains(block)) return;
     if (!skipped) return observer.observe(block);

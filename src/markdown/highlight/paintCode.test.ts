@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HighlightedPiece } from './Highlighter';
+import type { HighlightedToken } from './Highlighter';
 import { paintCode } from './paintCode';
 
 const rest = () => Promise.resolve();
@@ -29,13 +29,13 @@ it('puts colours on the text and changes none of it', async () => {
 it('works in steps, with the text whole at each of them', async () => {
   const text = 'x '.repeat(1000);
   const code = createCode(text);
-  const pieces = Array.from({ length: 1000 }, (_, index): HighlightedPiece => ({
+  const tokens = Array.from({ length: 1000 }, (_, index): HighlightedToken => ({
     start: 2 * index,
     end: 2 * index + 1,
     kind: 'type',
   }));
   let steps = 0;
-  await paintCode(code, pieces, () => {
+  await paintCode(code, tokens, () => {
     steps++;
     expect(code.textContent).toBe(text);
     return Promise.resolve();

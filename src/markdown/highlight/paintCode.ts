@@ -1,7 +1,7 @@
-import type { HighlightedPiece } from './Highlighter';
+import type { HighlightedToken } from './Highlighter';
 
-/** So many pieces are put into the page in one go. */
-const PIECES_A_STEP = 150;
+/** So many tokens are put into the page in one go. */
+const TOKENS_A_STEP = 150;
 
 /**
  * Gives the text of an element its colours: `span` elements with a `data-kind`, and text between them. The text itself stays the same to
@@ -11,14 +11,14 @@ const PIECES_A_STEP = 150;
  */
 export async function paintCode(
   code: HTMLElement,
-  pieces: readonly HighlightedPiece[],
+  tokens: readonly HighlightedToken[],
   rest: () => Promise<void>,
 ): Promise<void> {
   const text = code.textContent ?? '';
   let at = 0;
-  for (let index = 0; index < pieces.length; index += PIECES_A_STEP) {
+  for (let index = 0; index < tokens.length; index += TOKENS_A_STEP) {
     if (index > 0) await rest();
-    const step = pieces.slice(index, index + PIECES_A_STEP);
+    const step = tokens.slice(index, index + TOKENS_A_STEP);
     const end = step.at(-1)?.end ?? at;
     const left = code.lastChild;
     const painted = paint(code.ownerDocument, text, at, step);
@@ -28,10 +28,10 @@ export async function paintCode(
   }
 }
 
-function paint(document: Document, text: string, from: number, pieces: readonly HighlightedPiece[]): DocumentFragment {
+function paint(document: Document, text: string, from: number, tokens: readonly HighlightedToken[]): DocumentFragment {
   const fragment = document.createDocumentFragment();
   let at = from;
-  for (const { start, end, kind } of pieces) {
+  for (const { start, end, kind } of tokens) {
     const span = document.createElement('span');
     span.dataset.kind = kind;
     span.textContent = text.slice(start, end);

@@ -67,7 +67,7 @@ function isSelected(element: HTMLElement): boolean {
   const root = element.getRootNode();
   const selection = element.ownerDocument.getSelection();
   if (!selection) return false;
-  // What is selected inside a shadow root shows in composed ranges only.
+  // A selection inside a shadow root shows in composed ranges only.
   const ranges =
     root instanceof ShadowRoot && 'getComposedRanges' in selection
       ? selection.getComposedRanges({ shadowRoots: [root] })

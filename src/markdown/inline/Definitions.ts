@@ -1,6 +1,12 @@
 import type { LinkTarget } from './readLink';
 
 /**
+ * Text that may be read again for definitions that follow it, in characters of all readings together: each definition may concern all of
+ * it. Behind that a reference leads to what was defined before it.
+ */
+export const REREAD_MAX_CHARACTERS = 100_000;
+
+/**
  * The link reference definitions of an answer, and the finished text that waits for one: models like to put them at the end. Only text
  * with a reference that is not defined yet is remembered, and only that text is rendered again when its definition comes.
  */
@@ -8,6 +14,7 @@ export class Definitions {
   private readonly links = new Map<string, LinkTarget>();
   private readonly footnotes = new Set<string>();
   private readonly waiting = new Map<string, Map<object, () => void>>();
+  private reread = 0;
 
   /** Defines a label, unless it is defined: the first definition counts. */
   add(label: string, link: LinkTarget): void {
@@ -38,15 +45,14 @@ export class Definitions {
   }
 
   /** Remembers finished text, once for each of its labels that is not defined; true if there are some. */
-  watch(labels: readonly string[], text: object, rerender: () => void): boolean {
-    let isWaiting = false;
-    for (const label of labels) {
-      if (this.isDefined(label)) continue;
+  watch(labels: readonly string[], segment: { text: string }, rerender: () => void): boolean {
+    const unknown = labels.filter((label) => !this.isDefined(label));
+    if (!unknown[0] || (this.reread += segment.text.length) > REREAD_MAX_CHARACTERS) return false;
+    for (const label of unknown) {
       const watchers = this.waiting.get(label) ?? new Map();
-      this.waiting.set(label, watchers.set(text, rerender));
-      isWaiting = true;
+      this.waiting.set(label, watchers.set(segment, rerender));
     }
-    return isWaiting;
+    return true;
   }
 }
 

@@ -12,7 +12,7 @@ interface Segment {
   nodes: InlineNode[];
 }
 
-/** Nothing in it means anything in markdown, whatever follows it; a dot and a colon may stand in an address, but not at a word's end. */
+/** Nothing in it means anything in markdown, whatever follows it; a dot and a colon may be in an address, but not at a word's end. */
 const WORDS = /^(?:[\p{L}\p{N} ,;!?'"()-]|[.:](?= |$))*$/u;
 
 /**
@@ -25,7 +25,7 @@ export class InlineRun {
   private tail = '';
   private nodes: InlineNode[] = [];
   private isPlain = false;
-  /** What came since the text was shown last. */
+  /** The text that has arrived since the last time it was shown. */
   private added = '';
   /** Nothing was open or left out when the text was shown last. */
   private isSettled = false;
@@ -37,7 +37,7 @@ export class InlineRun {
   constructor(
     private parent: HTMLElement,
     private readonly context: RenderContext,
-    /** What of the text's end belongs to it. */
+    /** Cuts the text's end to what belongs to it. */
     private readonly trim: (text: string) => string = (text) => text.trimEnd(),
   ) {}
 
@@ -112,7 +112,7 @@ export class InlineRun {
     this.parent = parent;
   }
 
-  /** What is shown, in its order; a step may take the node away. */
+  /** Visits the shown nodes in order; a step may take the node away. */
   private forEachNode(step: (node: ChildNode) => void): void {
     for (let node = this.first ?? this.nodes[0]?.node ?? null; node;) {
       const next: ChildNode | null = node.nextSibling;
@@ -169,6 +169,6 @@ export class InlineRun {
   private parse(text: string, isOpen: boolean): ParsedInline {
     if (this.isPlain) return { nodes: [{ text }], cut: 0, isSettled: false, labels: [] };
     const parsed = parseInline(text, this.context, isOpen);
-    return { ...parsed, nodes: this.context.rare?.withFrame(parsed.nodes) ?? parsed.nodes };
+    return { ...parsed, nodes: this.context.extended?.withFrame(parsed.nodes) ?? parsed.nodes };
   }
 }

@@ -1,4 +1,4 @@
-/** What nearly every answer that has any names. */
+/** The names that nearly every answer with character references uses. */
 const COMMON: Readonly<Record<string, string | undefined>> = {
   amp: '&',
   lt: '<',

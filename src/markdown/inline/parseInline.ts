@@ -39,7 +39,7 @@ const SPECIAL = /[\\`<\]*_~@\n]|!?\[|(?<![a-z])(?:https?|ftp):\/\/|(?<![a-z\d./@
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 /** The beginning of a character reference, at the end of the text. */
 const OPEN_REFERENCE = /^&(?:#\d{0,7}|#x[\da-f]{0,6}|[a-z][\da-z]{0,31})?$/i;
-/** What may turn out to belong to an address in front of it. */
+/** Characters that may turn out to belong to an address in front of them. */
 const ADDRESS_REST = /[?!.,:;*_~'")&]*$/y;
 
 /**
@@ -55,7 +55,7 @@ export function parseInline(text: string, context: RenderContext, isOpen: boolea
 class InlineParser {
   private readonly emphasis = this.createEmphasis();
   private readonly brackets: Bracket[] = [];
-  /** What came since the first open bracket. Emphasis in it is nested when it is known what is a link. */
+  /** The items since the first open bracket. Emphasis in them is nested when it is known which bracket is a link. */
   private readonly pending: InlineItem[] = [];
   /** Brackets below this index are around a link, so they cannot become one. */
   private linkFloor = 0;
@@ -121,7 +121,7 @@ class InlineParser {
     if (span === 'open') {
       if (this.isOpen) return this.stop(at);
     } else if (span) {
-      const element = this.context.rare?.toSpanNode(this.text.slice(at, span.end), span, this.context);
+      const element = this.context.extended?.toSpanNode(this.text.slice(at, span.end), span, this.context);
       if (element) return this.replace(at, span.end, element);
     }
     switch (special) {
@@ -185,8 +185,8 @@ class InlineParser {
 
   private readAngle(at: number): number {
     const { text, context, isOpen } = this;
-    if (!context.rare) return isOpen && at + 1 === text.length ? this.stop(at) : at + 1;
-    const angle = context.rare.readAngle(text, at, isOpen);
+    if (!context.extended) return isOpen && at + 1 === text.length ? this.stop(at) : at + 1;
+    const angle = context.extended.readAngle(text, at, isOpen);
     if (angle === null) return at + 1;
     if (angle.kind === 'open') {
       this.isHeld = true;
@@ -240,7 +240,7 @@ class InlineParser {
     const next = text.charAt(at + 1);
     if (next === '' && isOpen) return 'open';
     if (next === '(') {
-      const target = readLinkEnd(text, at + 1, this.context.rare?.toNamedCharacter);
+      const target = readLinkEnd(text, at + 1, this.context.extended?.toNamedCharacter);
       if (target !== null && (target !== 'open' || isOpen)) return target;
     }
     const label = next === '[' ? readLabel(text, at + 1) : null;
@@ -269,7 +269,7 @@ class InlineParser {
     pending.pop();
     const children = this.nest(emphasis.finish(), false);
     if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinks(children), context));
-    else if (context.rare) pending.push(...context.rare.toImage(href, title, toPlainText(children), context));
+    else if (context.extended) pending.push(...context.extended.toImage(href, title, toPlainText(children), context));
     else pending.push({ text: text.slice(bracket.at, end) });
     this.textStart = end;
   }
@@ -328,7 +328,7 @@ class InlineParser {
     if (to <= this.textStart) return;
     const text = this.text.slice(this.textStart, to);
     this.textStart = to;
-    this.add({ text: decodeCharacterReferences(text, this.context.rare?.toNamedCharacter) });
+    this.add({ text: decodeCharacterReferences(text, this.context.extended?.toNamedCharacter) });
   }
 
   private add(item: InlineItem): void {
@@ -362,8 +362,8 @@ class InlineParser {
 
   /** Makes elements of raw HTML tags. */
   private nest(nodes: readonly InlineNode[], isOpen: boolean): InlineNode[] {
-    const { rare, document } = this.context;
-    return rare ? rare.nestTags(nodes, document, isOpen) : joinTexts(nodes);
+    const { extended, document } = this.context;
+    return extended ? extended.nestTags(nodes, document, isOpen) : joinTexts(nodes);
   }
 }
 
@@ -379,7 +379,7 @@ function toCode(text: string): string {
   return line.startsWith(' ') && line.endsWith(' ') && line.trim() ? line.slice(1, -1) : line;
 }
 
-/** What is shown of code that is not closed: without white space and backticks at its end, which may be half of its end. */
+/** The shown part of code that is not closed: without white space and backticks at its end, which may be half of its end. */
 function toOpenCode(text: string): string {
   let end = text.length;
   while (end > 0 && ' \n`'.includes(text.charAt(end - 1))) end--;

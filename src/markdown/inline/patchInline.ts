@@ -12,7 +12,7 @@ export function patchInline(parent: HTMLElement, before: readonly InlineNode[], 
     if (last?.node && isSame(last, next)) patchNode(last, next);
     else build(parent, next, last?.node ?? end);
   });
-  // What was replaced stands behind its replacement, so both go here.
+  // A replaced node follows its replacement, so both go here.
   for (const [index, last] of before.entries()) {
     if (last.node && after[index]?.node !== last.node) last.node.remove();
   }

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWholeMarkdownView as createMarkdownView } from '../createWholeMarkdownView';
+import { createFullMarkdownView as createMarkdownView } from '../createFullMarkdownView';
 import { createMaths } from './index';
 
 const maths = createMaths();

@@ -9,7 +9,7 @@ type Typeset = typeof typesetFormula;
 /** Options of {@link createMaths}. */
 export interface MathsOptions {
   /** Commands of the site's own: `{ '\\RR': '\\mathbb{R}' }`. @default none */
-  macros?: Readonly<Record<string, string>>;
+  macros?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export function createMaths({ macros = {} }: MathsOptions = {}): MarkdownExtensi
 
   function load(): Promise<Typeset> {
     loading ??= import('./typeset').then((module) => (typeset = module.typeset));
-    // What could not be loaded once is tried again with the next formula.
+    // A module that failed to load is tried again with the next formula.
     loading.catch(() => (loading = null));
     return loading;
   }

@@ -1,4 +1,4 @@
-/** What formulas have and prices do not. */
+/** Characters that formulas have and prices do not. */
 const MATHS = /[\\^_{}=+<>|]|[a-z]\(|\d[a-z]|\d ?[*/-] ?\d/i;
 
 /**

@@ -62,6 +62,7 @@ export const LARGE_ANSWERS: Readonly<Record<string, (length: number) => string>>
   'references and then their definitions': (length) =>
     fill(length / 2, (index) => `See [label ${index}] and more text.${index % 20 === 0 ? '\n\n' : ' '}`) +
     `\n\n${fill(length / 2, (index) => `[label ${index}]: /a/${index}\n`)}`,
+  'one reference and then its definition': (length) => `${fill(length - 9, () => 'See [a] it. ')}\n\n[a]: /x`,
   'one definition': (length) => `[a]: /${fill(length, () => 'b')}`,
   'one open definition': (length) => `[a]: /b "${fill(length, () => 'c ')}`,
   'footnotes and then their text': (length) =>

@@ -1,4 +1,4 @@
-import { createWholeMarkdownView as createMarkdownView } from '../createWholeMarkdownView';
+import { createFullMarkdownView as createMarkdownView } from '../createFullMarkdownView';
 import type { MarkdownOptions } from '../markdownOptions';
 
 /** An answer at once, in a container of its own. */

@@ -26,7 +26,7 @@ export interface AskedContext {
   item: PageContextItem;
   /** The button that was pressed. */
   source: 'selection' | 'code';
-  /** Where it stands, to show it again. */
+  /** Where it is, to show it again. */
   range: Range;
   event: Event;
 }

@@ -12,7 +12,7 @@ export interface AskButtonOptions {
   onPress(event: MouseEvent): void;
 }
 
-/** A button over the page, in our own layer; it stands in the document only while it is shown. */
+/** A button over the page, in our own layer; it is in the document only while it is shown. */
 export interface AskButton {
   readonly element: HTMLButtonElement;
   readonly isShown: boolean;
@@ -35,7 +35,7 @@ export function createAskButton(surface: HTMLElement, options: AskButtonOptions)
   const { ownerDocument } = surface;
   const element = ownerDocument.createElement('button');
   element.type = 'button';
-  element.className = 'offer';
+  element.className = 'ask-button';
   element.setAttribute('part', options.part);
   const label = ownerDocument.createElement('span');
   element.append(createIcon(ownerDocument, options.icon), label);

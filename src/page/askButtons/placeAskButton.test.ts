@@ -15,7 +15,7 @@ const shape = (lines: Box[], change: Partial<SelectionShape> = {}): SelectionSha
   ...change,
 });
 
-describe('a button by a selection (N4)', () => {
+describe('a button by a selection', () => {
   const paragraph = [line(100, 300, 900), line(100, 324, 900), line(100, 348, 400)];
 
   it.each([
@@ -63,7 +63,7 @@ describe('a button by a selection (N4)', () => {
   });
 });
 
-describe('a button by a code block (N3)', () => {
+describe('a button by a code block', () => {
   const block = { left: 100, top: 200, right: 700, bottom: 260 };
   const code = (change: Partial<CodeShape> = {}): CodeShape => ({
     block,

@@ -8,7 +8,7 @@ export function watchPageContext(
   { document }: Window,
   signal: AbortSignal,
   getOptions: () => { selectionButton?: boolean; codeBlocks?: string | null },
-  onTrigger: (occasion: TriggerEvent) => void,
+  onTrigger: (trigger: TriggerEvent) => void,
 ) {
   function handle(event: Event) {
     const { type } = event;

@@ -104,7 +104,7 @@ const FRAMEWORKS: [name: string, html: string, language: string | undefined][] =
   ],
 ];
 
-describe('the code of a block (N3)', () => {
+describe('the code of a block', () => {
   it.each(FRAMEWORKS)('%s: exact text and language', (_, html, language) => {
     const block = place(html);
     expect(readCode(block)).toBe(CODE);

@@ -1,3 +1,3 @@
-/** What a block of code takes beside its text, in one file. */
+/** The tools and the styles of a block of code, in one file. */
 export { addCodeTools } from '../../markdown/code/addCodeTools';
 export { default as css } from '../../markdown/code/code.css?inline';

@@ -9,20 +9,19 @@ export interface SheetHandlers {
 }
 
 /**
- * What a panel that fills the window needs of a phone: it stays in what the keyboard leaves of the window, the back button closes it, and so
- * does pulling it down by its header. Loaded with the first such panel.
- *
+ * Makes a panel that fills the window behave on a phone: it stays in the part of the window that the keyboard leaves, the back button closes it, and
+ * so does pulling it down by its header. Loaded with the first such panel.
  * @param holdsBack False where nobody has asked for the panel: browsers pass over an entry of the history that no reader has asked for.
  * @returns Ends it, and gives the back button to the page again; done when the page's history is as it was.
  */
 export function startSheet(
-  page: Window,
+  win: Window,
   frame: HTMLElement,
   holdsBack: boolean,
   { onBack, onSwipe }: SheetHandlers,
 ): () => Promise<void> {
   const { style } = frame;
-  const endViewport = watchViewport(page, (area) => {
+  const endViewport = watchViewport(win, (area) => {
     for (const [name, value] of Object.entries({ '--visible-top': area?.top, '--visible-height': area?.height })) {
       if (value === undefined) style.removeProperty(name);
       else style.setProperty(name, `${value}px`);
@@ -30,7 +29,7 @@ export function startSheet(
   });
   const header = frame.querySelector<HTMLElement>('.header');
   const endSwipe = header && watchSwipeDown(frame, header, onSwipe);
-  const releaseBack = holdsBack ? watchBackButton(page, onBack) : null;
+  const releaseBack = holdsBack ? watchBackButton(win, onBack) : null;
   return async () => {
     endViewport();
     endSwipe?.();

@@ -1,31 +1,56 @@
+import type { StaticExportRequest } from '../../contract';
+import {
+  InvalidBodyError,
+  readAgentPromptRequest,
+  readAnswerRating,
+  readAssistantMessageRequest,
+  readStaticExportRequest,
+} from '../../contract';
 import { Refusal } from '../Refusal';
 import type { RouteName } from '../routes';
+import { applyMessageRules } from './applyMessageRules';
 import type { BodyRules } from './BodyRules';
-import { readAgentPromptRequest } from './readAgentPromptRequest';
-import { readAssistantMessageRequest } from './readAssistantMessageRequest';
-import { readStaticExportRequest } from './readStaticExportRequest';
 
 /**
  * The body that a route sends to the service, written anew from the fields that were checked; `null` when it sends
- * none.
+ * none. Parts of a message that the service does not take are left out.
  *
  * @throws Refusal 400 or 403.
  */
 export function readRequestBody(route: RouteName, body: unknown, rules: BodyRules): string | null {
+  try {
+    const read = readBody(route, body, rules);
+    return read === null ? null : write(read);
+  } catch (error) {
+    throw error instanceof InvalidBodyError ? new Refusal(400, 'body', error.message) : error;
+  }
+}
+
+function readBody(route: RouteName, body: unknown, rules: BodyRules): object | null {
   switch (route) {
     case 'assistant-message':
-      return write(readAssistantMessageRequest(body, rules));
+      return applyMessageRules(
+        readAssistantMessageRequest(body, () => true),
+        rules,
+      );
     case 'agent-job-create':
     case 'agent-job-follow-up':
-      return write(readAgentPromptRequest(body));
+      return readAgentPromptRequest(body);
+    case 'feedback':
+      return readAnswerRating(body);
     case 'static-export-start':
-      return write(readStaticExportRequest(body, rules.exportDomains));
+      return checkDomain(readStaticExportRequest(body), rules);
     default:
       return null;
   }
 }
 
-function write(value: unknown): string {
+function checkDomain(request: StaticExportRequest, { exportDomains }: BodyRules): StaticExportRequest {
+  if (exportDomains === null || exportDomains.includes(request.domain.toLowerCase())) return request;
+  throw new Refusal(403, 'body', `The proxy refused to export ${request.domain}; add it to staticExport.domains.`);
+}
+
+function write(value: object): string {
   try {
     return JSON.stringify(value);
   } catch {

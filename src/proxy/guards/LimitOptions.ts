@@ -25,9 +25,9 @@ export interface ScopedLimits {
    * Per client address. IPv6 addresses count by their /64 network, by their /56 network with twice the points, and by
    * their /48 network with four times the points.
    */
-  address?: LimitOption;
+  address?: LimitOption | undefined;
   /** Per subject of `authorize` and `authorizeMessage`, or per visitor that passed `verifyVisitor`. */
-  subject?: LimitOption;
+  subject?: LimitOption | undefined;
 }
 
 /**
@@ -38,16 +38,18 @@ export interface ScopedLimits {
  */
 export interface LimitOptions {
   /** Questions. @default 20 in a minute, 200 in an hour and 1,000 in a day, per address and per subject */
-  message?: ScopedLimits & {
-    /**
-     * All questions that are handed to the service. @default 1,400 in 10 minutes, which is at most 9,800 in any hour
-     */
-    site?: LimitOption;
-  };
+  message?:
+    | (ScopedLimits & {
+        /**
+         * All questions that are handed to the service. @default 1,400 in 10 minutes, which is at most 9,800 in any hour
+         */
+        site?: LimitOption;
+      })
+    | undefined;
   /** Reading jobs. @default 600 in a minute, per address and per subject */
-  adminRead?: ScopedLimits;
+  adminRead?: ScopedLimits | undefined;
   /** Starting jobs, follow-ups and bundles. @default 60 in an hour per subject, 120 in an hour per address */
-  adminWrite?: ScopedLimits;
+  adminWrite?: ScopedLimits | undefined;
   /**
    * Creates the limiters in a store that all instances share: `({ name, points, seconds }) => new RateLimiterRedis({
    * storeClient, useRedisPackage: true, keyPrefix: name, points, duration: seconds })`. When the store fails or takes
@@ -55,7 +57,7 @@ export interface LimitOptions {
    *
    * @default the memory of the process
    */
-  store?: (limit: StoredLimit) => RateLimiter;
+  store?: ((limit: StoredLimit) => RateLimiter) | undefined;
 }
 
 /** A kind of request that has limits of its own. */

@@ -20,9 +20,8 @@ export interface AddressReader {
 
 /**
  * Creates the reader for a list of trusted front servers. `X-Forwarded-For` counts only as far as trusted servers wrote
- * it: it is walked from the right, and the first hop that is not trusted is the client. What stands left of it anybody
- * may have invented.
- *
+ * it: it is walked from the right, and the first hop that is not trusted is the client. Entries to the left of it may be
+ * anybody's invention.
  * @throws Error For an entry that is neither an address, a network nor one of the words.
  */
 export function createAddressReader(trustedProxies: readonly string[]): AddressReader {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { readProxyLimits } from '../../contract';
 import { createProxyHandler } from '../createProxyHandler';
-import { adminRequest, createOptions } from '../fixtures/proxyRequests';
+import { operatorRequest, createOptions } from '../fixtures/proxyRequests';
 import type { ProxyOptions } from '../ProxyOptions';
 
 /** No service is there: the proxy answers by itself. */
 const create = (more: Partial<ProxyOptions> = {}) => createProxyHandler(createOptions('http://127.0.0.1:1', more));
 
 async function read(more: Partial<ProxyOptions> = {}) {
-  const response = await create(more)(adminRequest('GET', '/limits'));
+  const response = await create(more)(operatorRequest('GET', '/limits'));
   expect(response.status).toBe(200);
   return readProxyLimits(await response.json());
 }
@@ -44,10 +44,10 @@ it('limits of routes that are not open are not told', async () => {
 });
 
 it('nobody else is told the limits', async () => {
-  const stranger = adminRequest('GET', '/limits');
+  const stranger = operatorRequest('GET', '/limits');
   stranger.headers.delete('cookie');
   expect((await create()(stranger)).status).toBe(401);
-  const foreign = adminRequest('GET', '/limits');
+  const foreign = operatorRequest('GET', '/limits');
   foreign.headers.set('Sec-Fetch-Site', 'cross-site');
   expect((await create()(foreign)).status).toBe(403);
 });

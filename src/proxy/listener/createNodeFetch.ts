@@ -62,8 +62,8 @@ function unpack(incoming: IncomingMessage): Readable {
 }
 
 /**
- * The bytes as they come: whatever one packet brought is one piece, however many chunks it was sent in, and little is
- * read ahead of whoever reads. A piece for each chunk would cost a system call for each on the way out.
+ * The bytes as they come: whatever one packet brought is one chunk, however many parts it was sent in, and little is
+ * read ahead of whoever reads. A chunk for each part would cost a system call for each on the way out.
  */
 function toBody(source: Readable): ServiceBody {
   let state: 'open' | 'ended' | 'failed' = 'open';

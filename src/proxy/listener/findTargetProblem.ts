@@ -37,7 +37,7 @@ export function readRawTarget(incoming: IncomingMessage & { originalUrl?: string
   return incoming.originalUrl ?? incoming.url ?? '';
 }
 
-/** Host and port that the request is for; `null` when there is none, or none that can stand in an address. */
+/** Host and port that the request is for; `null` when there is none, or none that can be in an address. */
 export function readAuthority(incoming: IncomingMessage): string | null {
   const authority = incoming.headers[':authority'] ?? incoming.headers.host;
   return typeof authority === 'string' &&

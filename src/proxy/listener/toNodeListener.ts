@@ -24,7 +24,7 @@ export type NodeListener = (
  * a function around it, so that the address of the socket reaches the limits.
  *
  * The request's target is taken as it was sent. One that a URL parser would change (dot segments, backslashes, raw or
- * absolute forms) is refused before anything parses it, as are headers that must stand once and stand twice.
+ * absolute forms) is refused before anything parses it, as are headers that must occur once and occur twice.
  *
  * @example
  * createServer(toNodeListener(handler)).listen(3000);

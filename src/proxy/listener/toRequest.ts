@@ -7,7 +7,7 @@ type Incoming = IncomingMessage & { body?: unknown; socket: { encrypted?: boolea
 /**
  * The Web-standard request for a message that came over a socket.
  *
- * @param signal Ends when the client leaves; for handlers that are told in no other way.
+ * @param signal Ends when the client leaves; for handlers that learn it in no other way.
  */
 export function toRequest(incoming: Incoming, signal?: AbortSignal): Request {
   const { method = 'GET' } = incoming;

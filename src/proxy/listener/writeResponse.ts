@@ -46,7 +46,7 @@ async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse):
   outgoing.once('close', leave);
   // Also while nobody reads: a client that stopped reading must not keep its connection when the body was given up.
   reader.closed.catch(() => outgoing.destroy());
-  // The client learns at once that an answer is on its way, in one packet with its first piece where that is there
+  // The client learns at once that an answer is on its way, in one packet with its first bytes where that is there
   // already.
   const flush = setImmediate(() => outgoing.flushHeaders());
   try {

@@ -1,4 +1,4 @@
-/** What {@link SecretTable} has in place of a next state. */
+/** The value of a cell of {@link SecretTable} in place of a next state. */
 export const FOUND = -1;
 export const QUOTE = -2;
 export const BACKSLASH = -3;

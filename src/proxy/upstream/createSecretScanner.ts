@@ -28,9 +28,8 @@ const U = 0x75;
  * Creates a scanner for the bytes of one answer, an event stream or JSON, in chunks of any size. A secret is found with
  * its last byte in whatever way the answer spells it: plain, with escapes of JSON, or over the values of one field of
  * several events (deltas), also where the chunks of several parts alternate.
- *
- * Every byte is one step of an automaton. What is kept is a state for each text that ended in what could be the
- * beginning of a secret, so that memory does not grow with the answer.
+ * Every byte is one step of an automaton. The scanner keeps a state for each text that ended in a possible beginning of a
+ * secret, so that memory does not grow with the answer.
  */
 export function createSecretScanner(secrets: readonly string[]): SecretScanner {
   const scanner = new Scanner(compileOnce(secrets));

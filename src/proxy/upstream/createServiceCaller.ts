@@ -1,11 +1,12 @@
 import type { Connection, ServiceFetch } from '../Connection';
 import type { RequestLog } from '../createRequestLog';
 import type { WarnOnce } from '../createWarnOnce';
+import { watchAnswer } from '../insights/watchAnswer';
 import type { PerRequest, ProxyOptions } from '../ProxyOptions';
 import type { Reply } from '../Reply';
 import type { ProxySettings } from '../resolveSettings';
-import { readKey, readServiceUrl } from '../resolveSettings';
-import type { Route } from '../routes';
+import { readKey, requireServiceUrl } from '../resolveSettings';
+import type { ProxyRoute } from '../routes';
 import { callService } from './callService';
 import type { StreamEnd } from './relayStream';
 import { toJsonReply } from './toJsonReply';
@@ -15,7 +16,7 @@ import { toStreamReply } from './toStreamReply';
 /** A request that passed all guards. */
 export interface AdmittedRequest {
   request: Request;
-  route: Route;
+  route: ProxyRoute;
   servicePath: string;
   body: string | null;
   requestLog: RequestLog;
@@ -29,13 +30,14 @@ export type ServiceCaller = (admitted: AdmittedRequest) => Promise<Reply>;
 export function createServiceCaller(options: ProxyOptions, settings: ProxySettings, warnOnce: WarnOnce): ServiceCaller {
   const fixed = [options.assistantKey, options.adminKey].filter((key) => typeof key === 'string');
   const { responseTimeoutMs, idleTimeoutMs } = settings;
+  const store = typeof options.insights === 'object' ? options.insights : null;
 
   return async ({ request, route, servicePath, body, requestLog, connection }) => {
     const clientSignal = connection.signal ?? request.signal;
-    const isMessage = route.kind === 'message';
-    const name = isMessage ? 'assistantKey' : 'adminKey';
+    const isStream = route.name === 'assistant-message';
+    const name = route.kind === 'message' ? 'assistantKey' : 'adminKey';
     const [serviceUrl, key] = await readPair(request, options.serviceUrl, options[name]);
-    const base = readServiceUrl(serviceUrl);
+    const base = requireServiceUrl(serviceUrl);
     const secret = readKey(name, key);
     const secrets = [secret, ...fixed];
     const answer = await callService({
@@ -43,7 +45,7 @@ export function createServiceCaller(options: ProxyOptions, settings: ProxySettin
       method: route.method,
       key: secret,
       body,
-      accept: isMessage ? 'text/event-stream' : 'application/json',
+      accept: isStream ? 'text/event-stream' : 'application/json',
       responseTimeoutMs,
       clientSignal,
       fetch: options.fetch ?? connection.fetch ?? globalFetch,
@@ -56,10 +58,13 @@ export function createServiceCaller(options: ProxyOptions, settings: ProxySettin
       }
       throw refusal;
     }
-    if (!isMessage) return toJsonReply(answer, secrets, responseTimeoutMs);
-    const onEnd = ({ outcome, reason, bytes }: StreamEnd) =>
+    if (!isStream) return toJsonReply(answer, secrets, responseTimeoutMs);
+    const watch = store && watchAnswer(store, body ?? '');
+    const onEnd = ({ outcome, reason, bytes }: StreamEnd) => {
+      watch?.end(outcome);
       requestLog.report({ status, outcome, reason, responseBytes: bytes });
-    return toStreamReply(answer, secrets, { idleTimeoutMs, clientSignal, onEnd });
+    };
+    return toStreamReply(answer, secrets, { idleTimeoutMs, clientSignal, onEnd, onBytes: watch?.read });
   };
 }
 

@@ -9,7 +9,6 @@ export interface StreamEnd {
   bytes: number;
 }
 
-/** What a relay needs besides the bytes. */
 export interface RelayOptions {
   /** Longest silence of the service, and longest time that the reader may not read, in milliseconds. */
   idleTimeoutMs: number;
@@ -18,6 +17,8 @@ export interface RelayOptions {
   /** Closes the connection to the service. */
   abort: () => void;
   onEnd: (end: StreamEnd) => void;
+  /** Called with what was passed on. Never throws. */
+  onBytes?: ((bytes: Uint8Array) => void) | undefined;
 }
 
 /**
@@ -82,6 +83,7 @@ export function relayStream(source: ServiceBody, options: RelayOptions): Readabl
       fail('key-echo');
     } else {
       bytes += value.byteLength;
+      options.onBytes?.(value);
       output.enqueue(value);
     }
   }

@@ -10,7 +10,7 @@ import { readText } from './readText';
 const JSON_MAX_BYTES = 1024 * 1024;
 
 /**
- * The reply for a JSON answer of the service (sections 4.1, 4.3 to 4.5). The body is parsed and written anew, and looked
+ * The reply for a JSON answer of the service (specification sections 4.1, 4.3 to 4.5). The body is parsed and written anew, and looked
  * through for the keys.
  *
  * @throws Refusal 502 when the answer is no JSON object or holds a key, 504 when it takes too long.

@@ -14,7 +14,7 @@ const PASSED_STATUSES = new Set([400, 402, 403, 404, 409, 410, 413, 422, 429]);
 const PASSED_FAILURES = new Set([500, 502, 503, 504]);
 
 /**
- * The error answer for an error of the service (section 7): its status where that means something, its own words where
+ * The error answer for an error of the service (specification section 7): its status where that means something, its own words where
  * it refused (`{ error }`, `{ message }`, plain text; never an HTML page), and `Retry-After`.
  *
  * 401 says that the proxy's own key is wrong. To the client that is a failure of the service: 401 would tell a person

@@ -16,7 +16,7 @@ const PASSED_HEADERS = [THREAD_ID_HEADER, THREAD_KEY_HEADER, PROTOCOL_HEADER];
 const PLAIN_VALUE = /^[\x21-\x7e]{1,1024}$/;
 
 /**
- * The reply that streams an answer of the message endpoint (section 4.2), untouched and unbuffered: its headers ask
+ * The reply that streams an answer of the message endpoint (specification section 4.2), untouched and unbuffered: its headers ask
  * front servers (nginx) not to collect and compressing ones not to pack it.
  *
  * @throws Refusal 502 when the answer is not an event stream, or when a header holds a key.
@@ -24,7 +24,7 @@ const PLAIN_VALUE = /^[\x21-\x7e]{1,1024}$/;
 export function toStreamReply(
   answer: ServiceAnswer,
   secrets: readonly string[],
-  options: Pick<RelayOptions, 'idleTimeoutMs' | 'clientSignal' | 'onEnd'>,
+  options: Pick<RelayOptions, 'idleTimeoutMs' | 'clientSignal' | 'onEnd' | 'onBytes'>,
 ): Reply {
   const { response, abort } = answer;
   const type = response.headers.get('content-type') ?? '';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fromDataAddress } from '../../core/conversation/attachments/dataAddress';
 import type { AttachedFile } from '../../headless/Question';
-import type { Labels } from '../../locales/en';
+import type { PanelLabels } from '../../locales/en';
 import { formatLabel } from '../formatLabel';
 import { Icon } from '../Icon';
 import { IconButton } from '../IconButton';
@@ -10,7 +10,15 @@ import { IconButton } from '../IconButton';
 const PREVIEW_SIZE_PX = 36;
 
 /** A file that goes with the next question: what it is, and a way to leave it out. */
-export function AttachmentChip({ file, labels, onRemove }: { file: AttachedFile; labels: Labels; onRemove(): void }) {
+export function AttachmentChip({
+  file,
+  labels,
+  onRemove,
+}: {
+  file: AttachedFile;
+  labels: PanelLabels;
+  onRemove(): void;
+}) {
   const { filename: name = file.mediaType } = file;
   return (
     <li className="attachment" part="attachment" title={name}>

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { ResolvedLimits } from '../../core/conversation/attachments/AttachmentLimits';
-import type { RefusalReason } from '../../core/conversation/attachments/checkFiles';
+import type { FileRefusalReason } from '../../core/conversation/attachments/checkFiles';
 import { checkFiles } from '../../core/conversation/attachments/checkFiles';
 import { toAcceptAttribute } from '../../core/conversation/attachments/readFileType';
 import type { AttachedFile } from '../../headless/Question';
 import type { ReadingFile } from '../../headless/SessionState';
 import { useLatest } from '../../hooks/useLatest';
-import type { Labels } from '../../locales/en';
+import { attachmentLabels } from '../../locales/attachmentLabels';
+import type { PanelLabels } from '../../locales/en';
 import { formatLabel } from '../formatLabel';
 import { useOwnStyles } from '../hooks/useOwnStyles';
 import { IconButton } from '../IconButton';
@@ -24,7 +25,7 @@ export interface AttachmentsProps {
   /** Names of files that a reload has dropped. */
   droppedFiles: readonly string[];
   limits: ResolvedLimits;
-  labels: Labels;
+  labels: PanelLabels;
   /** Where files can be dropped and pasted. */
   target: RefObject<HTMLElement | null>;
   /** Reads a file and attaches it; rejects when it cannot be read. */
@@ -38,7 +39,8 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** The button that attaches files, the files that go with the next question, and what could not be attached and why. */
 export function Attachments(props: AttachmentsProps) {
-  const { files, readingFiles, droppedFiles, limits, labels, target, onRemove, announce } = props;
+  const { files, readingFiles, droppedFiles, limits, target, onRemove, announce } = props;
+  const labels = { ...attachmentLabels, ...props.labels };
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isDropTarget, setDropTarget] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -135,7 +137,12 @@ function Note({ text, dismissLabel, onDismiss }: { text: string; dismissLabel: s
   );
 }
 
-function describeRefusal(name: string, reason: RefusalReason, limits: ResolvedLimits, labels: Labels): string {
+function describeRefusal(
+  name: string,
+  reason: FileRefusalReason,
+  limits: ResolvedLimits,
+  labels: Record<keyof typeof attachmentLabels, string>,
+): string {
   if (reason === 'type') return formatLabel(labels.attachmentWrongType, { name });
   if (reason === 'count') return formatLabel(labels.attachmentTooMany, { name, count: limits.maxCount });
   return formatLabel(labels.attachmentTooLarge, {

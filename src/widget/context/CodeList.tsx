@@ -1,5 +1,6 @@
 import type { PageContextItem } from '../../core/conversation/pageContext';
 import { isSameContextItem } from '../../core/conversation/pageContext';
+import { contextLabels } from '../../locales/contextLabels';
 import type { CodePickerProps } from './CodePicker';
 import { contextLabel } from './contextLabel';
 
@@ -10,7 +11,8 @@ export interface CodeListProps extends Omit<CodePickerProps, 'listCode'> {
 }
 
 /** Code blocks of the page to choose from. */
-export function CodeList({ id, items, context, labels, onAdd, onRemove }: CodeListProps) {
+export function CodeList({ id, items, context, onAdd, onRemove, ...props }: CodeListProps) {
+  const labels = { ...contextLabels, ...props.labels };
   return (
     <div id={id} className="code-list" role="group" aria-label={labels.codeList}>
       {items.length === 0 && <p className="notice">{labels.codeNone}</p>}

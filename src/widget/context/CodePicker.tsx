@@ -1,23 +1,22 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { PageContextItem } from '../../core/conversation/pageContext';
-import type { Labels } from '../../locales/en';
+import type { PanelLabels } from '../../locales/en';
 import { createLoaded } from '../createLoaded';
-import { IconButton } from '../IconButton';
+import { Icon } from '../Icon';
 
 /** Props of {@link CodePicker}. */
 export interface CodePickerProps {
-  /** What goes with the question already. */
+  /** The context items that go with the question already. */
   context: readonly PageContextItem[];
-  labels: Labels;
+  labels: PanelLabels;
   /** The code blocks of the page in view, at the moment. */
   listCode(): Promise<readonly PageContextItem[]>;
   onAdd(item: PageContextItem): void;
   onRemove(item: PageContextItem): void;
 }
 
-const loadList = () => import('./contextParts').then((module) => module.CodeList);
-const CodeList = createLoaded(loadList);
+const CodeList = createLoaded(() => import('./contextParts'), 'CodeList');
 
 /** The page's code blocks as a list to choose from: the way to attach code by keyboard where a code block takes no focus. */
 export function CodePicker({ context, labels, listCode, onAdd, onRemove }: CodePickerProps) {
@@ -33,18 +32,21 @@ export function CodePicker({ context, labels, listCode, onAdd, onRemove }: CodeP
 
   return (
     <div className="code-picker" onKeyDown={handleKeyDown}>
-      <IconButton
-        icon="code"
-        label={labels.codeAdd}
+      <button
+        type="button"
+        className="button"
+        aria-label={labels.codeAdd}
+        title={labels.codeAdd}
         aria-expanded={items !== null}
         aria-controls={items === null ? undefined : listId}
         onClick={() => {
           if (items !== null) return setItems(null);
-          // At the same time as what lists the code.
-          void loadList().catch(() => {});
           void listCode().then(setItems);
         }}
-      />
+      >
+        <Icon name="plus" />
+        {labels.markdownCode}
+      </button>
       {items !== null && (
         <CodeList id={listId} items={items} context={context} labels={labels} onAdd={onAdd} onRemove={onRemove} />
       )}

@@ -1,8 +1,8 @@
 import type { PageContextItem } from '../../core/conversation/pageContext';
-import type { Labels } from '../../locales/en';
-import { CodePicker } from './CodePicker';
+import type { PanelLabels } from '../../locales/en';
 import type { ContextSources } from './ContextSource';
 import { createLoaded } from '../createLoaded';
+import { CodePicker } from './CodePicker';
 import { formatLabel } from '../formatLabel';
 import { Icon } from '../Icon';
 import { IconButton } from '../IconButton';
@@ -12,13 +12,15 @@ export interface ContextChipsProps {
   context: readonly PageContextItem[];
   /** Path that goes with the question; `null` hides its chip. */
   pagePath: string | null;
+  /** Title of the page in view; empty shows its path. */
+  pageTitle: string;
   /** Path that the reader took away and may put back. */
   excludedPath: string | null;
-  /** True when a piece found no room. */
+  /** True when a context item found no room. */
   isFull: boolean;
-  /** A piece that was to be shown and is no longer on the page. */
+  /** A context item that was to be shown and is no longer on the page. */
   missing: PageContextItem | null;
-  labels: Labels;
+  labels: PanelLabels;
   locale: string | undefined;
   sources: ContextSources;
   /** The page's code blocks; `null` offers none. */
@@ -28,13 +30,14 @@ export interface ContextChipsProps {
   onIncludePage(isIncluded: boolean): void;
 }
 
-const ContextPieces = createLoaded(() => import('./contextParts').then((module) => module.ContextPieces));
-const ContextNotes = createLoaded(() => import('./contextParts').then((module) => module.ContextNotes));
+const ContextItems = createLoaded(() => import('./contextParts'), 'ContextItems');
+const ContextNotes = createLoaded(() => import('./contextParts'), 'ContextNotes');
 
-/** What will go with the next question: the page, and pieces of it. Each can be taken away, and each shows where it stands. */
+/** The context of the next question: the page, and items of it. Each can be removed, and each shows where it is on the page. */
 export function ContextChips(props: ContextChipsProps) {
   const { context, pagePath, excludedPath, isFull, missing, labels, sources, listCode, onRemove, onIncludePage } =
     props;
+  const name = (path: string) => ({ path: props.pageTitle || path });
   const isEmpty = context.length === 0 && pagePath === null && excludedPath === null;
   return (
     <>
@@ -42,22 +45,22 @@ export function ContextChips(props: ContextChipsProps) {
         {!isEmpty && (
           <ul className="chips" part="context-chips" aria-label={labels.context}>
             {pagePath !== null && (
-              <li className="chip" part="page-label">
+              <li className="chip" part="page-label" title={pagePath}>
                 <Icon name="page" />
-                <span>{formatLabel(labels.page, { path: pagePath })}</span>
+                <span>{formatLabel(labels.page, name(pagePath))}</span>
                 <IconButton icon="close" label={labels.pageRemove} onClick={() => onIncludePage(false)} />
               </li>
             )}
             {pagePath === null && excludedPath !== null && (
-              <li className="chip absent" part="page-label">
+              <li className="chip absent" part="page-label" title={excludedPath}>
                 <button type="button" className="context-source" onClick={() => onIncludePage(true)}>
                   <Icon name="plus" />
-                  <span>{formatLabel(labels.pageAdd, { path: excludedPath })}</span>
+                  <span>{formatLabel(labels.pageAdd, name(excludedPath))}</span>
                 </button>
               </li>
             )}
             {context.length > 0 && (
-              <ContextPieces context={context} labels={labels} sources={sources} onRemove={onRemove} />
+              <ContextItems context={context} labels={labels} sources={sources} onRemove={onRemove} />
             )}
           </ul>
         )}

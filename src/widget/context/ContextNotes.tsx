@@ -1,4 +1,5 @@
 import { CONTEXT_ITEMS_MAX_COUNT, CONTEXT_VALUE_MAX_LENGTH } from '../../core/conversation/pageContext';
+import { contextLabels } from '../../locales/contextLabels';
 import { formatLabel } from '../formatLabel';
 import type { ContextChipsProps } from './ContextChips';
 import { contextPreview } from './contextLabel';
@@ -6,7 +7,7 @@ import { contextPreview } from './contextLabel';
 /** Props of {@link ContextNotes}. */
 export type ContextNotesProps = Pick<ContextChipsProps, 'context' | 'isFull' | 'missing' | 'labels' | 'locale'>;
 
-/** What the reader must know of what goes with the question. */
+/** Notes for the reader about the context of the question. */
 export function ContextNotes(props: ContextNotesProps) {
   return (
     <>
@@ -19,7 +20,8 @@ export function ContextNotes(props: ContextNotesProps) {
   );
 }
 
-function listNotes({ context, isFull, missing, labels, locale }: ContextNotesProps): string[] {
+function listNotes({ context, isFull, missing, locale, ...props }: ContextNotesProps): string[] {
+  const labels = { ...contextLabels, ...props.labels };
   const count = (value: number) => value.toLocaleString(locale);
   const cut = context.filter(({ isCut }) => isCut);
   return [

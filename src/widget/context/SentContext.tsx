@@ -1,5 +1,8 @@
+import { useRef } from 'react';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import type { MessageContext } from '../MessageContext';
+import { useOwnStyles } from '../hooks/useOwnStyles';
+import css from '../styles/sent.css?inline';
 import { ContextSource } from './ContextSource';
 
 /** Props of {@link SentContext}. */
@@ -7,10 +10,12 @@ export interface SentContextProps extends Pick<MessageContext, 'labels' | 'sourc
   context: MessageView['context'];
 }
 
-/** What a question carried from the page. */
+/** The context that a question carried from the page. */
 export function SentContext({ context, labels, sources }: SentContextProps) {
+  const place = useRef<HTMLUListElement>(null);
+  useOwnStyles(place, css);
   return (
-    <ul className="sent-context" aria-label={labels.context}>
+    <ul ref={place} className="sent-context" aria-label={labels.context}>
       {context.map((item, index) => (
         <li key={index} className="chip">
           <ContextSource item={item} labels={labels} sources={sources} />

@@ -1,12 +1,14 @@
 import type { PageContextItem } from '../../core/conversation/pageContext';
-import type { Labels } from '../../locales/en';
+import { contextLabels } from '../../locales/contextLabels';
+import type { PanelLabels } from '../../locales/en';
 import { formatLabel } from '../formatLabel';
 
 /** Longest start of a context item that its chip shows, in characters. */
 const PREVIEW_MAX_LENGTH = 40;
 
 /** A short name of a context item: its kind and its first words. */
-export function contextLabel(item: PageContextItem, labels: Labels): string {
+export function contextLabel(item: PageContextItem, own: PanelLabels): string {
+  const labels = { ...contextLabels, ...own };
   const text = contextPreview(item);
   if (item.type === 'textSelection') return formatLabel(labels.contextSelection, { text });
   if (item.language === undefined) return formatLabel(labels.contextCode, { text });

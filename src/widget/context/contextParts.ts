@@ -1,5 +1,5 @@
-/** What the panel shows of pieces of the page, in one file, loaded with the first of them. */
+/** The components that show context items, in one file, loaded with the first item, or with the list of the page's code. */
 export { CodeList } from './CodeList';
 export { ContextNotes } from './ContextNotes';
-export { ContextPieces } from './ContextPieces';
+export { ContextItems } from './ContextItems';
 export { SentContext } from './SentContext';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Labels } from '../../locales/en';
+import type { PanelLabels } from '../../locales/en';
 
 /**
- * What the live region says: that an answer begins and that it is complete, never its words; and through the function, what an action
- * of the reader has brought. An error announces itself.
+ * The text of the live region: that an answer begins and that it is complete, never its words; and, through the function, the result of an action
+ * of the reader. An error announces itself.
  */
-export function useAnnouncement(isBusy: boolean, hasError: boolean, labels: Labels) {
+export function useAnnouncement(isBusy: boolean, hasError: boolean, labels: PanelLabels) {
   const [wasBusy, setWasBusy] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   if (isBusy !== wasBusy) {

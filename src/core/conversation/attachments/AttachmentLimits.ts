@@ -6,11 +6,11 @@ export type AttachmentKind = 'image' | 'pdf' | 'text';
 /** Bounds of what readers can attach to a question. */
 export interface AttachmentLimits {
   /** Largest file in bytes; at most 5 MB, which is what the service takes. @default 5242880 */
-  maxBytes?: number;
+  maxBytes?: number | undefined;
   /** Most files of one question; at most 10, which is what the service takes. @default 10 */
-  maxCount?: number;
+  maxCount?: number | undefined;
   /** Kinds of files: images (JPEG, PNG, GIF, WebP), PDF, text and code. @default all three */
-  kinds?: readonly AttachmentKind[];
+  kinds?: readonly AttachmentKind[] | undefined;
 }
 
 /** Limits with every bound set. */

@@ -2,9 +2,9 @@ import type { ResolvedLimits } from './AttachmentLimits';
 import { readFileType } from './readFileType';
 
 /** Why a file cannot be attached. */
-export type RefusalReason = 'type' | 'size' | 'count';
+export type FileRefusalReason = 'type' | 'size' | 'count';
 
-/** What a browser tells of a file before it is read. */
+/** The description that a browser gives of a file before it is read. */
 export interface CandidateFile {
   readonly name: string;
   readonly type: string;
@@ -14,7 +14,7 @@ export interface CandidateFile {
 /** Files that can be attached, each with the type it is sent as, and those that cannot. */
 export interface CheckedFiles<File extends CandidateFile> {
   accepted: { file: File; mediaType: string }[];
-  refused: { file: File; reason: RefusalReason }[];
+  refused: { file: File; reason: FileRefusalReason }[];
 }
 
 /** Sorts files into those that fit and those that do not. One that does not fit keeps none of the others out. */

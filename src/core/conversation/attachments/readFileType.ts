@@ -1,6 +1,6 @@
 import type { AttachmentKind } from './AttachmentLimits';
 
-/** What a file is, and how it is sent. */
+/** The kind of a file, and the media type that it is sent as. */
 export interface FileType {
   kind: AttachmentKind;
   mediaType: string;
@@ -9,7 +9,7 @@ export interface FileType {
 const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 const PDF = 'application/pdf';
 
-/** What files without a declared type are, as those of some programs' clipboards. */
+/** Types by the ending of the name, for files that come without a type, as from the clipboard of some programs. */
 const TYPES_BY_ENDING: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -28,7 +28,7 @@ const TEXT_ENDINGS =
 /** Names of text files without an ending. */
 const TEXT_NAMES = /^(?:dockerfile|makefile|rakefile|gemfile|procfile|jenkinsfile|license|readme|changelog)$/i;
 
-/** What to offer in the browser's file chooser. */
+/** The types and endings that the browser's file chooser lists. */
 const CHOICES: Record<AttachmentKind, readonly string[]> = {
   image: IMAGES,
   pdf: [PDF],
@@ -36,8 +36,8 @@ const CHOICES: Record<AttachmentKind, readonly string[]> = {
 };
 
 /**
- * What a file is, by its ending first and by the browser's word second; `null` for what the service does not take. Text and code are sent
- * as text, whatever the browser calls them.
+ * The type of a file, by its ending first and by the browser's word second; `null` for a file that the service does not take. Text and code are
+ * sent as text, whatever the browser calls them.
  */
 export function readFileType(name: string, declaredType: string): FileType | null {
   const ending = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -5,13 +5,13 @@ import { toListedSources } from '../toListedSources';
 import type { MessageView } from '../toMessageView';
 import { withWholeLinks } from './withWholeLinks';
 
-/** Words that stand around an answer. */
+/** Words around an answer. */
 export interface AnswerWords {
   sources: string;
   suggestions: string;
 }
 
-/** An answer as markdown that stands on its own: whole addresses, its sources numbered, its suggested pages as a list. */
+/** An answer as markdown that can be read on its own: whole addresses, its sources numbered, its suggested pages as a list. */
 export function toAnswerMarkdown(message: MessageView, docsUrl: string, words: AnswerWords): string {
   const text = scanFences(message.text)
     .filter(({ language }) => language !== SUGGESTIONS_LANGUAGE)

@@ -3,7 +3,7 @@ import type { MessageView } from '../toMessageView';
 import type { AnswerWords } from './toAnswerMarkdown';
 import { toAnswerMarkdown } from './toAnswerMarkdown';
 
-/** Words that stand around a conversation. */
+/** Words around a conversation. */
 export interface ConversationWords extends AnswerWords {
   title: string;
   you: string;
@@ -39,7 +39,7 @@ function toQuestion({ text, context, files }: MessageView): string[] {
   return [text, ...context.map(toContext), names].filter((part) => part !== '');
 }
 
-/** A piece of the page: code in a fence that is longer than any inside it, text as a quotation. */
+/** A context item: code in a fence that is longer than any inside it, text as a quotation. */
 function toContext({ type, value }: ContextItem): string {
   if (type === 'textSelection') return value.replace(/^/gm, '> ');
   const longest = Math.max(2, ...(value.match(/`+/g) ?? []).map((run) => run.length));

@@ -11,7 +11,7 @@ export interface ContactLink {
 /**
  * The link that opens a message to a site's support.
  *
- * @param transcript What the reader wants to tell along; `null` for nothing.
+ * @param transcript Text of the message's body; `null` for none.
  * @param pasteHint Stands in the message in place of a transcript that does not fit.
  */
 export function toMailLink(

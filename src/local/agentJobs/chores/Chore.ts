@@ -5,13 +5,12 @@ export interface ChoreFile {
   text: string;
 }
 
-/** What a chore has done. */
 export interface ChoreResult {
   /** New texts, by file; only files that changed. */
   changes: Map<string, string>;
-  /** What was done, in one line, such as `Fix 3 links`. */
+  /** The work in one line, such as `Fix 3 links`. */
   summary: string;
-  /** What a person should look at: one line each. */
+  /** Places that a person should look at: one line each. */
   notes: string[];
 }
 

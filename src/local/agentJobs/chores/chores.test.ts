@@ -8,7 +8,7 @@ import { normalizeHeadings } from './normalizeHeadings';
 import { readChores } from './readChores';
 import { replaceTerm } from './replaceTerm';
 
-/** What a chore makes of one page among others. */
+/** The text of a page after a chore, among other pages. */
 function change(chore: Chore, text: string, file = 'guides/here.md', others: Record<string, string> = {}): string {
   const files = Object.entries(others).map(([other, content]) => ({ file: other, text: content }));
   return chore([{ file, text }, ...files]).changes.get(file) ?? text;

@@ -18,7 +18,7 @@ interface Target {
 
 /**
  * Mends links between pages whose target is gone, where exactly one page can be meant: the one of the same name elsewhere, or the one whose path or
- * anchor is a slip away. What is not certain is left alone and told.
+ * anchor is a slip away. A link with several candidates stays as it is and is named in the notes.
  */
 export const fixLinks: Chore = (files) => {
   const known = new Set(files.map(({ file }) => toDocsPath(file)));

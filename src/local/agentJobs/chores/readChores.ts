@@ -12,7 +12,7 @@ const REPLACE = new RegExp(
   'giu',
 );
 
-/** What chores are asked for by, beside the replacement of a term. */
+/** The wording by which a prompt asks for each chore; the replacement of a term has its own. */
 const REQUESTS: readonly [pattern: RegExp, chore: Chore][] = [
   [/\b(fix|repair|mend|correct|update|find)\w*\b[^.!?\n]*\blinks?\b/i, fixLinks],
   [/\b(add|write|fill|complete|supply|missing)\w*\b[^.!?\n]*\bdescriptions?\b/i, addDescriptions],

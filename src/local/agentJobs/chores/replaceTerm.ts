@@ -5,7 +5,7 @@ import { mapProse } from './mapProse';
 /** Addresses and tags, in which a word is not a term. */
 const ADDRESS = /(\]\([^)\n]*\)|^ {0,3}\[[^\]\n]+\]:[^\n]*$|<[^>\n]*>|\b[a-z]+:\/\/[^\s)>\]]+)/gim;
 
-/** What readers read of the front matter. */
+/** The fields of the front matter that readers see. */
 const READ_FIELD = /^(title|description|sidebar_label|summary):.*$/gm;
 
 /**

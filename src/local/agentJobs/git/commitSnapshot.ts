@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { authorship } from './authorship';
-import { MAIN_BRANCH } from './findSource';
+import { MAIN_BRANCH } from './findRepositorySource';
 import type { GitOptions } from './runGit';
 
 /**
@@ -15,7 +15,7 @@ export async function commitSnapshot(
   { folder, clone, docsFolder }: { folder: string; clone: string; docsFolder: string },
 ): Promise<string> {
   const place = { GIT_INDEX_FILE: join(folder, 'snapshot.index'), GIT_WORK_TREE: docsFolder, GIT_DIR: clone };
-  // What the service keeps beside this folder is no documentation either.
+  // The service's own data beside this folder is no documentation either.
   const data = relative(docsFolder, dirname(folder));
   const isInside = data !== '' && !data.startsWith('..') && !isAbsolute(data);
   const excluded = ['node_modules', ...(isInside ? [data.split(sep).join('/')] : [])];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { authorship } from './authorship';
 import { commitSnapshot } from './commitSnapshot';
-import { findSource, MAIN_BRANCH } from './findSource';
+import { findRepositorySource, MAIN_BRANCH } from './findRepositorySource';
 import { GIT_CONFIGURATION } from './gitConfiguration';
 import { removeLocks } from './removeLocks';
 import type { GitOptions } from './runGit';
@@ -63,7 +63,7 @@ export async function createRepository(folder: string, docsFolder: string, signa
   const git = (args: readonly string[], more: Partial<GitOptions> = {}) => runGit(args, { ...options, ...more });
   await mkdir(clone, { recursive: true, mode: 0o700 });
   await writeFile(configuration, GIT_CONFIGURATION);
-  const source = await findSource({ ...options, folder: docsFolder });
+  const source = await findRepositorySource({ ...options, folder: docsFolder });
 
   let isPrepared = false;
   /** Makes the clone, or makes the one that is there usable again: a killed process leaves its locks behind, and the data folder is ours. */

@@ -1,10 +1,10 @@
 /** A passage that a search can find. */
-export type Passage = [
+export type SearchEntry = [
   /** Below the root of the bundle. */
   address: string,
   /** Title of its page. */
   title: string,
-  /** Empty for what stands above the first heading. */
+  /** Empty for the text above the first heading. */
   heading: string,
   /** Beginning of its text. */
   excerpt: string,
@@ -12,7 +12,7 @@ export type Passage = [
 
 /** The search index of an exported site. */
 export interface SearchIndex {
-  passages: readonly Passage[];
+  passages: readonly SearchEntry[];
   /** By word: numbers of passages, each followed by the word's worth there. */
   words: Readonly<Record<string, readonly number[]>>;
 }

@@ -1,14 +1,14 @@
 import { isSlip } from './isSlip';
-import type { Passage, SearchIndex } from './SearchIndex';
-import { splitWords } from './splitWords';
+import type { SearchEntry, SearchIndex } from './SearchIndex';
+import { toSearchWords } from './toSearchWords';
 
 const RESULTS_MAX = 10;
 const RESULTS_OF_A_PAGE_MAX = 3;
 
 /** The passages that a query finds, best first; its last word may be unfinished. */
-export function findPassages(index: SearchIndex, query: string): Passage[] {
+export function findPassages(index: SearchIndex, query: string): SearchEntry[] {
   const ofPage = new Map<string, number>();
-  return [...scorePassages(index, splitWords(query))]
+  return [...scorePassages(index, toSearchWords(query))]
     .toSorted(([, left], [, right]) => right.sum * right.words - left.sum * left.words)
     .map(([number]) => index.passages[number])
     .filter((passage) => passage !== undefined)

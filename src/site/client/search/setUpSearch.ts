@@ -1,6 +1,6 @@
 import { findPassages } from './findPassages';
 import type { SearchIndex } from './SearchIndex';
-import { splitWords } from './splitWords';
+import { toSearchWords } from './toSearchWords';
 import { toResult } from './toResult';
 
 declare global {
@@ -23,7 +23,7 @@ export function setUpSearch(box: HTMLElement, root: string, index: string): void
   if (!input || !list || !status) return;
 
   const show = () => {
-    const words = splitWords(input.value);
+    const words = toSearchWords(input.value);
     list.replaceChildren();
     list.hidden = words.length === 0 || !window.docsSearchIndex;
     status.textContent = '';

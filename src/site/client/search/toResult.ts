@@ -1,8 +1,8 @@
-import type { Passage } from './SearchIndex';
+import type { SearchEntry } from './SearchIndex';
 
 /** A result of the search; text only, whatever a page is called. */
 export function toResult(
-  [address, title, heading, excerpt]: Passage,
+  [address, title, heading, excerpt]: SearchEntry,
   root: string,
   words: readonly string[],
 ): HTMLElement {

@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url';
+import { createAnswerer } from '../../../src/local/answer/createAnswerer';
+import type { Library } from '../../../src/local/library/openLibrary';
+import { openLibrary } from '../../../src/local/library/openLibrary';
+import type { Column, Corpus } from './corpora';
+import { readCorpora } from './corpora';
+import type { Engine } from './engines';
+import { createEngines } from './engines';
+import type { Verdict } from './judgeAnswer';
+import type { Observation } from './fitConfidence';
+import { printCalibration } from './fitConfidence';
+import { judgeAnswer } from './judgeAnswer';
+import { printShares } from './printShares';
+import installVersion7 from '../../ai-7/install';
+import { installPeers } from '../shared/installPeers';
+
+/**
+ * How often the service finds the page that answers, says what answers, and says so when nothing does: over documentations that others
+ * wrote. The counted questions were never looked at while search and answers were made. Beside it the same pages in other engines.
+ *
+ * `--tuned` leaves out the counted questions and the other engines, which is what tuning needs. `--misses` prints the tuned questions that
+ * went wrong, never counted ones. `--calibrate` fits the weights of the confidence to the tuned questions and prints them. `--sample N` prints N counted answers to be read by a person.
+ */
+const RESULTS = 5;
+const isTuning = process.argv.includes('--tuned');
+const sampleAt = process.argv.indexOf('--sample');
+const sampleSize = sampleAt < 0 ? 0 : Number(process.argv[sampleAt + 1]);
+
+/** One question, judged. */
+interface Judged {
+  column: Column;
+  corpus: string;
+  kind: string;
+  question: string;
+  markdown: string;
+  verdict: Verdict;
+  /** By engine the place of the first right page. */
+  peers: Record<string, number>;
+}
+
+installPeers(fileURLToPath(new URL('peers', import.meta.url)));
+installVersion7();
+const judged: Judged[] = [];
+const observations: Observation[] = [];
+const refusals: { column: Column; corpus: string; question: string; isRefused: boolean }[] = [];
+for (const corpus of readCorpora().filter(({ column }) => !isTuning || column === 'tuned')) {
+  const library = await openLibrary({ folder: corpus.folder, cacheFile: null });
+  await judgeCorpus(corpus, library, isTuning ? [] : await createEngines(library.pages));
+  console.log(
+    `${corpus.name}: ${library.pages.length} pages, ${corpus.answerable.length} questions (${corpus.column})`,
+  );
+  await library.close();
+}
+const isMet = printShares(judged, refusals) || isTuning;
+if (process.argv.includes('--calibrate')) printCalibration(observations);
+if (process.argv.includes('--misses')) printMisses();
+for (const { corpus, question, markdown, verdict } of pick(sampleSize)) {
+  console.log(
+    `\n=== ${corpus}: ${question}\n(rank ${verdict.rank}, ${verdict.isAnswered ? 'answered' : 'not answered'})\n${markdown}`,
+  );
+}
+if (!isMet) process.exitCode = 1;
+
+async function judgeCorpus(corpus: Corpus, library: Library, engines: Engine[]): Promise<void> {
+  const answer = createAnswerer(library);
+  const addresses = new Set(
+    library.pages.flatMap(({ path, headings }) => [path, ...headings.map(({ id }) => `${path}#${id}`)]),
+  );
+  const ask = (text: string, earlier: readonly string[] = []) => answer({ text, earlier, retrievalPageSize: RESULTS });
+  for (const question of corpus.answerable) {
+    const { markdown, results, evidence } = ask(question.question, question.earlier);
+    const found = results.map(({ path = '' }) => (path === 'index' ? '/' : `/${path}`));
+    const verdict = judgeAnswer(question, found, markdown, (address) => addresses.has(address));
+    if (corpus.column === 'tuned') observations.push({ corpus: corpus.name, evidence, isAnswerable: true });
+    const peers: Record<string, number> = {};
+    for (const { name, search } of engines) {
+      const paths = [...new Set(await search([...(question.earlier ?? []), question.question].join(' ')))];
+      peers[name] = paths.slice(0, RESULTS).findIndex((path) => question.pages.includes(path)) + 1;
+    }
+    const { kind, question: text } = question;
+    judged.push({ column: corpus.column, corpus: corpus.name, kind, question: text, markdown, verdict, peers });
+  }
+  for (const question of corpus.unanswerable) {
+    const { markdown, evidence } = ask(question);
+    if (corpus.column === 'tuned') observations.push({ corpus: corpus.name, evidence, isAnswerable: false });
+    const { isRefused } = judgeAnswer({ question, kind: '', pages: [] }, [], markdown, () => true);
+    refusals.push({ column: corpus.column, corpus: corpus.name, question, isRefused });
+  }
+}
+
+function printMisses(): void {
+  for (const { column, corpus, question, verdict } of judged) {
+    if (column === 'counted' || (verdict.rank === 1 && verdict.isAnswered !== false)) continue;
+    const end = verdict.isRefused ? 'refused' : verdict.isAnswered === false ? 'not said' : '';
+    console.log(`${corpus}: rank ${verdict.rank || '-'} ${end.padEnd(9)} ${question}`);
+  }
+  for (const { column, corpus, question, isRefused } of refusals) {
+    if (column === 'tuned' && !isRefused) console.log(`${corpus}: not refused: ${question}`);
+  }
+}
+
+/** Counted answers spread over all corpora. */
+function pick(count: number): Judged[] {
+  const counted = judged.filter(({ column }) => column === 'counted');
+  return counted.filter(
+    (_, index) => Math.floor((index * count) / counted.length) !== Math.floor(((index + 1) * count) / counted.length),
+  );
+}

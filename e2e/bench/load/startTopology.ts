@@ -1,0 +1,90 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startPostgres } from '../../../src/local/testing/startPostgres';
+import { findServiceAddress, watchOutput } from '../../../src/local/testing/watchOutput';
+import { readProcessorSeconds } from './readProcessorSeconds';
+
+/** A way of running the service, as the page about production names them. */
+export interface Topology {
+  name: string;
+  instances: number;
+  engine: 'SQLite' | 'PostgreSQL';
+}
+
+export const TOPOLOGIES: readonly Topology[] = [
+  { name: 'SQLite, one process', instances: 1, engine: 'SQLite' },
+  { name: 'PostgreSQL, one instance', instances: 1, engine: 'PostgreSQL' },
+  { name: 'PostgreSQL, three instances', instances: 3, engine: 'PostgreSQL' },
+];
+
+export interface RunningTopology {
+  /** Addresses of the instances. */
+  urls: readonly string[];
+  /** Processor time that the instances, and the database, have used since they began, in seconds. */
+  processorSeconds(): { service: number; database: number };
+  close(): Promise<void>;
+}
+
+/** File that the pages were read into: the next process starts with a copy of it. */
+const PAGES_FILE = 'pages.sqlite';
+
+/** Reads the pages once, and gives the folder with what was read. */
+export async function readPages(root: string, docs: string): Promise<string> {
+  const folder = await mkdtemp(join(root, 'read '));
+  const { child } = await startInstance(['--docs', docs, '--data', folder]);
+  await end(child);
+  return folder;
+}
+
+/** Starts the built service over pages that were read before. */
+export async function startTopology(
+  { instances, engine }: Topology,
+  { root, docs, pages }: { root: string; docs: string; pages: string },
+): Promise<RunningTopology> {
+  const folder = await mkdtemp(join(root, 'service '));
+  const postgres = engine === 'PostgreSQL' ? await startPostgres() : null;
+  const env = postgres ? { DATABASE_URL: await postgres.createDatabase() } : undefined;
+  const running = await Promise.all(
+    Array.from({ length: instances }, async (_, index) => {
+      const data = join(folder, `data-${index}`);
+      await mkdir(data);
+      await copyFile(join(pages, PAGES_FILE), join(data, PAGES_FILE));
+      const shared = postgres ? ['--shared', join(folder, 'shared')] : [];
+      return startInstance(['--docs', docs, '--data', data, ...shared], env);
+    }),
+  );
+  const children = running.map(({ child }) => child);
+  return {
+    urls: running.map(({ url }) => url),
+    processorSeconds: () => ({
+      service: children.reduce((sum, { pid }) => sum + readProcessorSeconds(pid), 0),
+      database: postgres ? readProcessorSeconds(postgres.processId()) : 0,
+    }),
+    async close() {
+      await Promise.all(children.map(end));
+      await postgres?.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startInstance(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, ['dist-server/cli.js', 'service', ...args, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const failure = 'The service did not start; run npm run build before.';
+  return { url: await watchOutput(child, findServiceAddress, failure).found, child };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

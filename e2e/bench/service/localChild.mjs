@@ -1,0 +1,28 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createLocalService, listen } from '../../../dist-server/local.js';
+
+/* The built service in a process of its own, as users run it: tells how it opened, then its state whenever it is asked, and every change of its pages. */
+const [docsFolder = '', dataFolder = ''] = process.argv.slice(2);
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+const service = await createLocalService({ docsFolder, dataFolder, watch: true });
+const { url, close } = await listen(service.handle, { port: 0 });
+service.subscribe(() => process.send?.('changed'));
+process.on('message', (message) => {
+  if (message === 'state') tell();
+  else void end();
+});
+tell();
+
+function tell() {
+  const { tookMs, filesRead } = service.opening;
+  const memoryMb = process.memoryUsage().rss / 1e6;
+  process.send?.({ url, tookMs, filesRead, heldMs: delay.max / 1e6, memoryMb });
+  delay.reset();
+}
+
+async function end() {
+  await close();
+  await service.close();
+  process.disconnect();
+}

@@ -1,0 +1,53 @@
+import type { Contender } from './contenders';
+import type { FinishedDocument } from './findMissingBlocks';
+import { findMissingBlocks, withoutSpace } from './findMissingBlocks';
+
+/**
+ * `complete`: the whole text on screen and status `ready`. `lost`: the status is `error`, or it is final and text is
+ * missing. `capped`: still at work when the time was up.
+ */
+export interface AnswerCheck {
+  outcome: 'complete' | 'lost' | 'capped';
+  /** The failure, in words. */
+  failure?: string;
+}
+
+/** The answer as it stands in the page at the end. */
+export interface ShownAnswer {
+  text: string;
+  /** Elements, and text nodes that hold more than white space, within the answer. */
+  domNodes: number;
+  status: string;
+  failure: string | undefined;
+}
+
+/** Runs in the page. */
+export function readShownAnswer(): ShownAnswer {
+  const root = window.bench!.answer();
+  let domNodes = 0;
+  if (root !== null) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.nodeType === Node.ELEMENT_NODE || node.nodeValue!.trim() !== '') domNodes += 1;
+    }
+  }
+  const { status, failure } = window.bench!;
+  return { text: root?.textContent ?? '', domNodes, status: status(), failure: failure?.() };
+}
+
+export function checkAnswer(
+  shows: Contender['shows'],
+  shown: ShownAnswer,
+  isCapped: boolean,
+  markdown: string,
+  finished: FinishedDocument,
+): AnswerCheck {
+  if (shown.status === 'error') return { outcome: 'lost', failure: shown.failure ?? 'status error' };
+  if (isCapped) return { outcome: 'capped', failure: `status ${shown.status}` };
+  if (shows === 'nothing') return { outcome: 'complete' };
+  const blocks = shows === 'source' ? [withoutSpace(markdown)] : finished.blocks;
+  const missing = findMissingBlocks(shown.text, blocks);
+  if (missing.length === 0) return { outcome: 'complete' };
+  const first = missing[0]!.slice(0, 40);
+  return { outcome: 'lost', failure: `${missing.length} of ${blocks.length} blocks missing, first "${first}"` };
+}

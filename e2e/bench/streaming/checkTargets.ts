@@ -1,0 +1,101 @@
+import { LARGE_DELTAS, MIDDLE_DELTAS } from './cells';
+import type { MatrixResult } from './runMatrix';
+import type { CellSummary } from './summarize';
+import { findSummary } from './summarize';
+
+/** One target of the streaming renderer and what this run says about it. */
+export interface TargetResult {
+  target: string;
+  measured: string;
+  /** Undefined when the run did not measure what the target is about. */
+  met: boolean | undefined;
+}
+
+/** The conditions of a run that targets depend on, besides the measurements. */
+export interface TargetContext {
+  /** The throttling rate at which the targets hold. */
+  cpu: number;
+  /** Flush interval of the plain lines to compare with in a paced stream, in milliseconds. */
+  flushMs: number;
+  matrix: MatrixResult[];
+  /** Nodes of the finished document, by cell. */
+  finishedNodes: Record<string, number>;
+}
+
+const MEGABYTE = 1_000_000;
+
+/** The targets of the streaming renderer, each against the other contenders of the same run: for the component, and for the script tag. */
+export function checkTargets(summaries: CellSummary[], context: TargetContext): TargetResult[] {
+  const tag = 'ours-tag';
+  const isTagMeasured = summaries.some(({ contender }) => contender === tag);
+  const ofTag = isTagMeasured ? checkContender(tag, summaries, context) : [];
+  return [
+    ...checkContender('ours', summaries, context),
+    ...ofTag.map((result) => ({ ...result, target: `script tag, ${result.target}` })),
+    noneLost(summaries, context.matrix),
+  ];
+}
+
+function checkContender(contender: string, summaries: CellSummary[], context: TargetContext): TargetResult[] {
+  const at = (name: string, cell: string) => findSummary(summaries, name, cell, context.cpu);
+  const ours = (cell: string) => at(contender, cell);
+  const pacedLines = `floor-lines@${context.flushMs}`;
+  const peer = (cell: string) => bestPeer(summaries, cell, context.cpu);
+  const nodes = (cell: string) => ratio(ours(cell)?.median?.domNodes, context.finishedNodes[cell]);
+  return [
+    atMost('L-burst: net, times plain lines', ratio(ours('L-burst')?.net, at('floor-lines', 'L-burst')?.net), 3),
+    atMost('L-burst: net, part of the best peer', ratio(ours('L-burst')?.net, peer('L-burst')), 1 / 8),
+    atMost('M-burst: net, part of the best peer', ratio(ours('M-burst')?.net, peer('M-burst')), 1 / 5),
+    atMost('M-burst: worst key delay, ms', ours('M-burst')?.median?.worstKeyDelay, 150),
+    atMost('growth exponent from M to L', toExponent(ours('M-burst')?.net, ours('L-burst')?.net), 1.05),
+    atMost('M-paced: net, times plain lines', ratio(ours('M-paced')?.net, at(pacedLines, 'M-paced')?.net), 1.1),
+    atMost('M-paced: long tasks', ours('M-paced')?.median?.longTasks, 0),
+    atMost('M-paced: late, ms', ours('M-paced')?.median?.late, 60),
+    atMost('M-paced: worst key delay, ms', ours('M-paced')?.median?.worstKeyDelay, 80),
+    atMost('C-paced: net, times plain lines', ratio(ours('C-paced')?.net, at(pacedLines, 'C-paced')?.net), 1.25),
+    atMost('L-burst: heap growth, MB', ratio(ours('L-burst')?.median?.heapBytes, MEGABYTE), 4),
+    within15Percent('M-burst: DOM nodes, times the finished document', nodes('M-burst')),
+    within15Percent('L-burst: DOM nodes, times the finished document', nodes('L-burst')),
+  ];
+}
+
+/** How the cost grows with the length: 1 is linear, 2 is quadratic. Undefined without two costs above zero. */
+export function toExponent(middle: number | undefined, large: number | undefined): number | undefined {
+  if (middle === undefined || large === undefined || middle <= 0 || large <= 0) return undefined;
+  return Math.log(large / middle) / Math.log(LARGE_DELTAS / MIDDLE_DELTAS);
+}
+
+function bestPeer(summaries: CellSummary[], cell: string, cpu: number): number | undefined {
+  const nets = summaries.flatMap((one) =>
+    one.kind === 'peer' && one.cell === cell && one.cpu === cpu && one.net !== undefined ? [one.net] : [],
+  );
+  return nets.length === 0 ? undefined : Math.min(...nets);
+}
+
+function atMost(target: string, measured: number | undefined, limit: number): TargetResult {
+  const text = `${target} <= ${toText(limit)}`;
+  if (measured === undefined) return { target: text, measured: 'not measured', met: undefined };
+  return { target: text, measured: toText(measured), met: measured <= limit };
+}
+
+function within15Percent(target: string, measured: number | undefined): TargetResult {
+  const text = `${target}, 0.85 to 1.15`;
+  if (measured === undefined) return { target: text, measured: 'not measured', met: undefined };
+  return { target: text, measured: toText(measured), met: Math.abs(measured - 1) <= 0.15 };
+}
+
+function noneLost(summaries: CellSummary[], matrix: MatrixResult[]): TargetResult {
+  const target = 'answers lost or not finished, any cell';
+  const outcomes = [...summaries.filter(({ kind }) => kind === 'ours'), ...matrix].map(({ outcome }) => outcome);
+  if (outcomes.length === 0) return { target, measured: 'not measured', met: undefined };
+  const lost = outcomes.filter((outcome) => outcome !== 'complete').length;
+  return { target, measured: `${lost} of ${outcomes.length}`, met: lost === 0 };
+}
+
+function ratio(value: number | undefined, unit: number | undefined): number | undefined {
+  return value === undefined || unit === undefined || unit <= 0 ? undefined : value / unit;
+}
+
+function toText(value: number): string {
+  return Math.abs(value) >= 10 ? value.toFixed(0) : String(Number(value.toFixed(3)));
+}

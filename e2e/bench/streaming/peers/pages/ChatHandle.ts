@@ -1,0 +1,8 @@
+import type { BenchStatus } from '../../page/benchPage';
+
+/** The state that a page on a chat hook reports after each commit. */
+export interface ChatHandle {
+  send(): void;
+  status: BenchStatus;
+  failure: string | undefined;
+}

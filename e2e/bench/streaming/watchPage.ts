@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises';
+import type { CDPSession, Page } from '@playwright/test';
+import { typeQuestion } from './holdConversation';
+import type { ProbeOptions, ProbeResult } from './page/watchAnswer';
+import { TYPED_KEY } from './page/watchAnswer';
+
+const KEY_EVERY_MS = 100;
+/** A page that does not even answer the probe's own clock is given up this long after the cap. */
+const CAP_GRACE_MS = 3_000;
+
+/**
+ * Makes the page ready for the question: it stands in the composer, or the host page's field has the focus.
+ *
+ * @returns Whether the page is asked by keys.
+ */
+export async function prepareQuestion(page: Page, question: string): Promise<boolean> {
+  const isAskedByKeys = await typeQuestion(page, question);
+  if (!isAskedByKeys) await page.focus('#typing');
+  return isAskedByKeys;
+}
+
+/**
+ * Asks and waits for the probe. Unless the probe is quiet, types into the host page's field all the while.
+ *
+ * @returns The probe's record; undefined when the page hangs.
+ */
+export async function watchPage(
+  page: Page,
+  session: CDPSession,
+  isAskedByKeys: boolean,
+  options: ProbeOptions,
+): Promise<ProbeResult | undefined> {
+  const watching = page.evaluate((probe) => window.watchAnswer!(probe), options);
+  // A page that is closed while it hangs rejects; the race below has decided by then.
+  watching.catch(() => undefined);
+  if (isAskedByKeys) {
+    await page.keyboard.press('Enter');
+    // Where nothing is typed the focus stays where a reader leaves it: to move it is work that no answer asks for.
+    if (!options.quiet) await page.evaluate(() => document.getElementById('typing')!.focus());
+  }
+  const keys = options.quiet ? undefined : setInterval(() => pressKey(session), KEY_EVERY_MS);
+  try {
+    return await Promise.race([watching, setTimeout(options.capMs + CAP_GRACE_MS, undefined, { ref: false })]);
+  } finally {
+    clearInterval(keys);
+  }
+}
+
+/** Not awaited: a key must be sent on time even while the page has not yet handled the one before. */
+function pressKey(session: CDPSession): void {
+  const key = { key: TYPED_KEY, code: 'KeyA', windowsVirtualKeyCode: 65 };
+  session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: TYPED_KEY, ...key }).catch(() => undefined);
+  session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }).catch(() => undefined);
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { dirname } from 'node:path';
+import type { TargetResult } from './checkTargets';
+import { inBench } from './contenders';
+import type { MatrixResult } from './runMatrix';
+import type { CellRuns, CellSummary } from './summarize';
+
+export interface StreamResults {
+  chromium: string;
+  seconds: number;
+  finishedNodes: Record<string, number>;
+  targets: TargetResult[];
+  summaries: CellSummary[];
+  matrix: MatrixResult[];
+  /** Every single run. */
+  cells: CellRuns[];
+}
+
+/** Writes the results with what is needed to compare them later: date, machine and versions of the peers. */
+export async function writeResults(file: string, { chromium, ...results }: StreamResults): Promise<void> {
+  const machine = { chromium, node: process.version, processor: cpus()[0]?.model, cores: cpus().length };
+  const { dependencies: peers } = JSON.parse(readFileSync(inBench('streaming/peers/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify({ date: new Date().toISOString(), machine, peers, ...results }, null, 2)}\n`);
+}

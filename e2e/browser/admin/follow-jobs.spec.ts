@@ -1,0 +1,503 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import {
+  AdminPage,
+  BUNDLE_ROUTE,
+  EXPORT_ROUTE,
+  JOB_ROUTE,
+  START_ROUTE,
+  exportAnswer,
+  jobAnswer,
+} from '../../fixtures/AdminPage';
+import { readPainted } from '../../fixtures/readPainted';
+import { expect, test as base } from '../../fixtures/test';
+
+const START_TIME = new Date('2026-05-01T10:00:30Z');
+const DAY_MS = 86_400_000;
+
+/** The panels on a page that reports breaches of its security policy, on a clock that stands still until the test moves it. */
+const test = base.extend<{ admin: AdminPage; isClockStopped: boolean }>({
+  isClockStopped: [true, { option: true }],
+  admin: async ({ page, isClockStopped }, use) => {
+    if (isClockStopped) {
+      await page.clock.install({ time: START_TIME.getTime() - 60_000 });
+      await page.clock.pauseAt(START_TIME);
+    }
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective}`));
+    });
+    await use(new AdminPage(page));
+  },
+});
+
+test.use({ expectedErrors: /Failed to load resource/ });
+
+async function setVisibility(page: Page, state: 'visible' | 'hidden') {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, state);
+}
+
+/** An export that runs and shows 40 percent. */
+async function beginExport(admin: AdminPage) {
+  admin.answer(START_ROUTE, { ...exportAnswer({ status: 'queued', progress: 0, pageCount: 0 }), status: 202 });
+  admin.answer(EXPORT_ROUTE, exportAnswer());
+  await admin.open('static-export');
+  await admin.startExport();
+  await admin.pass(3);
+  await expect(admin.bar()).toHaveAttribute('value', '40');
+}
+
+/** An export that is completed. */
+async function finishExport(admin: AdminPage) {
+  admin.answer(START_ROUTE, { ...exportAnswer(), status: 202 });
+  admin.answer(EXPORT_ROUTE, exportAnswer({ status: 'completed', progress: 100, pageCount: 30 }));
+  await admin.open('static-export');
+  await admin.startExport();
+  await admin.pass(3);
+  await expect(admin.button('Generate download link')).toBeVisible();
+}
+
+function bundleAnswer(
+  expiresAt: number,
+  headers: Record<string, string> = {},
+  bundleUrl = 'https://storage.example/b',
+) {
+  return {
+    body: { jobId: 'e1', bundleUrl, sizeBytes: 12_400_000, expiresAt: new Date(expiresAt).toISOString() },
+    headers,
+  };
+}
+
+/** A storage on another origin that fails once; it writes down the referrer of each request. */
+async function startStorage() {
+  const requests: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    if (request.url !== '/b') return response.writeHead(404).end();
+    requests.push(request.headers.referer);
+    if (requests.length === 1) return response.writeHead(500).end('The storage is down.');
+    return response.writeHead(200, { 'content-disposition': 'attachment; filename="b.tar.gz"' }).end('an archive');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/b`;
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url, requests, stop };
+}
+
+test('a double click starts one export, without a key in the request', async ({ admin }) => {
+  await beginExport(admin);
+  expect(admin.count(START_ROUTE)).toBe(1);
+  const [start] = admin.requests;
+  expect(start?.body).toEqual({ domain: 'docs.example.com' });
+  expect(start?.headers).toMatchObject({ 'x-docs-assistant': '1' });
+  expect(start?.headers).not.toHaveProperty('authorization');
+});
+
+test('states are announced, progress is not', async ({ admin }) => {
+  await beginExport(admin);
+  admin.answer(EXPORT_ROUTE, ...[50, 60, 70, 80].map((progress) => exportAnswer({ progress })));
+  await admin.pass(20);
+  admin.answer(EXPORT_ROUTE, exportAnswer({ status: 'completed', progress: 100 }));
+  await admin.pass(10);
+  await expect(admin.announcements()).toHaveText([
+    'Export of docs.example.com started',
+    'Export of docs.example.com: Running',
+    'Export of docs.example.com: Completed',
+  ]);
+});
+
+test.describe('the panel keeps the truth through', () => {
+  test('server errors: the last state stays with its age, and it recovers by itself', async ({ admin }) => {
+    await beginExport(admin);
+    const before = admin.count(EXPORT_ROUTE);
+    admin.answer(EXPORT_ROUTE, { status: 500, body: '<html>Bad gateway</html>' });
+    await admin.pass(60);
+    await expect(admin.bar()).toHaveAttribute('value', '40');
+    await expect(admin.exportJob()).toContainText(
+      /The server has a problem\. This is the state of .+ ago\. Next try in/,
+    );
+    expect(admin.count(EXPORT_ROUTE) - before).toBeLessThanOrEqual(6);
+    admin.answer(EXPORT_ROUTE, exportAnswer({ status: 'completed', progress: 100 }));
+    await admin.pass(35);
+    await expect(admin.exportJob()).toContainText('Completed');
+    await expect(admin.exportJob()).not.toContainText('problem');
+  });
+
+  test('a 429: it waits as long as it is told to, also when the tab comes back', async ({ admin, page }) => {
+    await beginExport(admin);
+    admin.answer(EXPORT_ROUTE, { status: 429, body: { error: 'slow down' }, headers: { 'retry-after': '50' } });
+    await admin.pass(3);
+    const before = admin.count(EXPORT_ROUTE);
+    await expect(admin.exportJob()).toContainText(/Too many requests for the moment\. .*Next try in \d+ sec\./);
+    await expect(admin.button('Check now')).toHaveCount(0);
+    await setVisibility(page, 'hidden');
+    await setVisibility(page, 'visible');
+    await admin.pass(45);
+    expect(admin.count(EXPORT_ROUTE)).toBe(before);
+    admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 70 }));
+    await admin.pass(15);
+    await expect(admin.bar()).toHaveAttribute('value', '70');
+  });
+
+  test('twenty malformed answers: it stops, keeps the state, and goes on when asked to', async ({ admin }) => {
+    await beginExport(admin);
+    const before = admin.count(EXPORT_ROUTE);
+    const nonsense = ['', 'null', '[]', '7', '"x"', '{', '<html>', '{"status":7}', '{"status":""}', '{}'];
+    const answers = [...nonsense, ...nonsense].map((body) => ({ body }));
+    admin.answer(EXPORT_ROUTE, ...answers, exportAnswer({ progress: 90 }));
+    for (let round = 1; round <= 4; round += 1) {
+      await admin.pass(120, 4);
+      expect(admin.count(EXPORT_ROUTE)).toBe(before + round * 5);
+      await expect(admin.exportJob()).toContainText('The answers made no sense 5 times in a row');
+      await expect(admin.bar()).toHaveAttribute('value', '40');
+      await admin.button('Try again').click();
+      await admin.settle();
+    }
+    await expect(admin.bar()).toHaveAttribute('value', '90');
+    await expect(admin.exportJob()).not.toContainText('sense');
+  });
+
+  test('two minutes without network: it rests, and asks once when the network is back', async ({ admin, page }) => {
+    await beginExport(admin);
+    await page.context().setOffline(true);
+    await expect(admin.exportJob()).toContainText('No network. Checking goes on when it is back.');
+    const before = admin.count(EXPORT_ROUTE);
+    await admin.pass(120, 5);
+    expect(admin.count(EXPORT_ROUTE)).toBe(before);
+    await expect(admin.bar()).toHaveAttribute('value', '40');
+    admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 75 }));
+    await page.context().setOffline(false);
+    await admin.pass(0.1);
+    await expect(admin.bar()).toHaveAttribute('value', '75');
+    expect(admin.count(EXPORT_ROUTE)).toBe(before + 1);
+  });
+
+  test('two minutes in which requests fail and the browser does not say why', async ({ admin }) => {
+    await beginExport(admin);
+    const before = admin.count(EXPORT_ROUTE);
+    admin.answer(EXPORT_ROUTE, 'no network');
+    await admin.pass(120, 2);
+    await expect(admin.exportJob()).toContainText('The server could not be reached. This is the state of');
+    expect(admin.count(EXPORT_ROUTE) - before).toBeLessThanOrEqual(9);
+    admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 75 }));
+    await admin.button('Check now').click();
+    await admin.settle();
+    await expect(admin.bar()).toHaveAttribute('value', '75');
+  });
+
+  test('a tab that is hidden for an hour: no request, and one at once on return', async ({ admin, page }) => {
+    await beginExport(admin);
+    await setVisibility(page, 'hidden');
+    const before = admin.count(EXPORT_ROUTE);
+    await admin.pass(3600, 600);
+    expect(admin.count(EXPORT_ROUTE)).toBe(before);
+    admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 95 }));
+    await setVisibility(page, 'visible');
+    await admin.pass(0.1);
+    await expect(admin.bar()).toHaveAttribute('value', '95');
+    expect(admin.count(EXPORT_ROUTE)).toBe(before + 1);
+  });
+
+  test('a sleep of the machine: one request, no burst', async ({ admin, page }) => {
+    await beginExport(admin);
+    const before = admin.count(EXPORT_ROUTE);
+    admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 95 }));
+    await page.clock.fastForward('08:00:00');
+    await admin.settle();
+    await admin.pass(1);
+    await expect(admin.bar()).toHaveAttribute('value', '95');
+    expect(admin.count(EXPORT_ROUTE)).toBe(before + 1);
+  });
+
+  test('a reload in mid-job: it goes on with the same job and starts none', async ({ admin, page }) => {
+    await beginExport(admin);
+    admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 60 }));
+    await page.reload();
+    await admin.pass(1);
+    await expect(admin.bar()).toHaveAttribute('value', '60');
+    await expect(page.getByRole('textbox', { name: 'Site' })).toHaveValue('docs.example.com');
+    expect(admin.count(START_ROUTE)).toBe(1);
+  });
+
+  test('a job that is gone: it stops for good and says so', async ({ admin }) => {
+    await beginExport(admin);
+    admin.answer(EXPORT_ROUTE, { status: 404, body: { error: 'No such job' } });
+    await admin.pass(5);
+    const before = admin.count(EXPORT_ROUTE);
+    await admin.pass(600, 20);
+    expect(admin.count(EXPORT_ROUTE)).toBe(before);
+    await expect(admin.exportJob()).toContainText('The service does not know this job any more.');
+    await expect(admin.exportJob()).toContainText('404 · No such job');
+    await expect(admin.page.getByRole('region', { name: 'Exports on this browser' })).toContainText('Not found');
+  });
+
+  test('an answer that is older than what is known', async ({ admin }) => {
+    await beginExport(admin);
+    admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 10, updatedAt: '2026-05-01T10:00:01Z' }));
+    await admin.pass(10);
+    await expect(admin.bar()).toHaveAttribute('value', '40');
+  });
+
+  test('a clock that is a day wrong: the link lives as long as the server says', async ({ admin, page }) => {
+    await finishExport(admin);
+    const server = START_TIME.getTime() + DAY_MS;
+    admin.answer(BUNDLE_ROUTE, bundleAnswer(server + 300_000, { date: new Date(server).toUTCString() }));
+    await admin.button('Generate download link').click();
+    await admin.settle();
+    await expect(page.getByRole('timer')).toHaveText('Link expires in 5 min');
+    await admin.pass(60, 5);
+    await expect(page.getByRole('timer')).toHaveText('Link expires in 4 min');
+  });
+
+  test('a link that expires: it is taken away, and a fresh one takes one click', async ({ admin, page }) => {
+    await finishExport(admin);
+    admin.answer(BUNDLE_ROUTE, bundleAnswer(START_TIME.getTime() + 63_000));
+    await admin.button('Generate download link').click();
+    await admin.settle();
+    const link = page.getByRole('link', { name: /Download bundle 12.4 MB/ });
+    await expect(link).toBeVisible();
+    await admin.pass(61);
+    await expect(link).toHaveCount(0);
+    await expect(page.getByText('The link has expired. The bundle is still there')).toBeVisible();
+    admin.answer(BUNDLE_ROUTE, bundleAnswer(START_TIME.getTime() + 663_000));
+    await admin.button('Get a fresh link').click();
+    await admin.settle();
+    await expect(link).toBeVisible();
+  });
+
+  test('a download that fails: the panel stays, and the next click brings the bundle', async ({ admin, page }) => {
+    const storage = await startStorage();
+    await finishExport(admin);
+    admin.answer(BUNDLE_ROUTE, bundleAnswer(START_TIME.getTime() + 600_000, {}, storage.url));
+    await admin.button('Generate download link').click();
+    await admin.settle();
+    const link = page.getByRole('link', { name: /Download bundle/ });
+    const failed = page.waitForEvent('popup');
+    await link.click();
+    await expect((await failed).getByText('The storage is down.')).toBeVisible();
+    const fetched = page.waitForEvent('download');
+    await link.click();
+    expect(await (await fetched).failure()).toBeNull();
+    expect(storage.requests).toEqual([undefined, undefined]);
+    await expect(admin.exportJob()).toContainText('Completed');
+    expect(page.url()).toContain('/demo/pages/admin.html');
+    storage.stop();
+  });
+});
+
+test('a running export tells its steps, its pace and the time left', async ({ admin, page }) => {
+  await beginExport(admin);
+  const steps = page.getByRole('list', { name: 'Steps of the export of docs.example.com' }).getByRole('listitem');
+  await expect(steps).toContainText(['In the queue', 'Rendering pages', 'Bundle can be made']);
+  await expect(steps.first().locator('time')).toHaveAttribute('datetime', '2026-05-01T10:00:00Z');
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  // One state tells no pace.
+  await expect(admin.exportJob()).not.toContainText('pages a second');
+  admin.answer(EXPORT_ROUTE, exportAnswer({ progress: 70, pageCount: 2012 }));
+  await admin.pass(10);
+  await expect(admin.exportJob()).toContainText(/\d+ pages a second/);
+  await expect(admin.exportJob()).toContainText(/about \d+ sec left/);
+  admin.answer(EXPORT_ROUTE, exportAnswer({ status: 'completed', progress: 100 }));
+  await admin.pass(10);
+  await expect(steps.last().locator('time')).toHaveAttribute('datetime', '2026-05-01T10:00:30Z');
+  await expect(admin.exportJob()).not.toContainText('pages a second');
+});
+
+test('the first view says what can be done, and a wide window has two columns', async ({ admin, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await admin.open('static-export');
+  await expect(page.getByText('No export on this browser yet.')).toBeVisible();
+  await expect(page.getByText('Start an export: all pages, or those that you name.')).toBeVisible();
+  const [form, limits] = [page.getByRole('textbox', { name: 'Site' }), page.getByText('Limits', { exact: true })];
+  const isBeside = async () => {
+    const [left, right] = [await form.boundingBox(), await limits.boundingBox()];
+    return left !== null && right !== null && right.x > left.x + left.width;
+  };
+  expect(await isBeside()).toBe(true);
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await isBeside()).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  admin.answer(START_ROUTE, { ...exportAnswer(), status: 202 });
+  admin.answer(EXPORT_ROUTE, exportAnswer());
+  await admin.startExport();
+  await expect(page.getByText('No export on this browser yet.')).toBeHidden();
+});
+
+test('an agent job is followed to its pull request, and a follow-up makes it work again', async ({ admin, page }) => {
+  admin.answer(JOB_ROUTE, jobAnswer());
+  await admin.open('agent-jobs');
+  await admin.follow('j1');
+  await admin.pass(1);
+  await expect(admin.job('j1')).toContainText('Working');
+  const steps = page.getByRole('list', { name: 'Steps of job j1' }).getByRole('listitem');
+  await expect(steps).toContainText(['Task taken', 'Agent at work', 'Result']);
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  admin.answer(JOB_ROUTE, jobAnswer({ status: 'completed', prLink: 'https://git.example.com/owner/docs/pull/7' }));
+  await admin.pass(5);
+  await expect(admin.job('j1')).toContainText('Completed');
+  await expect(steps.last()).toHaveAttribute('data-state', 'done');
+  await expect(page.getByRole('link', { name: /Open pull request/ })).toHaveAttribute('href', /pull\/7$/);
+  const polls = admin.count(JOB_ROUTE);
+  await admin.pass(600, 20);
+  expect(admin.count(JOB_ROUTE)).toBe(polls);
+  admin.answer('POST /v2/agent/local/job/j1/message', jobAnswer());
+  admin.answer(JOB_ROUTE, jobAnswer({ status: 'failed' }));
+  await page.getByText('Send a follow-up').click();
+  await page.getByRole('textbox', { name: 'Follow-up for job j1' }).fill('Also the changelog');
+  await admin.button('Send follow-up').click();
+  await admin.settle();
+  await expect(admin.job('j1')).toContainText('Working');
+  await admin.pass(5);
+  await expect(admin.job('j1')).toContainText('Failed');
+});
+
+test('everything is done by keyboard: tabs, form, disclosure, list', async ({ admin, page }) => {
+  admin.answer(JOB_ROUTE, jobAnswer());
+  await admin.open();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Agent jobs' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel', { name: 'Static export' })).toBeVisible();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Task for the agent' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('j1');
+  await page.keyboard.press('Enter');
+  await admin.pass(1);
+  await expect(admin.job('j1')).toContainText('Working');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(admin.button('Stop following job j1')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(admin.job('j1')).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme} colours`, () => {
+    // The checker itself waits on timers.
+    test.use({ colorScheme, isClockStopped: false });
+
+    test('have no accessibility violation in any state of the agent jobs', async ({ admin, axe }) => {
+      const states = { j1: 'completed', j2: 'failed', j3: 'archived', j4: 'active' } as const;
+      for (const [id, status] of Object.entries(states)) {
+        admin.answer(`GET /v2/agent/local/job/${id}`, jobAnswer({ id, status }));
+      }
+      await admin.open();
+      for (const id of [...Object.keys(states), 'gone']) await admin.follow(id);
+      await admin.button('Create job').click();
+      await admin.job('j1').getByText('Send a follow-up').click();
+      await expect(admin.job('gone')).toContainText('Not found');
+      await axe();
+    });
+
+    test('have no accessibility violation in any state of an export', async ({ admin, axe, page }) => {
+      await admin.open('static-export');
+      await page.getByRole('textbox', { name: 'Site' }).fill('https://docs.example.com/');
+      await admin.button('Start export').click();
+      await page.getByText('What works where').click();
+      await page.getByText('Version and pages').click();
+      await axe();
+      admin.answer(START_ROUTE, { ...exportAnswer(), status: 202 });
+      admin.answer(EXPORT_ROUTE, exportAnswer(), { status: 500, body: 'x' });
+      await admin.startExport();
+      await axe();
+      await expect(admin.exportJob()).toContainText('The server has a problem.');
+      await axe();
+      admin.answer(EXPORT_ROUTE, exportAnswer({ status: 'completed', progress: 100 }));
+      admin.answer(BUNDLE_ROUTE, bundleAnswer(Date.now() + 600_000), bundleAnswer(Date.now() - 1000));
+      await admin.button('Generate download link').click();
+      await page.getByText('Serve it yourself').click();
+      await axe();
+      await admin.button('Get a fresh link').click();
+      await expect(page.getByText('The link has expired')).toBeVisible();
+      await axe();
+    });
+  });
+}
+
+test('a page 320 pixels wide scrolls one way only, and every target is large enough', async ({ admin, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  admin.answer(JOB_ROUTE, jobAnswer());
+  await finishExport(admin);
+  admin.answer(
+    BUNDLE_ROUTE,
+    bundleAnswer(START_TIME.getTime() + 600_000, {}, `https://storage.example/${'x'.repeat(300)}`),
+  );
+  await admin.button('Generate download link').click();
+  await admin.settle();
+  for (const summary of ['Serve it yourself', 'What works where', 'Version and pages'])
+    await page.getByText(summary).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const targets = await page.locator('button, a, input, textarea, summary').all();
+  expect(targets.length).toBeGreaterThan(12);
+  for (const target of targets) {
+    const box = await target.boundingBox();
+    expect.soft(Math.min(box?.width ?? 0, box?.height ?? 0), await target.innerText()).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test('the theme of the page is followed at once, and no style of either side reaches the other', async ({
+  admin,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* { letter-spacing: 4px !important; text-transform: uppercase } button { all: unset } html { font-size: 50% }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+  });
+  await admin.open('static-export');
+  const button = admin.button('Start export');
+  await expect(button).toHaveCSS('letter-spacing', 'normal');
+  await expect(button).toHaveCSS('font-size', '15px');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCSS('color', 'rgb(27, 29, 34)');
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCSS('color', 'rgb(232, 234, 238)');
+  expect(await page.evaluate(() => document.querySelectorAll('head style').length)).toBe(0);
+});
+
+test('the documented variables reach the panels', async ({ admin, page }) => {
+  await admin.open('static-export');
+  await page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--docs-assistant-color-accent', 'rgb(1, 2, 3)');
+    style.setProperty('--docs-assistant-color-foreground', 'rgb(4, 5, 6)');
+    style.setProperty('--docs-assistant-color-background', 'rgb(250, 251, 252)');
+    style.setProperty('--docs-assistant-color-muted', 'rgb(7, 8, 9)');
+    style.setProperty('--docs-assistant-color-border', 'rgb(10, 11, 12)');
+    style.setProperty('--docs-assistant-font-family', 'monospace');
+    style.setProperty('--docs-assistant-font-size', '20px');
+    style.setProperty('--docs-assistant-radius', '30px');
+  });
+  const heading = page.getByRole('heading', { level: 2 });
+  const card = page.locator('[part=export-form]');
+  await expect.poll(() => readPainted(admin.button('Start export'), 'background-color')).toBe('rgb(1, 2, 3)');
+  await expect(heading).toHaveCSS('color', 'rgb(4, 5, 6)');
+  await expect(heading).toHaveCSS('font-size', '28px');
+  await expect(heading).toHaveCSS('font-family', 'monospace');
+  await expect(card).toHaveCSS('background-color', 'rgb(250, 251, 252)');
+  await expect(card).toHaveCSS('border-top-color', 'rgb(10, 11, 12)');
+  await expect(card).toHaveCSS('border-top-left-radius', '30px');
+  await expect(page.getByText('Renders a site into plain files')).toHaveCSS('color', 'rgb(7, 8, 9)');
+});
+
+test.describe('reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves', async ({ admin, page }) => {
+    await beginExport(admin);
+    const count = await admin.panels().evaluate((host) => host.shadowRoot?.getAnimations().length);
+    expect(count).toBe(0);
+    await expect(page.getByText('Running').first()).toBeVisible();
+  });
+});

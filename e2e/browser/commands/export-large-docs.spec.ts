@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import type { StaticExportJob } from '../../../src/contract';
+import type { RunningCommand } from '../../fixtures/startCommand';
+import { startCommand } from '../../fixtures/startCommand';
+import type { Demo } from '../../fixtures/startDemo';
+import { launchDemo } from '../../fixtures/startDemo';
+import { expect, test } from '../../fixtures/test';
+
+/** A documentation of more than 300 pages that nobody here wrote: exported in the panel, served by the consumer, opened from a disk. */
+const DOCS = 'e2e/ai-7/node_modules/ai/docs';
+const PASSWORD = 'open sesame 300';
+const folder = mkdtempSync(join(tmpdir(), 'export-300-'));
+const archive = join(folder, 'bundle.tar.gz');
+const config = join(folder, 'values.yaml');
+const disk = join(folder, 'from disk');
+let demo: Demo;
+let consumer: RunningCommand | undefined;
+let pageCount = 0;
+let siteUrl = '';
+
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test.beforeAll(async () => {
+  process.env.DEMO_ADMIN_PASSWORD = PASSWORD;
+  demo = await launchDemo(['--docs', DOCS]);
+  delete process.env.DEMO_ADMIN_PASSWORD;
+});
+test.afterAll(async () => {
+  await Promise.all([demo.stop(), consumer?.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an operator exports 300 pages in the panel and sees it happen', async ({ page }) => {
+  const known = await page.request.get(`${demo.url}/docs-data/pages.json`);
+  const { pages } = (await known.json()) as { pages: unknown[] };
+  expect(pages.length).toBeGreaterThanOrEqual(300);
+
+  await page.goto(`${demo.url}/admin/login`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('tab', { name: 'Static export' }).click();
+  await page.getByRole('textbox', { name: 'Site' }).fill('docs.example.com');
+  const starting = page.waitForResponse((response) => response.url().endsWith('/v1/static-export/jobs'));
+  await page.getByRole('button', { name: 'Start export' }).click();
+  const { jobId, status } = (await (await starting).json()) as StaticExportJob;
+  expect(status).toBe('queued');
+
+  const seen = await followJob(page, jobId);
+  const counts = seen.map((job) => job.pageCount ?? 0);
+  expect(counts).toEqual(counts.toSorted((left, right) => left - right));
+  expect(seen.some((job) => job.status === 'running' && (job.progress ?? 0) > 0 && (job.progress ?? 0) < 100)).toBe(
+    true,
+  );
+  expect(seen.at(-1)).toMatchObject({ status: 'completed', progress: 100, pageCount: pages.length });
+  pageCount = pages.length;
+
+  const panel = page.getByRole('region', { name: 'Export of docs.example.com' });
+  await expect(panel).toContainText(String(pageCount), { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Generate download link' }).click({ timeout: 20_000 });
+  const href = (await page.getByRole('link', { name: /download/i }).getAttribute('href')) ?? '';
+  const bundle = await page.request.get(href);
+  expect(bundle.headers()['content-type']).toBe('application/gzip');
+  writeFileSync(archive, await bundle.body());
+
+  // The consumer is started with the values that the panel shows.
+  await panel.getByText('Serve it yourself').click();
+  const values = (await panel.getByRole('region', { name: 'Values file (YAML)' }).locator('pre').textContent()) ?? '';
+  expect(values).toContain(href);
+  writeFileSync(config, values);
+});
+
+/** Asks for the job again and again, as fast as answers come. */
+async function followJob(page: Page, jobId: string): Promise<StaticExportJob[]> {
+  const jobs: StaticExportJob[] = [];
+  do {
+    const url = `${demo.url}/api/docs-assistant/v1/static-export/jobs/${jobId}`;
+    jobs.push(
+      (await page.evaluate(async (address) => (await fetch(address)).json() as unknown, url)) as StaticExportJob,
+    );
+  } while (jobs.at(-1)?.status !== 'completed' && jobs.at(-1)?.status !== 'failed');
+  return jobs;
+}
+
+test('the self-hosted consumer serves it as the panel says', async ({ page }) => {
+  consumer = startCommand(['selfhost', '--config', config, '--data', join(folder, 'data'), '--port', '0']);
+  siteUrl = (await consumer.untilSaid(/http:\S+/))[0];
+  const sitemap = await (await page.request.get(`${siteUrl}/sitemap.xml`)).text();
+  expect(sitemap.match(/<loc>/g)).toHaveLength(pageCount);
+
+  await page.goto(`${siteUrl}/ai-sdk-core/generating-text`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Generating and Streaming Text');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Tool Calling' }).click();
+  await expect(page).toHaveURL(`${siteUrl}/ai-sdk-core/tools-and-tool-calling`);
+  await search(page, 'stopWhen');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('stopWhen');
+});
+
+test('its pages are for everybody: wide and narrow, light and dark, with the search open', async ({ page, axe }) => {
+  // A page of middle size with code and a table.
+  await page.goto(`${siteUrl}/ai-sdk-core/reranking`);
+  await axe();
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await search(page, 'rerank');
+  await axe();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.getByRole('button', { name: 'Pages' }).click();
+  await axe();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('it opens from a disk, with the network off', async ({ page }) => {
+  execFileSync('mkdir', [disk]);
+  execFileSync('tar', ['-xzf', archive, '-C', disk]);
+  await page.context().setOffline(true);
+  const foreign: string[] = [];
+  page.on('request', (request) => !request.url().startsWith('file:') && foreign.push(request.url()));
+  const address = (file: string) => pathToFileURL(join(disk, file)).href;
+
+  await page.goto(address('ai-sdk-core/generating-text.html'));
+  await page.getByRole('main').getByRole('link', { name: 'tool calling', exact: true }).click();
+  await expect(page).toHaveURL(address('ai-sdk-core/tools-and-tool-calling.html'));
+  await expect(page.locator('.hljs-keyword').first()).toBeVisible();
+  await search(page, 'useChat transport');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\.html#?/);
+  await expect(page.getByRole('main')).toContainText(/transport/i);
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto(address('index.html'));
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  expect(foreign).toEqual([]);
+});
+
+/** Turns to the search by its key, and asks. */
+async function search(page: Page, query: string) {
+  await page.keyboard.press('/');
+  await page.keyboard.type(query);
+  await expect(page.getByRole('search').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/result/);
+}

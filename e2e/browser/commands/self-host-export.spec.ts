@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { StaticExportBundle, StaticExportJob } from '../../../src/contract';
+import { bearer, STATIC_EXPORT_JOBS_PATH, staticExportBundlePath, staticExportJobPath } from '../../../src/contract';
+import { AssistantPage } from '../../fixtures/AssistantPage';
+import type { RunningCommand } from '../../fixtures/startCommand';
+import { startCommand } from '../../fixtures/startCommand';
+import { expect, test } from '../../fixtures/test';
+
+/** A site that its operator serves, with the service it comes from beside it and then without any network: the feature table of specification section 1. */
+const ADMIN_KEY = 'acme_admin_secret';
+const ASSISTANT_KEY = 'acme_dsc_public';
+const folder = mkdtempSync(join(tmpdir(), 'selfhost-'));
+const config = join(folder, 'values.yaml');
+const data = join(folder, 'data');
+let service: RunningCommand;
+let consumer: RunningCommand;
+let serviceUrl = '';
+let siteUrl = '';
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  const options = ['--docs', 'demo/docs', '--port', '0', '--domain', 'acme', '--key', ASSISTANT_KEY];
+  service = startCommand(['service', ...options], { DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY });
+  serviceUrl = (await service.untilSaid(/http:\S+/))[0];
+  writeValues({ bundleUrl: await exportSite(), ...withAssistant() });
+  consumer = startCommand(['selfhost', '--config', config, '--data', data, '--port', '0']);
+  siteUrl = (await consumer.untilSaid(/Serving on (http:\S+)/))[1] ?? '';
+});
+test.afterAll(async () => {
+  await Promise.all([service.stop(), consumer.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function withAssistant() {
+  return { assistant: { domain: 'acme', apiKey: ASSISTANT_KEY, baseUrl: serviceUrl } };
+}
+
+function writeValues({
+  bundleUrl,
+  version,
+  ...more
+}: {
+  bundleUrl: string;
+  version?: string;
+  [name: string]: unknown;
+}) {
+  // JSON is YAML.
+  writeFileSync(config, JSON.stringify({ staticExport: { enabled: true, bundleUrl, version }, ...more }));
+}
+
+/** Exports the documentation and gives the link to its bundle. */
+async function exportSite(paths?: string[]): Promise<string> {
+  const send = async <T>(method: string, path: string, body?: object) => {
+    const headers = { authorization: bearer(ADMIN_KEY), 'content-type': 'application/json' };
+    const response = await fetch(serviceUrl + path, { method, headers, body: body && JSON.stringify(body) });
+    return (await response.json()) as T;
+  };
+  const request = { domain: 'docs.acme.example', paths };
+  let job = await send<StaticExportJob>('POST', STATIC_EXPORT_JOBS_PATH, request);
+  while (job.status !== 'completed') job = await send<StaticExportJob>('GET', staticExportJobPath(job.jobId));
+  return (await send<StaticExportBundle>('POST', staticExportBundlePath(job.jobId))).bundleUrl;
+}
+
+/** Every address beyond the site that the page asks for. */
+function watchForeign(page: Page): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(siteUrl)) foreign.push(request.url());
+  });
+  return foreign;
+}
+
+const launcher = (page: Page) => page.getByRole('button', { name: 'Ask AI' });
+
+test('with a service configured, the assistant answers on the site, and its links lead to the site’s pages', async ({
+  page,
+  axe,
+}) => {
+  await page.goto(`${siteUrl}/server/security`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const assistant = new AssistantPage(page);
+  await assistant.open();
+  await assistant.ask('How do I export a site from the command line?');
+  const answer = await assistant.expectAnswer();
+  await expect(answer).toContainText('docs-assistant-server export');
+  await axe();
+  const source = answer.getByRole('link').first();
+  const href = (await source.getAttribute('href')) ?? '';
+  expect(href).toContain('/server/');
+  await source.click();
+  await expect(page).toHaveURL(new RegExp(`^${siteUrl}/server/`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('with an expired link the site stays, and the operator is told what to do', async ({ page }) => {
+  const expired = new URL(await exportSite());
+  expired.searchParams.set('expires', '1');
+  writeValues({ bundleUrl: expired.href, ...withAssistant() });
+  await consumer.untilSaid(/has expired or is not right: the storage answered 403.*Generate the bundle again/);
+  const response = await page.goto(`${siteUrl}/server/security`);
+  expect(response?.status()).toBe(200);
+  await expect(launcher(page)).toBeVisible();
+});
+
+test('air-gapped, there is no assistant and nothing leaves the site, and the search of the bundle works', async ({
+  page,
+  axe,
+}) => {
+  const foreign = watchForeign(page);
+  writeValues({ bundleUrl: await exportSite(), deployment: 'air-gapped', ...withAssistant() });
+  await consumer.untilSaid(/assistant is left out: an air-gapped deployment has none[^]*serves version/i);
+  await page.goto(`${siteUrl}/server/security`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('rate limit');
+  const found = page.getByRole('search').getByRole('link').first();
+  const target = await found.evaluate((link: HTMLAnchorElement) => link.href.replace('.html', ''));
+  await axe();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(target);
+  await expect(launcher(page)).toHaveCount(0);
+  expect((await page.request.get(`${siteUrl}/_assistant/embed.js`)).status()).toBe(404);
+  expect(foreign).toEqual([]);
+});
+
+test('what is wrong with a new version is undone by one command, while the site is served', async ({ page }) => {
+  writeValues({ bundleUrl: await exportSite(['/', '/server/proxy']) });
+  await consumer.untilSaid(/Now serves version/);
+  await page.goto(`${siteUrl}/server/proxy`);
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveCount(2);
+  const rollback = startCommand(['selfhost', 'rollback', '--data', data]);
+  await rollback.untilSaid(/Rolled back to version/);
+  await rollback.stop();
+  await consumer.untilSaid(/Now serves version/);
+  await page.goto(`${siteUrl}/server/security`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('gets the site’s own page, however deep, with a way back', async ({ page, axe }) => {
+    const response = await page.goto(`${siteUrl}/server/nothing/here`);
+    expect(response?.status()).toBe(404);
+    await axe();
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await expect(page).toHaveURL(`${siteUrl}/`);
+    await expect(page.getByRole('search')).toBeVisible();
+  });
+});

@@ -1,0 +1,272 @@
+import { ContextPage, overlap, rectOf } from '../../fixtures/ContextPage';
+import { expect, test as base } from '../../fixtures/test';
+
+const test = base.extend<{ docs: ContextPage }>({
+  docs: async ({ page }, use) => use(new ContextPage(page)),
+});
+
+const PATH = '/demo/pages/context.html';
+const CODE = {
+  copy: { type: 'code', value: 'npm install docs-assistant', path: PATH, elementId: 'install' },
+  numbers: {
+    type: 'code',
+    value: 'def greet(name):\n    print(name)\n\ngreet("Ada")',
+    path: PATH,
+    elementId: 'numbers',
+  },
+  lines: { type: 'code', value: 'const a = 1;\nrun(a);', path: PATH, elementId: 'lines' },
+  inside: { type: 'code', value: 'a { color: red }', path: PATH, elementId: 'inside-code' },
+} as const;
+
+test.describe('a code block', () => {
+  test.beforeEach(({ assistant }) => assistant.openStory({ story: 'context' }));
+
+  test('offers its exact code to the pointer, and the question carries it', async ({ page, docs, assistant }) => {
+    for (const [block, language] of [
+      [docs.block('copy').locator('pre'), 'sh'],
+      [docs.block('numbers').locator('pre'), 'python'],
+      [docs.block('lines'), 'js'],
+      [page.locator('#inside-code'), 'css'],
+    ] as const) {
+      await block.hover();
+      await docs.codeButton().click();
+      await expect(docs.chips().last()).toContainText(`Code (${language}): `);
+      await expect(docs.codeButton()).toHaveCount(0);
+      await expect(assistant.input()).toBeFocused();
+    }
+    await assistant.ask('What is this?');
+    await assistant.expectAnswer();
+    const [request] = await assistant.requests();
+    expect(request?.body.context).toEqual([CODE.copy, CODE.numbers, CODE.lines, CODE.inside]);
+    const sources = await page.evaluate(() =>
+      window.story.events.map((event) => ('source' in event ? event.source : '')),
+    );
+    expect(sources[0]).toBe('code');
+  });
+
+  test('shows one button at a time, beside the controls of the page, and no longer than it is meant', async ({
+    page,
+    docs,
+  }) => {
+    await docs.block('copy').locator('pre').hover();
+    await expect(docs.codeButton()).toHaveCount(1);
+    const button = await rectOf(docs.codeButton());
+    expect(overlap(button, await rectOf(page.getByRole('button', { name: 'Copy' })))).toBe(false);
+    expect(Math.abs((await rectOf(docs.block('copy'))).bottom - (button.top + button.bottom) / 2)).toBeLessThan(20);
+    await docs.block('lines').hover();
+    await expect
+      .poll(async () => Math.abs((await rectOf(docs.block('lines'))).bottom - (await rectOf(docs.codeButton())).top))
+      .toBeLessThan(40);
+    await expect(docs.codeButton()).toHaveCount(1);
+    // From the block to its button nothing is lost on the way.
+    await docs.codeButton().hover();
+    await expect(docs.codeButton()).toBeVisible();
+    await page.locator('h1').hover();
+    await expect(docs.codeButton()).toHaveCount(0);
+    await docs.block('lines').hover();
+    await expect(docs.codeButton()).toBeVisible();
+    await docs.select(page.locator('#intro'), 0, 40);
+    await expect(docs.selectionButton()).toBeVisible();
+    await expect(docs.codeButton()).toHaveCount(0);
+  });
+
+  test('keeps its button with it when the page or a frame scrolls, and takes it along out of sight', async ({
+    page,
+    docs,
+  }) => {
+    const distance = async () =>
+      (await rectOf(docs.codeButton())).top - (await rectOf(docs.block('copy').locator('pre'))).bottom;
+    await docs.block('copy').locator('pre').focus();
+    await expect(docs.codeButton()).toBeVisible();
+    const before = await distance();
+    await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
+    await expect.poll(distance).toBeCloseTo(before, 0);
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    await expect(docs.codeButton()).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(docs.codeButton()).toBeVisible();
+    // A header that lies over the block hides the button as well.
+    const top = (await rectOf(docs.block('copy').locator('pre'))).bottom - 20;
+    await page.evaluate((amount) => window.scrollTo(0, amount), top);
+    await expect(docs.codeButton()).toHaveCount(0);
+
+    const frame = page.locator('#frame');
+    await docs.block('framed').scrollIntoViewIfNeeded();
+    await docs.block('framed').hover();
+    await expect(docs.codeButton()).toBeVisible();
+    await frame.evaluate((element) => (element.scrollTop = 0));
+    await expect(docs.codeButton()).toHaveCount(0);
+  });
+
+  test('stays in reach where it is taller than the window', async ({ page, docs }) => {
+    await docs.block('long').scrollIntoViewIfNeeded();
+    await page.mouse.move(0, 0);
+    await docs.block('long').hover({ position: { x: 40, y: 60 } });
+    await expect(docs.codeButton()).toBeVisible();
+    const button = await rectOf(docs.codeButton());
+    expect(button.bottom).toBeLessThanOrEqual(800);
+    expect(button.top).toBeGreaterThanOrEqual(0);
+  });
+
+  test('is offered by keyboard: next after the element that has the focus, and on from there', async ({
+    page,
+    docs,
+    assistant,
+  }) => {
+    await page.getByRole('link', { name: 'A link before the code' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(docs.block('copy').locator('pre')).toBeFocused();
+    await expect(docs.codeButton()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(docs.codeButton()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(docs.block('copy').locator('pre')).toBeFocused();
+    await page.keyboard.press('Alt+F10');
+    await expect(docs.codeButton()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(docs.block('copy').locator('pre')).toBeFocused();
+    await expect(docs.codeButton()).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(docs.codeButton()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(docs.chips()).toHaveText([/npm install/]);
+    await expect(assistant.input()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(docs.block('copy').locator('pre')).toBeFocused();
+  });
+
+  test('that takes no focus is in the list of the composer, for a keyboard alone', async ({
+    page,
+    docs,
+    assistant,
+  }) => {
+    await page.keyboard.press('Control+i');
+    await expect(assistant.input()).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    const picker = page.getByRole('button', { name: 'Add code from this page' });
+    for (let count = 0; count < 6 && !(await picker.evaluate((button) => button.matches(':focus'))); count += 1)
+      await page.keyboard.press('Shift+Tab');
+    await expect(picker).toBeFocused();
+    await expect(picker).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    const choices = page.getByRole('group', { name: 'Code on this page' }).getByRole('button');
+    await expect(choices).toHaveText([
+      /npm install/,
+      /def greet/,
+      /const a/,
+      /color: red/,
+      /in a-frame/,
+      /not this one/,
+      /line 1/,
+    ]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(choices.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(docs.chips()).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Space');
+    await expect(choices.nth(3)).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('Escape');
+    await expect(choices).toHaveCount(0);
+    await expect(assistant.panel()).toBeVisible();
+    await assistant.ask('What is this?');
+    await assistant.expectAnswer();
+    expect((await assistant.requests())[0]?.body.context).toEqual([CODE.numbers]);
+  });
+
+  test('is not changed by any of it, nor is the page', async ({ page, docs, assistant }) => {
+    await docs.block('copy').locator('pre').hover();
+    await expect(docs.codeButton()).toBeVisible();
+    const html = () => page.evaluate(() => document.querySelector('main')?.outerHTML);
+    const before = await html();
+    const changes = await docs.watchPage();
+    await docs.codeButton().click();
+    await expect(docs.chips()).toHaveCount(1);
+    await page.getByRole('button', { name: 'Add code from this page' }).click();
+    const list = page.getByRole('group', { name: 'Code on this page' });
+    await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await docs.chips().getByRole('link').click();
+    await expect(docs.marks()).not.toHaveCount(0);
+    await assistant.input().press('Escape');
+    expect(await changes()).toEqual([]);
+    expect(await html()).toBe(before);
+  });
+});
+
+test('excluded elements, other blocks and none at all are a matter of two props', async ({ page, docs, assistant }) => {
+  await assistant.openStory({
+    story: 'context',
+    props: { codeBlocks: 'pre:not(.ours)', contextExclude: '.playground' },
+  });
+  await docs.block('lines').hover();
+  await expect(docs.codeButton()).toBeVisible();
+  await docs.block('excluded').hover();
+  await expect(docs.codeButton()).toHaveCount(0);
+  await assistant.open();
+  await page.getByRole('button', { name: 'Add code from this page' }).click();
+  const choices = page.getByRole('group', { name: 'Code on this page' }).getByRole('button');
+  await expect(choices).toHaveCount(6);
+  await expect(choices.filter({ hasText: 'not this one' })).toHaveCount(0);
+  await page.evaluate(() => window.story.setProps({ codeBlocks: null }));
+  await expect(page.getByRole('button', { name: 'Add code from this page' })).toHaveCount(0);
+  await docs.block('lines').hover();
+  await docs.select(page.locator('#intro'), 0, 40);
+  await expect(docs.selectionButton()).toBeVisible();
+  await expect(docs.codeButton()).toHaveCount(0);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+
+  test('a tap on a block shows its button, large enough, and a tap elsewhere takes it away', async ({
+    page,
+    docs,
+    assistant,
+  }) => {
+    await assistant.openStory({ story: 'context' });
+    await docs.block('lines').tap();
+    await expect(docs.codeButton()).toBeVisible();
+    const button = await rectOf(docs.codeButton());
+    expect(button.bottom - button.top).toBeGreaterThanOrEqual(44);
+    await page.locator('h1').tap();
+    await expect(docs.codeButton()).toHaveCount(0);
+    await docs.block('numbers').locator('pre').tap();
+    await docs.codeButton().tap();
+    await expect(docs.chips()).toHaveText([/def greet/]);
+    await expect(assistant.input()).not.toBeFocused();
+    // The sheet makes way for what the reader wants to see.
+    await docs.chips().getByRole('link').tap();
+    await expect(assistant.panel()).toHaveCount(0);
+    await expect(docs.marks()).not.toHaveCount(0);
+    await expect(docs.block('numbers')).toBeInViewport();
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing with the button, the list and the chips, ${theme}`, async ({
+    page,
+    docs,
+    assistant,
+    axe,
+  }) => {
+    await assistant.openStory({ story: 'context' });
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await docs.block('copy').locator('pre').hover();
+    await expect(docs.codeButton()).toBeVisible();
+    await axe();
+    await docs.codeButton().click();
+    await page.getByRole('button', { name: 'Add code from this page' }).click();
+    await expect(page.getByRole('group', { name: 'Code on this page' })).toBeVisible();
+    await axe();
+  });
+}

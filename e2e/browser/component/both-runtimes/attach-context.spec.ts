@@ -1,0 +1,274 @@
+import { ContextPage, rectOf } from '../../../fixtures/ContextPage';
+import { expect, test as base } from '../../../fixtures/test';
+
+const test = base.extend<{ docs: ContextPage }>({
+  docs: async ({ page }, use) => use(new ContextPage(page)),
+});
+
+const PATH = '/demo/pages/context.html';
+const QUESTION = 'How do I install the assistant?';
+
+test.describe('chips', () => {
+  test.beforeEach(({ assistant }) => assistant.openStory({ story: 'context' }));
+
+  test('are several, each once and removable, and have limits that are told', async ({ page, docs, assistant }) => {
+    const add = (value: string) =>
+      page.evaluate(
+        (text) => window.story.handle?.addContext({ type: 'code', value: text, path: '/a?token=secret#x' }),
+        value,
+      );
+    await add('one');
+    await add('two');
+    await add('one');
+    await expect(docs.chips()).toHaveText([/one/, /two/]);
+    await page.getByRole('button', { name: 'Remove: Code: one' }).click();
+    await expect(docs.chips()).toHaveText([/two/]);
+    await docs.block('long').scrollIntoViewIfNeeded();
+    await docs.block('long').hover();
+    await docs.codeButton().click();
+    await expect(docs.chips()).toHaveCount(2);
+    const notes = assistant.panel().locator('.context-notes');
+    await expect(notes).toHaveText(/^Shortened to the first 10,000 characters: line 1 of a long/);
+    for (let count = 0; count < 9; count += 1) await add(`piece ${count}`);
+    await expect(docs.chips()).toHaveCount(10);
+    await expect(notes).toHaveText(/You can attach up to 10 items to a question/);
+    await page.getByRole('button', { name: 'Remove: Code: two' }).click();
+    await expect(notes).not.toHaveText(/At most/);
+    await assistant.ask(QUESTION);
+    await assistant.expectAnswer();
+    await expect(docs.chips()).toHaveCount(0);
+    await expect(notes).toHaveText('');
+    const { context = [] } = (await assistant.requests())[0]?.body ?? {};
+    expect(context).toHaveLength(9);
+    expect(context[0]?.value).toHaveLength(10_000);
+    expect(JSON.stringify(context)).not.toMatch(/secret|isCut|language/);
+  });
+
+  test('stand in the question that was sent, also after a reload, and lead back to the page', async ({
+    page,
+    docs,
+    assistant,
+  }) => {
+    await docs.select(page.locator('#inside'), 6, 30);
+    await docs.selectionButton().click();
+    await docs.block('numbers').locator('pre').hover();
+    await docs.codeButton().click();
+    await assistant.ask(QUESTION);
+    await assistant.expectAnswer();
+    const sent = assistant.questions().getByRole('list', { name: 'Attached from the page' }).getByRole('listitem');
+    await expect(sent).toHaveText([/Selection: inside of a component/, /Code \(python\): def greet/]);
+    await page.reload();
+    await expect(sent).toHaveText([/Selection: inside of a component/, /Code \(python\): def greet/]);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await sent.last().getByRole('link', { name: 'Show on the page: Code (python)' }).click();
+    await expect(docs.block('numbers')).toBeInViewport();
+    await expect(docs.marks()).toHaveCount(1);
+    const mark = await rectOf(docs.marks());
+    const block = await rectOf(docs.block('numbers').locator('pre'));
+    expect(Math.abs(mark.left - block.left)).toBeLessThan(2);
+    expect(Math.abs(mark.right - block.right)).toBeLessThan(2);
+    // It goes on with the page, and goes with the next press.
+    await page.mouse.click(5, 300);
+    await expect(docs.marks()).toHaveCount(0);
+    await page.evaluate(() => document.querySelector('[data-block=numbers]')?.remove());
+    await sent.last().getByRole('link').click();
+    await expect(assistant.panel().getByText('This is no longer on the page: def greet')).toBeVisible();
+    await expect(docs.marks()).toHaveCount(0);
+  });
+
+  test('go to the very place that was taken, where the same words stand twice', async ({ page, docs }) => {
+    await page.evaluate(() => {
+      const twin = document.createElement('p');
+      twin.textContent = 'Select a few of these words';
+      document.querySelector('#content')?.prepend(twin);
+    });
+    await docs.select(page.locator('#intro'), 9, 30);
+    const [line] = await docs.selectedLines();
+    await docs.selectionButton().click();
+    await docs.chips().getByRole('link').click();
+    await expect(docs.marks()).toHaveCount(1);
+    const mark = await rectOf(docs.marks());
+    expect(Math.abs(mark.top - (line?.top ?? 0))).toBeLessThan(4);
+    expect(Math.abs(mark.left - (line?.left ?? 0))).toBeLessThan(4);
+    await page.evaluate(() => window.scrollBy(0, 40));
+    await expect.poll(async () => Math.round(mark.top - (await rectOf(docs.marks())).top)).toBe(40);
+  });
+
+  test('of another page lead there through the site’s router, and in a new tab with a modifier', async ({
+    page,
+    docs,
+    context,
+  }) => {
+    await page.evaluate(() => {
+      Object.assign(window, { visited: [] });
+      window.story.setProps({
+        navigate: (url) => {
+          (window as unknown as { visited: string[] }).visited.push(url);
+          return true;
+        },
+      });
+      window.story.handle?.addContext({
+        type: 'code',
+        value: 'npm install docs-assistant',
+        path: '/other',
+        elementId: 'x',
+      });
+    });
+    await docs.chips().getByRole('link').click();
+    const visited = () => page.evaluate(() => (window as unknown as { visited: string[] }).visited);
+    await expect.poll(visited).toHaveLength(1);
+    const [address = ''] = await visited();
+    expect(new URL(address).pathname).toBe('/other');
+    expect(address).toContain('#x:~:text=npm');
+    expect(page.url()).toContain(PATH);
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      docs
+        .chips()
+        .getByRole('link')
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    // A tab is there before its address is.
+    await expect(tab).toHaveURL(({ pathname }) => pathname === '/other');
+    await tab.close();
+  });
+});
+
+for (const motion of ['no-preference', 'reduce'] as const) {
+  test(`showing a source scrolls ${motion === 'reduce' ? 'at once' : 'smoothly'} with prefers-reduced-motion: ${motion}`, async ({
+    page,
+    docs,
+    assistant,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      const behaviors: unknown[] = [];
+      Object.assign(window, { behaviors });
+      const original = Element.prototype.scrollIntoView;
+      Element.prototype.scrollIntoView = function scrollIntoView(options) {
+        behaviors.push(typeof options === 'object' && options.behavior);
+        original.call(this, options);
+      };
+    });
+    await assistant.openStory({ story: 'context' });
+    await docs.block('numbers').locator('pre').hover();
+    await docs.codeButton().click();
+    await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+      (window as unknown as { behaviors: unknown[] }).behaviors.splice(0);
+    });
+    await docs.chips().getByRole('link').click();
+    await expect(docs.block('numbers')).toBeInViewport();
+    expect(await page.evaluate(() => (window as unknown as { behaviors: unknown[] }).behaviors)).toEqual([
+      motion === 'reduce' ? 'auto' : 'smooth',
+    ]);
+  });
+}
+
+test.describe('the page’s label', () => {
+  test('tells what is sent, right after every kind of navigation, without query, fragment and credentials', async ({
+    page,
+    assistant,
+  }) => {
+    await assistant.openStory({ story: 'context' });
+    await assistant.open();
+    await expect(assistant.pageLabel()).toHaveText(`About this page: ${await page.locator('h1').textContent()}`);
+    await expect(assistant.pageLabel()).toHaveAttribute('title', PATH);
+    await page.evaluate(() => history.pushState(null, '', '/one?token=secret#part'));
+    await expect(assistant.pageLabel()).toHaveAttribute('title', '/one');
+    await page.evaluate(() => history.replaceState(null, '', '/two?token=secret'));
+    await expect(assistant.pageLabel()).toHaveAttribute('title', '/two');
+    await page.evaluate(() => (location.hash = 'part'));
+    await expect(assistant.pageLabel()).toHaveAttribute('title', '/two');
+    await assistant.ask(QUESTION);
+    await assistant.expectAnswer();
+    await page.goBack();
+    await page.goBack();
+    await expect(assistant.pageLabel()).toHaveAttribute('title', PATH);
+    const long = `/${'a'.repeat(300)}`;
+    await page.evaluate(
+      (path) => window.story.setProps({ currentPath: `https://me:pass@acme.dev${path}?x=1#y` }),
+      long,
+    );
+    await expect(assistant.pageLabel()).toHaveAttribute('title', long.slice(0, 200));
+    await assistant.ask('And now?');
+    await assistant.expectAnswer(1);
+    const [first, second] = await assistant.requests();
+    expect(first?.body.currentPath).toBe('/two');
+    expect(second?.body.currentPath).toBe(long.slice(0, 200));
+    const withoutMessages = [first, second].map((request) => ({ ...request?.body, messages: [] }));
+    expect(JSON.stringify(withoutMessages)).not.toMatch(/secret|part|pass|acme/);
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toMatch(/secret|pass@/);
+  });
+
+  test('taken away leaves the page out, with the places of what is attached, until it is put back', async ({
+    page,
+    docs,
+    assistant,
+  }) => {
+    await assistant.openStory({ story: 'context' });
+    await docs.block('lines').hover();
+    await docs.codeButton().click();
+    await page.getByRole('button', { name: 'Do not send this page’s path' }).click();
+    await expect(assistant.pageLabel()).toHaveClass(/absent/);
+    await assistant.ask(QUESTION);
+    await assistant.expectAnswer();
+    await page.getByRole('button', { name: 'Ask about this page' }).click();
+    await expect(assistant.pageLabel()).toHaveAttribute('title', PATH);
+    await assistant.ask('And now?');
+    await assistant.expectAnswer(1);
+    const [first, second] = await assistant.requests();
+    expect(JSON.stringify(first?.body)).not.toContain(PATH);
+    expect(first?.body.context).toEqual([{ type: 'code', value: 'const a = 1;\nrun(a);' }]);
+    expect(second?.body.currentPath).toBe(PATH);
+  });
+
+  test.describe('of a question that fails', () => {
+    test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
+
+    test('is kept: its retry is about the page that it was asked on', async ({ page, assistant }) => {
+      await assistant.openStory({ story: 'context', scenario: 'server-error:1' });
+      await assistant.open();
+      await assistant.ask(QUESTION);
+      await expect(assistant.alert()).toBeVisible();
+      await page.evaluate(() => history.pushState(null, '', '/elsewhere'));
+      await expect(assistant.pageLabel()).toHaveAttribute('title', '/elsewhere');
+      await assistant.retry().click();
+      await assistant.expectAnswer();
+      const requests = await assistant.requests();
+      expect(requests.map(({ body }) => body.currentPath)).toEqual([PATH, PATH]);
+    });
+  });
+});
+
+for (const direction of ['ltr', 'rtl'])
+  test.describe(`320 px, ${direction}`, () => {
+    test.use({ viewport: { width: 320, height: 568 } });
+
+    test('chips, notes and the list fit, and axe finds nothing', async ({ page, docs, assistant, axe }) => {
+      await assistant.openStory({ story: 'context' });
+      await page.evaluate((name) => (document.documentElement.dir = name), direction);
+      await page.evaluate(() => {
+        for (let count = 0; count < 11; count += 1)
+          window.story.handle?.addContext({
+            type: 'code',
+            value: `a rather long piece of code, number ${count}`,
+            path: '/a',
+          });
+      });
+      await expect(docs.chips()).toHaveCount(10);
+      await page.getByRole('button', { name: 'Add code from this page' }).click();
+      await expect(page.getByRole('group', { name: 'Code on this page' })).toBeVisible();
+      await expect(assistant.input()).toBeInViewport();
+      const overflow = await assistant
+        .panel()
+        .evaluate(
+          (panel) =>
+            [...panel.querySelectorAll('.composer, .composer *')]
+              .map((element) => element.getBoundingClientRect())
+              .filter(({ left, right, width }) => width > 1 && (left < -1 || right > 321)).length,
+        );
+      expect(overflow).toBe(0);
+      await axe();
+    });
+  });

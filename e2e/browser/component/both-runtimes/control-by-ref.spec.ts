@@ -1,0 +1,144 @@
+import { expect, test } from '../../../fixtures/test';
+
+const QUESTION = 'How do I install the assistant?';
+
+test('the ref works before anything has loaded: once, in order, without a trace of what was taken back', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory();
+  const states = await page.evaluate((question) => {
+    const { handle } = window.story;
+    if (handle === null) throw new Error('there is no ref');
+    const seen = [handle.isOpen];
+    handle.open();
+    handle.open();
+    seen.push(handle.isOpen);
+    handle.close();
+    seen.push(handle.isOpen);
+    handle.toggle();
+    handle.toggle();
+    seen.push(handle.isOpen);
+    handle.addContext({ type: 'code', value: 'npm install docs-assistant' });
+    handle.ask(question);
+    seen.push(handle.isOpen);
+    return seen;
+  }, QUESTION);
+  expect(states).toEqual([false, true, false, false, true]);
+  await assistant.expectAnswer();
+  await expect(assistant.questions()).toHaveCount(1);
+  const requests = await assistant.requests();
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body.context).toEqual([{ type: 'code', value: 'npm install docs-assistant' }]);
+});
+
+test('the ref puts the cursor into the composer, starts anew, and toggles from a button of the page', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory();
+  await page.evaluate(() => window.story.handle?.focus());
+  await expect(assistant.input()).toBeFocused();
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  await page.evaluate(() => window.story.handle?.reset());
+  await expect(assistant.questions()).toHaveCount(0);
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.textContent = 'My own button';
+    button.addEventListener('click', () => window.story.handle?.toggle());
+    document.querySelector('main')?.prepend(button);
+  });
+  const button = page.getByRole('button', { name: 'My own button' });
+  await button.click();
+  await expect(assistant.panel()).toHaveCount(0);
+  await button.click();
+  await expect(assistant.input()).toBeVisible();
+  const { length } = await page.evaluate(() => window.story.events.filter(({ type }) => type === 'open'));
+  expect(length).toBe(2);
+});
+
+test('a host that decides is asked, with the reason, and obeyed', async ({ assistant, page }) => {
+  await assistant.openStory({ props: { open: false } });
+  await page.evaluate(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    window.story.setProps({ onOpenChange: (open, { reason }) => void asked.push(`${open} ${reason}`) });
+  });
+  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  await assistant.launcher().click();
+  await page.keyboard.press('Control+i');
+  await page.evaluate(() => window.story.handle?.open());
+  expect(await asked()).toEqual(['true launcher', 'true shortcut', 'true api']);
+  await expect(assistant.panel()).toHaveCount(0);
+  await page.evaluate(() => window.story.setProps({ open: true }));
+  await expect(assistant.input()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await assistant.panel().getByRole('button', { name: 'Close' }).click();
+  await expect(assistant.input()).toBeVisible();
+  expect((await asked()).slice(3)).toEqual(['false escape', 'false close-button']);
+  await page.evaluate(() => window.story.setProps({ open: false }));
+  await expect(assistant.panel()).toHaveCount(0);
+  // An event is told behind what it is about.
+  await expect
+    .poll(() => page.evaluate(() => window.story.events))
+    .toEqual([
+      { type: 'open', source: 'api' },
+      { type: 'close', source: 'close-button' },
+    ]);
+});
+
+test.describe('callbacks that throw', () => {
+  test.use({ expectedErrors: /thrown by the host|An event handler threw|docs-assistant|Failed to load resource/ });
+
+  test('break nothing', async ({ assistant, page }) => {
+    await assistant.openStory({ scenario: 'server-error:1' });
+    await page.evaluate(() => {
+      const fail = () => {
+        throw new Error('thrown by the host');
+      };
+      window.story.setProps({
+        onEvent: fail,
+        onError: fail,
+        onOpenChange: fail,
+        starterQuestions: fail,
+        navigate: fail,
+      });
+    });
+    await page.evaluate(() => window.story.handle?.open());
+    await assistant.ask(QUESTION);
+    await assistant.retry().click();
+    const answer = await assistant.expectAnswer();
+    await answer.getByRole('group', { name: 'Sources' }).getByRole('link').first().click();
+    await page.goBack();
+    await expect(assistant.answers()).toHaveCount(1);
+  });
+});
+
+test('two components with names of their own stand beside each other, each with its conversation', async ({
+  assistant,
+  page,
+}) => {
+  const second = { id: 'sales', align: 'start', labels: { launcher: 'Ask sales', title: 'Sales' }, shortcut: null };
+  await assistant.openStory({ query: { second: JSON.stringify(second) } });
+  const sales = page.getByRole('dialog', { name: 'Sales' });
+  await page.getByRole('button', { name: 'Ask sales' }).click();
+  await sales.getByRole('textbox').fill('What does it cost?');
+  await assistant.open();
+  await assistant.ask('How do I install the assistant?');
+  await assistant.expectAnswer();
+  await expect(sales.getByRole('textbox')).toHaveValue('What does it cost?');
+  await expect(sales.getByRole('article')).toHaveCount(0);
+  const ids = await page.evaluate(() =>
+    [document, ...[...document.querySelectorAll('docs-assistant')].map(({ shadowRoot }) => shadowRoot)].flatMap(
+      (root) => [...(root?.querySelectorAll('[id]') ?? [])].map(({ id }) => id),
+    ),
+  );
+  expect(ids.length).toBeGreaterThan(2);
+  expect(new Set(ids).size).toBe(ids.length);
+  await sales.getByRole('textbox').press('Enter');
+  await expect(sales.getByRole('article', { name: 'Assistant answered' })).toHaveAttribute('data-state', 'done');
+  await page.reload();
+  await expect(assistant.questions()).toHaveText(/install/);
+  await expect(sales.getByRole('article', { name: 'You asked' })).toHaveText(/cost/);
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../../fixtures/test';
+
+const QUESTION = 'How do I install & theme it?';
+const ADDRESS = { assistant: QUESTION };
+
+test('a question in the address opens the panel, fills the composer and sends nothing', async ({ assistant, page }) => {
+  await assistant.openStory({ query: ADDRESS });
+  await expect(assistant.input()).toHaveValue(QUESTION);
+  await expect(assistant.input()).toBeFocused();
+  await expect.poll(() => new URL(page.url()).searchParams.has('assistant')).toBe(false);
+  expect(new URL(page.url()).searchParams.get('service')).toBe(assistant.prefix);
+  expect(await assistant.requests()).toEqual([]);
+  expect(await page.evaluate(() => window.story.events)).toEqual([{ type: 'open', source: 'address' }]);
+  await assistant.input().press('Enter');
+  await assistant.expectAnswer();
+  expect((await assistant.requests())[0]?.body.messages[0]?.parts).toEqual([{ type: 'text', text: QUESTION }]);
+});
+
+test('the bare parameter opens, and goes from the address', async ({ assistant, page }) => {
+  await assistant.openStory({ query: { assistant: '' } });
+  await expect(assistant.input()).toHaveValue('');
+  await expect.poll(() => page.url()).not.toContain('assistant=&');
+  await page.keyboard.press('Escape');
+  await expect(assistant.panel()).toHaveCount(0);
+});
+
+test('a question of 2,500 characters is cut at 2,000', async ({ assistant }) => {
+  await assistant.openStory({ query: { assistant: 'x'.repeat(2_500) } });
+  await expect(assistant.input()).toHaveValue('x'.repeat(2_000));
+});
+
+test('sendOnOpen asks once: not again on reload, and not on the way back', async ({ assistant, page }) => {
+  await assistant.openStory({ query: ADDRESS, props: { sendOnOpen: true } });
+  await assistant.expectAnswer();
+  await expect(assistant.questions()).toHaveText([QUESTION]);
+  const asked = await page.evaluate(() => window.story.events.filter(({ type }) => type === 'ask'));
+  expect(asked).toEqual([{ type: 'ask', source: 'address' }]);
+  await page.reload();
+  await expect(assistant.questions()).toHaveCount(1);
+  await page.goto('/demo/pages/markdown.html');
+  await page.goBack();
+  await expect(assistant.questions()).toHaveCount(1);
+  expect(await assistant.requests()).toHaveLength(1);
+});
+
+test('a link of the page brings a question without a load, behind what is written, and never sends it', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory({ props: { sendOnOpen: true } });
+  await follow(page, QUESTION);
+  await expect(assistant.input()).toHaveValue(QUESTION);
+  await follow(page, QUESTION);
+  await expect.poll(() => page.url()).not.toContain('assistant=How');
+  await expect(assistant.input()).toHaveValue(QUESTION);
+  await assistant.input().fill('My own words');
+  await follow(page, QUESTION);
+  await expect(assistant.input()).toHaveValue(`My own words\n\n${QUESTION}`);
+  expect(await assistant.requests()).toEqual([]);
+});
+
+test('the parameter has the name that the site gives it, or none', async ({ assistant, page }) => {
+  await assistant.openStory({ query: { ...ADDRESS, ask: 'Why?' }, props: { addressParameter: 'ask' } });
+  await expect(assistant.input()).toHaveValue('Why?');
+  expect(new URL(page.url()).searchParams.get('assistant')).toBe(QUESTION);
+  await assistant.openStory({ query: ADDRESS, props: { addressParameter: null } });
+  await expect(assistant.launcher()).toBeVisible();
+  await expect(assistant.panel()).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get('assistant')).toBe(QUESTION);
+});
+
+/** Goes to an address with a question as a router in the page does. */
+function follow(page: Page, question: string) {
+  return page.evaluate((text) => {
+    const address = new URL(location.href);
+    address.searchParams.set('assistant', text);
+    history.pushState({ router: true }, '', address);
+  }, question);
+}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test';
+
+const QUESTION = 'How long does an egg boil?';
+
+const RESULTS = [
+  {
+    content: 'An egg boils for **seven** minutes.',
+    path: 'eggs/boil',
+    metadata: { title: 'Boiling', heading: 'Time', anchor: 'time' },
+  },
+  { content: 'Cool it in water.', path: 'eggs/cool', metadata: { title: 'Cooling', heading: 'Cooling', anchor: '' } },
+  { content: 'Poach it.', path: 'eggs/poach', metadata: { title: 'Poaching', heading: 'Poaching', anchor: '' } },
+];
+
+const ANSWER = `Seven minutes. [1](/eggs/boil#time) Cool it afterwards. [2](/eggs/cool)
+
+The year [2026](/eggs/cool) is no source.
+
+\`\`\`suggestions
+(Frying)[/eggs/fry]
+(Scrambling)[/eggs/scramble]
+\`\`\``;
+
+/** The service searches, and answers with text that has marks. */
+async function answerWithMarks(page: Page, answer = ANSWER) {
+  const search = { toolCallId: 's1', toolName: 'search' };
+  const chunks = [
+    { type: 'tool-input-available', ...search, input: { query: QUESTION } },
+    { type: 'tool-output-available', toolCallId: 's1', output: { results: RESULTS } },
+    { type: 'text-delta', id: '1', delta: answer },
+    { type: 'finish' },
+  ];
+  await page.route('**/message', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(''),
+    }),
+  );
+}
+
+test('marks in the text and the list below have the same numbers; pages that were only found stand in the search line', async ({
+  assistant,
+  page,
+  axe,
+}) => {
+  await answerWithMarks(page);
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  const answer = await assistant.expectAnswer();
+  const marks = answer.locator('[part=citation]');
+  await expect(marks).toHaveText(['1', '2']);
+  await expect(marks.first()).toHaveAccessibleName('Source 1');
+  await expect(answer.getByRole('link', { name: '2026' })).not.toHaveAttribute('part');
+  const sources = answer.getByRole('group', { name: 'Sources' });
+  await expect(sources.getByRole('listitem')).toHaveText(['Boilingeggs / boil › Time', 'Coolingeggs / cool']);
+  await expect(sources.getByRole('link').first()).toHaveAttribute('href', /eggs\/boil#time:~:text=/);
+  await expect(answer.getByRole('group', { name: 'Related pages' }).getByRole('link')).toHaveText([
+    'Frying',
+    'Scrambling',
+  ]);
+
+  const status = answer.locator('[part=search-status]');
+  await expect(status).not.toHaveAttribute('open');
+  await status.getByText('Read 3 pages').click();
+  await expect(status.getByText(`Searched for “${QUESTION}”, 3 results`)).toBeVisible();
+  await expect(status.getByText('Poaching')).toBeVisible();
+  await axe();
+});
+
+test('a mark shows the page, its trail, the section and the quoted passage, by pointer and by keyboard', async ({
+  assistant,
+  page,
+  axe,
+}) => {
+  await answerWithMarks(page);
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  const marks = (await assistant.expectAnswer()).locator('[part=citation]');
+  const preview = assistant.panel().locator('[part=citation-preview]');
+
+  await marks.first().hover();
+  await expect(preview).toContainText('Boiling › Time');
+  await expect(preview).toContainText('eggs / boil');
+  await expect(preview).toContainText('An egg boils for seven minutes.');
+  await expect(marks.first()).toHaveAccessibleDescription(/An egg boils for seven minutes/);
+  await axe();
+  await preview.hover();
+  await expect(preview).toBeVisible();
+  await assistant.input().hover();
+  await expect(preview).toHaveCount(0);
+
+  await marks.last().focus();
+  await expect(preview).toContainText('Cool it in water.');
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await expect(assistant.panel()).toBeVisible();
+  await expect(marks.last()).toBeFocused();
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+
+  test('the first tap on a mark shows its preview within the screen, the second follows it', async ({
+    assistant,
+    page,
+  }) => {
+    await answerWithMarks(page);
+    await page.route('**/eggs/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Boiling</h1>' }));
+    await assistant.openStory();
+    await assistant.launcher().tap();
+    await assistant.ask(QUESTION);
+    const mark = (await assistant.expectAnswer()).locator('[part=citation]').first();
+    const preview = assistant.panel().locator('[part=citation-preview]');
+    await mark.tap();
+    await expect(preview).toContainText('An egg boils');
+    const box = (await preview.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(375);
+    await expect(page).not.toHaveURL(/eggs/);
+    await mark.tap();
+    await expect(page).toHaveURL(/eggs\/boil/);
+  });
+});
+
+test('an answer without marks lists every page that was found', async ({ assistant, page }) => {
+  await answerWithMarks(page, 'Seven minutes, see [Boiling](/eggs/boil#time).');
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  const answer = await assistant.expectAnswer();
+  await expect(answer.locator('[part=citation]')).toHaveCount(0);
+  await expect(answer.getByRole('group', { name: 'Sources' }).getByRole('listitem')).toHaveCount(3);
+});

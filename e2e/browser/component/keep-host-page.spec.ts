@@ -1,0 +1,452 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test';
+
+// The answer with everything in it shows an image that is not there.
+test.use({ expectedErrors: /404 \(Not Found\)/ });
+
+const QUESTION = 'How do I install the assistant?';
+
+test.describe('keys', () => {
+  test('no listener of the page in the bubble phase hears what is typed, and one that captures can tell it is a field', async ({
+    assistant,
+    page,
+  }) => {
+    await assistant.openStory();
+    await assistant.open();
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      const seen: string[] = [];
+      Object.assign(window, { heard, seen });
+      addEventListener('keydown', ({ key }) => heard.push(key));
+      const capture = (event: KeyboardEvent) => {
+        const inner = document.activeElement?.shadowRoot?.activeElement;
+        seen.push(`${(event.composedPath()[0] as Element).tagName} ${inner?.tagName}`);
+      };
+      addEventListener('keydown', capture, true);
+    });
+    await assistant.input().pressSequentially('/faststream, p.n?');
+    await expect(assistant.input()).toHaveValue('/faststream, p.n?');
+    const { heard, seen } = await page.evaluate(() => {
+      const { heard, seen } = window as unknown as { heard: string[]; seen: string[] };
+      return { heard, seen };
+    });
+    expect(heard).toEqual([]);
+    expect(new Set(seen)).toEqual(new Set(['TEXTAREA TEXTAREA']));
+  });
+
+  test('shortcut null leaves every key alone; another combination works', async ({ assistant, page }) => {
+    await assistant.openStory({ props: { shortcut: null } });
+    await page.keyboard.press('Control+i');
+    await page.evaluate(() => window.story.setProps({ shortcut: 'mod+shift+k' }));
+    await expect(assistant.panel()).toHaveCount(0);
+    await page.keyboard.press('Control+Shift+K');
+    await expect(assistant.panel()).toBeVisible();
+  });
+
+  test('a focused launcher leaves the browser its shortcuts, and a closed panel its text to the page', async ({
+    assistant,
+    page,
+  }) => {
+    await assistant.openStory();
+    await assistant.launcher().focus();
+    const prevented = await assistant.launcher().evaluate((button) =>
+      [
+        { key: 'r', ctrlKey: true },
+        { key: 'f', ctrlKey: true },
+        { key: 'l', metaKey: true },
+        { key: 'i', metaKey: true, altKey: true },
+        { key: 'Dead', altKey: true },
+      ].filter((init) => {
+        const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true, composed: true });
+        button.dispatchEvent(event);
+        return event.defaultPrevented;
+      }),
+    );
+    expect(prevented).toEqual([]);
+    await expect(assistant.panel()).toHaveCount(0);
+    await page.keyboard.press('Control+i');
+    await expect(assistant.input()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.type('abc');
+    await expect(assistant.panel()).toHaveCount(0);
+  });
+
+  test('an Escape that closes the panel closes nothing of the page', async ({ assistant, page }) => {
+    await assistant.openStory();
+    await page.evaluate(() => {
+      Object.assign(window, { escapes: 0 });
+      addEventListener('keydown', ({ key }) => {
+        if (key === 'Escape') (window as unknown as { escapes: number }).escapes += 1;
+      });
+    });
+    await assistant.open();
+    await page.keyboard.press('Escape');
+    await expect(assistant.panel()).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as { escapes: number }).escapes)).toBe(0);
+  });
+});
+
+test('opened by click, shortcut or call and closed by each way, the focus is back where it was', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory();
+  const link = page.getByRole('link', { name: 'Second' });
+  const opens = [
+    { open: () => assistant.launcher().click(), back: assistant.launcher() },
+    { open: () => link.focus().then(() => page.keyboard.press('Control+i')), back: link },
+    { open: () => link.focus().then(() => page.evaluate(() => window.story.handle?.open())), back: link },
+  ];
+  const closes = [
+    () => page.keyboard.press('Escape'),
+    () => assistant.panel().getByRole('button', { name: 'Close' }).click(),
+    () => page.evaluate(() => window.story.handle?.close()),
+  ];
+  for (const variant of ['widget', 'modal', 'panel'] as const) {
+    await page.evaluate((name) => window.story.setProps({ variant: name }), variant);
+    for (const { open, back } of opens) {
+      for (const close of closes) {
+        await open();
+        await expect(assistant.input()).toBeFocused();
+        await close();
+        await expect(assistant.panel()).toHaveCount(0);
+        await expect(back).toBeFocused();
+      }
+    }
+  }
+});
+
+test('tabbing through the page never enters a closed panel, which keeps its state', async ({ assistant, page }) => {
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.input().fill('a draft');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'First' }).focus();
+  const seen = new Set<string>();
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    seen.add(
+      await page.evaluate(() => {
+        const inner = document.activeElement?.shadowRoot?.activeElement;
+        return inner === null || inner === undefined ? 'page' : (inner.getAttribute('part') ?? inner.tagName);
+      }),
+    );
+  }
+  expect(seen).toEqual(new Set(['page', 'launcher']));
+  await assistant.open();
+  await expect(assistant.input()).toHaveValue('a draft');
+});
+
+/** Rules that themes have, at their worst. */
+const HOSTILE = `
+  * { box-sizing: content-box !important; letter-spacing: 3px; }
+  html { font-size: 50% !important; }
+  button { all: unset; }
+  svg { display: none; }
+  input, textarea, div, p, a, h2, dialog { font: 30px/3 fantasy; color: red; text-transform: uppercase; }
+  dialog { display: none !important; }
+`;
+
+test('the page’s rules do not reach the panel', async ({ assistant, page }) => {
+  const look = async () => {
+    await assistant.open();
+    await assistant.ask(QUESTION);
+    await assistant.expectAnswer();
+    const box = (part: Locator) => part.boundingBox().then((found) => found && [found.width, found.height]);
+    return {
+      boxes: [
+        await box(assistant.panel()),
+        await box(assistant.input()),
+        await box(assistant.send()),
+        await box(assistant.questions().first()),
+      ],
+      text: await assistant
+        .answers()
+        .first()
+        .locator('p')
+        .first()
+        .evaluate((paragraph) => {
+          const { fontSize, lineHeight, letterSpacing, color, textTransform } = getComputedStyle(paragraph);
+          return [fontSize, lineHeight, letterSpacing, color, textTransform];
+        }),
+    };
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await assistant.openStory({ props: { persist: 'none' } });
+  const plain = await look();
+  await page.addInitScript((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+  }, HOSTILE);
+  await assistant.openStory({ props: { persist: 'none' } });
+  expect(await look()).toEqual(plain);
+});
+
+test('markdown looks like markdown on a page without any framework', async ({ assistant }) => {
+  await assistant.openStory({ scenario: 'markdown-everything' });
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  const answer = await assistant.expectAnswer();
+  const read = (selector: string, property: string) =>
+    answer
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(Number(await read('strong', 'font-weight'))).toBeGreaterThanOrEqual(600);
+  expect(Number.parseFloat(await read('h2', 'font-size'))).toBeGreaterThan(
+    Number.parseFloat(await read('p', 'font-size')),
+  );
+  expect(await read('[part~=answer] > ul', 'list-style-type')).toBe('disc');
+  expect(await read('[part~=answer] > ol', 'list-style-type')).toBe('decimal');
+  expect(await read('td', 'border-top-style')).toBe('solid');
+  expect(await read('pre code', 'font-family')).toContain('monospace');
+});
+
+/** Puts an element on the page, the way its policy allows. */
+const addToPage = (page: Page, name: string, id: string, text: string, style: Partial<Record<string, string>> = {}) =>
+  page.evaluate(
+    ([tag = '', identifier = '', content = '', rules = '']) => {
+      const element = Object.assign(document.createElement(tag), { id: identifier, textContent: content });
+      Object.assign(element.style, JSON.parse(rules));
+      element.addEventListener('click', () => (element.dataset.clicked = ''));
+      document.body.append(element);
+    },
+    [name, id, text, JSON.stringify(style)],
+  );
+
+test('the panel is above a sticky header, and under a cookie banner when the variable says so', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory();
+  await addToPage(page, 'div', 'sticky', '', { position: 'fixed', inset: '0 0 auto', height: '300px', zIndex: '1000' });
+  await addToPage(page, 'button', 'cookies', 'Accept', {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    width: '100%',
+    height: '200px',
+    zIndex: '9999',
+  });
+  await assistant.launcher().click();
+  await assistant.panel().getByRole('button', { name: 'New conversation' }).click();
+  await page.evaluate(() => document.documentElement.style.setProperty('--docs-assistant-z-index', '500'));
+  await page.mouse.click(1000, 700);
+  await expect(page.locator('#cookies')).toHaveAttribute('data-clicked', '');
+});
+
+test('nothing but the button, and then the panel, lies over the page', async ({ assistant, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await assistant.openStory();
+  /** Points of a grid over the window that are the assistant's, outside of a box. */
+  const covered = (box: { x: number; y: number; width: number; height: number } | null) =>
+    page.evaluate((own) => {
+      const found: string[] = [];
+      for (let x = 5; x < innerWidth; x += 25)
+        for (let y = 5; y < innerHeight; y += 25) {
+          // A box that begins within a pixel takes the whole of it.
+          const isInside =
+            own !== null &&
+            x >= Math.floor(own.x) &&
+            x <= own.x + own.width &&
+            y >= Math.floor(own.y) &&
+            y <= own.y + own.height;
+          const element = document.elementFromPoint(x, y);
+          if (!isInside && element?.matches('[data-docs-assistant]')) found.push(`${x},${y}`);
+        }
+      return found;
+    }, box);
+  expect(await covered(await assistant.launcher().boundingBox())).toEqual([]);
+  await assistant.open();
+  expect(await covered(await assistant.panel().boundingBox())).toEqual([]);
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => {
+      document.querySelector('footer')?.remove();
+      const footer = document.createElement('footer');
+      for (const name of ['Imprint', 'Privacy'])
+        footer.append(Object.assign(document.createElement('a'), { href: `#${name}`, textContent: name }), ' ');
+      document.body.append(footer);
+      document.body.style.paddingBottom = '0';
+      scrollTo(0, document.body.scrollHeight);
+    });
+    const isReached = await page.evaluate(() =>
+      [...document.querySelectorAll('footer a')].map((link) => {
+        const { x, y, width: linkWidth, height } = link.getBoundingClientRect();
+        return document.elementFromPoint(x + linkWidth / 2, y + height / 2) === link;
+      }),
+    );
+    expect(isReached).toEqual([true, true]);
+  }
+});
+
+test('opening and closing moves nothing, and the wheel over the conversation does not scroll the page', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory();
+  await addToPage(page, 'div', 'tall', '', { height: '3000px' });
+  await page.evaluate(() => scrollTo(0, 1000));
+  const place = () =>
+    page.evaluate(() => [scrollY, document.documentElement.clientWidth, document.querySelector('main')?.offsetLeft]);
+  const before = await place();
+  for (const variant of ['widget', 'panel', 'modal'] as const) {
+    await page.evaluate((name) => window.story.setProps({ variant: name }), variant);
+    await assistant.open();
+    await assistant.ask(QUESTION);
+    await expect(assistant.panel()).toHaveAttribute('data-status', 'ready');
+    const log = assistant.panel().getByRole('log');
+    await log.hover();
+    await page.mouse.wheel(0, 4000);
+    await page.mouse.wheel(0, 4000);
+    await expect
+      .poll(() => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop))
+      .toBeLessThan(4);
+    await page.mouse.wheel(0, -9000);
+    await page.mouse.wheel(0, -9000);
+    await expect.poll(() => log.evaluate((list) => list.scrollTop)).toBe(0);
+    expect(await place()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(assistant.panel()).toHaveCount(0);
+    expect(await place()).toEqual(before);
+  }
+});
+
+test('opening and closing is no layout shift, whatever opens and closes', async ({ assistant, page }) => {
+  await assistant.openStory();
+  await assistant.open();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+  const frames = () =>
+    page.evaluate(async () => {
+      for (let count = 0; count < 3; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return (window as unknown as { shifts: number[] }).shifts;
+    });
+  for (const variant of ['widget', 'panel', 'modal'] as const) {
+    await page.evaluate((name) => window.story.setProps({ variant: name }), variant);
+    await page.evaluate(() => window.story.handle?.open());
+    await expect(assistant.panel()).toBeVisible();
+    expect(await frames(), variant).toEqual([]);
+    await page.evaluate(() => window.story.handle?.close());
+    await expect(assistant.panel()).toHaveCount(0);
+    expect(await frames(), variant).toEqual([]);
+  }
+});
+
+test('while a modal dialog of the page is open, the assistant is out of reach like the rest of the page, and a modal one works above it', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory();
+  await assistant.open();
+  await addToPage(page, 'dialog', 'host', 'A dialog of the page');
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#host')?.showModal());
+  // Plainly inert: under the page's backdrop, not clickable, not focusable.
+  const target = await page.evaluate(() => document.elementFromPoint(1100, 740)?.id);
+  expect(target).toBe('host');
+  await page.evaluate(() => window.story.setProps({ variant: 'modal' }));
+  await assistant.input().fill('It works.');
+  await expect(assistant.input()).toHaveValue('It works.');
+  await page.keyboard.press('Escape');
+  await expect(assistant.panel()).toHaveCount(0);
+  await expect(page.locator('#host')).toBeVisible();
+});
+
+test('with a host that puts pointer-events: none on the body the assistant still works', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory();
+  await page.evaluate(() => document.body.style.setProperty('pointer-events', 'none'));
+  await assistant.open();
+  await assistant.input().click();
+  await page.keyboard.type('It works.');
+  await expect(assistant.input()).toHaveValue('It works.');
+});
+
+/** Sets a site's theme as its toggle does. */
+const setTheme = (page: Page, signal: string, theme: 'dark' | 'light') =>
+  page.evaluate(
+    ([name = '', value = '']) => {
+      if (name === 'class') document.documentElement.classList.toggle('dark', value === 'dark');
+      else document.documentElement.setAttribute(name, value);
+    },
+    [signal, theme],
+  );
+
+/** The colour scheme of the panel within the turn in which the site changes its own: no frame shows the old one. */
+const switchTheme = async (page: Page, signal: string, theme: 'dark' | 'light') =>
+  page.evaluate(
+    async ([name = '', value = '']) => {
+      if (name === 'class') document.documentElement.classList.toggle('dark', value === 'dark');
+      else document.documentElement.setAttribute(name, value);
+      await Promise.resolve();
+      const panel = document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector('[part=panel]');
+      return panel ? getComputedStyle(panel).colorScheme : 'no panel';
+    },
+    [signal, theme],
+  );
+
+for (const signal of ['class', 'data-theme', 'data-bs-theme', 'data-md-color-scheme']) {
+  test(`${signal} changes the colours at once, before and after loading`, async ({ assistant, page }) => {
+    await assistant.openStory();
+    const scheme = () => assistant.panel().evaluate((panel) => getComputedStyle(panel).colorScheme);
+    await setTheme(page, signal, 'dark');
+    // The first painted frame of the panel has the right colours.
+    await page.evaluate(() => {
+      const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
+      const watch = () => {
+        const panel = root?.querySelector('[part=panel][data-open]');
+        if (panel) Object.assign(window, { first: getComputedStyle(panel).colorScheme });
+        else requestAnimationFrame(watch);
+      };
+      watch();
+    });
+    await assistant.open();
+    expect(await page.evaluate(() => (window as unknown as { first: string }).first)).toBe('dark');
+    for (const theme of ['light', 'dark', 'light'] as const) expect(await switchTheme(page, signal, theme)).toBe(theme);
+    await page.evaluate(() => window.story.setProps({ theme: 'dark' }));
+    await expect.poll(scheme).toBe('dark');
+  });
+}
+
+test('a page that says nothing has the colours of its background, and of the system where it has none', async ({
+  assistant,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await assistant.openStory();
+  await assistant.open();
+  const scheme = () => assistant.panel().evaluate((panel) => getComputedStyle(panel).colorScheme);
+  expect(await scheme()).toBe('light');
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => document.querySelector('link[rel=stylesheet]')?.remove());
+  });
+  await assistant.openStory();
+  await assistant.open();
+  await expect.poll(scheme).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(scheme).toBe('light');
+});
+
+test('at the end, late layout and a smaller window keep the newest text in view', async ({ assistant, page }) => {
+  await assistant.openStory({ scenario: 'markdown-everything', props: { follow: 'answer' } });
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  const log = assistant.panel().getByRole('log');
+  const distance = () => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
+  await expect.poll(distance).toBeLessThan(4);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await expect.poll(distance).toBeLessThan(4);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(distance).toBeLessThan(4);
+});

@@ -1,0 +1,179 @@
+import { expect, test } from '../../fixtures/test';
+
+const QUESTION = 'How do I install the assistant?';
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
+
+    test('axe finds nothing: closed, open, streaming, answered, in the history', async ({ assistant, axe, page }) => {
+      await assistant.openStory({ scenario: 'slow-drip:1', props: { starterQuestions: ['How do I theme it?'] } });
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      await axe();
+      await assistant.open();
+      await axe();
+      await assistant.ask(QUESTION);
+      await expect(assistant.answers().first().locator('[part=answer]')).toContainText(/\w/);
+      await axe();
+      await assistant.stop().click();
+      await assistant.ask('How do I change the accent colour?');
+      await assistant.expectAnswer(1);
+      await axe();
+      await assistant.panel().getByRole('button', { name: 'Earlier conversations' }).click();
+      await axe();
+    });
+
+    test('axe finds nothing with an error', async ({ assistant, axe, page }) => {
+      await assistant.openStory({ scenario: 'rate-limited' });
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      await assistant.open();
+      await assistant.ask(QUESTION);
+      await expect(assistant.alert()).toBeVisible();
+      await axe();
+    });
+  });
+}
+
+test('what a reader types is not the page’s: no shortcut of the host runs', async ({ assistant, page }) => {
+  await assistant.openStory();
+  await page.evaluate(() => {
+    const leaked: string[] = [];
+    Object.assign(window, { leaked });
+    for (const type of ['keydown', 'keyup', 'keypress'])
+      window.addEventListener(type, (event) => leaked.push((event as KeyboardEvent).key));
+  });
+  await assistant.open();
+  await page.evaluate(() => (window as unknown as { leaked: string[] }).leaked.splice(0));
+  await assistant.input().pressSequentially('/faststream, p.n?');
+  await expect(assistant.input()).toHaveValue('/faststream, p.n?');
+  expect(await page.evaluate(() => (window as unknown as { leaked: string[] }).leaked)).toEqual([]);
+});
+
+test('the shortcut opens and closes; Escape closes and gives the focus back; a closed panel is out of reach', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory();
+  await page.getByRole('link', { name: 'First' }).focus();
+  await page.keyboard.press('Control+i');
+  await expect(assistant.input()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'First' })).toBeFocused();
+  await expect(assistant.panel()).toHaveCount(0);
+  await page.keyboard.press('Control+i');
+  await expect(assistant.input()).toBeFocused();
+  await page.keyboard.press('Control+i');
+  await expect(assistant.panel()).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'A field of the page' }).focus();
+  await page.keyboard.press('Control+i');
+  await expect(assistant.panel()).toHaveCount(0);
+});
+
+test('an input method keeps its Enter and its Escape', async ({ assistant, page }) => {
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.input().fill('にほん');
+  for (const details of [
+    { key: 'Enter', isComposing: true },
+    { key: 'Enter', keyCode: 229 },
+    { key: 'Escape', isComposing: true },
+  ]) {
+    await assistant.input().dispatchEvent('keydown', details);
+  }
+  await expect(assistant.input()).toHaveValue('にほん');
+  expect(await assistant.requests()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await assistant.expectAnswer();
+  expect(await assistant.requests()).toHaveLength(1);
+});
+
+test('opening and closing changes nothing of the page', async ({ assistant, page }) => {
+  await assistant.openStory();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  const look = () =>
+    page.evaluate(() => ({
+      attributes: [document.documentElement, document.body].map((element) =>
+        [...element.attributes].map(({ name, value }) => `${name}=${value}`),
+      ),
+      styles: ['h1', 'p', 'a', 'code', 'input', 'body'].map((name) =>
+        JSON.stringify(
+          getComputedStyle(document.querySelector(name) ?? document.body).cssText ||
+            getComputedStyle(document.querySelector(name) ?? document.body).font,
+        ),
+      ),
+      sheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+      scroll: window.scrollY,
+      width: document.documentElement.clientWidth,
+    }));
+  const before = await look();
+  await assistant.open();
+  expect(await look()).toEqual(before);
+  await page.keyboard.press('Escape');
+  expect(await look()).toEqual(before);
+});
+
+test('the reader who scrolls up is left alone, and can jump back', async ({ assistant, page }) => {
+  await assistant.openStory({ scenario: 'endless', props: { follow: 'answer' } });
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  const messages = assistant.panel().getByRole('log');
+  await expect
+    .poll(() => messages.evaluate((log) => log.scrollHeight - log.clientHeight), { timeout: 30_000 })
+    .toBeGreaterThan(300);
+  await messages.hover();
+  await page.mouse.wheel(0, -200);
+  await expect(assistant.panel().getByRole('button', { name: 'Jump to latest' })).toBeVisible();
+  const top = await messages.evaluate((log) => log.scrollTop);
+  const height = await messages.evaluate((log) => log.scrollHeight);
+  await expect.poll(() => messages.evaluate((log) => log.scrollHeight)).toBeGreaterThan(height + 100);
+  expect(await messages.evaluate((log) => log.scrollTop)).toBe(top);
+  await assistant.panel().getByRole('button', { name: 'Jump to latest' }).click();
+  await expect
+    .poll(() => messages.evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop))
+    .toBeLessThan(4);
+});
+
+test('the live region says when an answer begins and ends, never its words', async ({ assistant, page }) => {
+  await assistant.openStory({ scenario: 'burst' });
+  await assistant.open();
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const region = document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector('[aria-live=polite]');
+    if (region)
+      new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+  });
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  // An empty region says nothing.
+  expect(said.filter(Boolean)).toEqual(['The assistant is answering.', 'The answer is complete.']);
+});
+
+for (const width of [320, 375]) {
+  test.describe(`${width} px`, () => {
+    // The answer with everything in it shows an image that is not there.
+    test.use({ viewport: { width, height: 568 }, expectedErrors: /404 \(Not Found\)/ });
+
+    test('everything is in reach and nothing overflows', async ({ assistant, page }) => {
+      await assistant.openStory({ scenario: 'markdown-everything' });
+      await assistant.open();
+      await assistant.ask(QUESTION);
+      await assistant.expectAnswer();
+      const overflow = await page.evaluate(() => {
+        const log = document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector('[part=messages]');
+        return {
+          page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          log: (log?.scrollWidth ?? 0) - (log?.clientWidth ?? 0),
+        };
+      });
+      expect(overflow).toEqual({ page: 0, log: 0 });
+      await expect(assistant.input()).toBeInViewport({ ratio: 1 });
+      await expect(assistant.panel().getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    });
+  });
+}

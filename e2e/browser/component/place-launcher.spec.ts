@@ -1,0 +1,70 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../../fixtures/test';
+
+const WINDOW = { width: 1280, height: 800 };
+/** The default of `--docs-assistant-offset`, in pixels. */
+const OFFSET = 20;
+
+/** Which edges of the window an element stands at, by the offset from them, and whether it is centred. */
+async function readPlace(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('The element is not drawn.');
+  const near = (value: number, wanted: number) => Math.abs(value - wanted) <= 1;
+  const words = [
+    near(box.y, OFFSET) && 'top',
+    near(WINDOW.height - box.y - box.height, OFFSET) && 'bottom',
+    near(box.x, OFFSET) && 'left',
+    near(WINDOW.width - box.x - box.width, OFFSET) && 'right',
+    near(box.x + box.width / 2, WINDOW.width / 2) && 'centre',
+    near(box.y + box.height / 2, WINDOW.height / 2) && 'middle',
+  ];
+  return words.filter((word) => word !== false).join(' ');
+}
+
+/** Side and alignment, where that is from left to right, and where from right to left. */
+const PLACES = [
+  ['bottom', 'end', 'bottom right', 'bottom left'],
+  ['bottom', 'center', 'bottom centre', 'bottom centre'],
+  ['bottom', 'start', 'bottom left', 'bottom right'],
+  ['top', 'start', 'top left', 'top right'],
+  ['top', 'end', 'top right', 'top left'],
+  ['end', 'center', 'right middle', 'left middle'],
+  ['end', 'start', 'top right', 'top left'],
+  ['start', 'end', 'bottom left', 'bottom right'],
+] as const;
+
+for (const [side, align, leftToRight, rightToLeft] of PLACES) {
+  test(`the button stands at ${side} ${align}, and the panel opens there`, async ({ assistant, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.setProperty('--docs-assistant-panel-height', '500px');
+        document.documentElement.dir = sessionStorage.getItem('direction') ?? 'ltr';
+      });
+    });
+    await assistant.openStory({ props: { side, align } });
+    expect(await readPlace(assistant.launcher())).toBe(leftToRight);
+    await assistant.open();
+    expect(await readPlace(assistant.panel())).toBe(leftToRight);
+    await page.evaluate(() => sessionStorage.setItem('direction', 'rtl'));
+    await page.reload();
+    expect(await readPlace(assistant.launcher())).toBe(rightToLeft);
+  });
+}
+
+test('the button shows an icon, a text or both, and has its name in any case; or it is not there', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory({ props: { launcher: 'icon' } });
+  await expect(assistant.launcher()).toHaveText('✦');
+  const box = await assistant.launcher().boundingBox();
+  expect(box?.width).toBe(box?.height);
+  expect(box?.width).toBeGreaterThanOrEqual(44);
+  await page.evaluate(() => window.story.setProps({ launcher: 'text' }));
+  await expect(assistant.launcher()).toHaveText('Ask AI');
+  await page.evaluate(() => window.story.setProps({ launcher: true }));
+  await expect(assistant.launcher()).toHaveText('✦ Ask AI');
+  await page.evaluate(() => window.story.setProps({ launcher: false }));
+  await expect(assistant.launcher()).toHaveCount(0);
+});

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { readColoured } from '../../fixtures/readColoured';
+import { expect, test } from '../../fixtures/test';
+
+const KINDS = 'comment keyword string number function type variable operator inserted deleted'.split(' ');
+
+async function openAnswers(page: Page) {
+  await page.goto('/demo/pages/markdown.html');
+  await page.waitForFunction(() => 'answers' in window);
+}
+
+/** Shows a block of code in which all behind the coloured word is selected, but for the semicolon. */
+function showSelected(page: Page) {
+  return page.evaluate(() => {
+    const answer = window.answers.create({ highlighter: () => [{ start: 0, end: 5, kind: 'keyword' }] });
+    answer.view.update('```js\nconst a = 1;\n```\n', false);
+    const node = answer.element.querySelector('code')?.firstChild;
+    if (node) getSelection()?.setBaseAndExtent(node, 6, node, 11);
+  });
+}
+
+const readSelection = (page: Page) => page.evaluate(() => String(getSelection()));
+
+test.describe('colours of code', () => {
+  test.beforeEach(({ page }) => openAnswers(page));
+
+  test('take no element, and leave the text its node and what is selected in it', async ({ page }) => {
+    await showSelected(page);
+    await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
+    expect(await readSelection(page)).toBe('a = 1');
+    expect(await page.locator('code').evaluate((code) => [code.childNodes.length, code.textContent])).toEqual([
+      1,
+      'const a = 1;',
+    ]);
+  });
+
+  for (const [count, place] of [
+    [200, 'near the end of an answer'],
+    [600, 'so far above it that the browser skips it'],
+  ] as const) {
+    test(`are there while the block is in view, and go with the answer: ${place}`, async ({ page }) => {
+      await page.evaluate((count) => {
+        const answer = window.answers.create();
+        answer.view.update(`\`\`\`js\nconst a = 1;\n\`\`\`\n\n${'A paragraph.\n\n'.repeat(count)}`, true);
+      }, count);
+      await expect(page.locator('[data-far][part=code]')).toHaveCount(count === 600 ? 1 : 0);
+      await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect.poll(() => readColoured(page, 'keyword')).toEqual([]);
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
+      await page.evaluate(() => window.answers.last?.view.destroy());
+      expect(await readColoured(page, 'keyword')).toEqual([]);
+    });
+  }
+
+  test('stay away while the reader forces colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await showSelected(page);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect.poll(() => readColoured(page, 'keyword')).toEqual([]);
+  });
+
+  test('are elements in long code: browsers look at every mark with every change of the page', async ({ page }) => {
+    await page.evaluate(() =>
+      window.answers.create().view.update(`\`\`\`js\n${'const a = 1;\n'.repeat(150)}\`\`\`\n`, true),
+    );
+    await expect(page.locator('pre [data-kind=keyword]')).toHaveCount(150);
+    expect(await readColoured(page, 'keyword')).toEqual([]);
+  });
+
+  for (const theme of ['light', 'dark']) {
+    test(`can be read, and are the site's where it says so: ${theme}`, async ({ page }) => {
+      await page.evaluate((theme) => {
+        document.documentElement.dataset.theme = theme;
+        window.answers.create().view.update('```js\nconst a = 1;\n```\n', true);
+      }, theme);
+      const found = await page.locator('code').evaluate((code, kinds) => {
+        const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
+        const luminance = (layers: readonly string[]) => {
+          for (const layer of layers) {
+            context.fillStyle = layer;
+            context.fillRect(0, 0, 1, 1);
+          }
+          const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((value) =>
+            value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+          );
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const backgrounds: string[] = [];
+        let element: Element | null = code;
+        while (element !== null) {
+          backgrounds.unshift(getComputedStyle(element).backgroundColor);
+          const root = element.getRootNode();
+          element = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+        }
+        const read = (kind: string) => getComputedStyle(code, `::highlight(docs-assistant-${kind})`).color;
+        return kinds.map((kind) => {
+          const color = read(kind);
+          const span = document.createElement('span');
+          span.dataset.kind = kind;
+          code.append(span);
+          const ofSpan = getComputedStyle(span).color;
+          span.remove();
+          const [low = 0, high = 0] = [luminance(backgrounds), luminance([...backgrounds, color])].toSorted(
+            (one, other) => one - other,
+          );
+          code.closest('pre')?.style.setProperty(`--docs-assistant-code-${kind}-color`, 'rgb(1, 2, 3)');
+          return { kind, isReadable: (high + 0.05) / (low + 0.05) >= 4.5, isSame: color === ofSpan, own: read(kind) };
+        });
+      }, KINDS);
+      expect(found).toEqual(KINDS.map((kind) => ({ kind, isReadable: true, isSame: true, own: 'rgb(1, 2, 3)' })));
+    });
+  }
+});
+
+test('a browser without highlights colours code by elements, and waits while something is selected in it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Highlight'));
+  await openAnswers(page);
+  await showSelected(page);
+  await page.waitForFunction(() => window.answers.last?.element.querySelector('button:not([disabled])') !== null);
+  // The browser's idle time comes and goes; the colours do not.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  expect(await readSelection(page)).toBe('a = 1');
+  await expect(page.locator('pre span')).toHaveCount(0);
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await expect(page.locator('pre [data-kind=keyword]')).toHaveText('const');
+});

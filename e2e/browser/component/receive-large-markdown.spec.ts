@@ -1,0 +1,77 @@
+import { LARGE_ANSWERS } from '../../../src/markdown/testing/largeAnswers';
+import { measureTasks } from '../../fixtures/measureLongestTask';
+import { recordBound } from '../../fixtures/recordBound';
+import { test, expect } from '../../fixtures/test';
+import { waitForLastWords } from '../../fixtures/waitForLastWords';
+
+/** Longest task of the page's main thread, in ms of the processor. */
+const LONGEST_TASK_MS = 200;
+
+const MEGABYTE = 1_000_000;
+
+/** A third of it: work that grew with the square of the length would be nine times as much. */
+const PART = 300_000;
+const GROWTH_MAX = 6;
+
+const LAST_WORDS = 'The end.';
+
+/** The kinds of markdown that a browser once laid out, looked at or painted anew with each update, so that they cost most for their length. */
+const KINDS = [
+  'list items',
+  'one table',
+  'one row of a table',
+  'headings',
+  'one heading',
+  'short paragraphs',
+  'one block of HTML',
+  'one line of HTML',
+  'one paragraph of words',
+  'one paragraph of emphasis, code and links',
+  'addresses and mail',
+  'quote markers in one line',
+  'quotes in quotes',
+  'one block of code',
+  'one line without a space',
+  'footnotes and then their text',
+  'footnotes with their text',
+  'images',
+];
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+for (const kind of KINDS) {
+  test(`1 MB of ${kind} costs in proportion to its length, without one long task`, async ({ page, assistant }) => {
+    test.setTimeout(120_000);
+    let text = '';
+    await page.route('**/message', (route) => {
+      const events = [{ type: 'text-delta', id: '1', delta: `${text}\n\n${LAST_WORDS}` }, { type: 'finish' }];
+      const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+      return route.fulfill({ contentType: 'text/event-stream', body });
+    });
+    await page.route('**/*.png', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+    await assistant.openStory();
+    await assistant.open();
+
+    async function measure(characters: number) {
+      text = LARGE_ANSWERS[kind]!(characters);
+      const measured = await measureTasks(page, async () => {
+        await assistant.ask('How?');
+        await waitForLastWords(page, LAST_WORDS);
+      });
+      await page.evaluate(() => window.story.handle?.reset());
+      return measured;
+    }
+
+    // Modules that are loaded and compiled with the first answer do not count as the answer's cost.
+    await measure(10_000);
+    const part = await measure(PART);
+    const whole = await measure(MEGABYTE);
+    expect(whole.longest).toBeLessThan(LONGEST_TASK_MS);
+    expect(whole.sum / part.sum).toBeLessThan(GROWTH_MAX);
+    recordBound({
+      input: `an answer made of ${kind}, in the page`,
+      size: '300 kB, then 1 MB',
+      outcome: `longest task ${whole.longest} ms, ${(whole.sum / part.sum).toFixed(1)} times the work`,
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { createStreamOfKind, LAST_WORDS, STREAM_KINDS } from '../../../src/core/testing/streamKinds';
+import { measureLongestTask } from '../../fixtures/measureLongestTask';
+import { recordBound } from '../../fixtures/recordBound';
+import { expect, test } from '../../fixtures/test';
+import { waitForLastWords } from '../../fixtures/waitForLastWords';
+
+/** Longest task of the page's main thread, in ms of the processor. */
+const LONGEST_TASK_MS = 200;
+
+test('no answer of 1 MB keeps the page busy for long, whatever it is made of, and none loses its last words', async ({
+  page,
+  assistant,
+}) => {
+  test.setTimeout(240_000);
+  let stream = '';
+  await page.route('**/message', (route) => route.fulfill({ contentType: 'text/event-stream', body: stream }));
+  await assistant.openStory();
+  await assistant.open();
+
+  async function ask() {
+    await page.evaluate(() => window.story.handle?.reset());
+    await assistant.ask('How?');
+    await waitForLastWords(page, LAST_WORDS);
+  }
+
+  // Modules that are loaded and compiled with the first answer do not count as the stream's cost.
+  stream = createStreamOfKind('text deltas', 10_000);
+  await ask();
+  for (const kind of STREAM_KINDS) {
+    stream = createStreamOfKind(kind, 1_000_000);
+    const longest = await measureLongestTask(page, ask);
+    expect(longest, kind).toBeLessThan(LONGEST_TASK_MS);
+    recordBound({
+      input: `an answer made of ${kind}, in the page`,
+      size: '1 MB',
+      outcome: `longest task ${longest} ms`,
+    });
+  }
+});
+
+for (const [name, count, characters] of [
+  ['one long answer', 2, 240_000],
+  ['500 messages', 500, 900],
+] as const)
+  test(`a stored conversation of ${name} does not keep the page busy for long`, async ({ page, assistant }) => {
+    test.setTimeout(120_000);
+    const paragraph = 'Some **words** with `code` and a [link](/a).\n\n';
+    const text = `${paragraph.repeat(Math.ceil(characters / paragraph.length))}${LAST_WORDS}`;
+    const messages = Array.from({ length: count }, (_, index) => ({
+      id: `m${index}`,
+      role: index % 2 === 0 ? 'user' : 'assistant',
+      parts: [{ type: 'text', text: index % 2 === 0 ? `Question ${index}?` : text }],
+    }));
+    await assistant.openStory();
+    await assistant.open();
+    await assistant.ask('How?');
+    await assistant.expectAnswer();
+    // Written before the page's own scripts run: a page that is left saves what it shows.
+    await page.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(sessionStorage)) {
+        if (!value.includes('"conversations"')) continue;
+        const store = JSON.parse(value) as { conversations: { messages: unknown }[] };
+        store.conversations[0]!.messages = JSON.parse(stored);
+        sessionStorage.setItem(key, JSON.stringify(store));
+      }
+    }, JSON.stringify(messages));
+
+    const longest = await measureLongestTask(page, async () => {
+      await page.reload();
+      await waitForLastWords(page, LAST_WORDS);
+    });
+    await expect(assistant.questions().first()).toContainText('Question 0?');
+    await expect(assistant.answers()).toHaveCount(count / 2);
+    expect(longest, 'with the start of the page').toBeLessThan(LONGEST_TASK_MS);
+    recordBound({ input: `a stored conversation of ${name}`, size: '250 kB', outcome: `longest task ${longest} ms` });
+  });

@@ -1,0 +1,88 @@
+import { LONG_ANSWERS } from '../../../src/markdown/testing/longAnswers';
+import { readBusyTimes, startMetrics } from '../../bench/streaming/pageMetrics';
+import { expect, test } from '../../fixtures/test';
+
+/** Updates of the stream; the first and the last tenth are compared. */
+const UPDATES = 400;
+
+/** One very long paragraph, a block of 400 lines of code, and the paragraph again. */
+function writeAnswer(): string {
+  const paragraph = LONG_ANSWERS['a paragraph of 10 kB']?.(1) ?? '';
+  const code = LONG_ANSWERS['a block of 400 lines of code']?.(1) ?? '';
+  const text = `${paragraph}\n\n${code}\n\n${paragraph}`;
+  expect(text.length).toBeGreaterThan(30_000);
+  return text;
+}
+
+test('the end of a long answer costs no more than its beginning', async ({ page }) => {
+  await page.goto('/demo/pages/markdown.html');
+  await page.waitForFunction(() => 'answers' in window);
+  const text = writeAnswer();
+  const client = await page.context().newCDPSession(page);
+  await startMetrics(client);
+  const streamPart = (from: number, to: number) =>
+    page.evaluate(
+      async ({ text, from, to, UPDATES }) => {
+        const answer = window.answers.last ?? window.answers.create();
+        for (let update = from; update < to; update++) {
+          answer.view.update(text.slice(0, Math.ceil((text.length * (update + 1)) / UPDATES)), update + 1 === UPDATES);
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+      },
+      { text, from, to, UPDATES },
+    );
+  const tenth = UPDATES / 10;
+  const { busy: start } = await readBusyTimes(client);
+  await streamPart(0, tenth);
+  const { busy: afterFirst } = await readBusyTimes(client);
+  await streamPart(tenth, UPDATES - tenth);
+  const { busy: beforeLast } = await readBusyTimes(client);
+  await streamPart(UPDATES - tenth, UPDATES);
+  const { busy: end } = await readBusyTimes(client);
+  expect(end - beforeLast).toBeLessThan(2 * (afterFirst - start));
+  expect(await page.evaluate(() => window.answers.last?.element.textContent?.length)).toBeGreaterThan(25_000);
+});
+
+test('no update of a long answer costs half of what drawing all of it at once does', async ({ page }) => {
+  await page.goto('/demo/pages/markdown.html');
+  await page.waitForFunction(() => 'answers' in window);
+  const text = writeAnswer();
+  await page.evaluate((text) => Object.assign(window, { text }), text);
+  const client = await page.context().newCDPSession(page);
+  // A ratio in one run: how long a task is at a quarter of the speed is for `bench:stream`.
+  await startMetrics(client);
+  let before = 0;
+  /** Shows the text to `end` and gives what that cost up to the second frame, in ms. */
+  const show = async (end: number, isEnd: boolean) => {
+    await page.evaluate(
+      ([end, isEnd]) => {
+        const { text } = window as unknown as { text: string };
+        window.answers.last!.view.update(text.slice(0, end), isEnd);
+        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      },
+      [end, isEnd] as const,
+    );
+    const { busy } = await readBusyTimes(client);
+    const cost = busy - before;
+    before = busy;
+    return cost;
+  };
+  const streamOnce = async () => {
+    const updates: number[] = [];
+    await page.evaluate(() => void window.answers.create());
+    await show(0, false);
+    for (let update = 4; update <= UPDATES; update += 4) {
+      updates.push(await show(Math.ceil((text.length * update) / UPDATES), false));
+    }
+    return updates;
+  };
+  const showAtOnce = async () => {
+    await page.evaluate(() => void window.answers.create());
+    return await show(text.length, true);
+  };
+  const [first, ...others] = [await streamOnce(), await streamOnce(), await streamOnce()];
+  // An update that is dear is so each time; what is dear once is the browser's own, as collecting garbage. The first ones pay for the start.
+  const costs = first.map((cost, update) => Math.min(cost, ...others.map((costs) => costs[update] ?? cost)));
+  const atOnce = [await showAtOnce(), await showAtOnce(), await showAtOnce()].toSorted((a, b) => a - b);
+  expect(Math.max(...costs.slice(2))).toBeLessThan(atOnce[1]! / 2);
+});

@@ -1,0 +1,180 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test';
+
+const QUESTION = 'How do I change the accent colour?';
+
+/** Fault scenarios speak up on the console, as they should. */
+test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
+
+/** All rules, and the ones for the size of targets, which are off by default (WCAG 2.2, 2.5.8). */
+async function expectNoViolation(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) })),
+    state,
+  ).toEqual([]);
+}
+
+for (const variant of ['widget', 'modal', 'panel', 'inline'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in any state: ${variant}, ${theme}`, async ({ assistant, page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await assistant.openStory({
+        scenario: 'slow-drip:1',
+        props: { variant, theme: 'auto', starterQuestions: ['How do I theme it?'] },
+      });
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      const panel = variant === 'inline' ? page.getByRole('region', { name: /Ask AI|Earlier/ }) : assistant.panel();
+      const input = panel.getByRole('textbox', { name: 'Your question' });
+      if (variant !== 'inline') {
+        await expectNoViolation(page, 'closed');
+        await assistant.launcher().click();
+      }
+      await expect(input).toBeVisible();
+      await expectNoViolation(page, 'open');
+      await input.fill(QUESTION);
+      await input.press('Enter');
+      await expect(panel.locator('[part~=answer]')).toContainText(/\w/);
+      await expectNoViolation(page, 'streaming');
+      await panel.getByRole('button', { name: 'Stop generating' }).click();
+      await input.fill(QUESTION);
+      await input.press('Enter');
+      await expect(panel.locator('[data-role=assistant]').nth(1)).toHaveAttribute('data-state', 'done');
+      await expectNoViolation(page, 'answered');
+      await panel.getByRole('button', { name: 'Earlier conversations' }).click();
+      await expectNoViolation(page, 'history');
+      await panel.getByRole('button', { name: 'Back to the conversation' }).click();
+      await page.evaluate(
+        (path) => window.story.setProps({ baseUrl: new URL(path, location.origin).href }),
+        '/scenarios/rate-limited:axe',
+      );
+      await input.fill(QUESTION);
+      await input.press('Enter');
+      await expect(panel.getByRole('alert')).toBeVisible();
+      await expectNoViolation(page, 'error');
+    });
+  }
+}
+
+test('with reduced motion nothing moves', async ({ assistant, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await assistant.openStory({ scenario: 'slow-drip' });
+  const animations = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
+      return root?.getAnimations().map((animation) => (animation.effect as KeyframeEffect).target?.className);
+    });
+  for (const variant of ['widget', 'modal', 'panel'] as const) {
+    await page.evaluate((name) => window.story.setProps({ variant: name }), variant);
+    await assistant.open();
+    expect(await animations()).toEqual([]);
+    await assistant.ask(QUESTION);
+    await assistant.expectStatus('streaming');
+    expect(await animations()).toEqual([]);
+    await assistant.stop().click();
+    await page.keyboard.press('Escape');
+    await expect(assistant.panel()).toHaveCount(0);
+    expect(await animations()).toEqual([]);
+  }
+});
+
+test('it moves where motion is welcome, so that the test above tests something', async ({ assistant, page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await assistant.openStory();
+  // Listened for from before the click on: an animation of a fifth of a second may be over before the page is asked for it.
+  const started = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!;
+    root.addEventListener('animationstart', (event) => names.push((event as AnimationEvent).animationName));
+    return names;
+  });
+  await assistant.launcher().click();
+  await expect.poll(() => started.evaluate((names) => names)).toContain('rise');
+});
+
+test('with forced colours the edges are drawn and the focus can be seen', async ({ assistant, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await assistant.openStory();
+  const border = (part: string) =>
+    page.evaluate((name) => {
+      const element = document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector(`[part=${name}]`);
+      const { borderTopStyle, borderTopWidth } = element
+        ? getComputedStyle(element)
+        : { borderTopStyle: '', borderTopWidth: '' };
+      return `${borderTopStyle} ${borderTopWidth}`;
+    }, part);
+  expect(await border('launcher')).toBe('solid 1px');
+  await assistant.open();
+  expect(await border('panel')).toBe('solid 1px');
+  expect(await border('send')).toBe('solid 1px');
+  await page.keyboard.press('Tab');
+  const outline = await assistant.send().evaluate((button) => getComputedStyle(button).outlineStyle);
+  expect(outline).toBe('solid');
+});
+
+for (const [name, viewport] of [
+  ['at 200 % zoom of a small desk', { width: 640, height: 400 }],
+  ['at 400 % zoom', { width: 320, height: 256 }],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('everything is in reach: question, Send, Stop, Close', async ({ assistant, page }) => {
+      await assistant.openStory({ scenario: 'endless' });
+      await expect(assistant.launcher()).toBeInViewport({ ratio: 1 });
+      await assistant.open();
+      const close = assistant.panel().getByRole('button', { name: 'Close' });
+      for (const part of [assistant.input(), assistant.send(), close]) await expect(part).toBeInViewport({ ratio: 1 });
+      await assistant.ask(QUESTION);
+      await expect(assistant.stop()).toBeInViewport({ ratio: 1 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      // There is room left for what the panel is for.
+      expect((await assistant.panel().getByRole('log').boundingBox())?.height).toBeGreaterThan(60);
+    });
+  });
+}
+
+test('everything is done with the keyboard alone', async ({ assistant, page }) => {
+  await assistant.openStory({ props: { variant: 'panel', starterQuestions: [QUESTION] } });
+  const focusIs = (part: string) =>
+    page.evaluate(
+      (name) =>
+        document
+          .querySelector('[data-docs-assistant]')
+          ?.shadowRoot?.activeElement?.getAttribute('part')
+          ?.split(' ')
+          .includes(name) ?? false,
+      part,
+    );
+  /** Presses Tab until a part has the focus. */
+  const tabTo = async (part: string, key = 'Tab') => {
+    for (let press = 0; press < 60 && !(await focusIs(part)); press += 1) await page.keyboard.press(key);
+    expect(await focusIs(part), part).toBe(true);
+  };
+  await page.keyboard.press('Control+i');
+  await expect(assistant.input()).toBeFocused();
+  await tabTo('starter-question', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await assistant.expectAnswer();
+  await tabTo('source');
+  await tabTo('copy-answer');
+  await tabTo('feedback-up');
+  await page.keyboard.press('Space');
+  await expect(assistant.panel().getByRole('button', { name: 'Helpful', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await tabTo('resizer', 'Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
+  await expect(assistant.panel().getByRole('separator')).toHaveAttribute('aria-valuenow', '444');
+  await tabTo('history');
+  await page.keyboard.press('Enter');
+  await expect(assistant.panel().getByRole('heading', { name: 'Earlier conversations' })).toBeVisible();
+  await tabTo('close');
+  await page.keyboard.press('Enter');
+  await expect(assistant.panel()).toHaveCount(0);
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test';
+
+const READER = readFileSync('node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js', 'utf8');
+
+/** Lets a screen reader read the assistant; it reads what the accessibility tree holds, in the browser itself. */
+async function startReader(page: Page) {
+  await page.route('**/screen-reader.js', (route) => route.fulfill({ contentType: 'text/javascript', body: READER }));
+  await page.evaluate(async () => {
+    const address = '/screen-reader.js';
+    const { virtual } = (await import(address)) as { virtual: Reader };
+    Object.assign(window, { reader: virtual });
+    await virtual.start({
+      container: document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector('.root'),
+    });
+  });
+}
+
+interface Reader {
+  start(options: { container: unknown }): Promise<void>;
+  next(): Promise<void>;
+  spokenPhraseLog(): Promise<string[]>;
+}
+
+/** Everything that was said. */
+const readLog = (page: Page) => page.evaluate(() => (window as unknown as { reader: Reader }).reader.spokenPhraseLog());
+
+test('of an answer of hundreds of words a screen reader says that it begins and that it is complete', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory({ scenario: 'burst' });
+  await assistant.open();
+  await startReader(page);
+  const before = await readLog(page);
+  await assistant.ask('How do I install the assistant?');
+  const answer = await assistant.expectAnswer();
+  await expect.poll(() => readLog(page)).toContain('polite: The answer is complete.');
+  const said = (await readLog(page)).slice(before.length).filter((phrase) => /^(polite|assertive)/.test(phrase));
+  expect(said).toEqual(['polite: The assistant is answering.', 'polite: The answer is complete.']);
+  // One step from the composer.
+  await expect(assistant.input()).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(answer).toBeFocused();
+});
+
+test.describe('an error', () => {
+  test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
+
+  test('is one alert, put there once', async ({ assistant, page }) => {
+    await assistant.openStory({ scenario: 'rate-limited' });
+    await assistant.open();
+    await page.evaluate(() => {
+      const alerts: string[] = [];
+      Object.assign(window, { alerts });
+      const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
+      const note = (node: Node) => {
+        if (!(node instanceof Element)) return;
+        for (const alert of [node, ...node.querySelectorAll('*')])
+          if (alert.matches('[role=alert]')) alerts.push(alert.textContent ?? '');
+      };
+      if (root)
+        new MutationObserver((changes) => {
+          for (const { addedNodes } of changes) addedNodes.forEach(note);
+        }).observe(root, { childList: true, subtree: true });
+    });
+    await assistant.ask('How do I install the assistant?');
+    await expect(assistant.alert()).toBeVisible();
+    await expect(assistant.retry()).toHaveText('Try again');
+    expect(await page.evaluate(() => (window as unknown as { alerts: string[] }).alerts)).toEqual([
+      'Too many questions are being asked right now. Please wait a moment.',
+    ]);
+  });
+});
+
+test('a screen reader that goes through the panel hears what everything is', async ({ assistant, page }) => {
+  await assistant.openStory({ props: { starterQuestions: ['How do I theme it?'] } });
+  await assistant.open();
+  await startReader(page);
+  const phrases = await page.evaluate(async () => {
+    const { reader } = window as unknown as { reader: Reader };
+    for (let step = 0; step < 60; step += 1) await reader.next();
+    return [...new Set(await reader.spokenPhraseLog())];
+  });
+  for (const phrase of [
+    /^dialog, Ask AI/,
+    /^heading, Ask AI, level 2/,
+    /^button, Earlier conversations/,
+    /^button, New conversation/,
+    /^button, Close/,
+    /^log, Ask AI/,
+    /^list, Suggested questions/,
+    /^button, How do I theme it\?/,
+    /^textbox, Your question/,
+    /^button, Send/,
+  ])
+    expect(phrases).toContainEqual(expect.stringMatching(phrase));
+});

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '../../fixtures/test';
+
+/** The documentation says what the sources say: every name is there, and every default is the real one. */
+const read = (path: string) => readFileSync(path, 'utf8');
+
+test('the theming page names every variable with the default of both themes', () => {
+  const tokens = read('src/widget/styles/tokens.css');
+  const documented = read('demo/docs/02-guides/01-theming.md');
+  const [light = '', dark = ''] = tokens.split("[data-theme='dark']");
+  const variables = [...light.matchAll(/var\((--docs-assistant-[\w-]+), (#\w+)?/g)];
+  expect(variables.length).toBeGreaterThan(12);
+  for (const [, name = '', color] of variables) {
+    const row = documented.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+    expect(row, name).toBeDefined();
+    const darkColor = new RegExp(`var\\(${name}, (#\\w+)`).exec(dark)?.[1];
+    if (color !== undefined) expect(row).toContain(`| \`${color}\` | \`${darkColor}\` |`);
+  }
+});
+
+test('every variable of the theming page is used', () => {
+  const styles = readdirSync('src/widget/styles')
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => read(`src/widget/styles/${name}`))
+    .join('\n');
+  const documented = [...read('demo/docs/02-guides/01-theming.md').matchAll(/^\| `(--docs-assistant-[\w-]+)`/gm)];
+  for (const [, name = ''] of documented) expect(styles).toContain(`var(${name},`);
+});
+
+test('the errors page names every kind', () => {
+  const kinds = [...read('src/core/transport/ServiceError.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(
+    ([, kind]) => kind,
+  );
+  expect(kinds.length).toBeGreaterThan(12);
+  for (const kind of kinds) expect(read('demo/docs/03-reference/04-errors.md')).toContain(`| \`${kind}\` |`);
+});
+
+test('the local service page names every fault scenario', () => {
+  const documented = read('demo/docs/04-server/04-local-service.md');
+  const files = readdirSync('src/local/scenarios').filter((name) => /^\w+Scenarios\.ts$/.test(name));
+  const names = files.flatMap((file) => {
+    const map = /_SCENARIOS = \{\n([\s\S]*?)\n\}/.exec(read(`src/local/scenarios/${file}`))?.[1] ?? '';
+    return [...map.matchAll(/^ {2}'?([\w-]+)'?[:,]/gm)].map(([, name]) => name);
+  });
+  expect(names.length).toBeGreaterThan(30);
+  for (const name of names) expect(documented).toContain(`\`${name}\``);
+});
+
+test('every link between the pages leads to a page, and every anchor to a heading', async ({ request }) => {
+  const { pages } = (await (await request.get('/docs-data/pages.json')).json()) as { pages: { path: string }[] };
+  const known = new Map<string, string[]>();
+  const links: [from: string, href: string][] = [];
+  for (const { path } of pages) {
+    const response = await request.get(`/docs-data/page.json?path=${encodeURIComponent(path)}`);
+    const { headings, html } = (await response.json()) as { headings: { id: string }[]; html: string };
+    known.set(
+      path,
+      headings.map(({ id }) => id),
+    );
+    for (const [, href = ''] of html.matchAll(/href="(\/[^"]*)"/g)) links.push([path, href]);
+  }
+  expect(links.length).toBeGreaterThan(30);
+  for (const [from, href] of links) {
+    const [path = '', anchor] = href.split('#');
+    // A page of the demo beside the documentation.
+    if (path === '/playground' || path === '/gallery') continue;
+    expect([...known.keys()], `${from} links to ${href}`).toContain(path);
+    if (anchor !== undefined) expect(known.get(path), `${from} links to ${href}`).toContain(anchor);
+  }
+});

@@ -1,0 +1,62 @@
+import type { Demo } from '../../fixtures/startDemo';
+import { launchDemo } from '../../fixtures/startDemo';
+import { expect, test } from '../../fixtures/test';
+
+/** Questions as people ask them, with the pages of the documentation any of which a person would send them to. */
+const QUESTIONS: [question: string, pages: RegExp][] = [
+  ['How do I stream text from a model?', /^\/(ai-sdk-core\/generating-text|reference\/ai-sdk-core\/stream-text)$/],
+  ['How can I generate structured data that matches a schema?', /^\/ai-sdk-core\/generating-structured-data$/],
+  [
+    'What is a tool call and how do I define a tool?',
+    /^\/(ai-sdk-core\/tools-and-tool-calling|foundations\/tools|ai-sdk-core\/tools)$/,
+  ],
+  ['How do I give my agent a memory?', /^\/agents\/memory$/],
+  ['How do I connect to an MCP server?', /^\/(ai-sdk-core\/mcp-tools|reference\/ai-sdk-core\/create-mcp-client)$/],
+  [
+    'How do I create embeddings for my documents?',
+    /^\/(ai-sdk-core\/embeddings|reference\/ai-sdk-core\/embed(-many)?)$/,
+  ],
+  [
+    'How do I stop a stream when the user cancels?',
+    /^\/(advanced\/stopping-streams|troubleshooting\/stream-abort-handling)$/,
+  ],
+  ['How do I persist chat messages?', /^\/ai-sdk-ui\/chatbot-message-persistence$/],
+  ['How do I transcribe audio?', /^\/(ai-sdk-core\/transcription|reference\/ai-sdk-core\/transcribe)$/],
+  ['How do I mock a model in my tests?', /^\/ai-sdk-core\/testing$/],
+];
+
+let demo: Demo;
+test.beforeAll(async () => {
+  demo = await launchDemo(['--docs', 'e2e/ai-7/node_modules/ai/docs']);
+});
+test.afterAll(() => demo.stop());
+
+test('the site shows documentation that nobody here wrote', async ({ page, assistant }) => {
+  await page.goto(demo.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${demo.url}/agents/memory`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Memory');
+  await assistant.open();
+  await expect(page.getByRole('button', { name: 'What should I know about Memory?' })).toBeVisible();
+});
+
+for (const [question, pages] of QUESTIONS) {
+  test(question, async ({ page, assistant }) => {
+    await page.goto(`${demo.url}/foundations`);
+    await assistant.open();
+    await assistant.ask(question);
+    const answer = await assistant.expectAnswer();
+    const sources = await answer
+      .locator('[part=source]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+    const right = sources.find((path) => pages.test(path));
+    expect(right, `one of the sources ${sources.join(', ')}`).toBeDefined();
+    await expect(
+      answer.locator(`[part=answer] a[href*="${right}"], [part=suggestion][href*="${right}"]`).first(),
+    ).toBeAttached();
+    await answer.locator(`[part=source][href*="${right}"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`${right}(#.*)?$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(assistant.panel()).toBeVisible();
+  });
+}

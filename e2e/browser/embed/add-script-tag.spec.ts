@@ -1,0 +1,90 @@
+import { readColoured } from '../../fixtures/readColoured';
+import { expect, test } from '../../fixtures/test';
+
+test('one script tag answers a question on a page without React', async ({ assistant, page }) => {
+  await page.goto('/demo/pages/embed.html');
+  await assistant.open();
+  await expect(assistant.panel().getByRole('button', { name: 'How do I theme it?' })).toBeVisible();
+  await assistant.ask('How do I change the accent colour?');
+  const answer = await assistant.expectAnswer();
+  await expect(answer.getByRole('group', { name: 'Sources' }).getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(assistant.panel()).toHaveCount(0);
+  await expect(assistant.launcher()).toBeFocused();
+});
+
+test('what only some answers take comes with the first that does', async ({ assistant, page }) => {
+  const text =
+    '| A |\n|---|\n| B &mdash; C |\n\nSee[^1] and <kbd>K</kbd>, [d].\n\n- [x] Done\n\n<div>raw</div>\n\n' +
+    '[d]: /docs\n\n[^1]: Note\n\n```js\nconst a = 1;\n```\n';
+  const events = [{ type: 'text-delta', id: '1', delta: text }, { type: 'finish' }];
+  await page.route('**/message', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''),
+    }),
+  );
+  await page.goto('/demo/pages/embed.html');
+  await assistant.open();
+  await assistant.ask('How do I install it?');
+  const answer = await assistant.expectAnswer();
+  await expect(answer.getByRole('cell', { name: 'B — C' })).toHaveCSS('border-top-style', 'solid');
+  await expect(answer.locator('kbd')).toHaveCSS('border-top-style', 'solid');
+  await expect(answer.getByRole('link', { name: 'd', exact: true })).toBeVisible();
+  await expect(answer.getByRole('checkbox', { name: 'Done' })).toBeChecked();
+  await expect(answer.locator('[part=html]')).toHaveText('<div>raw</div>');
+  await answer.getByRole('button', { name: 'Footnote 1', exact: true }).click();
+  await expect(answer.locator('[part=footnotes] li')).toBeFocused();
+  await expect(answer.locator('[part=copy-code]')).toBeEnabled();
+  await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
+});
+
+test('a call before the rest has arrived is carried out, once', async ({ assistant, page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/embed/panel-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  let requests = 0;
+  page.on('request', (request) => request.url().endsWith('/message') && (requests += 1));
+  await page.goto('/demo/pages/embed.html', { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.DocsAssistant !== undefined);
+  await page.evaluate(() => window.DocsAssistant?.ask('How do I install it?'));
+  release();
+  await assistant.expectAnswer();
+  await expect(assistant.questions()).toHaveCount(1);
+  expect(requests).toBe(1);
+});
+
+test('update changes options and keeps the conversation; destroy leaves the page as it was', async ({
+  assistant,
+  page,
+}) => {
+  await page.goto('/demo/pages/embed.html');
+  const elements = () => page.evaluate(() => [...document.querySelectorAll('*')].map(({ tagName }) => tagName));
+  await assistant.open();
+  await assistant.ask('How do I install it?');
+  await assistant.expectAnswer();
+  await page.evaluate(() => window.DocsAssistant?.update({ theme: 'dark' }));
+  await expect.poll(() => assistant.panel().evaluate((panel) => getComputedStyle(panel).colorScheme)).toBe('dark');
+  await expect(assistant.questions()).toHaveCount(1);
+  await page.evaluate(() => window.DocsAssistant?.destroy());
+  await expect(assistant.launcher()).toHaveCount(0);
+  expect(await page.evaluate(() => window.DocsAssistant)).toBeUndefined();
+  // Only the elements of the page's own markup remain.
+  expect(await elements()).toEqual([
+    'HTML',
+    'HEAD',
+    'META',
+    'META',
+    'LINK',
+    'TITLE',
+    'SCRIPT',
+    'LINK',
+    'BODY',
+    'MAIN',
+    'H1',
+    'P',
+  ]);
+});

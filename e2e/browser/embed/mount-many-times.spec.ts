@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from '../../fixtures/test';
+import { openPage, scriptTag } from '../../fixtures/openPage';
+
+const CYCLES = 50;
+/** Of 50 panels not one may stay; what the browser keeps for itself is less. */
+const HEAP_GROWTH_MAX_BYTES = 1_000_000;
+
+/** Listeners, nodes and heap of a page after the browser has collected what nobody holds. */
+async function count(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  // Memory that finalizers free is collected the second time.
+  for (let time = 0; time < 2; time += 1) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  await session.detach();
+  const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return { listeners: read('JSEventListeners'), nodes: read('Nodes'), heap: read('JSHeapUsedSize') };
+}
+
+for (const [name, isOpened] of [
+  ['the button', false],
+  ['the open panel', true],
+] as const)
+  test(`after ${CYCLES} times of ${name} and back, listeners, nodes and heap are what they were`, async ({
+    assistant,
+    page,
+  }) => {
+    await openPage(page, { head: '<script async src="/embed.js"></script>' });
+    await page.waitForFunction(() => window.DocsAssistant !== undefined);
+    const cycle = async () => {
+      await page.evaluate((opens) => {
+        const handle = window.DocsAssistant?.init({ domain: 'local', apiKey: 'local_dsc_demo', persist: 'none' });
+        if (opens) handle?.open();
+        Object.assign(window, { handle });
+      }, isOpened);
+      await expect(isOpened ? assistant.input() : assistant.launcher()).toBeVisible();
+      await page.evaluate(() => (window as unknown as { handle: { destroy(): void } }).handle.destroy());
+      await expect(page.locator('docs-assistant')).toHaveCount(0);
+    };
+    // Modules that are loaded once stay for later assistants.
+    for (let time = 0; time < 3; time += 1) await cycle();
+    const before = await count(page);
+    for (let time = 0; time < CYCLES; time += 1) await cycle();
+    const after = await count(page);
+    expect({ listeners: after.listeners, nodes: after.nodes }).toEqual({
+      listeners: before.listeners,
+      nodes: before.nodes,
+    });
+    expect(after.heap - before.heap).toBeLessThan(HEAP_GROWTH_MAX_BYTES);
+  });
+
+/** A page that React renders on a server and hydrates whole, as documentation sites of frameworks are, with the tag in its head. */
+function toHost(h: typeof createElement) {
+  const tag = { async: true, src: '/embed.js', 'data-domain': 'local', 'data-api-key': 'local_dsc_demo' };
+  const head = h('head', null, h('title', null, 'Docs'), h('script', tag));
+  return h('html', { lang: 'en' }, head, h('body', null, h('main', null, h('h1', null, 'A page'))));
+}
+
+test('React hydrates a page whole around the assistant: no mismatch, one widget, the page lives', async ({
+  assistant,
+  page,
+}) => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { createElement } from 'react';
+        import { hydrateRoot } from 'react-dom/client';
+        ${toHost.toString()}
+        const onRecoverableError = (error) => console.error('mismatch: ' + error);
+        hydrateRoot(document, toHost(createElement), { onRecoverableError });`,
+      resolveDir: '.',
+    },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    define: { 'process.env.NODE_ENV': '"development"' },
+  });
+  const html = renderToString(toHost(createElement));
+  await page.route('**/hydrated.html', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${html}` }),
+  );
+  await page.goto('/hydrated.html');
+  // Before React: nobody can say when a script that is async runs.
+  await expect(assistant.launcher()).toBeVisible();
+  await page.evaluate(outputFiles[0]?.text ?? '');
+  await page.waitForFunction(() => Object.keys(document).some((name) => name.startsWith('__reactContainer')));
+  await expect(assistant.launcher()).toHaveCount(1);
+  await assistant.open();
+  await assistant.ask('How do I install it?');
+  await assistant.expectAnswer();
+  await expect(page.locator('docs-assistant')).toHaveCount(1);
+});
+
+test('what opening takes is asked for at once, not one after the other', async ({ assistant, page }) => {
+  const asked = new Set<string>();
+  let release = () => {};
+  const both = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/embed/*.js', async (route) => {
+    asked.add(new URL(route.request().url()).pathname.replace(/.*\/(\w+)-.*/, '$1'));
+    if (asked.has('mount') && asked.has('panel')) release();
+    // Whoever waited for the other here would wait for ever.
+    await both;
+    await route.continue();
+  });
+  await openPage(page);
+  await assistant.launcher().hover();
+  await expect.poll(() => asked.has('mount') && asked.has('panel')).toBe(true);
+  await assistant.launcher().click();
+  await expect(assistant.input()).toBeFocused();
+});
+
+test('under a page without options of its own, the button comes with `init`, and nothing is asked for until then', async ({
+  assistant,
+  page,
+}) => {
+  await openPage(page, {
+    head: `<script async src="/embed.js"></script>`,
+  });
+  await page.waitForFunction(() => window.DocsAssistant !== undefined);
+  await expect(assistant.launcher()).toHaveCount(0);
+  await page.evaluate(() => window.DocsAssistant?.init({ domain: 'local', apiKey: 'local_dsc_demo' }));
+  await expect(assistant.launcher()).toBeVisible();
+  expect(await page.evaluate(() => window.DocsAssistant?.isOpen)).toBe(false);
+});
+
+test.describe('with a line for the console', () => {
+  test.use({ expectedErrors: /docs-assistant/ });
+
+  test('options that cannot work draw nothing, and tell the developer once what to do', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await openPage(page, { head: scriptTag().replace('data-domain="local"', 'data-domain="https://docs.acme.com"') });
+    await expect.poll(() => errors).toEqual([expect.stringContaining('Give the identifier alone')]);
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../../fixtures/test';
+import { openPage, scriptTag } from '../../fixtures/openPage';
+
+const NONCE = 'cmFuZG9t';
+
+/** The policy that the README gives, for this origin. */
+const README_POLICY = (
+  /^default-src 'none'; script-src 'nonce-…'.*$/m.exec(readFileSync('README.md', 'utf8'))?.[0] ?? ''
+)
+  .replaceAll('nonce-…', `nonce-${NONCE}`)
+  .replace(' https://your-service', '');
+
+const POLICIES = {
+  'the policy of the README': README_POLICY,
+  'styles by nonce': README_POLICY.replace("style-src 'self'", `style-src 'nonce-${NONCE}'`),
+  'scripts by nonce alone': README_POLICY.replace(" 'strict-dynamic'", ''),
+};
+
+test('the README names a policy', () => {
+  expect(README_POLICY).toMatch(/script-src 'nonce-.*require-trusted-types-for 'script'/);
+  expect(README_POLICY).not.toContain('unsafe');
+});
+
+test('styles by nonce reach a browser without constructable style sheets', async ({ assistant, page }) => {
+  // As Safari before 16.4.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(ShadowRoot.prototype, 'adoptedStyleSheets');
+    Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync');
+  });
+  const violations: string[] = [];
+  page.on(
+    'console',
+    (message) => message.text().includes('Content Security Policy') && violations.push(message.text()),
+  );
+  await openPage(page, { policy: POLICIES['styles by nonce'], head: scriptTag(`nonce="${NONCE}"`) });
+  const launcher = assistant.launcher();
+  await expect(launcher).toHaveCSS('position', 'fixed');
+  await launcher.click();
+  await expect(assistant.input()).toBeFocused();
+  await expect(assistant.panel()).toHaveCSS('display', 'flex');
+  await assistant.ask('How do I install the assistant?');
+  const answer = await assistant.expectAnswer();
+  await expect(answer.locator('pre').first()).toHaveCSS('overflow-x', 'auto');
+  expect(violations).toEqual([]);
+});
+
+for (const [name, policy] of Object.entries(POLICIES)) {
+  test(`${name}: a whole conversation, and not one report of the policy or of Trusted Types`, async ({
+    assistant,
+    axe,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const reports: string[] = [];
+      Object.assign(window, { reports });
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, blockedURI }) =>
+        reports.push([violatedDirective, blockedURI, sample].join(' ')),
+      );
+    });
+    await openPage(page, { policy, head: scriptTag(`nonce="${NONCE}"`) });
+    const launcher = assistant.launcher();
+    await launcher.focus();
+    await page.keyboard.press('Enter');
+    // A named dialog, the focus in the composer, and a live region.
+    await expect(assistant.panel()).toBeVisible();
+    await expect(assistant.input()).toBeFocused();
+    await expect(assistant.panel().locator('[aria-live=polite]')).toHaveCount(1);
+    await assistant.ask('How do I install the assistant?');
+    const answer = await assistant.expectAnswer();
+    await expect(answer.locator('pre code').first()).toBeVisible();
+    await expect(answer.getByRole('group', { name: 'Sources' }).getByRole('link').first()).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { reports: string[] }).reports)).toEqual([]);
+    expect(
+      await page.evaluate(
+        () => document.querySelector('docs-assistant')?.shadowRoot?.querySelectorAll('style, [onclick]').length,
+      ),
+    ).toBe(0);
+    await axe();
+    await page.keyboard.press('Escape');
+    await expect(assistant.panel()).toHaveCount(0);
+    await expect(launcher).toBeFocused();
+  });
+}

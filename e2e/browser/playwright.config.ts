@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_SWITCHES, findChromium } from '../fixtures/findChromium';
+import type { Runtime } from '../fixtures/test';
+
+/** Specs of the component. */
+const COMPONENT = '**/browser/component/**/*.spec.ts';
+
+/** Those of them that a whole run has the time to repeat on the script tag's runtime. */
+const BOTH_RUNTIMES = '**/browser/component/both-runtimes/*.spec.ts';
+
+/** Browser tests, on the real builds in `dist` and `dist-demo` and on a real local service (see `fixtures/startDemo.ts`). */
+export default defineConfig<{ runtime: Runtime }>({
+  testDir: '..',
+  testMatch: ['browser/**/*.spec.ts', 'releases/*.spec.ts'],
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  // A second try on a shared machine only, and never in silence: the closing table counts what needed one.
+  retries: process.env.CI ? 1 : 0,
+  globalSetup: '../fixtures/startDemo.ts',
+  reporter: [
+    ['line'],
+    ['../fixtures/matrixReporter.ts'],
+    ['json', { outputFile: '../../.cache/browser-results.json' }],
+  ],
+  projects: [
+    { name: 'react' },
+    // The component on the script tag's runtime: `ALL_TESTS=1 npm run browser -- --project=preact` for every spec of it.
+    {
+      name: 'preact',
+      testMatch: process.env.ALL_TESTS ? COMPONENT : BOTH_RUNTIMES,
+      use: { runtime: 'preact' },
+    },
+  ],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_SWITCHES },
+    // Traces cost a quarter of the whole run. A test that failed once is traced at its second try: `-- --retries=1`, or `--trace=on`.
+    trace: 'on-first-retry',
+  },
+});

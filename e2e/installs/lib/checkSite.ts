@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { AssistantPage } from '../../fixtures/AssistantPage';
+import { expectConversation } from './expectConversation';
+
+/** Longest wait for a colour to follow, in milliseconds, beside a build on the same machine. */
+const FOLLOW_TIMEOUT_MS = 10_000;
+
+/** The properties in which one documentation site differs from another, for a reader who uses it. */
+export interface SiteUnderTest {
+  url: string;
+  /** Turns the site from light to dark by its own switch. */
+  turnDark(page: Page): Promise<void>;
+  /** The site's search: its shortcut, and what shows that it is open. `null` for a site without one. */
+  search: { shortcut: string; opened(page: Page): Locator } | null;
+  /** A link of the site to another page, and that page's heading. */
+  link(page: Page): Locator;
+  heading: string;
+  /** False when every page is a load of its own. @default true */
+  hasClientNavigation?: boolean;
+  /** A code block of the page. @default the first `pre` */
+  codeBlock?(page: Page): Locator;
+}
+
+/**
+ * Uses the assistant on a site as a reader does: the search stays the site's, the colours follow, code and selected text can be asked
+ * about, an answer can be stopped, and the conversation goes along to the next page, back, and over a reload.
+ *
+ * @throws Error that says what did not hold.
+ */
+export async function checkSite(page: Page, site: SiteUnderTest): Promise<void> {
+  await page.goto(site.url);
+  await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
+  if (site.search !== null) await checkSearch(page, site.search);
+  await checkCode(page, site.codeBlock?.(page) ?? page.locator('pre').first());
+  const assistant = await expectConversation(page, ['How do I change the accent color?']);
+  await checkTheme(page, site, assistant);
+  await checkStop(page, assistant);
+  await checkNavigation(page, site, assistant);
+  await checkSelection(page);
+  await checkReturn(page, site, assistant);
+  await checkDeepLink(page, site, assistant);
+}
+
+/**
+ * Uses the assistant on the same site as a reader with a phone does: it fills the window, and answers.
+ *
+ * @throws Error that says what did not hold.
+ */
+export async function checkPhone(page: Page, { url }: Pick<SiteUnderTest, 'url'>): Promise<void> {
+  await page.goto(url);
+  const assistant = await expectConversation(page, ['How do I change the accent color?']);
+  const { width, height } = page.viewportSize() ?? {};
+  await expect
+    .poll(() => assistant.panel().boundingBox(), 'the panel fills the window of a phone')
+    .toEqual({ x: 0, y: 0, width, height });
+}
+
+async function checkSearch(page: Page, { shortcut, opened }: NonNullable<SiteUnderTest['search']>) {
+  // The site may still be starting: its shortcut works once it has.
+  await expect(async () => {
+    await page.keyboard.press(shortcut);
+    await expect(opened(page)).toBeVisible({ timeout: 500 });
+  }, `the site's search opens with ${shortcut}`).toPass({ timeout: FOLLOW_TIMEOUT_MS });
+  await expect(page.getByRole('dialog', { name: 'Ask AI' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+}
+
+async function checkCode(page: Page, block: Locator) {
+  await block.hover();
+  await page.getByRole('button', { name: 'Ask about this code' }).click();
+  await expect(page.locator('[part~="context-chip"]').first(), 'the code goes with the question').toBeVisible();
+}
+
+async function checkTheme(page: Page, site: SiteUnderTest, assistant: AssistantPage) {
+  const before = await readLuminance(assistant.panel());
+  expect(before, 'the panel is light on the light site').toBeGreaterThan(0.7);
+  await site.turnDark(page);
+  await expect
+    .poll(() => readLuminance(assistant.panel()), {
+      message: 'the panel is dark on the dark site',
+      timeout: FOLLOW_TIMEOUT_MS,
+    })
+    .toBeLessThan(0.3);
+}
+
+/** Asks what is answered without an end, and waits until its answer has text. */
+async function askForEndlessAnswer(page: Page, assistant: AssistantPage): Promise<Locator> {
+  // The site names the service's usual address: what it asks there is sent on to the one that never ends.
+  await page.route(/\/scenarios\/normal:/, (route, request) =>
+    route.continue({ url: request.url().replace('/scenarios/normal:', '/scenarios/endless:') }),
+  );
+  const count = await assistant.answers().count();
+  await assistant.ask('How do I theme it?');
+  const answer = assistant.answers().nth(count);
+  await expect(answer, 'the answer streams').toContainText('and so on');
+  await page.unroute(/\/scenarios\/normal:/);
+  return answer;
+}
+
+async function checkStop(page: Page, assistant: AssistantPage) {
+  const answer = await askForEndlessAnswer(page, assistant);
+  await assistant.stop().click();
+  await expect(answer, 'the answer is stopped').toHaveAttribute('data-state', 'stopped');
+}
+
+/** Goes to another page in the middle of an answer: it goes on where the page stays, and is kept where it is loaded anew. */
+async function checkNavigation(page: Page, site: SiteUnderTest, assistant: AssistantPage) {
+  const staysLoaded = site.hasClientNavigation ?? true;
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const first = await assistant.readText();
+  const answer = await askForEndlessAnswer(page, assistant);
+  await site.link(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: site.heading })).toBeVisible();
+  const isSame = await page.evaluate(() => 'isSamePage' in window);
+  expect(isSame, 'whether the site went to the page without loading it').toBe(staysLoaded);
+  await expect(assistant.panel(), 'the panel is open on the next page').toBeVisible();
+  await assistant.expectText(first);
+  if (staysLoaded) {
+    const length = await answer.evaluate((element) => element.textContent.length);
+    await expect
+      .poll(() => answer.evaluate((element) => element.textContent.length), 'the answer goes on')
+      .toBeGreaterThan(length);
+    await assistant.stop().click();
+  }
+  await expect(answer, 'the answer is kept').toContainText('and so on');
+  await expect(page.locator('docs-assistant, [data-docs-assistant]'), 'one assistant').toHaveCount(1);
+}
+
+async function checkSelection(page: Page) {
+  const chips = page.locator('[part~="context-chip"]');
+  const count = await chips.count();
+  await page.getByText('The guide.', { exact: true }).click({ clickCount: 3 });
+  await page.getByRole('button', { name: 'Ask about this', exact: true }).click();
+  await expect(chips, 'the selected text goes with the question').toHaveCount(count + 1);
+}
+
+/** Goes back, and loads the page anew: the conversation is there, the panel open. */
+async function checkReturn(page: Page, { url }: SiteUnderTest, assistant: AssistantPage) {
+  const count = await assistant.answers().count();
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname, 'back is the first page').toBe(new URL(url).pathname);
+  await expect(assistant.panel(), 'the panel is open behind the way back').toBeVisible();
+  await expect(assistant.answers()).toHaveCount(count);
+  await page.reload();
+  await expect(assistant.panel(), 'the panel is open behind a reload').toBeVisible();
+  await expect(assistant.answers()).toHaveCount(count);
+}
+
+async function checkDeepLink(page: Page, { url }: SiteUnderTest, assistant: AssistantPage) {
+  const question = 'Where are the colors?';
+  await page.goto(`${url}?assistant=${encodeURIComponent(question)}`);
+  await expect(assistant.input(), 'a link brings a question').toHaveValue(question);
+  await expect.poll(() => page.url(), 'and the address is as before').toBe(url);
+}
+
+/** How light an element's background is, from 0 to 1. */
+function readLuminance(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (canvas === null) return Number.NaN;
+    // Any notation of a colour becomes bytes on a canvas.
+    canvas.fillStyle = getComputedStyle(node).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+  });
+}

@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_SWITCHES, findChromium } from '../../fixtures/findChromium';
+import { install } from './install';
+import { runCommand } from './runCommand';
+import { startServer } from './startServer';
+
+/** Longest wait for something to happen in a page, in milliseconds. */
+const PAGE_TIMEOUT_MS = 30_000;
+
+/** The tools that all rows share: the packed package, a local service started from it, a browser, and folders of its own. */
+export interface Workshop {
+  /** Path of the packed package for browsers. */
+  tarball: string;
+  /** Path of the packed package for servers. */
+  serverTarball: string;
+  /** The address and key of the service for a site, with a log of this row's requests alone. */
+  service: (row: string) => ServiceAddress;
+  /** A new empty folder with these files. */
+  createFolder(name: string, files?: Record<string, string>): Promise<string>;
+  /** A page that keeps what the console says, 1280 px wide or a phone's. */
+  openPage(kind: 'desktop' | 'phone'): Promise<WatchedPage>;
+  close(): Promise<void>;
+}
+
+/** An address of the local service. */
+export interface ServiceAddress {
+  baseUrl: string;
+  domain: string;
+  apiKey: string;
+  /** The questions that arrived at this address. */
+  readQuestions(): Promise<{ body: { threadId?: string | null; currentPath?: string } }[]>;
+}
+
+/** A page and what its console said. */
+export interface WatchedPage {
+  page: Page;
+  /** Errors, warnings and uncaught exceptions. */
+  complaints: string[];
+}
+
+/** Packs the built packages, installs the one for servers once, and starts its local service and a browser. */
+export async function createWorkshop(): Promise<Workshop> {
+  const root = await mkdtemp(join(tmpdir(), 'docs-assistant-matrix-'));
+  const [tarball, serverTarball] = await Promise.all([
+    pack('docs-assistant', root),
+    pack('docs-assistant-server', root),
+  ]);
+  const folders = new Map<string, number>();
+
+  async function createFolder(name: string, files: Record<string, string> = {}) {
+    const count = (folders.get(name) ?? 0) + 1;
+    folders.set(name, count);
+    const folder = join(root, `${name.replace(/\W+/g, '-')}-${count}`);
+    await mkdir(folder, { recursive: true });
+    await writeFiles(folder, files);
+    return folder;
+  }
+
+  const home = await createFolder('service');
+  await install(home, { dependencies: { 'docs-assistant-server': serverTarball } });
+  const docs = join(process.cwd(), 'demo/docs');
+  const server = await startServer(
+    join(home, 'node_modules/.bin/docs-assistant-server'),
+    ['service', '--docs', docs, '--port', '0', '--scenarios'],
+    home,
+  );
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_SWITCHES });
+
+  return {
+    tarball,
+    serverTarball,
+    service: (row) => toAddress(server.url, row),
+    createFolder,
+    openPage: (kind) => openPage(browser, kind),
+    async close() {
+      await Promise.allSettled([browser.close(), server.stop()]);
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Packs a built package into a folder and gives the file's path. */
+async function pack(name: string, into: string): Promise<string> {
+  const folder = join('dist-packages', name);
+  const packed = await runCommand('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', into], folder);
+  const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n'))) as [{ filename: string }];
+  return join(into, filename);
+}
+
+/** Writes files into a folder, and the folders that they need. */
+export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}
+
+function toAddress(url: string, row: string): ServiceAddress {
+  const baseUrl = `${url}/scenarios/normal::${row.replace(/\W+/g, '-').toLowerCase()}`;
+  return {
+    baseUrl,
+    domain: 'local',
+    apiKey: 'local_dsc_demo',
+    async readQuestions() {
+      const response = await fetch(`${baseUrl}/requests`);
+      const log = (await response.json()) as { method: string; body: { threadId?: string | null } }[];
+      return log.filter(({ method }) => method === 'POST');
+    },
+  };
+}
+
+async function openPage(browser: Browser, kind: 'desktop' | 'phone'): Promise<WatchedPage> {
+  const phone = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
+  const page = await browser.newPage(kind === 'phone' ? phone : { viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(PAGE_TIMEOUT_MS);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  return { page, complaints };
+}

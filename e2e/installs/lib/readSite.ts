@@ -1,0 +1,16 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the sites are that the recipes are followed on: what each framework's own starter makes, cut down to two pages. */
+const SITES = 'e2e/installs/sites';
+
+/** The files of a site, by path. */
+export async function readSite(name: string): Promise<Record<string, string>> {
+  const folder = join(SITES, name);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = await Promise.all(
+    files.map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'utf8')] as const),
+  );
+  return Object.fromEntries(contents);
+}

@@ -1,0 +1,206 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { AssistantPage } from '../../fixtures/AssistantPage';
+import { measureBrotli, readTextFiles } from '../lib/builtFiles';
+import { buildApp } from '../lib/buildApp';
+import { writeFiles } from '../lib/createWorkshop';
+import { driveSite } from '../lib/driveSite';
+import { expectConversation } from '../lib/expectConversation';
+import { install, readVersion } from '../lib/install';
+import type { Row } from '../lib/Row';
+import { runCommand } from '../lib/runCommand';
+import { serveFolder } from '../lib/serveFolder';
+
+/** The most that the component may cost a site, in brotli bytes, React outside. */
+const BEFORE_OPENING_MAX = 6 * 1024;
+const ON_OPENING_MAX = 60 * 1024;
+
+/** The smallest app that has the component. */
+const APP = toApp("import { DocsAssistant } from 'docs-assistant';");
+
+/** The same app without it, with a chunk of its own: what a bundler brings to load chunks is no cost of the component. */
+const APP_WITHOUT = toApp("const DocsAssistant = lazy(() => import('./nothing.js'));");
+
+function toApp(declaration: string): string {
+  return `
+    import { createElement, lazy } from 'react';
+    import { createRoot } from 'react-dom/client';
+    ${declaration}
+    const options = JSON.parse(document.querySelector('#service').textContent);
+    createRoot(document.querySelector('#app')).render(createElement(DocsAssistant, options));`;
+}
+
+/** React stands beside the app, as it does on a site that has it already. */
+const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
+
+/** Texts of code that has no business in a reader's browser: of the admin panels, the proxy and zod. */
+const FOREIGN_CODE: Record<string, RegExp> = {
+  'admin panels': /static-export/,
+  proxy: /x-original-url/i,
+  zod: /ZodError|invalid_union/,
+};
+
+interface Bundler {
+  name: string;
+  version: string;
+  packages: Record<string, string>;
+  /** Build script of the row's folder: builds a file of it to a folder, the entry as `main.js`, React outside. */
+  script: string;
+}
+
+const BUNDLERS: Bundler[] = [
+  {
+    name: 'vite',
+    version: '8',
+    packages: { vite: '8' },
+    script: `
+      import { build } from 'vite';
+      await build({
+        logLevel: 'error',
+        build: {
+          outDir: folder,
+          modulePreload: false,
+          rollupOptions: {
+            input: entry,
+            external: ${JSON.stringify(REACT_MODULES)},
+            output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+          },
+        },
+      });`,
+  },
+  {
+    name: 'webpack',
+    version: '5',
+    packages: { webpack: '5' },
+    script: `
+      import webpack from 'webpack';
+      webpack({
+        mode: 'production',
+        target: ['web', 'es2022'],
+        entry: './' + entry,
+        experiments: { outputModule: true },
+        externalsType: 'module',
+        externals: ${JSON.stringify(REACT_MODULES)},
+        output: { path: process.cwd() + '/' + folder, filename: 'main.js', module: true, chunkFormat: 'module', publicPath: '/assets/' },
+        performance: false,
+      }, (error, stats) => {
+        if (error) throw error;
+        if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString());
+      });`,
+  },
+  {
+    name: 'esbuild',
+    version: '0.28',
+    packages: { esbuild: '0.28' },
+    script: `
+      import { build } from 'esbuild';
+      await build({
+        entryPoints: { main: entry },
+        outdir: folder,
+        bundle: true,
+        splitting: true,
+        minify: true,
+        format: 'esm',
+        target: 'es2022',
+        external: ${JSON.stringify(REACT_MODULES)},
+      });`,
+  },
+];
+
+/** The cost of the component for a site by bundler, counted in the browser: the files that are really loaded, before and on opening. */
+export const BUNDLER_ROWS: readonly Row[] = BUNDLERS.map(({ name, version, packages, script }) => ({
+  framework: name,
+  version,
+  isQuick: true,
+  async run(workshop) {
+    const { tarball, createFolder, service } = workshop;
+    const { baseUrl, domain, apiKey } = service(name);
+    const imports = Object.fromEntries(REACT_MODULES.map((module) => [module, `/react/${toFile(module)}`]));
+    const folder = await createFolder(name, {
+      'main.js': APP,
+      'without.js': APP_WITHOUT,
+      'nothing.js': 'export default () => null;',
+      'build.mjs': `const [entry, folder] = process.argv.slice(2);\n${script}`,
+      'site/index.html': `<!doctype html><html lang="en"><link rel="icon" href="data:,"><script type="importmap">${JSON.stringify({ imports })}</script><div id="app"></div><script type="application/json" id="service">${JSON.stringify({ baseUrl, domain, apiKey })}</script><script type="module" src="/assets/main.js"></script>`,
+    });
+    await install(folder, { dependencies: { 'docs-assistant': tarball, react: '19', 'react-dom': '19', ...packages } });
+    await runCommand('node', ['build.mjs', 'main.js', 'site/assets'], folder);
+    await runCommand('node', ['build.mjs', 'without.js', 'without'], folder);
+    const own = await measureBrotli([join(folder, 'without/main.js')]);
+    await buildReact(folder);
+    await expectNoForeignCode(join(folder, 'site/assets'));
+    const server = await serveFolder(join(folder, 'site'));
+    let note = '';
+    await driveSite(workshop, server, async (page) => {
+      const { atOnce, onOpening } = await measureOpening(page, server.url, join(folder, 'site'));
+      const before = atOnce - own;
+      note = `${toKilobytes(before)} before opening, ${toKilobytes(onOpening)} on opening`;
+      expect(before, 'brotli bytes before opening').toBeLessThanOrEqual(BEFORE_OPENING_MAX);
+      expect(onOpening, 'brotli bytes on opening').toBeLessThanOrEqual(ON_OPENING_MAX);
+      await expectConversation(page, ['How do I change the accent color?']);
+    });
+    return { version: await readVersion(folder, name), note };
+  },
+}));
+
+/** Loads the page, opens the assistant, and weighs what came of the app's own files before and after the click. */
+async function measureOpening(page: Page, url: string, site: string) {
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/assets/')) loaded.push(join(site, pathname));
+  });
+  const assistant = new AssistantPage(page);
+  await page.goto(url);
+  await expect(assistant.launcher()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const atOnce = loaded.splice(0);
+  await assistant.open();
+  await waitForQuiet(loaded);
+  return { atOnce: await measureBrotli(atOnce), onOpening: await measureBrotli(loaded) };
+}
+
+/** Waits until no further file has come for half a second: the panel loads some of its parts once it is drawn. */
+async function waitForQuiet(loaded: readonly string[]) {
+  for (let count = -1; count !== loaded.length;) {
+    count = loaded.length;
+    await setTimeout(500);
+  }
+}
+
+async function expectNoForeignCode(folder: string) {
+  const code = (await readTextFiles(folder, /\.js$/)).join('\n');
+  for (const [owner, pattern] of Object.entries(FOREIGN_CODE)) {
+    const found = pattern.exec(code)?.[0];
+    if (found !== undefined) throw new Error(`Code of ${owner} is in the site: ${found}`);
+  }
+}
+
+/** One file a module of React, with the state that they share in a file of its own. */
+async function buildReact(folder: string) {
+  const require = createRequire(join(folder, 'package.json'));
+  const sources = REACT_MODULES.map((module) => {
+    const names = Object.keys(require(module) as object).filter((name) => /^[a-z_$]\w*$/i.test(name));
+    return [
+      `react/${toFile(module)}`,
+      `import all from '${module}'; export default all; export const { ${names.join(', ')} } = all;`,
+    ];
+  });
+  await writeFiles(folder, Object.fromEntries(sources) as Record<string, string>);
+  await buildApp(
+    folder,
+    REACT_MODULES.map((module) => `react/${toFile(module)}`),
+    { outdir: 'site/react', minify: true, define: { 'process.env.NODE_ENV': '"production"' } },
+  );
+}
+
+function toFile(module: string): string {
+  return `${module.replace('/', '-')}.js`;
+}
+
+function toKilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} kB`;
+}

@@ -1,0 +1,338 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { checkPhone, checkSite } from '../lib/checkSite';
+import type { SiteUnderTest } from '../lib/checkSite';
+import type { Workshop } from '../lib/createWorkshop';
+import { driveSite } from '../lib/driveSite';
+import { install, readVersion } from '../lib/install';
+import type { Manifest } from '../lib/install';
+import { readRecipe } from '../lib/readRecipe';
+import { readSite } from '../lib/readSite';
+import type { Row } from '../lib/Row';
+import { runCommand } from '../lib/runCommand';
+import { serveFolder } from '../lib/serveFolder';
+import type { Server } from '../lib/startServer';
+import { startServer } from '../lib/startServer';
+
+const REACT = { react: '19', 'react-dom': '19' };
+
+/** The page that has the recipes of several frameworks. */
+const OTHERS = '09-other-frameworks';
+
+/** Texts of files, by path. */
+type Files = Record<string, string>;
+
+/** The story of a site whose pages are all its own: no starter of documentation has made them. */
+const OWN_PAGES: Framework['story'] = {
+  // A page from a server may be shown before it works.
+  async turnDark(page) {
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Switch theme' }).click();
+      await expect(page.locator('html')).toHaveClass(/dark/, { timeout: 500 });
+    }).toPass();
+  },
+  search: null,
+  link: (page) => page.getByRole('link', { name: 'Guide', exact: true }),
+  heading: 'Guide',
+};
+
+/** A documentation framework: a site as its starter makes it, and our recipe followed on it to the letter. */
+interface Framework extends Manifest {
+  name: string;
+  version: string;
+  /** The package whose version the table shows. */
+  package: string;
+  /** Page of the recipe, without its ending. */
+  recipe: string;
+  /** Folder of the site. */
+  site: string;
+  /** Takes the recipe's files that this framework needs, and changes them where a reader puts them into their own. */
+  merge?(recipe: Files, site: Files): Files;
+  /** True where it is fast enough for each run of the tests. @default false */
+  isQuick?: boolean;
+  /** Builds the site. */
+  build(folder: string): Promise<unknown>;
+  serve(folder: string): Promise<Server>;
+  story: Omit<SiteUnderTest, 'url'>;
+}
+
+const FRAMEWORKS: Framework[] = [
+  ...['15', '16'].map((version): Framework => ({
+    name: 'Next.js, app router',
+    version,
+    package: 'next',
+    recipe: '01-next',
+    site: 'next',
+    isQuick: version === '16',
+    dependencies: { next: version, ...REACT, typescript: '5', '@types/react': '19', '@types/node': '20' },
+    build: buildNext,
+    serve: serveNext,
+    story: {
+      turnDark: (page) => page.getByRole('button', { name: 'Switch theme' }).click(),
+      search: null,
+      link: (page) => page.getByRole('link', { name: 'Guide', exact: true }),
+      heading: 'Guide',
+    },
+  })),
+  {
+    name: 'Nextra',
+    version: '4',
+    package: 'nextra',
+    recipe: '04-nextra',
+    site: 'nextra',
+    dependencies: { next: '15', nextra: '4', 'nextra-theme-docs': '4', ...REACT },
+    // Nextra's own check of its layout refuses every layout with a newer one.
+    overrides: { zod: '4.1.12' },
+    build: buildNext,
+    serve: serveNext,
+    story: {
+      async turnDark(page) {
+        await page.getByTitle('Change theme').filter({ visible: true }).click();
+        await page.getByRole('option', { name: 'Dark' }).click();
+      },
+      search: { shortcut: 'Control+k', opened: (page) => page.locator('input[type=search]:focus') },
+      link: (page) => page.getByRole('complementary').getByRole('link', { name: 'Guide', exact: true }).first(),
+      heading: 'Guide',
+    },
+  },
+  {
+    name: 'Docusaurus, plugin',
+    version: '3',
+    package: '@docusaurus/core',
+    recipe: '02-docusaurus',
+    site: 'docusaurus',
+    dependencies: {
+      '@docusaurus/core': '3',
+      '@docusaurus/preset-classic': '3',
+      '@docusaurus/faster': '3',
+      '@mdx-js/react': '3',
+      ...REACT,
+    },
+    // As its starter has it: what Docusaurus generates is a mixture.
+    type: null,
+    // The newest of these needs a package that not every registry has yet.
+    overrides: { '@docsearch/react': '4.7.0' },
+    merge: ({ 'docusaurus.config.js': config = '' }) => ({
+      'docusaurus.config.js': `import base from './base.config.js';\n${config.replace('// …your configuration', '...base,')}`,
+    }),
+    build: (folder) => runCommand('npx', ['docusaurus', 'build'], folder),
+    serve: (folder) => serveFolder(join(folder, 'build')),
+    story: {
+      turnDark: (page) => page.getByRole('button', { name: /^Switch between dark and light mode/ }).click(),
+      search: { shortcut: 'Control+k', opened: (page) => page.locator('.DocSearch-Modal') },
+      link: (page) => page.getByRole('link', { name: 'Guide', exact: true }).first(),
+      heading: 'Guide',
+    },
+  },
+  {
+    name: 'VitePress, theme',
+    version: '1',
+    package: 'vitepress',
+    recipe: '03-vitepress',
+    site: 'vitepress',
+    isQuick: true,
+    dependencies: { vitepress: '1', vue: '3' },
+    build: (folder) => runCommand('npx', ['vitepress', 'build'], folder),
+    serve: (folder) => serveFolder(join(folder, '.vitepress/dist')),
+    story: {
+      turnDark: (page) => page.getByRole('switch').first().click(),
+      search: { shortcut: 'Control+k', opened: (page) => page.locator('.VPLocalSearchBox') },
+      link: (page) => page.getByRole('link', { name: 'Guide', exact: true }).first(),
+      heading: 'Guide',
+    },
+  },
+  {
+    name: 'Astro Starlight, script tag',
+    version: '0.36',
+    package: '@astrojs/starlight',
+    recipe: '05-starlight',
+    site: 'starlight',
+    dependencies: { astro: '5', '@astrojs/starlight': '0.36', sharp: '0.34' },
+    async build(folder) {
+      await copyEmbed(folder, 'public');
+      await runCommand('npx', ['astro', 'build'], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
+    },
+    serve: (folder) => serveFolder(join(folder, 'dist')),
+    story: {
+      turnDark: async (page) => void (await page.getByLabel('Select theme').first().selectOption('dark')),
+      search: { shortcut: 'Control+k', opened: (page) => page.locator('site-search dialog') },
+      link: (page) => page.getByRole('link', { name: 'Guide', exact: true }).first(),
+      heading: 'Guide',
+      hasClientNavigation: false,
+    },
+  },
+  {
+    name: 'Nuxt, script tag',
+    // Nuxt 4.4.6 and later need Node 22.
+    version: '4.4.5',
+    package: 'nuxt',
+    recipe: OTHERS,
+    site: 'nuxt',
+    dependencies: { nuxt: '4.4.5', vue: '3' },
+    merge: ({ 'nuxt.config.ts': config = '' }) => ({ 'nuxt.config.ts': config }),
+    async build(folder) {
+      await copyEmbed(folder, 'public');
+      await runCommand('npx', ['nuxt', 'build'], folder, { NUXT_TELEMETRY_DISABLED: '1' });
+    },
+    serve: (folder) => startServer('sh', ['-c', 'HOST=127.0.0.1 PORT=0 node .output/server/index.mjs'], folder),
+    story: OWN_PAGES,
+  },
+  {
+    name: 'SvelteKit, script tag',
+    // SvelteKit 3 needs Node 22.
+    version: '2',
+    package: '@sveltejs/kit',
+    recipe: OTHERS,
+    site: 'sveltekit',
+    isQuick: true,
+    dependencies: {
+      '@sveltejs/kit': '2',
+      '@sveltejs/adapter-static': '3',
+      '@sveltejs/vite-plugin-svelte': '6',
+      svelte: '5',
+      vite: '7',
+    },
+    merge: (recipe, site) => putIntoHead('src/app.html', recipe, site),
+    async build(folder) {
+      await copyEmbed(folder, 'static');
+      await runCommand('npx', ['vite', 'build'], folder);
+    },
+    serve: (folder) => serveFolder(join(folder, 'build')),
+    story: OWN_PAGES,
+  },
+  {
+    name: 'Astro with ClientRouter, script tag',
+    // Astro 6 needs Node 22.
+    version: '5',
+    package: 'astro',
+    recipe: OTHERS,
+    site: 'astro',
+    isQuick: true,
+    dependencies: { astro: '5' },
+    merge: (recipe, site) => putIntoHead('src/layouts/Layout.astro', recipe, site),
+    async build(folder) {
+      await copyEmbed(folder, 'public');
+      await runCommand('npx', ['astro', 'build'], folder, { ASTRO_TELEMETRY_DISABLED: '1' });
+    },
+    serve: (folder) => serveFolder(join(folder, 'dist')),
+    story: OWN_PAGES,
+  },
+  {
+    name: 'React Router, framework mode',
+    // React Router 8 needs Node 22; these fit each other.
+    version: '7.18.4',
+    package: 'react-router',
+    recipe: OTHERS,
+    site: 'react-router',
+    dependencies: {
+      ...Object.fromEntries(['dev', 'node', 'serve'].map((part) => [`@react-router/${part}`, '7.18.4'])),
+      'react-router': '7.18.4',
+      isbot: '5',
+      vite: '7',
+      typescript: '5',
+      ...REACT,
+    },
+    merge: ({ 'app/root.tsx': root = '' }) => ({ 'app/root.tsx': root }),
+    build: (folder) => runCommand('npx', ['react-router', 'build'], folder),
+    serve: (folder) => startServer('npx', ['react-router-serve', './build/server/index.js'], folder),
+    story: OWN_PAGES,
+  },
+  {
+    name: 'TanStack Start',
+    // Later ones need Node 22.
+    version: '1.131',
+    package: '@tanstack/react-start',
+    recipe: OTHERS,
+    site: 'tanstack',
+    dependencies: {
+      '@tanstack/react-start': '1.131.50',
+      '@tanstack/react-router': '1.131.50',
+      '@vitejs/plugin-react': '5',
+      vite: '7',
+      typescript: '5',
+      ...REACT,
+    },
+    merge: ({ 'src/routes/__root.tsx': root = '' }) => ({ 'src/routes/__root.tsx': root }),
+    build: (folder) => runCommand('npx', ['vite', 'build'], folder),
+    serve: (folder) => serveFolder(join(folder, '.output/public')),
+    story: OWN_PAGES,
+  },
+  {
+    name: 'Angular, script tag',
+    // Angular 22 needs Node 22.
+    version: '21',
+    package: '@angular/core',
+    recipe: OTHERS,
+    site: 'angular',
+    dependencies: {
+      ...Object.fromEntries(
+        ['build', 'cli', 'common', 'compiler', 'compiler-cli', 'core', 'platform-browser', 'router'].map((part) => [
+          `@angular/${part}`,
+          '21',
+        ]),
+      ),
+      rxjs: '7',
+      tslib: '2',
+      typescript: '5.9',
+    },
+    merge: (recipe, site) => putIntoHead('src/index.html', recipe, site),
+    async build(folder) {
+      await copyEmbed(folder, 'public');
+      await runCommand('npx', ['ng', 'build'], folder, { NG_CLI_ANALYTICS: 'false' });
+    },
+    serve: (folder) => serveFolder(join(folder, 'dist/site/browser')),
+    story: OWN_PAGES,
+  },
+];
+
+/** Our recipes in the frameworks that documentation is made with, each followed to the letter on a real site. */
+export const SITE_ROWS: readonly Row[] = FRAMEWORKS.map((framework) => ({
+  framework: framework.name,
+  version: framework.version,
+  isQuick: framework.isQuick ?? false,
+  async run(workshop) {
+    const { folder, seconds } = await followRecipe(workshop, framework);
+    const server = await framework.serve(folder);
+    const driven = { ...framework.story, url: `${server.url}/` };
+    await driveSite(
+      workshop,
+      server,
+      (page) => checkSite(page, driven),
+      (page) => checkPhone(page, driven),
+    );
+    const version = await readVersion(folder, framework.package);
+    return { version, note: `recipe followed in ${seconds} s, build included` };
+  },
+}));
+
+async function followRecipe({ createFolder, service, tarball }: Workshop, framework: Framework) {
+  const { name, version, recipe, site, merge = (files) => files, dependencies, overrides, type, build } = framework;
+  const own = await readSite(site);
+  const files = { ...own, ...merge(await readRecipe(recipe, service(`${name} ${version}`)), own) };
+  const folder = await createFolder(`${name}-${version}`, files);
+  await install(folder, { dependencies, overrides, type });
+  // The site is there: from here on the clock of a new user runs.
+  const startedAt = Date.now();
+  await install(folder, { dependencies: { ...dependencies, 'docs-assistant': tarball }, overrides, type });
+  await build(folder);
+  return { folder, seconds: Math.round((Date.now() - startedAt) / 1000) };
+}
+
+/** The recipe's command: the script tag into the folder that the site serves as it is. */
+function copyEmbed(folder: string, served: string) {
+  const parts = ['embed.js', 'embed'].map((part) => `node_modules/docs-assistant/dist/${part}`).join(' ');
+  return runCommand('sh', ['-c', `mkdir -p ${served} && cp -r ${parts} ${served}/`], folder);
+}
+
+/** A recipe's tag in the head of the site's own file. */
+function putIntoHead(path: string, recipe: Files, site: Files): Files {
+  return { [path]: (site[path] ?? '').replace('</head>', () => `${recipe[path] ?? ''}</head>`) };
+}
+
+function buildNext(folder: string) {
+  return runCommand('npx', ['next', 'build'], folder, { NEXT_TELEMETRY_DISABLED: '1' });
+}
+
+function serveNext(folder: string) {
+  return startServer('npx', ['next', 'start', '--port', '0', '--hostname', '127.0.0.1'], folder);
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { buildApp } from '../lib/buildApp';
+import { driveSite } from '../lib/driveSite';
+import { install, readVersion } from '../lib/install';
+import type { Row } from '../lib/Row';
+import { runCommand } from '../lib/runCommand';
+import { serveFolder } from '../lib/serveFolder';
+
+/** A person's own interface: their `useChat`, our transport. Code that passes tsc here passes in their editor. */
+const CHAT = `
+import { useChat } from '@ai-sdk/react';
+import { createAssistantTransport } from 'docs-assistant/headless';
+import { useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const query = new URLSearchParams(location.search);
+const options = { baseUrl: query.get('baseUrl') ?? '', domain: 'local', apiKey: 'local_dsc_demo', currentPath: '/guides/theming' };
+
+function Chat() {
+  const transport = useMemo(() => createAssistantTransport(() => options), []);
+  const { messages, sendMessage, status, error } = useChat({ transport });
+  return (
+    <main data-status={status}>
+      {messages.map(({ id, role, parts }) => (
+        <article key={id} aria-label={role}>
+          {parts.map((part, index) => (part.type === 'text' ? <p key={index}>{part.text}</p> : null))}
+        </article>
+      ))}
+      {error !== undefined && <p role="alert">{error.message}</p>}
+      <button onClick={() => void sendMessage({ text: 'How do I change the accent color?' })}>First</button>
+      <button onClick={() => void sendMessage({ text: 'And in dark mode?' })}>Second</button>
+    </main>
+  );
+}
+
+createRoot(document.querySelector('#app') as HTMLElement).render(<Chat />);
+`;
+
+const TSCONFIG = {
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    skipLibCheck: true,
+    types: [],
+  },
+  include: ['chat.tsx'],
+};
+
+const VERSIONS = [
+  { ai: '5', hook: '2' },
+  { ai: '6', hook: '3' },
+  { ai: '7', hook: '4' },
+];
+
+/** The transport in a person's own `useChat`: its types fit, and two questions are one thread. */
+export const TRANSPORT_ROWS: readonly Row[] = VERSIONS.map(({ ai, hook }) => ({
+  framework: 'own useChat with our transport: ai',
+  version: ai,
+  isQuick: true,
+  async run(workshop) {
+    const { tarball, createFolder, service } = workshop;
+    const folder = await createFolder(`ai-${ai}`, {
+      'chat.tsx': CHAT,
+      'tsconfig.json': JSON.stringify(TSCONFIG),
+      'site/index.html':
+        '<!doctype html><html lang="en"><link rel="icon" href="data:,"><div id="app"></div><script type="module" src="/chat.js"></script>',
+    });
+    await install(folder, {
+      dependencies: {
+        'docs-assistant': tarball,
+        ai,
+        '@ai-sdk/react': hook,
+        react: '19',
+        'react-dom': '19',
+        '@types/react': '19',
+        '@types/react-dom': '19',
+      },
+    });
+    await runCommand(join(process.cwd(), 'node_modules/.bin/tsc'), ['-p', folder], folder);
+    await buildApp(folder, 'chat.tsx', { outdir: 'site' });
+    const server = await serveFolder(join(folder, 'site'));
+    const address = service(`ai-${ai}`);
+    await driveSite(workshop, server, async (page) => {
+      await page.goto(`${server.url}/?baseUrl=${encodeURIComponent(address.baseUrl)}`);
+      for (const [index, name] of ['First', 'Second'].entries()) {
+        await page.getByRole('button', { name }).click();
+        const answer = page.getByRole('article', { name: 'assistant' }).nth(index);
+        await expect(answer.or(page.getByRole('alert'))).toContainText(/\w{3}/);
+        await expect(page.getByRole('main')).toHaveAttribute('data-status', 'ready');
+      }
+    });
+    const [first, second] = (await address.readQuestions()).map(({ body }) => body.threadId ?? null);
+    if (first !== null) throw new Error(`The first question named a thread: ${first}`);
+    if (typeof second !== 'string') throw new Error('The second question continued no thread.');
+    const versions = [await readVersion(folder, 'ai'), await readVersion(folder, '@ai-sdk/react')];
+    return { version: versions.join(', @ai-sdk/react '), note: 'types fit; two questions, one thread' };
+  },
+}));

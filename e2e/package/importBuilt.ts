@@ -1,0 +1,16 @@
+import { pathToFileURL } from 'node:url';
+import type * as component from '../../src';
+import type * as local from '../../src/local';
+import type * as proxy from '../../src/proxy';
+
+/** Entries of the packages, by path in `dist-packages`. */
+interface Entries {
+  'docs-assistant/dist/index': typeof component;
+  'docs-assistant-server/dist/local': typeof local;
+  'docs-assistant-server/dist/proxy': typeof proxy;
+}
+
+/** An entry of a package as it is published. */
+export async function importBuilt<Path extends keyof Entries>(path: Path): Promise<Entries[Path]> {
+  return (await import(pathToFileURL(`dist-packages/${path}.js`).href)) as Entries[Path];
+}

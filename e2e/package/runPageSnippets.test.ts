@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { rmSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createElement } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { LocalService } from '../../src/local';
+import type { ProxyHandler } from '../../src/proxy';
+import { importBuilt } from './importBuilt';
+import { readSnippets } from './readSnippets';
+import { createSnippetFolder, toRunnable } from './toRunnable';
+
+/**
+ * Every snippet of the documentation for a page runs: it is rendered with the built package, and where it shows an assistant or a form, a
+ * question is asked and the local service answers.
+ */
+const FOLDER = createSnippetFolder('page-snippets');
+const QUESTION = 'How do I change the accent color?';
+
+/** For a busy machine: the panel's chunks are read. */
+const WAIT = { timeout: 60_000 };
+
+const snippets = readSnippets().filter(
+  ({ language, code, place, title }) =>
+    /^(tsx?|jsx?)$/.test(language) &&
+    !/docs-assistant-server|^import .*'(express|hono|@playwright\/test)'/m.test(code) &&
+    // The matrix follows these in real frameworks and test runners.
+    !(title !== undefined && /frameworks|testing/.test(place)),
+);
+
+/** Names that the pages around the fragments have imported, and functions and components of a reader's own. */
+const surroundings = {
+  track: vi.fn(),
+  report: vi.fn(),
+  Button: (props: object) => createElement('button', props),
+  MyActions: () => createElement('p', null, 'My actions'),
+};
+
+/** The service of the site `acme`, and the one that `npx docs-assistant-server service` starts. */
+const services: Record<string, LocalService> = {};
+let proxy: ProxyHandler;
+
+beforeAll(async () => {
+  const { createLocalService } = await importBuilt('docs-assistant-server/dist/local');
+  const { createProxyHandler } = await importBuilt('docs-assistant-server/dist/proxy');
+  proxy = createProxyHandler({ serviceUrl: 'https://api.example.com', assistantKey: 'acme_dsc_test', domain: 'acme' });
+  const options = { docsFolder: 'demo/docs', scenarios: true, paceMs: 0 };
+  services.acme = await createLocalService({ ...options, domain: 'acme', assistantKey: 'acme_dsc_test' });
+  services.local = await createLocalService(options);
+}, 120_000);
+afterAll(async () => {
+  for (const service of Object.values(services)) await service.close();
+  rmSync(FOLDER, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer);
+  for (const [name, value] of Object.entries(surroundings)) vi.stubGlobal(name, value);
+  vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test.each(snippets.map((snippet) => [snippet.place, snippet] as const))(
+  '%s',
+  async (_place, snippet) => {
+    const { DocsAssistant } = await importBuilt('docs-assistant/dist/index');
+    vi.stubGlobal('DocsAssistant', DocsAssistant);
+    const module = (await import(pathToFileURL(toRunnable(snippet, FOLDER)).href)) as { default?: ComponentType };
+    if (module.default === undefined) return;
+    const { container } = render(createElement(module.default));
+    const host = document.querySelector('docs-assistant');
+    if (host !== null) await useAssistant(host, snippet.code);
+    else if (container.querySelector('input, button') !== null) await useForm(container);
+    // A fault is what that snippet asks for, and it is logged once.
+    expect(console.error).toHaveBeenCalledTimes(snippet.code.includes('rate-limited') ? 1 : 0);
+    expect(console.warn).not.toHaveBeenCalled();
+  },
+  120_000,
+);
+
+/** Opens the assistant that a snippet shows, asks, and waits for what the snippet promises. */
+async function useAssistant(host: Element, code: string) {
+  const root = host.shadowRoot!;
+  const find = <Found extends Element>(selector: string) =>
+    waitFor(() => {
+      const found = root.querySelector<Found>(selector);
+      expect(found, `${selector} in: ${root.querySelector('[part~="panel"]')?.textContent}`).not.toBeNull();
+      return found!;
+    }, WAIT);
+  if (root.querySelector('textarea') === null)
+    fireEvent.click(root.querySelector('[part~="launcher"]') ?? document.querySelector('button')!);
+  const field = await find<HTMLTextAreaElement>('textarea');
+  fireEvent.input(field, { target: { value: QUESTION } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  if (code.includes('consent='))
+    fireEvent.click(await waitFor(() => within(root as unknown as HTMLElement).getByText('Agree and ask'), WAIT));
+  if (code.includes('rate-limited')) return find('[role="alert"]');
+  return find('[data-role="assistant"][data-state="done"]');
+}
+
+/** Asks with the reader's own form, or its button. */
+async function useForm(container: Element) {
+  const input = container.querySelector('input');
+  if (input !== null) fireEvent.input(input, { target: { value: QUESTION } });
+  const form = container.querySelector('form');
+  if (form === null) fireEvent.click(container.querySelector('button')!);
+  else fireEvent.submit(form);
+  await waitFor(() => expect(container.textContent).toMatch(/color-accent|npm/), WAIT);
+}
+
+/** The network: both services, under the addresses that the snippets name, and the site's own address. */
+async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const address = new URL(input instanceof Request ? input.url : input, location.href);
+  const service = address.port === '4601' ? services.local! : services.acme!;
+  const request = new Request(address, init);
+  if (!address.pathname.startsWith('/api/docs-assistant')) return service.handle(request);
+  // As a browser says it of a request of the page's own.
+  request.headers.set('sec-fetch-site', 'same-origin');
+  return proxy.handle(request, { remoteAddress: '127.0.0.1' });
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const SOURCES = ['src', 'e2e', 'build', 'demo'];
+
+/** Folders that a command writes. */
+const GENERATED = ['e2e/bench/results'];
+
+const files = SOURCES.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !path.includes('node_modules'))
+    .map((path) => `${folder}/${path}`),
+);
+const folders = new Set([...SOURCES, ...readdirSync('src').filter((name) => statSync(`src/${name}`).isDirectory())]);
+
+describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'DECISIONS.md'])('%s', (document) => {
+  // Blocks of commands and pictures name no files of the sources.
+  const text = readFileSync(document, 'utf8').replace(/^ *```[\s\S]*?^ *```/gm, '');
+
+  test('names files and folders that exist', () => {
+    const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)].map(([, name = '']) => name);
+    const paths = [...new Set(named)].filter(isSourcePath);
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  test('has links that lead to files', () => {
+    const targets = [...text.matchAll(/\]\(([^):#]+)[^)]*\)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !existsSync(target))).toEqual([]);
+  });
+});
+
+/** True for a file by its ending, and for a path that begins with a folder of the sources. */
+function isSourcePath(name: string): boolean {
+  return /\.(?:tsx?|css)$/.test(name) || (name.includes('/') && folders.has(name.split('/')[0] ?? ''));
+}
+
+/** Paths count from the root or from `src`; a module may be named without its ending, a file by the end of its path. */
+function isThere(path: string): boolean {
+  if (GENERATED.includes(path)) return true;
+  return (
+    [path, `src/${path}`, `src/${path}.ts`].some((place) => existsSync(place)) ||
+    files.some((file) => file.endsWith(`/${path}`))
+  );
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const SOURCE = 'src';
+
+test('an exported name has one meaning: no two files of src declare it', () => {
+  const declarations = new Map<string, string[]>();
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
+  for (const path of files) {
+    for (const name of readExportedNames(join(SOURCE, path))) {
+      declarations.set(name, [...(declarations.get(name) ?? []), path]);
+    }
+  }
+  expect(declarations.size).toBeGreaterThan(1000);
+  const doubled = [...declarations].filter(([, paths]) => paths.length > 1);
+  expect(doubled.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual([]);
+});
+
+/** Names that a file declares and exports. A name that is passed on (`export … from`) is declared elsewhere. */
+function readExportedNames(path: string): ReadonlySet<string> {
+  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
+  const isExported = (statement: ts.Statement) =>
+    ts.canHaveModifiers(statement) &&
+    ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  return new Set(file.statements.filter(isExported).flatMap(readNames));
+}
+
+function readNames(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
+  }
+  return 'name' in statement && statement.name ? [(statement.name as ts.Identifier).text] : [];
+}

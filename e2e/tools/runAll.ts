@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { isRecord } from '../../src/contract';
+import { printBounds } from '../fixtures/printBounds';
+import { printFaults } from '../fixtures/recordFault';
+
+/**
+ * Runs everything that must hold, one step after the other, and ends with a line that counts: lint, format, types, generated
+ * documentation, build, unit tests, tests of the built package, the quick rows of the matrix of real installs, the main stories in
+ * Firefox and WebKit, browser tests. Later steps
+ * run also when an earlier one failed, unless they stand on it.
+ */
+interface Step {
+  name: string;
+  command: string;
+  /** JSON report with the counts of the step's tests. */
+  report?: string;
+  /** True when nothing behind it makes sense without it. */
+  isGround?: boolean;
+}
+
+const STEPS: Step[] = [
+  { name: 'lint', command: 'npm run --silent lint' },
+  { name: 'format', command: 'npm run --silent format:check' },
+  { name: 'types', command: 'npm run --silent types' },
+  { name: 'docs', command: 'npm run --silent docs -- --check' },
+  { name: 'build', command: 'npm run --silent build', isGround: true },
+  {
+    name: 'unit',
+    command: 'npm run --silent unit -- --reporter=default --reporter=json --outputFile=.cache/unit-results.json',
+    report: '.cache/unit-results.json',
+  },
+  {
+    name: 'package',
+    command: 'npm run --silent package -- --reporter=default --reporter=json --outputFile=.cache/package-results.json',
+    report: '.cache/package-results.json',
+  },
+  {
+    name: 'matrix',
+    command: 'npm run --silent test:matrix -- --quick',
+    report: '.cache/matrix-results.json',
+  },
+  { name: 'demo', command: 'npm run --silent build:demo', isGround: true },
+  {
+    name: 'engines',
+    command: 'npm run --silent test:engines -- --grep @main --project=firefox --project=webkit',
+    report: '.cache/engines-results.json',
+  },
+  { name: 'browser', command: 'npm run --silent browser', report: '.cache/browser-results.json' },
+];
+
+let passed = 0;
+let failed = 0;
+const lines: string[] = [];
+rmSync('.cache', { recursive: true, force: true });
+mkdirSync('.cache', { recursive: true });
+
+for (const step of STEPS) {
+  console.log(`\n── ${step.name}: ${step.command}`);
+  const startedAt = Date.now();
+  const code = await run(step.command);
+  const counts = step.report === undefined ? { passed: code === 0 ? 1 : 0, failed: 0 } : readCounts(step.report);
+  // A step that failed without a failed test (a crash, nothing found) counts as one failure.
+  const failures = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+  passed += counts.passed;
+  failed += failures;
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  lines.push(
+    `${code === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(8)} ${seconds.padStart(6)} s   ${counts.passed} passed, ${failures} failed`,
+  );
+  if (code !== 0 && step.isGround) break;
+}
+
+printBounds();
+printFaults();
+console.log(`\n${lines.join('\n')}\n\nTests: ${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function run(command: string): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Counts of a Vitest or Playwright report, or of the matrix; a missing report counts as nothing. Skipped tests count as failed. */
+function readCounts(path: string): { passed: number; failed: number } {
+  try {
+    const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (Array.isArray(report)) {
+      const good = report.filter((row) => isRecord(row) && row.result === 'ok').length;
+      return { passed: good, failed: report.length - good };
+    }
+    if (!isRecord(report)) return { passed: 0, failed: 0 };
+    const { stats } = report;
+    if (isRecord(stats)) {
+      const flaky = Number(stats.flaky);
+      if (flaky > 0) console.log(`\n${flaky} browser tests passed only at the second try: see the report above.`);
+      return { passed: Number(stats.expected) + flaky, failed: Number(stats.unexpected) + Number(stats.skipped) };
+    }
+    const broken = Number(report.numFailedTests) + Number(report.numPendingTests) + Number(report.numTodoTests);
+    return { passed: Number(report.numPassedTests), failed: broken };
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}

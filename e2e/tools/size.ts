@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { measureEntries } from '../package/measureEntries';
+import type { Size } from '../package/measureEntries';
+import { fillFigures, listPagesWithFigures, measureMoments } from '../package/sizeFigures';
+
+/** Prints what every public entry costs: raw, gzip and brotli bytes. `--json` prints the same for machines; `--write`
+ * writes what readers load at their three moments into readme, changelog and documentation. */
+const entries = await measureEntries();
+
+if (process.argv.includes('--write')) {
+  const moments = await measureMoments();
+  for (const page of listPagesWithFigures()) writeFileSync(page, fillFigures(readFileSync(page, 'utf8'), moments));
+  console.table(moments);
+} else if (process.argv.includes('--json')) {
+  console.log(JSON.stringify(entries, null, 2));
+} else {
+  console.log(
+    'Bytes: raw / gzip / brotli. "At once" and "later" are the files in dist, React outside, the chat SDK inside.\n',
+  );
+  console.table(
+    Object.fromEntries(
+      entries.map(({ entry, atOnce, later, onDemand, withReact, ownCode }) => [
+        entry,
+        {
+          'at once': format(atOnce),
+          later: format(later),
+          'on demand': format(onDemand),
+          'all, with React': format(withReact),
+          'own code alone': format(ownCode),
+        },
+      ]),
+    ),
+  );
+}
+
+function format({ raw, gzip, brotli }: Size): string {
+  return [raw, gzip, brotli].map((bytes) => (bytes / 1024).toFixed(1)).join(' / ');
+}

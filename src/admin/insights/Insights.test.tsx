@@ -1,0 +1,119 @@
+import { fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DocsAdmin } from '../DocsAdmin';
+import {
+  announcements,
+  createFakeProxy,
+  insightsReport,
+  panels,
+  advanceTime,
+  restoreTime,
+  stopTime,
+} from '../testing/createFakeProxy';
+
+const ADDRESS = '/v1/insights/30';
+
+beforeEach(() => {
+  stopTime('2026-05-01T10:00:30Z');
+  localStorage.clear();
+});
+afterEach(restoreTime);
+
+async function open() {
+  render(<DocsAdmin projectId="p" locale="en" insights />);
+  await advanceTime(0);
+  fireEvent.click(panels().getByRole('tab', { name: 'Insights' }));
+  await advanceTime(0);
+}
+
+const texts = (name: string) =>
+  [...panels().getByRole('table', { name, hidden: true }).querySelectorAll('tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+
+it('asks when the tab is shown, and not before', async () => {
+  const proxy = createFakeProxy({ [`GET ${ADDRESS}`]: { body: insightsReport() } });
+  render(<DocsAdmin projectId="p" insights />);
+  await advanceTime(60_000);
+  expect(proxy.seen).toHaveLength(0);
+  fireEvent.click(panels().getByRole('tab', { name: 'Insights' }));
+  await advanceTime(0);
+  expect(proxy.count('GET', ADDRESS)).toBe(1);
+});
+
+it('is no tab unless it is turned on', () => {
+  createFakeProxy({});
+  render(<DocsAdmin projectId="p" />);
+  expect(panels().queryByRole('tab', { name: 'Insights' })).toBeNull();
+});
+
+it('shows sums with their shares, and the numbers of the chart in a table', async () => {
+  createFakeProxy({ [`GET ${ADDRESS}`]: { body: insightsReport() } });
+  await open();
+  const facts = [...panels().getByText('Questions', { selector: 'dt' }).closest('dl')!.children];
+  expect(facts.map((fact) => [...fact.children].map(({ textContent }) => textContent))).toEqual([
+    ['Questions', '10'],
+    ['Answered', '8 · 80% of questions'],
+    ['Not answered', '1 · 10% of questions'],
+    ['Failed', '1 · 10% of questions'],
+    ['Helpful', '3 · 75% of ratings'],
+    ['Not helpful', '1 · 25% of ratings'],
+  ]);
+  const chart = panels().getByRole('img', { name: 'Bars by day: 10 questions in 2 days, at most 6 a day' });
+  const bars = [...chart.querySelectorAll('rect')].map((bar) => ['y', 'height'].map((name) => bar.getAttribute(name)));
+  expect(bars).toEqual([
+    ['3', '3'],
+    ['3', '0'],
+    ['2', '1'],
+    ['1', '5'],
+    ['0', '1'],
+    ['0', '0'],
+  ]);
+  expect(texts('Questions by day')).toEqual([
+    ['Day', 'Answered', 'Not answered', 'Failed', 'Helpful', 'Not helpful'],
+    ['Apr 30, 2026', '3', '0', '1', '0', '0'],
+    ['May 1, 2026', '5', '1', '0', '3', '1'],
+  ]);
+  expect(texts('Questions without an answer')).toEqual([
+    ['Question', 'Asked', 'Nearest pages'],
+    ['1112', '2', '/2'],
+  ]);
+  expect(announcements()).toEqual(['Counts of 30 days loaded']);
+});
+
+it('reads another range, and lets the answer of the one before go', async () => {
+  const proxy = createFakeProxy({
+    [`GET ${ADDRESS}`]: 'never',
+    'GET /v1/insights/7': { body: insightsReport({ clusters: null }) },
+  });
+  await open();
+  fireEvent.change(panels().getByLabelText('Days'), { target: { value: '7' } });
+  await advanceTime(0);
+  expect(proxy.count('GET', '/v1/insights/7')).toBe(1);
+  expect(panels().getByText(/The texts of questions are not kept/)).toBeTruthy();
+  await advanceTime(60_000);
+  expect(panels().queryByRole('alert')).toBeNull();
+});
+
+it('says why there is nothing, and reads again', async () => {
+  createFakeProxy({
+    [`GET ${ADDRESS}`]: [
+      { status: 403, body: { error: 'No.' } },
+      {
+        body: insightsReport({ days: [{ date: '2026-05-01', answered: 0, unanswered: 0, failed: 0, up: 0, down: 0 }] }),
+      },
+    ],
+  });
+  await open();
+  expect(panels().getByRole('alert').textContent).toContain('You are not allowed');
+  fireEvent.click(panels().getByRole('button', { name: 'Refresh' }));
+  await advanceTime(0);
+  expect(panels().queryByRole('alert')).toBeNull();
+  expect(panels().getByText('Nobody has asked in these days.')).toBeTruthy();
+});
+
+it('takes a report of another form for none', async () => {
+  createFakeProxy({ [`GET ${ADDRESS}`]: { body: { days: [{}], pages: [], clusters: null } } });
+  await open();
+  expect(panels().getByRole('alert').textContent).toContain('made no sense');
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { toCsv } from './toCsv';
+
+it('quotes what needs it, and makes no formula of a question', () => {
+  const rows = [
+    ['Question', 'Asked'],
+    ['How do I say "no", twice?\nOr once?', 3],
+    ['=HYPERLINK("https://evil.example")', -1],
+    [' @SUM(A1)', 0],
+    ['naïve 日本', 1],
+  ];
+  expect(toCsv(rows).split('\r\n')).toEqual([
+    'Question,Asked',
+    '"How do I say ""no"", twice?\nOr once?",3',
+    `"'=HYPERLINK(""https://evil.example"")",-1`,
+    "' @SUM(A1),0",
+    'naïve 日本,1',
+  ]);
+});

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useAdmin } from '../shell/AdminContext';
+
+/** A step on the way of a job. */
+export interface TimelineStep {
+  name: string;
+  /** `done` and `failed` are over, `current` is under way, `ahead` is still to come. */
+  state: 'done' | 'current' | 'ahead' | 'failed';
+  /** Date-time of the step; absent where the service does not tell. */
+  at?: string | null | undefined;
+}
+
+/** The steps of a job in their order, with the times that the service tells. */
+export function Timeline({ name, steps }: { name: string; steps: readonly TimelineStep[] }): ReactNode {
+  const { format } = useAdmin();
+  return (
+    <ol className="timeline" part="timeline" aria-label={name}>
+      {steps.map((step, index) => (
+        <li key={index} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+          <span>{step.name}</span>
+          {step.at && <time dateTime={step.at}>{format.dateTime(step.at)}</time>}
+        </li>
+      ))}
+    </ol>
+  );
+}

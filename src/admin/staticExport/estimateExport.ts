@@ -1,0 +1,29 @@
+/** A state of a running export, and the time at which it was received. */
+export interface ExportSample {
+  /** Milliseconds of a clock that only goes forward. */
+  atMs: number;
+  /** Percentage, 0 to 100; `null` when the service sends none. */
+  progress: number | null;
+  pageCount: number | null;
+}
+
+/** Pace of a running export; `null` for what cannot be told. */
+export interface ExportEstimate {
+  pagesPerSecond: number | null;
+  remainingMs: number | null;
+}
+
+/** Time between two samples from which a pace is told, in milliseconds: less than this is chance. */
+const SPAN_MIN_MS = 1500;
+
+/** The pace between the first and the newest sample. Nothing is told before there is any progress between them. */
+export function estimateExport(first: ExportSample, last: ExportSample): ExportEstimate {
+  const spanMs = last.atMs - first.atMs;
+  if (spanMs < SPAN_MIN_MS) return { pagesPerSecond: null, remainingMs: null };
+  const pages = (last.pageCount ?? 0) - (first.pageCount ?? 0);
+  const progress = (last.progress ?? 0) - (first.progress ?? 0);
+  return {
+    pagesPerSecond: pages > 0 ? (pages / spanMs) * 1000 : null,
+    remainingMs: progress > 0 && last.progress !== null ? ((100 - last.progress) / progress) * spanMs : null,
+  };
+}

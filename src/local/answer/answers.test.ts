@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Library } from '../library/openLibrary';
+import { openLibrary } from '../library/openLibrary';
+import { createAnswerer } from './createAnswerer';
+import { readSides } from './readSides';
+
+const PAGES: Record<string, string> = {
+  'index.md': '# Acme\n\nAcme keeps files of teams in sync.\n',
+  'snapshots.md':
+    '# Snapshots\n\nA snapshot is a copy of a folder that never changes. It is kept until you delete it.\n\n## Schedule\n\nSet `schedule` to take a snapshot every hour.\n\n```ts title="acme.config.ts"\nexport default { schedule: "hourly" };\n```\n',
+  'mirrors.md':
+    '# Mirrors\n\nA mirror is a folder on another server that follows every change of the first. It needs a network.\n',
+  'limits.md':
+    '# Limits\n\n## Symbolic links\n\nSymbolic links are not supported.\n\n## Hidden files\n\nHidden files are supported.\n\n## Requirements\n\nEncryption at rest was added in version 3.4 of the server.\n',
+  'uploads.md':
+    '# Uploads\n\nCall `acme upload FOLDER` to upload a folder to the server. It asks for your password first.\n',
+};
+
+let folder = '';
+let library: Library;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'answers-'));
+  for (const [name, text] of Object.entries(PAGES)) await writeFile(join(folder, name), text);
+  library = await openLibrary({ folder, cacheFile: null });
+});
+afterAll(async () => {
+  await library.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (text: string) => createAnswerer(library)({ text, earlier: [], retrievalPageSize: 5 });
+const answer = (text: string) => ask(text).markdown.split('\n```suggestions')[0] ?? '';
+
+describe('an answer', () => {
+  it.each([
+    'What is the difference between snapshots and mirrors?',
+    'snapshots vs mirrors',
+    'Should I use snapshots or mirrors?',
+  ])('has a part for each side: %s', (question) => {
+    const text = answer(question);
+    expect(text).toMatch(
+      /\*\*snapshots:\*\* A snapshot is a copy of a folder that never changes\. \[\d\]\(\/snapshots/,
+    );
+    expect(text).toMatch(/\*\*mirrors:\*\* A mirror is a folder on another server .*\[\d\]\(\/mirrors/);
+    const paths = ask(question).results.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['snapshots', 'mirrors']));
+  });
+
+  it('says of which side the documentation says nothing', () => {
+    const text = answer('What is the difference between snapshots and torrents?');
+    expect(text).toContain('does not mention “torrents”');
+    expect(text).toContain('A snapshot is a copy of a folder');
+  });
+
+  it('says which part of a question is not covered', () => {
+    const text = answer('How do I upload a folder to the server with Kerberos?');
+    expect(text).toContain('does not mention “Kerberos”');
+    expect(text).toContain('`acme upload FOLDER`');
+    expect(answer('How do I upload a folder to the server?')).not.toContain('does not mention');
+  });
+
+  it('names the file of the code that it quotes', () => {
+    expect(answer('How do I set the schedule of a snapshot?')).toContain(
+      '`acme.config.ts`\n\n```ts title="acme.config.ts"\nexport default',
+    );
+  });
+
+  it.each([
+    ['Are symbolic links supported?', /^No\. Symbolic links are not supported\./],
+    ['Are hidden files supported?', /^Yes\. Hidden files are supported\./],
+    ['In which version was encryption at rest added?', /^Encryption at rest was added in version 3\.4/],
+  ])('answers %s as such', (question, beginning) => {
+    expect(answer(question)).toMatch(beginning);
+  });
+});
+
+it.each([
+  ['What is the difference between the modal and the panel variant?', ['modal', 'panel variant']],
+  ['plugin vs built-in rule', ['plugin', 'built-in rule']],
+  ['How does useChat differ from useCompletion?', ['useChat', 'useCompletion']],
+  ['Unterschied zwischen Modal und Panel', ['Modal', 'Panel']],
+  ['How do I use a mirror instead of a snapshot?', null],
+])('reads the sides of %s', (question, sides) => {
+  expect(readSides(question)).toEqual(sides);
+});

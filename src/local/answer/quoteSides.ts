@@ -1,0 +1,78 @@
+import type { DocsSearch } from '../search/createSearch';
+import type { SearchRequest } from '../search/FoundPassage';
+import { toPassageKey } from '../search/toPassageKey';
+import type { RankedUnit } from './rankUnits';
+import { rankUnits } from './rankUnits';
+import type { Quote } from './selectUnits';
+
+interface ComparisonInput {
+  question: string;
+  sides: readonly [string, string];
+  /** Of the whole question, best first. */
+  units: readonly RankedUnit[];
+  search: Pick<DocsSearch, 'search' | 'build' | 'weigh' | 'termsOf'>;
+  request: Pick<SearchRequest, 'near' | 'filter'>;
+}
+
+/** The parts of a comparison. */
+interface Comparison {
+  /** A sentence that speaks of both, where there is one, then one part for each side with its name. */
+  quotes: Quote[];
+  /** Sides of which the pages say nothing. */
+  unsaid: string[];
+}
+
+/** Most words of a side, of one or two sentences, and the share of its name that one of them, with its heading and title, must have. */
+const SIDE = { words: 45, coverage: 0.6 } as const;
+
+/** Passages that are found for a side. */
+const SIDE_PASSAGES = { limit: 6, perPage: 2 } as const;
+
+/**
+ * Quotes both sides of a comparison, each from where the pages speak of it. `null` where a side is no name, as in "it", and where the pages
+ * themselves list the differences.
+ */
+export function quoteSides({ question, sides, units, search, request }: ComparisonInput): Comparison | null {
+  const { termsOf, weigh } = search;
+  const terms = sides.map((side) => new Set(termsOf(side)));
+  if (terms.some((own) => own.size === 0)) return null;
+  const isOwn = (term: string) => terms.filter((own) => own.has(term)).length === 1;
+  const both = units.find(({ kind, text }) => {
+    const words = new Set(termsOf(text));
+    return kind !== 'row' && terms.every((own) => [...own].some((term) => isOwn(term) && words.has(term)));
+  });
+  if (both?.text.endsWith(':')) return null;
+  const near = [...(request.near ?? []), ...units.slice(0, 1).map(({ passage }) => passage.page.path)];
+  const passages = new Map(units.map(({ passage }) => [toPassageKey(passage), passage]));
+  const taken = new Set(both ? [both.text] : []);
+  const quotes: Quote[] = both ? [{ passage: both.passage, units: [both] }] : [];
+  const unsaid: string[] = [];
+  for (const side of sides) {
+    const query = search.build({ question: side });
+    const found = search
+      .search({ ...request, ...SIDE_PASSAGES, near, question: side, context: question })
+      .map((passage) => passages.get(toPassageKey(passage)) ?? passage);
+    const [best, ...others] = rankUnits(found, { query, intent: 'what', weigh, termsOf }).filter(
+      ({ kind, coverage, text }) => kind !== 'row' && coverage >= SIDE.coverage && !taken.has(text),
+    );
+    if (!best) {
+      if (!both) unsaid.push(side);
+      continue;
+    }
+    const next = others.find(
+      ({ passage, text }) => passage === best.passage && countWords(best.text) + countWords(text) <= SIDE.words,
+    );
+    const chosen = next ? [best, next] : [best];
+    for (const { text } of chosen) taken.add(text);
+    quotes.push({ passage: best.passage, units: chosen.toSorted(byPlace), label: side });
+  }
+  return { quotes, unsaid };
+}
+
+function byPlace(left: RankedUnit, right: RankedUnit): number {
+  return left.block - right.block || left.position - right.position;
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).length;
+}

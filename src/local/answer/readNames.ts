@@ -1,0 +1,21 @@
+/** Beginnings of sentences, where a capital tells nothing. */
+const SENTENCE_START = /(?:^|[.:!?]\s+|\s["'“‘(])\W*\p{L}+/gu;
+
+/** A word with a mark of a name inside: `useChat`, `http2`, `max_age`, `Node.js`, `ORA-00942`. */
+const MARKED = /\p{Ll}\p{Lu}|\p{L}\d|\p{L}_|\p{L}[.-][\p{L}\d]/u;
+
+/** Share of words with a capital from which on they are a style: a headline, or shouting. */
+const STYLE_SHARE = 0.5;
+
+/**
+ * The names in a question: of products, functions, messages. A text that speaks of other things by the same common words has other names.
+ *
+ * @param language Of the question. In German every noun has a capital.
+ */
+export function readNames(question: string, language: string): string[] {
+  const words = question.match(/[\p{L}\p{N}][\p{L}\p{N}_$.+#-]*/gu) ?? [];
+  const rest = question.replaceAll(SENTENCE_START, ' ');
+  const capitals = rest.match(/(?<![\p{L}\p{N}_.-])\p{Lu}[\p{L}\p{N}_$+#-]+/gu) ?? [];
+  const isStyle = language === 'de' || capitals.length > words.length * STYLE_SHARE;
+  return [...new Set([...words.filter((word) => MARKED.test(word)), ...(isStyle ? [] : capitals)])];
+}

@@ -1,0 +1,33 @@
+/** Question forms that put two things beside each other. */
+const FORMS = [
+  /\bdifferences?\s+between\s+(.+?)\s+and\s+(.+)/i,
+  /\bunterschied\s+zwischen\s+(.+?)\s+und\s+(.+)/i,
+  /\bhow\s+(?:do|does|is|are)\s+(.+?)\s+(?:differ(?:ent)?\s+from|compare\s+(?:to|with))\s+(.+)/i,
+  // Without the words before, it asks how to do without the other.
+  /\b(?:should\s+(?:I|we|one)|when\s+to|better\s+to)\s+(?:use|choose|take|prefer|pick)\s+(.+?)\s+(?:or|over|instead\s+of|rather\s+than)\s+(.+)/i,
+  /^\W*(?:compare\s+)?(.+?)\s+(?:versus|vs\.?|compared\s+(?:to|with))\s+(.+)/i,
+  /^\W*compare\s+(.+?)\s+(?:and|with|to)\s+(.+)/i,
+];
+
+/** Longest side, in words: a longer one is no name of a thing. */
+const SIDE_WORDS_MAX = 6;
+
+/** The two things that a question compares, as they are written; `null` where it names no two. */
+export function readSides(question: string): [string, string] | null {
+  for (const form of FORMS) {
+    const sides = form.exec(question)?.slice(1).map(trimSide);
+    if (sides?.every((side) => side !== '' && side.split(/\s+/).length <= SIDE_WORDS_MAX)) {
+      const [left = '', right = ''] = sides;
+      return [left, right];
+    }
+  }
+  return null;
+}
+
+function trimSide(text: string): string {
+  return text
+    .replace(/[?!,;:].*$/s, '')
+    .replace(/^(?:the|a|an|using|der|die|das|den|dem)\s+/i, '')
+    .replace(/\.$/, '')
+    .trim();
+}

@@ -1,0 +1,90 @@
+import type { Token, Tokens } from 'marked';
+
+/** The fields of a code block's opening line, as the common generators write it. */
+export interface CodeInfo {
+  /** First word, if it is one; else empty. */
+  language: string;
+  /** Name of the file: `title="x.js"`, `filename=x.js`, `file='x.js'`, ```` ```js:x.js ````, or `// file: x.js` as the first line. */
+  file?: string;
+  /** Label among variants of the same code: `tab="npm"`, `package="npm"`, `[npm]`, or the language where the block says `switcher`. */
+  tab?: string;
+}
+
+/** A block of code with what is said of it. */
+export interface ReadCode extends CodeInfo {
+  /** Without the line that names the file. */
+  code: string;
+}
+
+/** Longest opening line that is read, in characters. */
+const INFO_MAX_LENGTH = 1_000;
+
+const FILE_LINE = /^(?:\/{2,3}|#|<!--) *(?:file|filename|@filename): *(\S+?)(?: *-->)?(?:\n|$)/;
+
+const TAB_NAMES: Record<string, string> = {
+  ts: 'TypeScript',
+  tsx: 'TypeScript',
+  typescript: 'TypeScript',
+  js: 'JavaScript',
+  jsx: 'JavaScript',
+  javascript: 'JavaScript',
+};
+
+/** Takes a block of code and its opening line apart. */
+export function readFencedCode(text: string, info: string | undefined): ReadCode {
+  const read = readCodeInfo(info);
+  const line = FILE_LINE.exec(text);
+  const rest = line ? text.slice(line[0].length) : '';
+  return line?.[1] !== undefined && rest.trim() !== ''
+    ? { ...read, file: read.file ?? line[1], code: rest }
+    : { ...read, code: text };
+}
+
+function readCodeInfo(info = ''): CodeInfo {
+  const text = info.slice(0, INFO_MAX_LENGTH);
+  const language = /^[\w+#.-]+/.exec(text)?.[0] ?? '';
+  const rest = text.slice(language.length);
+  const file = readValue(rest, 'title|filename|fileName|file') ?? /^:([^\s{]+)/.exec(rest)?.[1];
+  const tab =
+    readValue(rest, 'tab|package') ??
+    (/(?:^|\s)switcher(?:\s|$)/.test(rest) ? (TAB_NAMES[language] ?? language) : undefined) ??
+    /(?:^|\s)\[([^\]\n]+)\](?:\s|$)/.exec(rest)?.[1];
+  return { language, ...(file && { file }), ...(tab && { tab }) };
+}
+
+/** `name="value"`, `name='value'`, `name=value` or `name={"value"}`. */
+function readValue(text: string, names: string): string | undefined {
+  const match = new RegExp(`(?:^|[\\s{,])(?:${names})=\\{?(?:"([^"]*)"|'([^']*)'|([^\\s"'{}]+))`).exec(text);
+  return (match?.[1] ?? match?.[2] ?? match?.[3])?.trim() || undefined;
+}
+
+/**
+ * Brings neighbouring blocks of code that are variants of each other together: each list is one group, and a block that is no variant is
+ * alone in its list. Two with the same label belong to two groups.
+ *
+ * @param tokens Neighbours on one level; blank lines between variants do not part them.
+ */
+export function groupCode(tokens: readonly Token[]): Token[][] {
+  const groups: Token[][] = [];
+  let labels: string[] = [];
+  for (const token of tokens) {
+    const tab = token.type === 'code' ? readCodeInfo((token as Tokens.Code).lang).tab : undefined;
+    if (token.type === 'space' && labels.length > 0) continue;
+    if (tab !== undefined && labels.length > 0 && !labels.includes(tab)) {
+      groups.at(-1)?.push(token);
+      labels.push(tab);
+    } else {
+      groups.push([token]);
+      labels = tab === undefined ? [] : [tab];
+    }
+  }
+  return groups;
+}
+
+/** A block of code as markdown, with its language and its file. */
+export function toFence(code: string, { language, file }: Partial<CodeInfo> = {}): string {
+  const longest = (code.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  const title = file === undefined ? '' : ` title="${file.replaceAll(/["`\n]/g, '')}"`;
+  return `${fence}${language === '' && title !== '' ? 'text' : (language ?? '')}${title}\n${code}\n${fence}`;
+}

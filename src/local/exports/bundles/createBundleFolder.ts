@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { BundleStore } from './BundleStore';
+
+/** Archives in a folder, which several instances may share. */
+export function createBundleFolder(folder: string): BundleStore {
+  return {
+    add: (name, write) =>
+      writeAside(folder, name, write, async (file, size) => {
+        await rename(file, join(folder, name));
+        return size;
+      }),
+    async read(name) {
+      const file = await open(join(folder, name)).catch(() => null);
+      return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>);
+    },
+    drop: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+/**
+ * Writes a file under a name of its own and hands it on: another instance that has taken the job for lost may be at it, too. The
+ * file is gone afterwards, unless it was moved.
+ */
+export async function writeAside(
+  folder: string,
+  name: string,
+  write: (file: string) => Promise<number>,
+  take: (file: string, size: number) => Promise<number>,
+): Promise<number> {
+  // Files of earlier attempts can go: the process with the job's lease is alone with it.
+  const names = await readdir(folder).catch(() => []);
+  const left = names.filter((other) => other.startsWith(`${name}.`));
+  for (const other of left) await rm(join(folder, other), { force: true });
+  const own = join(folder, `${name}.${randomUUID()}`);
+  try {
+    return await take(own, await write(own));
+  } finally {
+    for (const path of [own, `${own}.part`]) await rm(path, { force: true });
+  }
+}

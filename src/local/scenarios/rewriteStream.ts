@@ -1,0 +1,46 @@
+import type { ScenarioContext, StreamPart } from './Scenario';
+import type { Chunk } from './Scenario';
+import { readChunks } from './readChunks';
+
+/** Makes the parts of a changed answer from the events of the real one. */
+export type Rewrite = (chunks: AsyncGenerator<Chunk>, context: ScenarioContext) => AsyncGenerator<StreamPart>;
+
+/** The text that ends a well-behaved stream. */
+export const DONE = 'data: [DONE]\n\n';
+
+/** A scenario that answers as the service would, with the stream rewritten. An answer with another status than 200 stays as it is. */
+export function rewriteStream(rewrite: Rewrite) {
+  return async (context: ScenarioContext): Promise<Response> => {
+    const response = await context.next();
+    if (response.status !== 200) return response;
+    return new Response(toBody(rewrite(readChunks(response), context)), { headers: response.headers });
+  };
+}
+
+/** An event as it is written in the stream. */
+export function toEvent(chunk: Chunk): string {
+  return `data: ${JSON.stringify(chunk)}\n\n`;
+}
+
+/**
+ * A body that is written part by part, as fast as it is read. An error of the parts cuts the connection; what was written
+ * before it arrives.
+ */
+function toBody(parts: AsyncGenerator<StreamPart>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(stream) {
+        const { done, value } = await parts.next();
+        if (done) stream.close();
+        else if (value instanceof Uint8Array) stream.enqueue(value);
+        else stream.enqueue(encoder.encode(typeof value === 'string' ? value : toEvent(value)));
+      },
+      cancel() {
+        // Not awaited: the parts may be waiting for the abort that follows the cancellation.
+        void parts.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,12 @@
+/** The texts of files that go with a question, in English; they come where files can be attached. */
+export const attachmentLabels = {
+  attach: 'Attach files',
+  attachments: 'Attached files',
+  attachmentDrop: 'Drop files here to attach them',
+  attachmentReading: 'Reading {name}…',
+  attachmentWrongType: '{name} cannot be attached. Images, PDFs and text files are supported.',
+  attachmentTooLarge: '{name} is too large. The limit is {size} MB.',
+  attachmentTooMany: '{name} was not attached. The limit is {count} files.',
+  attachmentUnreadable: '{name} could not be read.',
+  attachmentsDropped: 'Reloading the page removed these files. Attach them again: {names}',
+} as const;

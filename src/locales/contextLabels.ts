@@ -1,0 +1,12 @@
+/** The texts of context items, in English; they come with the first of them. */
+export const contextLabels = {
+  contextCode: 'Code: {text}',
+  contextSelection: 'Selection: {text}',
+  contextCodeLanguage: 'Code ({language}): {text}',
+  contextShow: 'Show on the page: {text}',
+  contextMissing: 'This is no longer on the page: {text}',
+  contextCut: 'Shortened to the first {count} characters: {text}',
+  contextFull: 'You can attach up to {count} items to a question. Remove one to add another.',
+  codeList: 'Code on this page',
+  codeNone: 'There is no code on this page.',
+} as const;

@@ -1,0 +1,17 @@
+/** The sentences about errors, in English; they come with their notice. Those of a lost network are in the panel: it keeps the notice away, too. */
+export const errorLabels = {
+  errorUnauthorized: 'The assistant is not set up correctly on this site, so it cannot answer right now.',
+  errorForbidden: 'The assistant is not allowed to answer on this site.',
+  errorNotFound: 'The assistant does not know this documentation site.',
+  errorRateLimited: 'Too many questions are being asked right now. Please wait a moment.',
+  errorBadRequest: 'This question could not be processed. Try rephrasing it, or start a new conversation.',
+  errorConflict: 'This conversation is busy. Please try again in a moment.',
+  errorTooLarge: 'This conversation or its attachments are too long. Please start a new conversation.',
+  errorServer: 'The assistant is having a problem right now. Please try again.',
+  errorTimeout: 'The assistant took too long to answer. Please try again.',
+  errorStalled: 'The answer stopped before it was complete. The part that arrived is kept.',
+  errorInterrupted: 'The connection was lost before the answer was complete. The part that arrived is kept.',
+  errorNotAStream: 'The assistant could not be reached. Please try again later.',
+  errorEmpty: 'The assistant had no answer. Please try again.',
+  errorAnswer: 'Something went wrong while answering. Please try again.',
+} as const;

@@ -1,0 +1,11 @@
+/** The texts of earlier conversations, in English; they come with their list. */
+export const historyLabels = {
+  historyEmpty: 'No earlier conversations.',
+  historyDelete: 'Delete conversation: {title}',
+  historyDeleteAll: 'Delete all',
+  historySearch: 'Search conversations',
+  historyNoMatch: 'No conversation matches.',
+  historyRename: 'Rename conversation: {title}',
+  historyDeleted: 'Deleted.',
+  historyUndo: 'Undo',
+} as const;

@@ -1,0 +1,109 @@
+import { decodeCharacterReferences } from '../inline/decodeCharacterReferences';
+import type { InlineText } from '../inline/InlineNode';
+import { patchInline } from '../inline/patchInline';
+import type { RenderContext } from '../RenderContext';
+import type { BlockPlace } from '../blocks/ParagraphLeaf';
+import type { LineSink } from '../blocks/LineSink';
+import { nestTags } from './nestTags';
+import { readAngle } from './readAngle';
+import { toNamedCharacter } from './toNamedCharacter';
+
+/** A longer line is shown in parts. */
+const LINE_MAX_LENGTH = 4_000;
+
+/** Characters of one element, as the browser lays out a whole one for each line that is added. */
+const PART_LENGTH = 16_000;
+
+/**
+ * A block of raw HTML, shown as the text that it is: nothing of it is ever parsed as HTML by the browser. A few tags without effect are let
+ * through as in other text, comments are left out, and a line appears when it is whole.
+ */
+export class HtmlLeaf implements LineSink {
+  /** The mark that ended the block, if it ends with a mark and not with an empty line. */
+  isEnded = false;
+  private element: HTMLElement | null = null;
+  /** How much the element holds. */
+  private length = 0;
+  private line = '';
+  /** How much of the line was taken before. */
+  private taken = 0;
+  /** The end of what was shown of the line, which may be the beginning of the mark; `null` at its beginning. */
+  private before: string | null = null;
+
+  /** @param end the mark whose line is the last one; `null` if an empty line ends the block */
+  constructor(
+    private readonly place: BlockPlace,
+    private readonly context: RenderContext,
+    private readonly end: string | null,
+  ) {}
+
+  write(text: string): void {
+    this.line += text;
+    while (this.line.length > LINE_MAX_LENGTH) {
+      const end = this.line.lastIndexOf('>', LINE_MAX_LENGTH - 1) + 1 || LINE_MAX_LENGTH;
+      const part = this.line.slice(0, end);
+      this.line = this.line.slice(end);
+      this.take(part);
+    }
+  }
+
+  endLine(): void {
+    this.take(this.line);
+    this.line = '';
+    this.taken = 0;
+    this.before = null;
+  }
+
+  /** Takes the next part of the line: all of it, as a rule. */
+  private take(part: string): void {
+    const { end, before } = this;
+    const known = before ?? '';
+    const at = end === null || this.isEnded ? -1 : (known + part).toLowerCase().indexOf(end);
+    const isComment = end === '-->' && !this.isEnded;
+    if (at >= 0) this.isEnded = true;
+    if (!isComment) this.show(part, before === null);
+    else if (at >= 0) this.show(part.slice(at + end.length - known.length), true);
+    this.taken += part.length;
+    this.before = (known + part).slice(-(end?.length ?? 1));
+  }
+
+  private show(part: string, isLine: boolean): void {
+    if (this.element && this.length > PART_LENGTH) {
+      this.context.farBlocks.add(this.element, this.context.lineStart + this.taken);
+      this.element = null;
+    }
+    if (!this.element && !part.trim()) return;
+    this.element ??= this.createElement();
+    const nodes = splitAtTags(isLine && this.element.firstChild ? `\n${part}` : part);
+    this.length += part.length;
+    patchInline(this.element, [], nestTags(nodes, this.context.document, false));
+  }
+
+  private createElement(): HTMLElement {
+    const element = this.context.document.createElement('p');
+    element.dir = 'auto';
+    element.setAttribute('part', 'html');
+    this.place.append(element);
+    this.length = 0;
+    return element;
+  }
+}
+
+/** Splits a line at its tags, with nothing else of markdown in it. */
+function splitAtTags(line: string): InlineText[] {
+  const nodes: InlineText[] = [];
+  let from = 0;
+  for (let at = line.indexOf('<'); at >= 0; at = line.indexOf('<', at + 1)) {
+    const angle = readAngle(line, at, false);
+    if (angle?.kind !== 'tag') continue;
+    nodes.push(toText(line.slice(from, at)), { text: line.slice(at, angle.end), isTag: true });
+    from = angle.end;
+    at = from - 1;
+  }
+  nodes.push(toText(line.slice(from)));
+  return nodes;
+}
+
+function toText(text: string): InlineText {
+  return { text: decodeCharacterReferences(text, toNamedCharacter) };
+}

@@ -1,0 +1,140 @@
+import type { Pending, RenderContext } from '../RenderContext';
+import { fixDirection } from '../blocks/Groups';
+import type { LineSink } from '../blocks/LineSink';
+import { LongRun } from '../blocks/LongRun';
+import type { CellAlign } from './tableRows';
+import { RowReader } from './tableRows';
+
+/** A longer table has columns of one width, so that its rows can be laid out without each other, and those out of view not at all. */
+const ROWS_MAX = 100;
+
+/** Rows of one group of a long table. */
+const GROUP_SIZE = 50;
+
+/** Width of a column of a long table. */
+const COLUMN_EM = 6;
+
+/** Roles that a long table is given by name: not every browser keeps them where the layout is no table's. */
+const ROLES = { table: 'table', thead: 'rowgroup', tbody: 'rowgroup', tr: 'row', th: 'columnheader', td: 'cell' };
+
+/** An open table. A row grows cell by cell and is never touched again once its line has ended. */
+export class TableLeaf implements LineSink, Pending {
+  /** The frame that scrolls, with the table in it. */
+  readonly element: HTMLElement;
+  private readonly table: HTMLTableElement;
+  private body: HTMLTableSectionElement | null = null;
+  private row = new RowReader();
+  /** The last cell that has begun. */
+  private cell: LongRun | null = null;
+  /** How many cells have begun. */
+  private columns = 0;
+  private rows = 0;
+  private rowElement: HTMLTableRowElement | null = null;
+
+  constructor(
+    private readonly context: RenderContext,
+    header: readonly string[],
+    private readonly align: readonly CellAlign[],
+  ) {
+    const { document, settings } = context;
+    this.element = document.createElement('div');
+    this.element.setAttribute('part', 'table');
+    this.element.setAttribute('role', 'group');
+    this.element.setAttribute('aria-label', settings.labels.table);
+    this.element.tabIndex = 0;
+    this.table = document.createElement('table');
+    const head = document.createElement('thead');
+    const row = document.createElement('tr');
+    this.table.append(head);
+    head.append(row);
+    this.element.append(this.table);
+    header.forEach((text, column) => {
+      const cell = this.createCell(row, 'th', column);
+      cell.append(text);
+      cell.finish();
+    });
+  }
+
+  beginRow(): void {
+    if (this.rows === ROWS_MAX) this.spread();
+    if (!this.body || (this.rows >= ROWS_MAX && this.rows % GROUP_SIZE === 0)) this.beginBody();
+    this.row = new RowReader();
+    this.cell = null;
+    this.columns = 0;
+    this.rowElement = this.create('tr');
+    this.body?.append(this.rowElement);
+    this.rows++;
+  }
+
+  private beginBody(): void {
+    const { body, context } = this;
+    if (this.isLong && body) context.farBlocks.add(body, context.lineStart);
+    this.body = this.create('tbody');
+    if (this.isLong) {
+      this.body.dataset.group = '';
+      fixDirection(this.body, this.table);
+    }
+    this.table.append(this.body);
+  }
+
+  private get isLong(): boolean {
+    return this.rows >= ROWS_MAX;
+  }
+
+  /** Makes it a long table. */
+  private spread(): void {
+    const { table, align } = this;
+    table.dataset.long = '';
+    table.style.minInlineSize = `${align.length * COLUMN_EM}em`;
+    for (const element of [table, ...table.querySelectorAll('thead, tbody, tr, th, td')]) setRole(element);
+  }
+
+  private create<Tag extends keyof typeof ROLES>(tag: Tag): HTMLElementTagNameMap[Tag] {
+    const element = this.context.document.createElement(tag);
+    if (this.isLong) setRole(element);
+    return element;
+  }
+
+  write(text: string): void {
+    for (const { column, text: added } of this.row.read(text)) {
+      const cell = column < this.align.length ? this.toCell(column) : null;
+      cell?.append(added);
+    }
+    this.context.pending = this;
+  }
+
+  flush(): void {
+    this.cell?.flush();
+  }
+
+  endLine(): void {
+    const rest = this.row.end();
+    this.cell?.append(rest);
+    this.toCell(this.align.length - 1);
+    this.cell?.finish();
+    this.cell = null;
+  }
+
+  /** The cell of a column. Those before it are finished. */
+  private toCell(column: number): LongRun | null {
+    while (this.columns <= column) {
+      this.cell?.finish();
+      this.cell = this.createCell(this.rowElement ?? this.table, 'td', this.columns++);
+    }
+    return this.cell;
+  }
+
+  private createCell(row: HTMLElement, tag: 'th' | 'td', column: number): LongRun {
+    const element = this.create(tag);
+    element.dir = 'auto';
+    const align = this.align[column];
+    if (align) element.dataset.align = align;
+    if (tag === 'th') element.setAttribute('scope', 'col');
+    row.append(element);
+    return new LongRun(element, this.context);
+  }
+}
+
+function setRole(element: Element): void {
+  element.setAttribute('role', ROLES[element.localName as keyof typeof ROLES]);
+}

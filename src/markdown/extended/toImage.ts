@@ -1,0 +1,60 @@
+import { resolveDocsUrl } from '../../core/links/resolveDocsUrl';
+import type { RenderContext } from '../RenderContext';
+import type { Definitions } from '../inline/Definitions';
+import type { InlineNode } from '../inline/InlineNode';
+import { isText } from '../inline/InlineNode';
+import { toLink } from '../inline/toLink';
+import { MARKDOWN_LIMITS } from '../markdownLimits';
+
+/** Addresses of the images of each answer. */
+const shown = new WeakMap<Definitions, Set<string>>();
+
+/**
+ * An image as nodes: an `img` if its host is allowed and the answer has not too many, and otherwise its text as a link to it. An image is fetched as soon as it is shown,
+ * so a foreign address could carry away what was said; a link is fetched only if the reader follows it.
+ */
+export function toImage(href: string, title: string, alt: string, context: RenderContext): InlineNode[] {
+  const { settings } = context;
+  const url = resolveDocsUrl(href, settings.docsUrl);
+  if (url === null || !isAllowed(url, settings.imageHosts) || !hasRoom(url, context))
+    return toLink(href, '', [{ text: alt || settings.labels.image }], context);
+  const create = () => {
+    const element = context.document.createElement('img');
+    // Before `src`, which starts the fetch.
+    element.referrerPolicy = 'no-referrer';
+    element.setAttribute('loading', 'lazy');
+    element.setAttribute('decoding', 'async');
+    element.alt = alt;
+    if (title) element.title = title;
+    element.setAttribute('src', url);
+    return element;
+  };
+  return [{ key: `${IMAGE}${url} ${alt}`, children: [], alt, create }];
+}
+
+const IMAGE = 'img ';
+
+/** An image that has a block to itself gets a frame whose size is known before it is loaded, so that nothing moves when it is. */
+export function withFrame(nodes: InlineNode[]): InlineNode[] {
+  const [only] = nodes;
+  if (nodes.length !== 1 || !only || isText(only) || !only.key.startsWith(IMAGE)) return nodes;
+  const create = () => {
+    const element = only.create();
+    element.dataset.block = '';
+    return element;
+  };
+  return [{ ...only, key: `block ${only.key}`, create }];
+}
+
+/** True for an address that is shown, also when its text is read again; a new one is while there is room. */
+function hasRoom(url: string, { definitions }: RenderContext): boolean {
+  const urls = shown.get(definitions) ?? new Set();
+  shown.set(definitions, urls);
+  if (urls.size < MARKDOWN_LIMITS.images) urls.add(url);
+  return urls.has(url);
+}
+
+function isAllowed(url: string, hosts: readonly string[]): boolean {
+  if (!/^https?:/.test(url)) return false;
+  return hosts.includes(new URL(url).host);
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { Serving } from './createSiteHandler';
+import type { DeploymentState, KeptVersion, VersionStore } from './createVersionStore';
+import type { ServedFile } from './ServedFile';
+import { isHashedName } from './serveFile';
+import type { VersionName } from './VersionName';
+import { describeVersion, isCalled } from './VersionName';
+
+/** The version in front of readers, with the state on disk that says so. Calls come one after the other. */
+export interface ActiveVersion {
+  readonly version: KeptVersion | null;
+  readonly state: DeploymentState;
+  /** Puts a version in front of readers, then writes the state. Throws when that fails; the state is the earlier one then. */
+  change(next: DeploymentState, version: KeptVersion): Promise<void>;
+  /** A kept version by one of its names; `null` where there is none. */
+  find(name: string): Promise<KeptVersion | null>;
+  /** Goes back to the version before, or to the named one. Throws an error when it is not here. */
+  rollBack(name: string | undefined): Promise<VersionName>;
+  /** Takes up what another process has changed on disk. True when something has. */
+  refresh(): Promise<boolean>;
+}
+
+/**
+ * Opens the active version of a store.
+ *
+ * @param serving Gets the version's files, in one step.
+ */
+export async function createActiveVersion(store: VersionStore, serving: Serving): Promise<ActiveVersion> {
+  const load = async (id: string | null) => (id === null ? null : store.load(id));
+  let state = await store.readState();
+  let version = await load(state.active);
+  await show();
+
+  async function show(): Promise<void> {
+    const previous = await load(state.previous);
+    const earlier = previous ? listFiles(store, previous, isHashedName) : new Map<string, ServedFile>();
+    serving.site = version && { files: listFiles(store, version), earlier };
+  }
+
+  async function change(next: DeploymentState, nextVersion: KeptVersion): Promise<void> {
+    const before = state;
+    version = nextVersion;
+    state = next;
+    await show();
+    // Readers have the new version before files of older ones go.
+    await store.writeState(next).catch((error: unknown) => {
+      state = before;
+      throw error;
+    });
+  }
+
+  async function listKept(): Promise<KeptVersion[]> {
+    return [version, await load(state.previous)].filter((one) => one !== null);
+  }
+
+  async function find(name: string): Promise<KeptVersion | null> {
+    return (await listKept()).find((one) => isCalled(one, name)) ?? null;
+  }
+
+  async function rollBack(name: string | undefined): Promise<VersionName> {
+    const target = name === undefined ? await load(state.previous) : await find(name);
+    if (!target) {
+      const here = (await listKept()).map(describeVersion).join(', ');
+      throw new Error(
+        name === undefined
+          ? 'There is no version before this one to roll back to.'
+          : `There is no version ${name} here to roll back to. Here are: ${here === '' ? 'none' : here}.`,
+      );
+    }
+    if (target.id === version?.id) return target;
+    const refused = state.source ?? state.refused;
+    await change({ active: target.id, previous: state.active, source: null, refused, validators: null }, target);
+    return target;
+  }
+
+  async function refresh(): Promise<boolean> {
+    const found = await store.readState();
+    if (found.active === null || found.active === state.active) return false;
+    const foundVersion = await load(found.active);
+    if (!foundVersion) return false;
+    state = found;
+    version = foundVersion;
+    await show();
+    return true;
+  }
+
+  return {
+    get version() {
+      return version;
+    },
+    get state() {
+      return state;
+    },
+    change,
+    find,
+    rollBack,
+    refresh,
+  };
+}
+
+function listFiles(store: VersionStore, version: KeptVersion, isWanted: (name: string) => boolean = () => true) {
+  const folder = store.siteFolder(version.id);
+  return new Map(
+    version.files
+      .filter(({ name }) => isWanted(name))
+      .map(({ name, size, hash }) => [name, { path: join(folder, name), size, hash }]),
+  );
+}

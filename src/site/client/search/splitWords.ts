@@ -1,4 +1,0 @@
-/** The words of a text or of a query that the index knows: small letters, two characters at least. */
-export function splitWords(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? []).filter((word) => word.length > 1);
-}

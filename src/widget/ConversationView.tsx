@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { createLoaded } from './createLoaded';
+import { EmptyState } from './EmptyState';
+import { MessageList } from './MessageList';
+import type { PanelProps } from './Panel';
+import { Progress } from './Progress';
+import { useMessageContext } from './useMessageContext';
+import type { ErrorNoticeProps } from './ErrorNotice';
+
+/** Props of {@link ConversationView}. */
+export interface ConversationViewProps extends PanelProps {
+  isBusy: boolean;
+  /** Tells screen readers what an action has brought. */
+  announce(text: string): void;
+  /** Shows the way to the site's support. */
+  onContact(): void;
+}
+
+const loadParts = () => import('./noticeParts');
+const ConsentNotice = createLoaded(loadParts, 'ConsentNotice');
+const ErrorNotice = createLoaded(loadParts, 'ErrorNotice', PlainErrorNotice);
+const WaitingQuestions = createLoaded(loadParts, 'WaitingQuestions');
+
+/** In place of an error's notice that cannot be loaded: the network is gone for it as well. */
+function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {
+  return (
+    <div part="error">
+      <p role="alert">{kind === null ? text : labels[kind === 'offline' ? 'errorOffline' : 'errorNetwork']}</p>
+      <button type="button" className="button" part="retry" onClick={onRetry}>
+        {labels.retry}
+      </button>
+    </div>
+  );
+}
+
+/** The messages of the conversation in view, and below them what is going on: progress, an error, consent. */
+export function ConversationView({ isBusy, announce, onContact, ...props }: ConversationViewProps) {
+  const { assistant, labels } = props;
+  const { messages, error, actions } = assistant;
+  const context = useMessageContext(props, announce);
+  const last = messages.at(-1);
+  const isAnswer = last?.role === 'assistant';
+  const isFailed = !isBusy && (last?.state === 'error' || last?.state === 'interrupted');
+  const { retryAt } = assistant;
+  const hasSupport = props.sharing.support !== null;
+  const notice = useMemo(() => {
+    if (error === null && !isFailed) return null;
+    return (
+      <ErrorNotice
+        kind={error && error.kind}
+        text={labels[isAnswer ? 'interrupted' : 'unanswered']}
+        retryAt={retryAt}
+        labels={labels}
+        onRetry={() => actions.retry()}
+        onStartNew={actions.startNew}
+        onContact={hasSupport ? onContact : null}
+      />
+    );
+  }, [error, isFailed, isAnswer, retryAt, labels, actions, hasSupport, onContact]);
+  const isCut = isAnswer && isFailed;
+  return (
+    <MessageList
+      messages={messages}
+      isBusy={isBusy}
+      follow={props.follow}
+      label={labels.title}
+      context={context}
+      seam={isCut ? notice : null}
+    >
+      {messages.length === 0 && (
+        <slot name="empty-state">
+          <EmptyState
+            questions={props.starterQuestions}
+            labels={labels}
+            history={assistant.history}
+            readHelp={props.readHelp}
+            onOpen={actions.openConversation}
+            onAsk={(text) => actions.ask({ text, source: 'starter-question' })}
+          />
+        </slot>
+      )}
+      <Progress messages={messages} isBusy={isBusy} isSlow={assistant.isSlow} labels={labels} />
+      {assistant.waiting.length > 0 && (
+        <WaitingQuestions questions={assistant.waiting} labels={labels} onDrop={actions.dropWaiting} />
+      )}
+      {!isCut && notice}
+      {assistant.isConsentPending && (
+        <ConsentNotice
+          text={props.consent}
+          labels={labels}
+          onAccept={actions.giveConsent}
+          onDecline={actions.declineConsent}
+        />
+      )}
+    </MessageList>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatLabel } from '../formatLabel';
+import { IconButton } from '../IconButton';
+import type { ContextChipsProps } from './ContextChips';
+import { contextLabel } from './contextLabel';
+import { ContextSource } from './ContextSource';
+
+/** Props of {@link ContextItems}. */
+export type ContextItemsProps = Pick<ContextChipsProps, 'context' | 'labels' | 'sources' | 'onRemove'>;
+
+/** The context items that go with the next question, as items of a list. */
+export function ContextItems({ context, labels, sources, onRemove }: ContextItemsProps) {
+  return (
+    <>
+      {context.map((item) => (
+        <li key={`${item.type} ${item.path} ${item.value}`} className="chip" part="context-chip">
+          <ContextSource item={item} labels={labels} sources={sources} />
+          <IconButton
+            icon="close"
+            label={formatLabel(labels.contextRemove, { text: contextLabel(item, labels) })}
+            onClick={() => onRemove(item)}
+          />
+        </li>
+      ))}
+    </>
+  );
+}
