@@ -42,8 +42,10 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
     allowExitOnIdle: true,
     application_name: 'docs-assistant',
   });
-  // A connection that breaks while nobody uses it; the next statement finds out by itself.
+  // A connection that breaks while nothing is asked of it, idle or inside a transaction: the next statement finds out by itself.
+  // Without a listener the event would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   let restUntil = 0;
   let migration: Promise<void> | undefined;
   const migrate = () => {

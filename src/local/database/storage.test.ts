@@ -288,6 +288,19 @@ describe('the PostgreSQL database', () => {
     expect(String(refused)).not.toContain('secret');
   });
 
+  it('may break a connection between two statements of a transaction, which fails alone', async () => {
+    const url = await postgres.createDatabase();
+    const engine = await openPostgresEngine(url);
+    const interrupted = engine.transaction(async (run) => {
+      const [{ id } = {}] = await run('SELECT pg_backend_pid() AS id');
+      await query(url, `SELECT pg_terminate_backend(${String(id)})`);
+      await expect.poll(() => run('SELECT 1').catch(String)).toContain('not queryable');
+      await run('SELECT 1');
+    });
+    await expect(interrupted).rejects.toThrow('The database failed');
+    await engine.close();
+  });
+
   it('is not waited for while it is gone, and used again when it is back', async () => {
     const storage = await openStorage({ dataFolder: null, databaseUrl: await postgres.createDatabase() });
     const notes = storage.records<Note>('notes');
