@@ -20,8 +20,8 @@ export interface ReadAnswerOptions {
   toError?: (error: unknown) => unknown;
   onFirstText(): void;
   onFinish(end: AnswerEnd): void;
-  /** Receives, with every chunk of text, the number of characters that have arrived and follow in later chunks. */
-  onBacklog?: (characters: number) => void;
+  /** Receives, before every chunk of text, the number of characters that have arrived and follow in later chunks, and the chunk's text. */
+  onBacklog?: (characters: number, delta: string) => void;
 }
 
 /**
@@ -60,7 +60,7 @@ async function pump(
   const pacing = createPacing();
   let hasText = false;
   const merger = createDeltaMerger((chunk) => {
-    if (chunk.type === 'text-delta') onBacklog?.(merger.backlog);
+    if (chunk.type === 'text-delta') onBacklog?.(merger.backlog, chunk.delta);
     outlet.push(chunk);
   });
   const decoder = createAnswerDecoder({

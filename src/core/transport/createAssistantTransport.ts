@@ -44,10 +44,10 @@ export interface AssistantTransportOptions extends ServiceOptions {
   /** The first text of an answer has arrived. */
   onFirstText?: (() => void) | undefined;
   /**
-   * Told with every chunk of text how many characters have arrived and follow in later chunks: a fast answer is handed out in steps. A
-   * renderer can leave out frames that would show a step's beginning alone.
+   * Told before every chunk of text how many characters have arrived and follow in later chunks, and the chunk's text: a fast answer is
+   * handed out in steps. A renderer can leave out frames that would show a step's beginning alone.
    */
-  onBacklog?: ((characters: number, chatId: string) => void) | undefined;
+  onBacklog?: ((characters: number, chatId: string, delta: string) => void) | undefined;
   /** The answer has ended with a `finish` event. */
   onFinish?: ((end: AnswerEnd) => void) | undefined;
   /**
@@ -133,7 +133,7 @@ export function createAssistantTransport(
       idleTimeoutMs: current.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
       toError: (error) => nameTarget(error, target),
       onFirstText: () => tell(() => current.onFirstText?.()),
-      onBacklog: (characters) => tell(() => current.onBacklog?.(characters, chatId)),
+      onBacklog: (characters, delta) => tell(() => current.onBacklog?.(characters, chatId, delta)),
       onFinish(end) {
         threads.keep(chatId, end.threadId, threadId === null ? threadKey : null);
         tell(() => current.onFinish?.(end));

@@ -29,8 +29,7 @@ export class MessageStore implements ChatState<AssistantMessage> {
   private readonly growth = new AnswerGrowth();
   private timer: ReturnType<typeof setTimeout> | null = null;
   private redrawTimer: ReturnType<typeof setTimeout> | null = null;
-  /** Characters of text that have arrived and are not in the answer yet. */
-  backlog = 0;
+  private backlog = 0;
   readonly streamingText: StreamingText;
 
   constructor(messages: AssistantMessage[]) {
@@ -61,6 +60,7 @@ export class MessageStore implements ChatState<AssistantMessage> {
   }
 
   set status(status: ChatStatus) {
+    if (status === 'submitted') this.growth.begin();
     this.currentStatus = status;
     this.notifySoon();
   }
@@ -87,6 +87,16 @@ export class MessageStore implements ChatState<AssistantMessage> {
     if (this.list[index] !== message) this.messages = this.list.with(index, message);
     if (this.readGrowth(message)) this.notifySoon();
   };
+
+  /**
+   * Takes note of a delta that the SDK is about to append.
+   *
+   * @param backlog Characters of text that have arrived and follow in later deltas.
+   */
+  announceDelta(delta: string, backlog: number): void {
+    this.backlog = backlog;
+    this.growth.announce(delta);
+  }
 
   snapshot = <T>(value: T): T => value;
 

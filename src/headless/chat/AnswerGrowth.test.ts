@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { AssistantMessage } from '../../core/conversation/assistantMessage';
+import { AnswerGrowth } from './AnswerGrowth';
+
+/** An answer that grows as the SDK lets it grow: in place, part by part. */
+function createAnswer() {
+  const growth = new AnswerGrowth();
+  const message: AssistantMessage = { id: '1', role: 'assistant', parts: [] };
+  growth.begin();
+  return {
+    growth,
+    announce: (delta: string) => growth.announce(delta),
+    addPart: () => message.parts.push({ type: 'text', text: '', state: 'streaming' }),
+    append(delta: string, index = message.parts.length - 1) {
+      const part = message.parts[index];
+      if (part?.type === 'text') part.text += delta;
+    },
+    read: () => growth.read(message),
+  };
+}
+
+describe('the growth of an answer', () => {
+  it('is the announced delta', () => {
+    const answer = createAnswer();
+    answer.addPart();
+    for (const delta of ['One', ' two', ' three']) {
+      answer.announce(delta);
+      answer.append(delta);
+      expect(answer.read().delta).toBe(delta);
+    }
+    expect(answer.growth.characters).toBe(13);
+  });
+
+  it('is right when deltas are announced before earlier ones are appended', () => {
+    const answer = createAnswer();
+    answer.addPart();
+    for (const delta of ['abc', 'def', 'ghi']) answer.announce(delta);
+    for (const delta of ['abc', 'def', 'ghi']) {
+      answer.append(delta);
+      expect(answer.read().delta).toBe(delta);
+    }
+  });
+
+  it('is cut from the text when it was not announced, or not in this way', () => {
+    const answer = createAnswer();
+    answer.addPart();
+    answer.append('unannounced');
+    expect(answer.read().delta).toBe('unannounced');
+    answer.announce('longer than what comes');
+    answer.append(' and this');
+    expect(answer.read().delta).toBe(' and this');
+    answer.announce('short');
+    answer.append(' more');
+    answer.append(' than announced');
+    expect(answer.read().delta).toBe(' more than announced');
+  });
+
+  it('forgets what was announced for an earlier response', () => {
+    const answer = createAnswer();
+    answer.announce('old');
+    answer.growth.begin();
+    answer.addPart();
+    answer.announce('new');
+    answer.append('new');
+    expect(answer.read().delta).toBe('new');
+  });
+
+  it('sets the text of a new part apart by a blank line', () => {
+    const answer = createAnswer();
+    answer.addPart();
+    answer.announce('One.');
+    answer.append('One.');
+    answer.read();
+    answer.addPart();
+    answer.announce('Two.');
+    answer.append('Two.');
+    expect(answer.read().delta).toBe('\n\nTwo.');
+  });
+
+  it('is within the answer when a part grows that is not the last', () => {
+    const answer = createAnswer();
+    answer.addPart();
+    answer.addPart();
+    answer.read();
+    answer.announce('late');
+    answer.append('late', 0);
+    expect(answer.read()).toMatchObject({ delta: '', isWithin: true });
+  });
+});
