@@ -96,9 +96,9 @@ export function writeConversations(
   const kept: string[] = [];
   let room = maxCharacters - wrap([]).length;
   for (const conversation of toNewest(conversations)) {
-    const whole = toText(conversation, toStoredMessages(conversation));
-    if (whole.length > room && kept.length > 0) break;
-    const text = whole.length > room ? shorten(conversation, room) : whole;
+    const whole = toText(conversation, toStoredMessages(conversation), room);
+    if (whole === null && kept.length > 0) break;
+    const text = whole ?? shorten(conversation, room);
     if (text === null) continue;
     kept.push(text);
     room -= text.length + ','.length;
@@ -110,8 +110,13 @@ function wrap(conversations: readonly string[]): string {
   return `{"version":${STORED_VERSION},"conversations":[${conversations.join(',')}]}`;
 }
 
-function toText(conversation: Conversation, messages: readonly AssistantMessage[]): string {
-  return JSON.stringify({ ...conversation, messages });
+/** `null` when it is too long. Texts that alone are so are not written first: a long answer is saved again and again while it arrives. */
+function toText(conversation: Conversation, messages: readonly AssistantMessage[], maxCharacters: number) {
+  let characters = 0;
+  for (const { parts } of messages) for (const part of parts) characters += part.type === 'text' ? part.text.length : 0;
+  if (characters > maxCharacters) return null;
+  const text = JSON.stringify({ ...conversation, messages });
+  return text.length > maxCharacters ? null : text;
 }
 
 /** A conversation that alone is too long keeps its newest messages, at least the text of the last one; `null` when not even that fits. */
@@ -119,12 +124,11 @@ function shorten(conversation: Conversation, maxCharacters: number): string | nu
   let messages = toStoredMessages(conversation);
   while (messages.length > 1) {
     messages = messages.slice(Math.floor(messages.length / 2));
-    const text = toText(conversation, messages);
-    if (text.length <= maxCharacters) return text;
+    const text = toText(conversation, messages, maxCharacters);
+    if (text !== null) return text;
   }
   const texts = messages.map((message) => ({ ...message, parts: message.parts.filter(({ type }) => type === 'text') }));
-  const text = toText(conversation, texts);
-  return text.length <= maxCharacters ? text : null;
+  return toText(conversation, texts, maxCharacters);
 }
 
 function toStoredMessages({ messages }: Conversation): AssistantMessage[] {
