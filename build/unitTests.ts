@@ -3,6 +3,9 @@ import { availableParallelism } from 'node:os';
 /** Room for property tests on a busy machine, in milliseconds; no test waits for time to pass. */
 const TEST_TIMEOUT_MS = 60_000;
 
+/** Second tries of a test on a shared machine. `npm test` prints the names of those that needed one. */
+export const RETRIES = process.env.CI ? 1 : 0;
+
 /** The unit tests, in Node and in jsdom. */
 export function unitTests() {
   const plain = ['contract', 'core', 'proxy', 'local', 'site', 'selfhost', 'cli', 'docusaurus', 'locales'].map(
@@ -33,6 +36,7 @@ export function unitTests() {
           name: 'node',
           globalSetup: 'e2e/ai-7/install.ts',
           testTimeout: TEST_TIMEOUT_MS,
+          retry: RETRIES,
           environment: 'node' as const,
           include: [
             ...plain,
@@ -49,6 +53,7 @@ export function unitTests() {
         test: {
           name: 'jsdom',
           testTimeout: TEST_TIMEOUT_MS,
+          retry: RETRIES,
           environment: 'jsdom' as const,
           include: page,
           setupFiles: ['e2e/fixtures/unitSetup.ts'],

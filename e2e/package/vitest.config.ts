@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { RETRIES } from '../../build/unitTests';
 
 /** Tests of what is built: they read `dist` and need a build before them. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     environment: 'node',
     include: ['e2e/package/**/*.test.ts'],
     testTimeout: 120_000,
+    retry: RETRIES,
     // As Node loads them on a reader's machine; styles are left to the bundler.
     server: { deps: { external: [/\/dist-packages\/.*\.js$/] } },
   },

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { isRecord } from '../../src/contract';
 import { printBounds } from '../fixtures/printBounds';
 import { printFaults } from '../fixtures/recordFault';
+import { listFlakyUnitTests, listOutcomes } from './listOutcomes';
 
 /**
  * Runs everything that must hold, one step after the other, and ends with a line that counts: lint, format, types, generated
@@ -27,12 +28,14 @@ const STEPS: Step[] = [
   { name: 'build', command: 'npm run --silent build', isGround: true },
   {
     name: 'unit',
-    command: 'npm run --silent unit -- --reporter=default --reporter=json --outputFile=.cache/unit-results.json',
+    command:
+      'npm run --silent unit -- --reporter=default --reporter=./e2e/tools/flakyReporter.ts --reporter=json --outputFile=.cache/unit-results.json',
     report: '.cache/unit-results.json',
   },
   {
     name: 'package',
-    command: 'npm run --silent package -- --reporter=default --reporter=json --outputFile=.cache/package-results.json',
+    command:
+      'npm run --silent package -- --reporter=default --reporter=./e2e/tools/flakyReporter.ts --reporter=json --outputFile=.cache/package-results.json',
     report: '.cache/package-results.json',
   },
   {
@@ -73,8 +76,23 @@ for (const step of STEPS) {
 
 printBounds();
 printFaults();
+const outcomes = STEPS.map(({ report }) => listOutcomes(report ?? ''));
+printNames(
+  'Passed only at the second try, a fault to mend',
+  listFlakyUnitTests(),
+  outcomes.flatMap(({ flaky }) => flaky),
+);
+printNames(
+  'Failed',
+  outcomes.flatMap(({ failed: names }) => names),
+);
 console.log(`\n${lines.join('\n')}\n\nTests: ${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+function printNames(title: string, ...lists: string[][]) {
+  const names = lists.flat();
+  if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`);
+}
 
 function run(command: string): Promise<number> {
   return new Promise((resolve) => {
@@ -94,9 +112,10 @@ function readCounts(path: string): { passed: number; failed: number } {
     if (!isRecord(report)) return { passed: 0, failed: 0 };
     const { stats } = report;
     if (isRecord(stats)) {
-      const flaky = Number(stats.flaky);
-      if (flaky > 0) console.log(`\n${flaky} browser tests passed only at the second try: see the report above.`);
-      return { passed: Number(stats.expected) + flaky, failed: Number(stats.unexpected) + Number(stats.skipped) };
+      return {
+        passed: Number(stats.expected) + Number(stats.flaky),
+        failed: Number(stats.unexpected) + Number(stats.skipped),
+      };
     }
     const broken = Number(report.numFailedTests) + Number(report.numPendingTests) + Number(report.numTodoTests);
     return { passed: Number(report.numPassedTests), failed: broken };

@@ -18,8 +18,8 @@ const SLACK_MS = 40;
 /** Characters that arrive with an update: as in a burst, and all at once. */
 const STEPS = [2_000, Infinity];
 
-/** One slow run may have been the collection of garbage, so it is measured again. */
-const TRIES = 3;
+/** A slow run may have been the collection of garbage or the machine's, so it is measured again, and the quickest of each length counts. */
+const TRIES = 4;
 
 /** Processor time of showing an answer, in milliseconds. */
 function measure(text: string, step: number): number {
@@ -43,9 +43,12 @@ describe('an answer that is four times as long costs about four times as much', 
       while (length < LENGTH_MAX && measure(create(length), step) < MEASURABLE_MS) length *= FACTOR;
       const [short, long] = [create(length), create(FACTOR * length)];
       let growth = Infinity;
+      let shortMs = Infinity;
+      let longMs = Infinity;
       for (let index = 0; index < TRIES && growth > GROWTH_MAX; index++) {
-        const expected = measure(short, step);
-        growth = Math.min(growth, (measure(long, step) - SLACK_MS) / expected);
+        shortMs = Math.min(shortMs, measure(short, step));
+        longMs = Math.min(longMs, measure(long, step));
+        growth = (longMs - SLACK_MS) / Math.max(shortMs, MEASURABLE_MS);
       }
       expect(growth).toBeLessThan(GROWTH_MAX);
       if (growth > worst.growth) worst = { name, growth };
