@@ -1,12 +1,12 @@
 import { createLocalService, listen } from 'docs-assistant-server/local';
 import { createSite } from './server/createSite';
-import { readOptions, USAGE } from './server/readOptions';
+import { readOptions, DEMO_USAGE } from './server/readOptions';
 
 /** The command `npm run demo`: the documentation site, and the local service that answers on it, on one origin. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   if (options === null) {
-    console.log(USAGE);
+    console.log(DEMO_USAGE);
     return;
   }
   const { docs, host } = options;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { findRow, toKinds } from '../../src/options/optionTable';
 import type { Member } from './readInterface';
 import { createInterfaceReader } from './readInterface';
-import { toMemberTable, toMethodTable, toTable } from './toMemberTable';
+import { toMemberTable, toMethodTable, toMarkdownTable } from './toMemberTable';
 
 interface Source {
   path: string;
@@ -112,7 +112,7 @@ function toLabelTable(words: readonly string[]): string {
     const text = single?.replaceAll("\\'", "'") ?? double ?? '';
     return [`\`${name}\``, text.includes('{') ? `\`${text}\`` : text];
   });
-  return toTable(['Name', 'Default'], rows);
+  return toMarkdownTable(['Name', 'Default'], rows);
 }
 
 /** An option without the links of its comment, which lead to pages of the documentation. */
@@ -150,7 +150,7 @@ function toMatrixTable(): string {
     result,
     note.replace(/^recipe followed.*/, ''),
   ]);
-  return toTable(['Framework', 'Version', 'Result', 'Note'], rows);
+  return toMarkdownTable(['Framework', 'Version', 'Result', 'Note'], rows);
 }
 
 /** The last whole run of the stories in every engine. */
@@ -164,8 +164,8 @@ function toEngineTable(): string {
   const rows = Object.entries(stories).map(([story, row]) => [story, ...engines.map(([name]) => row[name] ?? '–')]);
   const costRows = costs.map((line) => line.split(' | '));
   return [
-    toTable(['Story', ...engines.map(([, version]) => version)], rows),
+    toMarkdownTable(['Story', ...engines.map(([, version]) => version)], rows),
     'An answer that comes at once, from the question to its end, on two shared cores without a graphics card, beside plain lines of text in the same browser. A freeze is the processor time that the page takes between two turns of its event loop; no engine may have one above 200 ms:',
-    toTable(['Browser', 'Answer', 'Plain lines', 'The assistant'], costRows),
+    toMarkdownTable(['Browser', 'Answer', 'Plain lines', 'The assistant'], costRows),
   ].join('\n\n');
 }

@@ -21,19 +21,19 @@ export function toMemberTable(members: readonly Member[], { title, hasDefaults =
     ...(hasDefaults ? [toDefault(member)] : []),
     toText(member),
   ]);
-  return toTable(header, rows);
+  return toMarkdownTable(header, rows);
 }
 
 /** A markdown table of methods: what to call, and what it does. */
 export function toMethodTable(members: readonly Member[], title: string): string {
-  return toTable(
+  return toMarkdownTable(
     [title, 'What it does'],
     members.map((member) => [toCode(member.isMethod ? member.type : `${member.name}: ${member.type}`), toText(member)]),
   );
 }
 
 /** A markdown table; a bar in a cell does not end it. */
-export function toTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+export function toMarkdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)].join('\n');
 }

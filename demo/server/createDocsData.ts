@@ -1,5 +1,5 @@
 import type { DocsPage } from 'docs-assistant-server/local';
-import type { PageData, PageEntry, PagesData } from '../site/docsData';
+import type { DemoPage, PageEntry, PagesData } from '../site/docsData';
 
 /** Options of {@link createDocsData}. */
 export interface DocsDataOptions {
@@ -35,7 +35,7 @@ export function createDocsData({ pages, title, starterQuestions }: DocsDataOptio
     starterQuestions,
   };
 
-  function readPage(path: string): PageData | null {
+  function readPage(path: string): DemoPage | null {
     const position = index.get(normalize(path));
     const page = position === undefined ? undefined : pages[position];
     if (position === undefined || page === undefined) return null;

@@ -6,9 +6,9 @@ import { createDocsData } from './createDocsData';
 import type { Credentials } from './createLogin';
 import { createLogin } from './createLogin';
 import { renderShell } from './renderShell';
-import { readStarterQuestions } from './readStarterQuestions';
+import { readDemoQuestions } from './readDemoQuestions';
 import { SECURITY_HEADERS } from './securityHeaders';
-import { isImagePath, serveFile } from './serveFile';
+import { isImagePath, serveDemoFile } from './serveDemoFile';
 
 /** Options of {@link createSite}. */
 export interface SiteOptions {
@@ -41,7 +41,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
   const docs = createDocsData({
     pages: service.pages,
     title,
-    starterQuestions: await readStarterQuestions(docsFolder),
+    starterQuestions: await readDemoQuestions(docsFolder),
   });
 
   const login = createLogin(options.credentials);
@@ -61,14 +61,14 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     if (!isReading) return refuse(405, 'This address takes GET only.', { allow: 'GET, HEAD' });
     return (
       docs.answer(url) ??
-      (await serveFile(siteFolder, pathname)) ??
-      (isImagePath(pathname) ? await serveFile(docsFolder, pathname) : null) ??
+      (await serveDemoFile(siteFolder, pathname)) ??
+      (isImagePath(pathname) ? await serveDemoFile(docsFolder, pathname) : null) ??
       (await serveMissing(request, pathname))
     );
   }
 
   async function serveExtraPage(pathname: string): Promise<Response> {
-    return (await serveFile(siteFolder, `/demo/pages${pathname}.html`)) ?? refuse(404, 'This page is not built.');
+    return (await serveDemoFile(siteFolder, `/demo/pages${pathname}.html`)) ?? refuse(404, 'This page is not built.');
   }
 
   /** The operators' page for who is signed in, and the form for everybody else. */

@@ -21,7 +21,7 @@ export interface DemoOptions {
   isPasswordGenerated: boolean;
 }
 
-export const USAGE = `Usage: npm run demo -- [options]
+export const DEMO_USAGE = `Usage: npm run demo -- [options]
   --docs DIR      folder of .md and .mdx pages (default: this project's documentation)
   --title TEXT    name of the site (default: the title of the first page)
   --port N        port to listen on (default: the PORT variable, or 4600; 0 takes a free one)

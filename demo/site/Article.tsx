@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { PageData, PageLink, PagesData } from './docsData';
+import type { DemoPage, DemoPageLink, PagesData } from './docsData';
 import { makeThemingLive } from './makeThemingLive';
 import { setPageHtml } from './setPageHtml';
 import { showVisit } from './showVisit';
@@ -74,7 +74,7 @@ export function Article({ site, state, path, visit, children }: ArticleProps) {
   );
 }
 
-function PageText({ page }: { page: PageData }) {
+function PageText({ page }: { page: DemoPage }) {
   const article = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (article.current === null) return;
@@ -84,7 +84,7 @@ function PageText({ page }: { page: PageData }) {
   return <article ref={article} className="prose" />;
 }
 
-function Neighbours({ previous, next }: { previous: PageLink | null; next: PageLink | null }) {
+function Neighbours({ previous, next }: { previous: DemoPageLink | null; next: DemoPageLink | null }) {
   if (previous === null && next === null) return null;
   return (
     <nav className="neighbours" aria-label="Previous and next page">

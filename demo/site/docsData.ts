@@ -21,7 +21,7 @@ export interface PagesData {
 }
 
 /** A neighbour of a page. */
-export interface PageLink {
+export interface DemoPageLink {
   path: string;
   title: string;
 }
@@ -34,12 +34,12 @@ export interface PageHeading {
 }
 
 /** Answer of `/docs-data/page.json`. */
-export interface PageData extends PageEntry {
+export interface DemoPage extends PageEntry {
   /** Rendered and safe: the server that gives it escapes all HTML of the source. */
   html: string;
   headings: PageHeading[];
-  previous: PageLink | null;
-  next: PageLink | null;
+  previous: DemoPageLink | null;
+  next: DemoPageLink | null;
 }
 
 /** Reads one of the answers. Throws when there is no connection or the server fails; `null` stands for 404. */

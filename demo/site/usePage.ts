@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { PageData } from './docsData';
+import type { DemoPage } from './docsData';
 import { fetchDocsData, pageDataAddress } from './docsData';
 
 /** The page in view. While the next one is on its way, the one before stays. */
 export interface PageState {
-  page: PageData | null;
+  page: DemoPage | null;
   /** Path that the state belongs to. */
   path: string;
   status: 'loading' | 'ready' | 'missing' | 'failed';
@@ -15,7 +15,7 @@ export function usePage(path: string): PageState {
   const [state, setState] = useState<PageState>({ page: null, path, status: 'loading' });
   useEffect(() => {
     const controller = new AbortController();
-    fetchDocsData<PageData>(pageDataAddress(path), controller.signal).then(
+    fetchDocsData<DemoPage>(pageDataAddress(path), controller.signal).then(
       (page) => setState({ page, path, status: page === null ? 'missing' : 'ready' }),
       () => {
         if (!controller.signal.aborted) setState({ page: null, path, status: 'failed' });

@@ -27,7 +27,7 @@ export interface EntrySize {
 }
 
 /** Entries for browsers: name of the built file, and of its source. */
-export const BROWSER_ENTRIES: Record<string, string> = {
+export const MEASURED_ENTRIES: Record<string, string> = {
   index: 'src/index.ts',
   headless: 'src/headless/index.ts',
   markdown: 'src/markdown/index.ts',
@@ -48,7 +48,7 @@ const IMPORTED: Record<string, string> = { index: 'DocsAssistant' };
 /** Measures every browser entry as a site's bundler makes it of `dist`: what nobody imports is not there. */
 export async function measureEntries(): Promise<EntrySize[]> {
   const sizes: EntrySize[] = [];
-  for (const [entry, source] of Object.entries(BROWSER_ENTRIES)) {
+  for (const [entry, source] of Object.entries(MEASURED_ENTRIES)) {
     const used = `export ${IMPORTED[entry] === undefined ? '*' : `{ ${IMPORTED[entry]} }`} from './${DIST}/${entry}.js'`;
     const { atOnce, later, onDemand } = await measureChunks(used);
     sizes.push({

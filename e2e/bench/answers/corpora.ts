@@ -15,20 +15,20 @@ export interface AnswerableQuestion {
 }
 
 /** `tuned`: search and answers were made with the results in view. `counted`: nobody looked at the results while making them. */
-export type Column = 'tuned' | 'counted';
+export type QuestionColumn = 'tuned' | 'counted';
 
 /** A documentation that somebody wrote, with questions about it. */
 export interface Corpus {
   name: string;
   folder: string;
-  column: Column;
+  column: QuestionColumn;
   answerable: AnswerableQuestion[];
   /** Questions that it does not answer. */
   unanswerable: string[];
 }
 
 /** The documentations, each of another field; their packages ship their pages under MIT, Apache or Artistic licences. */
-const CORPORA: { name: string; column: Column; folder: string; questions: string[] }[] = [
+const CORPORA: { name: string; column: QuestionColumn; folder: string; questions: string[] }[] = [
   {
     name: 'ai',
     column: 'tuned',

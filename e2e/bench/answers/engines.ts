@@ -2,7 +2,7 @@ import sqlite from 'node-sqlite3-wasm';
 import type { IndexedPage } from '../../../src/local/docs/DocsPage';
 
 /** A search to compare with: gives the paths of pages, best first, a page perhaps more than once. */
-export interface Engine {
+export interface SearchEngine {
   name: string;
   search(text: string): Promise<string[]> | string[];
 }
@@ -21,7 +21,7 @@ const RESULTS = 50;
 const PEERS = './peers/node_modules';
 
 /** The engines that documentation sites use without a service, each filled with the same passages and weights of its fields. */
-export async function createEngines(pages: readonly IndexedPage[]): Promise<Engine[]> {
+export async function createEngines(pages: readonly IndexedPage[]): Promise<SearchEngine[]> {
   const rows = pages
     .flatMap((page) =>
       page.sections.map((section) => ({
@@ -35,7 +35,7 @@ export async function createEngines(pages: readonly IndexedPage[]): Promise<Engi
   return [await createMiniSearch(rows), createFullText(rows), await createOrama(rows)];
 }
 
-async function createMiniSearch(rows: readonly Row[]): Promise<Engine> {
+async function createMiniSearch(rows: readonly Row[]): Promise<SearchEngine> {
   interface MiniSearchIndex {
     addAll(rows: readonly Row[]): void;
     search(text: string, options: object): { path: string }[];
@@ -49,7 +49,7 @@ async function createMiniSearch(rows: readonly Row[]): Promise<Engine> {
   return { name: 'MiniSearch', search: (text) => index.search(text, options).map(({ path }) => path) };
 }
 
-function createFullText(rows: readonly Row[]): Engine {
+function createFullText(rows: readonly Row[]): SearchEngine {
   const database = new sqlite.Database(':memory:');
   database.exec(`CREATE VIRTUAL TABLE passage USING fts5(title, heading, body, path UNINDEXED, tokenize = 'porter')`);
   const insert = database.prepare('INSERT INTO passage (title, heading, body, path) VALUES (?, ?, ?, ?)');
@@ -68,7 +68,7 @@ function createFullText(rows: readonly Row[]): Engine {
   };
 }
 
-async function createOrama(rows: readonly Row[]): Promise<Engine> {
+async function createOrama(rows: readonly Row[]): Promise<SearchEngine> {
   interface Orama {
     create(options: object): unknown;
     insertMultiple(index: unknown, rows: readonly object[]): Promise<unknown>;

@@ -1,8 +1,8 @@
-import type { Column } from './corpora';
+import type { QuestionColumn } from './corpora';
 import type { Verdict } from './judgeAnswer';
 
 interface Judged {
-  column: Column;
+  column: QuestionColumn;
   corpus: string;
   kind: string;
   verdict: Verdict;
@@ -10,7 +10,7 @@ interface Judged {
 }
 
 interface Refusal {
-  column: Column;
+  column: QuestionColumn;
   corpus: string;
   isRefused: boolean;
 }

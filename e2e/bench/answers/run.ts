@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { createAnswerer } from '../../../src/local/answer/createAnswerer';
 import type { Library } from '../../../src/local/library/openLibrary';
 import { openLibrary } from '../../../src/local/library/openLibrary';
-import type { Column, Corpus } from './corpora';
+import type { QuestionColumn, Corpus } from './corpora';
 import { readCorpora } from './corpora';
-import type { Engine } from './engines';
+import type { SearchEngine } from './engines';
 import { createEngines } from './engines';
 import type { Verdict } from './judgeAnswer';
 import type { Observation } from './fitConfidence';
@@ -28,7 +28,7 @@ const sampleSize = sampleAt < 0 ? 0 : Number(process.argv[sampleAt + 1]);
 
 /** One question, judged. */
 interface Judged {
-  column: Column;
+  column: QuestionColumn;
   corpus: string;
   kind: string;
   question: string;
@@ -42,7 +42,7 @@ installPeers(fileURLToPath(new URL('peers', import.meta.url)));
 installVersion7();
 const judged: Judged[] = [];
 const observations: Observation[] = [];
-const refusals: { column: Column; corpus: string; question: string; isRefused: boolean }[] = [];
+const refusals: { column: QuestionColumn; corpus: string; question: string; isRefused: boolean }[] = [];
 for (const corpus of readCorpora().filter(({ column }) => !isTuning || column === 'tuned')) {
   const library = await openLibrary({ folder: corpus.folder, cacheFile: null });
   await judgeCorpus(corpus, library, isTuning ? [] : await createEngines(library.pages));
@@ -61,7 +61,7 @@ for (const { corpus, question, markdown, verdict } of pick(sampleSize)) {
 }
 if (!isMet) process.exitCode = 1;
 
-async function judgeCorpus(corpus: Corpus, library: Library, engines: Engine[]): Promise<void> {
+async function judgeCorpus(corpus: Corpus, library: Library, engines: SearchEngine[]): Promise<void> {
   const answer = createAnswerer(library);
   const addresses = new Set(
     library.pages.flatMap(({ path, headings }) => [path, ...headings.map(({ id }) => `${path}#${id}`)]),

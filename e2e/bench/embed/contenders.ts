@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { inBench } from '../shared/inBench';
 
 /** A product that is compared, as a page without a framework loads it. */
-export interface Contender {
+export interface EmbedContender {
   name: string;
   /** Folders whose files its page may load: the path they have on the server, and where they are. */
   folders: Record<string, string>;
@@ -17,17 +17,12 @@ export interface Contender {
   answer?: string;
 }
 
-/** The path of a file of the benchmark. */
-export function inBench(path: string): string {
-  return fileURLToPath(new URL(`../${path}`, import.meta.url));
-}
-
 const PEERS = { '/peers': inBench('embed/peers/node_modules') };
 
 /** Domain that the bench's service answers for. */
 export const DOMAIN = 'bench';
 
-export const CONTENDERS: Contender[] = [
+export const EMBED_CONTENDERS: EmbedContender[] = [
   {
     name: 'ours',
     folders: { '/ours': inBench('../../dist') },

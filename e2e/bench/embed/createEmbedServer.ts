@@ -6,7 +6,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { BenchAnswer } from '../shared/createAnswer';
 import { toAnswerStream } from '../shared/toAnswerStream';
-import type { Contender } from './contenders';
+import type { EmbedContender } from './contenders';
 
 /** The nonce of every page. */
 export const NONCE = 'YmVuY2g';
@@ -28,7 +28,7 @@ export interface EmbedServer {
 }
 
 /** Serves one contender, its files compressed as they travel, and the service that answers for ours; on the loopback alone. */
-export async function createEmbedServer(contender: Contender, answer: BenchAnswer): Promise<EmbedServer> {
+export async function createEmbedServer(contender: EmbedContender, answer: BenchAnswer): Promise<EmbedServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     request.resume();
@@ -47,7 +47,7 @@ export async function createEmbedServer(contender: Contender, answer: BenchAnswe
   };
 }
 
-function sendPage(contender: Contender, isStrict: boolean, response: ServerResponse) {
+function sendPage(contender: EmbedContender, isStrict: boolean, response: ServerResponse) {
   response
     .writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
@@ -65,7 +65,7 @@ function sendAnswer(answer: BenchAnswer, response: ServerResponse) {
     .end(opening + deltas.join('') + closing);
 }
 
-async function sendFile({ folders }: Contender, path: string, response: ServerResponse) {
+async function sendFile({ folders }: EmbedContender, path: string, response: ServerResponse) {
   const [prefix = '', folder = ''] = Object.entries(folders).find(([start]) => path.startsWith(`${start}/`)) ?? [];
   const file = normalize(join(folder, decodeURIComponent(path.slice(prefix.length))));
   const isInside = folder !== '' && file.startsWith(normalize(folder) + sep);

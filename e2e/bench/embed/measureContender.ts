@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import type { BenchAnswer } from '../shared/createAnswer';
 import { toMedian } from '../proxy/percentiles';
-import type { Contender } from './contenders';
+import type { EmbedContender } from './contenders';
 import { createEmbedServer } from './createEmbedServer';
 import type { EmbedPageOptions } from './openEmbedPage';
 import { openEmbedPage } from './openEmbedPage';
@@ -52,7 +52,7 @@ const QUESTION = 'How do I change the accent colour?';
 /** Measures one contender on its own page; each figure in a profile that has seen nothing. */
 export async function measureContender(
   browser: Browser,
-  contender: Contender,
+  contender: EmbedContender,
   answer: BenchAnswer,
   runs: Runs,
 ): Promise<EmbedResult> {
@@ -94,7 +94,7 @@ export async function measureContender(
   }
 }
 
-type Visit = Awaited<ReturnType<typeof openEmbedPage>> & { contender: Contender };
+type Visit = Awaited<ReturnType<typeof openEmbedPage>> & { contender: EmbedContender };
 
 async function readBefore({ page, bytes, requests }: Visit) {
   const { longestTaskMs, layoutShift } = await page.evaluate(() => ({ ...window.embedWatch.seen }));
@@ -137,7 +137,7 @@ async function timeOpening({ page, contender }: Visit, isWarm: boolean): Promise
   return withinLimit(page.evaluate((selector) => window.embedWatch.untilUsable(selector), composer));
 }
 
-async function ask(page: Page, { composer, answer = '' }: Contender) {
+async function ask(page: Page, { composer, answer = '' }: EmbedContender) {
   await page.locator(composer).first().fill(QUESTION);
   await page.keyboard.press('Enter');
   await page.locator(answer).first().waitFor({ timeout: OPEN_WITHIN_MS });

@@ -4,17 +4,18 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CHROMIUM_SWITCHES, findChromium } from '../../fixtures/findChromium';
-import { checkTargets } from './checkTargets';
-import { CONTENDERS, inBench } from './contenders';
+import { checkEmbedTargets } from './checkEmbedTargets';
+import { EMBED_CONTENDERS } from './contenders';
+import { inBench } from '../shared/inBench';
 import type { EmbedResult } from './measureContender';
 import { measureContender } from './measureContender';
 import { NO_OTHER_HOSTS } from './openEmbedPage';
-import { toReport } from './toReport';
+import { toEmbedReport } from './toEmbedReport';
 import { createAnswer } from '../shared/createAnswer';
 import { installPeers } from '../shared/installPeers';
 
 const USAGE = `Usage: npm run bench:embed -- [options]
-  --only NAME,…   these contenders alone: ${CONTENDERS.map(({ name }) => name).join(', ')}
+  --only NAME,…   these contenders alone: ${EMBED_CONTENDERS.map(({ name }) => name).join(', ')}
   --warm N        openings after the pointer came over the button (default 9)
   --cold N        openings over a slow line (default 5)
   --check         fail when ours misses a target`;
@@ -38,10 +39,10 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(USAGE);
   if (!existsSync('dist/embed.js')) throw new Error('dist/embed.js is missing: run `npm run build` first.');
-  const names = values.only?.split(',') ?? CONTENDERS.map(({ name }) => name);
-  const unknown = names.find((name) => !CONTENDERS.some((contender) => contender.name === name));
+  const names = values.only?.split(',') ?? EMBED_CONTENDERS.map(({ name }) => name);
+  const unknown = names.find((name) => !EMBED_CONTENDERS.some((contender) => contender.name === name));
   if (unknown !== undefined) throw new Error(`There is no contender "${unknown}".\n\n${USAGE}`);
-  const contenders = CONTENDERS.filter(({ name }) => names.includes(name));
+  const contenders = EMBED_CONTENDERS.filter(({ name }) => names.includes(name));
   if (contenders.some(({ name }) => name !== 'ours')) installPeers(inBench('embed/peers'));
 
   const runs = { warm: Number(values.warm), cold: Number(values.cold) };
@@ -56,8 +57,8 @@ async function main(): Promise<void> {
       results.push(await measureContender(browser, contender, createAnswer(ANSWER_DELTAS), runs));
     }
     const ours = results.find(({ name }) => name === 'ours');
-    const targets = ours === undefined ? [] : checkTargets(ours);
-    console.log(toReport(results, targets));
+    const targets = ours === undefined ? [] : checkEmbedTargets(ours);
+    console.log(toEmbedReport(results, targets));
     await write({ chromium: browser.version(), runs, targets, results });
     if (values.check && targets.some(({ met }) => !met)) process.exitCode = 1;
   } finally {

@@ -3,8 +3,8 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toPercentiles } from '../proxy/percentiles';
-import type { ReadAnswer } from '../shared/askService';
-import { askService, QUESTIONS } from '../shared/askService';
+import type { ReadAnswer } from '../shared/timeAnswer';
+import { timeAnswer, QUESTIONS } from '../shared/timeAnswer';
 import { toTable } from '../shared/toTable';
 import { writeLargeDocs } from '../shared/writeLargeDocs';
 import type { RunningTopology, Topology } from './startTopology';
@@ -75,7 +75,7 @@ await writeFile(
 
 /** The first answers of a process warm its engine up. */
 async function warmUp({ urls }: RunningTopology): Promise<void> {
-  for (const url of urls) for (const question of QUESTIONS) await askService(url, question);
+  for (const url of urls) for (const question of QUESTIONS) await timeAnswer(url, question);
 }
 
 async function measure(running: RunningTopology, { name }: Topology, pages: number, askers: number): Promise<Cell> {
@@ -85,7 +85,7 @@ async function measure(running: RunningTopology, { name }: Topology, pages: numb
   const asker = async (_: unknown, number: number) => {
     for (let round = 0; round < rounds; round += 1) {
       const url = running.urls[(turn += 1) % running.urls.length] ?? '';
-      answers.push(await askService(url, QUESTIONS[(number + round) % QUESTIONS.length] ?? ''));
+      answers.push(await timeAnswer(url, QUESTIONS[(number + round) % QUESTIONS.length] ?? ''));
     }
   };
   const before = running.processorSeconds();

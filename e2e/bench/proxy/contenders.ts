@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
-
 /** A way for a request to reach the service: directly, or through a server in between. */
-export type Contender = 'bare' | 'http-proxy' | 'docs-assistant';
+export type ProxyContender = 'bare' | 'http-proxy' | 'docs-assistant';
 
 /** The bare service first: what the others add is counted from it. */
-export const CONTENDERS: readonly Contender[] = ['bare', 'http-proxy', 'docs-assistant'];
+export const PROXY_CONTENDERS: readonly ProxyContender[] = ['bare', 'http-proxy', 'docs-assistant'];
 
 /** Paths and headers that all contenders take; the proxy's own paths are those of the service below its base. */
 export const PATHS = {
@@ -35,8 +33,3 @@ export type AnswerKind = 'burst' | 'paced' | 'first';
 export const BURST_PIECES = 20;
 export const PACED_PIECES = 50;
 export const PACE_MS = 100;
-
-/** Path in this folder's parent. */
-export function inBench(path: string): string {
-  return fileURLToPath(new URL(`../${path}`, import.meta.url));
-}

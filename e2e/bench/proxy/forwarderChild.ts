@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { inBench } from './contenders';
+import { inBench } from '../shared/inBench';
 import { serveChild } from './serveChild';
 
 /** The part of `http-proxy` that is used; the package brings no types. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent } from 'node:http';
 import type { Percentiles } from './percentiles';
 import { toPercentiles } from './percentiles';
-import { sendRequest } from './sendRequest';
+import { sendBenchRequest } from './sendBenchRequest';
 
 /** Requests that are not counted: connections open, functions get compiled. */
 const WARM_UP = 200;
@@ -13,7 +13,7 @@ export async function measureLatency(url: string, isQuestion: boolean, count: nu
   const times: number[] = [];
   for (let turn = 0; turn < count + WARM_UP; turn += 1) {
     const startedAt = performance.now();
-    const incoming = await sendRequest(url, isQuestion ? 'burst' : null, agent);
+    const incoming = await sendBenchRequest(url, isQuestion ? 'burst' : null, agent);
     incoming.resume();
     await once(incoming, 'end');
     if (turn >= WARM_UP) times.push(performance.now() - startedAt);
@@ -28,7 +28,7 @@ export async function measureFirstByte(url: string, count: number): Promise<Perc
   const times: number[] = [];
   const askOne = async () => {
     const startedAt = performance.now();
-    const incoming = await sendRequest(url, 'first', agent);
+    const incoming = await sendBenchRequest(url, 'first', agent);
     const end = once(incoming, 'end');
     await once(incoming, 'data');
     times.push(performance.now() - startedAt);

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { PACED_PIECES } from './contenders';
 import type { Percentiles } from './percentiles';
 import { toPercentiles } from './percentiles';
-import { sendRequest } from './sendRequest';
+import { sendBenchRequest } from './sendBenchRequest';
 import type { Child } from './startChild';
 
 /** The result of many paced streams at once. */
@@ -27,7 +27,7 @@ export async function measureStreams(url: string, count: number, server: Child |
   const received = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 2));
-      return sendRequest(url, 'paced', agent)
+      return sendBenchRequest(url, 'paced', agent)
         .then((incoming) => follow(incoming, delays))
         .catch(() => ({ pieces: 0, isWhole: false }));
     }),

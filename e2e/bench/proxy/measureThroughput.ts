@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { HEADERS, QUESTION, inBench } from './contenders';
+import { HEADERS, QUESTION } from './contenders';
+import { inBench } from '../shared/inBench';
 import type { Child } from './startChild';
 
 const run = promisify(execFile);

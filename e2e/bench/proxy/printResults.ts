@@ -1,10 +1,10 @@
-import type { Contender } from './contenders';
+import type { ProxyContender } from './contenders';
 import type { Streams } from './measureStreams';
 import type { Percentiles } from './percentiles';
 
 /** All that was measured of one contender. */
 export interface ContenderResult {
-  contender: Contender;
+  contender: ProxyContender;
   /** Median over the rounds. */
   requestsPerSecond: { job: number; question: number };
   /** Processor time of the server in between for each request, in microseconds, in the last round; 0 without one. */

@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { installPeers } from '../shared/installPeers';
-import type { Contender } from './contenders';
-import { BASE_PATH, CONTENDERS, PATHS, inBench } from './contenders';
+import type { ProxyContender } from './contenders';
+import { BASE_PATH, PROXY_CONTENDERS, PATHS } from './contenders';
+import { inBench } from '../shared/inBench';
 import { measureFirstByte, measureLatency } from './measureLatency';
 import { measureStreams } from './measureStreams';
 import type { Throughput } from './measureThroughput';
@@ -18,7 +19,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const STREAMS = 1000;
 
-type Servers = Record<Contender, { child: Child | null; base: string }>;
+type Servers = Record<ProxyContender, { child: Child | null; base: string }>;
 
 await main();
 
@@ -73,7 +74,7 @@ async function measure(servers: Servers): Promise<ContenderResult[]> {
     const question = await measureLatency(base + PATHS.message, true, 2000);
     return { job, question, firstByte: await measureFirstByte(base + PATHS.message, 400) };
   });
-  return CONTENDERS.map((contender, index) => {
+  return PROXY_CONTENDERS.map((contender, index) => {
     const rounds = throughput.map((round) => pick(round, index));
     const { firstByte, ...times } = pick(latency, index);
     return {
@@ -94,10 +95,10 @@ async function measure(servers: Servers): Promise<ContenderResult[]> {
   });
 }
 
-/** One contender after another; the results stand in the order of {@link CONTENDERS}. */
-async function inTurn<T>(take: (contender: Contender) => Promise<T>): Promise<T[]> {
+/** One contender after another; the results stand in the order of {@link PROXY_CONTENDERS}. */
+async function inTurn<T>(take: (contender: ProxyContender) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
-  for (const contender of CONTENDERS) results.push(await take(contender));
+  for (const contender of PROXY_CONTENDERS) results.push(await take(contender));
   return results;
 }
 
@@ -120,6 +121,6 @@ async function write(results: ContenderResult[], seconds: number): Promise<void>
   console.log(`${seconds} s; everything is in ${RESULTS}`);
 }
 
-function log(contender: Contender, what: string): void {
+function log(contender: ProxyContender, what: string): void {
   console.log(`${contender.padEnd(15)} ${what}`);
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { inBench } from './contenders';
+import { inBench } from '../shared/inBench';
 import type { Usage } from './serveChild';
 
 /** A server in a process of its own. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toPercentiles } from '../proxy/percentiles';
-import { askService, QUESTIONS } from '../shared/askService';
+import { timeAnswer, QUESTIONS } from '../shared/timeAnswer';
 import { writeLargeDocs } from '../shared/writeLargeDocs';
 
 /**
@@ -87,12 +87,12 @@ async function changeOne(child: ChildProcess): Promise<void> {
 
 async function answer(url: string, child: ChildProcess): Promise<void> {
   // The first answers warm the engine up.
-  for (const question of QUESTIONS) await askService(url, question);
+  for (const question of QUESTIONS) await timeAnswer(url, question);
   await ask(child);
-  const times: Awaited<ReturnType<typeof askService>>[] = [];
+  const times: Awaited<ReturnType<typeof timeAnswer>>[] = [];
   const asker = async (_: unknown, number: number) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.push(await askService(url, QUESTIONS[(number + round) % QUESTIONS.length] ?? ''));
+      times.push(await timeAnswer(url, QUESTIONS[(number + round) % QUESTIONS.length] ?? ''));
     }
   };
   await Promise.all(Array.from({ length: ASKERS }, asker));

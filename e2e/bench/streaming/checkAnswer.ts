@@ -1,4 +1,4 @@
-import type { Contender } from './contenders';
+import type { StreamContender } from './contenders';
 import type { FinishedDocument } from './findMissingBlocks';
 import { findMissingBlocks, withoutSpace } from './findMissingBlocks';
 
@@ -36,7 +36,7 @@ export function readShownAnswer(): ShownAnswer {
 }
 
 export function checkAnswer(
-  shows: Contender['shows'],
+  shows: StreamContender['shows'],
   shown: ShownAnswer,
   isCapped: boolean,
   markdown: string,

@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
-
-export interface Contender {
+export interface StreamContender {
   name: string;
   /** Floors say what is possible, peers what is usual. */
   kind: 'floor' | 'ours' | 'peer';
@@ -22,7 +20,7 @@ const THROTTLE_MS = 50;
  *
  * @param flushMs The widget's own flush interval in a paced stream: plain lines are measured at the same one.
  */
-export function createContenders(flushMs: number): Contender[] {
+export function createContenders(flushMs: number): StreamContender[] {
   return [
     { name: 'floor-null', kind: 'floor', page: 'streaming/page/floor-null.ts', shows: 'nothing' },
     { name: 'floor-lines', kind: 'floor', page: 'streaming/page/floor-lines.ts', shows: 'source' },
@@ -58,11 +56,6 @@ export function createContenders(flushMs: number): Contender[] {
 }
 
 /** Address segment of a contender's built page. */
-export function toPageName(contender: Contender): string {
+export function toPageName(contender: StreamContender): string {
   return contender.page.replace(/^.*\//, '').replace(/\.tsx?$/, '');
-}
-
-/** Path of a file below `e2e/bench`. */
-export function inBench(path: string): string {
-  return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }

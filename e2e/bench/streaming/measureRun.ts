@@ -2,7 +2,7 @@ import type { BenchAnswer } from '../shared/createAnswer';
 import type { BenchServer } from '../shared/createBenchServer';
 import type { Cell } from './cells';
 import { toAnswer, toEarliestEnd, toEarlierAnswers } from './cells';
-import type { Contender } from './contenders';
+import type { StreamContender } from './contenders';
 import { toPageName } from './contenders';
 import type { FinishedDocument } from './findMissingBlocks';
 import { holdConversation } from './holdConversation';
@@ -55,7 +55,7 @@ const QUESTION = 'How do I set this up?';
 let runCount = 0;
 
 /** Asks one contender one question in a browser of its own and measures it. */
-export async function measureRun(contender: Contender, cell: Cell, options: RunOptions): Promise<RunResult> {
+export async function measureRun(contender: StreamContender, cell: Cell, options: RunOptions): Promise<RunResult> {
   const { server, cpu, capMs, quiet } = options;
   const answer = toAnswer(cell);
   const domain = `${cell.name.toLowerCase()}-${(runCount += 1)}`;
@@ -112,7 +112,7 @@ export async function measureRun(contender: Contender, cell: Cell, options: RunO
 }
 
 function toSettings(
-  contender: Contender,
+  contender: StreamContender,
   domain: string,
   options: RunOptions,
   answer: BenchAnswer,

@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Cell } from './cells';
 import { CELLS } from './cells';
-import type { Contender } from './contenders';
-import { createContenders, inBench } from './contenders';
+import type { StreamContender } from './contenders';
+import { createContenders } from './contenders';
+import { inBench } from '../shared/inBench';
 
-export const USAGE = `npm run bench:stream -- [options]
+export const BENCH_USAGE = `npm run bench:stream -- [options]
 
   --only NAMES      contenders, separated by commas; "floors" and "peers" stand for all of a kind (default: all)
   --cells NAMES     ${CELLS.map(({ name }) => name).join(',')} (default: all but C-burst)
@@ -21,7 +22,7 @@ export const USAGE = `npm run bench:stream -- [options]
   --quick           S-burst and M-burst once, no matrix: for development`;
 
 export interface StreamOptions {
-  contenders: Contender[];
+  contenders: StreamContender[];
   cells: Cell[];
   cpus: number[];
   runs: number;
@@ -35,7 +36,7 @@ export interface StreamOptions {
 }
 
 const BUILT_PACKAGE = inBench('../../dist/index.js');
-const KINDS: Record<string, Contender['kind']> = { floors: 'floor', peers: 'peer' };
+const KINDS: Record<string, StreamContender['kind']> = { floors: 'floor', peers: 'peer' };
 
 /**
  * Reads the command line.
@@ -83,7 +84,7 @@ function isUsual(cell: string): boolean {
 }
 
 /** The floor that shows nothing is always among them: without it there is no net. */
-function pickContenders(contenders: Contender[], only: string | undefined): Contender[] {
+function pickContenders(contenders: StreamContender[], only: string | undefined): StreamContender[] {
   if (only === undefined) return contenders;
   const names = only.split(',').flatMap((name) => {
     const kind = KINDS[name];
@@ -95,7 +96,7 @@ function pickContenders(contenders: Contender[], only: string | undefined): Cont
 function pick<T extends { name: string }>(values: T[], names: string[]): T[] {
   const unknown = names.find((name) => !values.some((value) => value.name === name));
   if (unknown !== undefined) {
-    throw new Error(`"${unknown}" is not one of ${values.map(toName).join(', ')}.\n\n${USAGE}`);
+    throw new Error(`"${unknown}" is not one of ${values.map(toName).join(', ')}.\n\n${BENCH_USAGE}`);
   }
   return values.filter(({ name }) => names.includes(name));
 }
@@ -107,5 +108,5 @@ function toName({ name }: { name: string }): string {
 function toNumber(option: string, text: string): number {
   const value = Number(text);
   if (text !== '' && Number.isFinite(value) && value >= 0) return value;
-  throw new Error(`--${option} needs a number, not "${text}".\n\n${USAGE}`);
+  throw new Error(`--${option} needs a number, not "${text}".\n\n${BENCH_USAGE}`);
 }

@@ -6,9 +6,10 @@ import { createBenchServer } from '../shared/createBenchServer';
 import { installPeers } from '../shared/installPeers';
 import type { Cell } from './cells';
 import { CELLS, toAnswer } from './cells';
-import { checkTargets } from './checkTargets';
-import type { Contender } from './contenders';
-import { inBench, toPageName } from './contenders';
+import { checkStreamTargets } from './checkStreamTargets';
+import type { StreamContender } from './contenders';
+import { toPageName } from './contenders';
+import { inBench } from '../shared/inBench';
 import type { FinishedDocument } from './findMissingBlocks';
 import type { RunResult } from './measureRun';
 import { openBrowser } from './openBrowser';
@@ -20,7 +21,7 @@ import type { MatrixResult } from './runMatrix';
 import { runMatrix } from './runMatrix';
 import type { CellRuns } from './summarize';
 import { summarize } from './summarize';
-import { toReport } from './toReport';
+import { toStreamReport } from './toStreamReport';
 import { writeResults } from './writeResults';
 
 const PAGES = inBench('.cache/pages');
@@ -38,8 +39,8 @@ async function main(options: StreamOptions): Promise<void> {
   const { cells, matrix } = await measure(options, finished);
   const summaries = summarize(cells);
   const finishedNodes = Object.fromEntries(Object.entries(finished).map(([name, { domNodes }]) => [name, domNodes]));
-  const targets = checkTargets(summaries, { cpu: TARGET_CPU, flushMs: options.flushMs, matrix, finishedNodes });
-  console.log(toReport({ options, summaries, matrix, targets }));
+  const targets = checkStreamTargets(summaries, { cpu: TARGET_CPU, flushMs: options.flushMs, matrix, finishedNodes });
+  console.log(toStreamReport({ options, summaries, matrix, targets }));
   const seconds = Math.round((Date.now() - startedAt) / 1_000);
   await writeResults(RESULTS, { chromium, seconds, finishedNodes, targets, summaries, matrix, cells });
   console.log(`\n${seconds} s; everything is in ${RESULTS}`);
@@ -70,7 +71,7 @@ async function measure(
 }
 
 /** The long paced cell is repeated only for those who are compared in it; the growth from the small answer is no target. */
-function toRuns({ name }: Cell, contender: Contender, { runs, pacedRuns, flushMs }: StreamOptions): number {
+function toRuns({ name }: Cell, contender: StreamContender, { runs, pacedRuns, flushMs }: StreamOptions): number {
   if (name === 'S-burst') return 1;
   if (name !== 'M-paced') return runs;
   const floors = ['floor-null', `floor-lines@${flushMs}`, `floor-elements@${flushMs}`];

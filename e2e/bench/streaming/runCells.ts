@@ -1,19 +1,19 @@
 import type { Cell } from './cells';
 import { LARGE_DELTAS } from './cells';
-import type { Contender } from './contenders';
+import type { StreamContender } from './contenders';
 import type { Measurement, RunOptions, RunResult } from './measureRun';
 import { measureRun } from './measureRun';
 import type { CellRuns } from './summarize';
 
 export interface Plan {
-  contenders: Contender[];
+  contenders: StreamContender[];
   cells: Cell[];
   cpus: number[];
   /** Runs of a contender in a cell. */
-  runsOf(cell: Cell, contender: Contender): number;
+  runsOf(cell: Cell, contender: StreamContender): number;
   optionsOf(cell: Cell): Pick<RunOptions, 'server' | 'capMs' | 'finished'>;
   hostBusy: boolean;
-  onRun(cell: Cell, cpu: number, contender: Contender, run: RunResult): void;
+  onRun(cell: Cell, cpu: number, contender: StreamContender, run: RunResult): void;
 }
 
 /** A cell in which a contender once took this long is not repeated: it will not become comparable. */
@@ -38,7 +38,7 @@ async function runCell(plan: Plan, cell: Cell, cpu: number, before: CellRuns[]):
     cpu,
     runs: [],
   }));
-  const slow = new Set<Contender>();
+  const slow = new Set<StreamContender>();
   const rounds = Math.max(...contenders.map((contender) => plan.runsOf(cell, contender)));
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, contender] of contenders.entries()) {
@@ -59,7 +59,11 @@ async function runCell(plan: Plan, cell: Cell, cpu: number, before: CellRuns[]):
  * One run of a paced cell, two of a burst: in a burst the probe's own frames and keys are as dear as a quick contender, so
  * busy time, heap and nodes come from a quiet run and everything else from a lively one.
  */
-async function measureRound(contender: Contender, cell: Cell, options: Omit<RunOptions, 'quiet'>): Promise<RunResult> {
+async function measureRound(
+  contender: StreamContender,
+  cell: Cell,
+  options: Omit<RunOptions, 'quiet'>,
+): Promise<RunResult> {
   if (cell.deltasPerSecond !== undefined) return measureRun(contender, cell, { ...options, quiet: false });
   const quiet = await measureRun(contender, cell, { ...options, quiet: true });
   if (quiet.outcome !== 'complete') return quiet;
@@ -73,7 +77,7 @@ function pickQuiet({ busy, script, style, layout, heapBytes, domNodes }: Measure
 }
 
 /** Who did not finish the middle answer at once is spared the large one; the finished document is for bursts only. */
-function isWorthRunning(contender: Contender, cell: Cell, cpu: number, before: CellRuns[]): boolean {
+function isWorthRunning(contender: StreamContender, cell: Cell, cpu: number, before: CellRuns[]): boolean {
   if (contender.name === 'floor-final') return cell.deltasPerSecond === undefined;
   if (cell.deltas !== LARGE_DELTAS) return true;
   const middle = before.find((one) => one.contender === contender.name && one.cpu === cpu && one.cell === 'M-burst');

@@ -1,5 +1,5 @@
 import type { Cell } from './cells';
-import type { Contender } from './contenders';
+import type { StreamContender } from './contenders';
 import type { AnswerCheck } from './checkAnswer';
 import type { RunOptions } from './measureRun';
 import { measureRun } from './measureRun';
@@ -16,7 +16,7 @@ const AT_ONCE = 2;
 
 /** Asks the contender in every cell at each throttling rate while the host page renders in every frame. */
 export async function runMatrix(
-  contender: Contender,
+  contender: StreamContender,
   cells: Cell[],
   toOptions: (cell: Cell) => Omit<RunOptions, 'cpu' | 'hostBusy' | 'quiet'>,
   onResult: (result: MatrixResult) => void,

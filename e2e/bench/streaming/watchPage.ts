@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { typeQuestion } from './holdConversation';
-import type { ProbeOptions, ProbeResult } from './page/watchAnswer';
-import { TYPED_KEY } from './page/watchAnswer';
+import type { ProbeOptions, ProbeResult } from './page/watchAnswerPaint';
+import { TYPED_KEY } from './page/watchAnswerPaint';
 
 const KEY_EVERY_MS = 100;
 /** A page that does not even answer the probe's own clock is given up this long after the cap. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
-import type { TargetResult } from './checkTargets';
-import { inBench } from './contenders';
+import type { TargetResult } from './checkStreamTargets';
+import { inBench } from '../shared/inBench';
 import type { MatrixResult } from './runMatrix';
 import type { CellRuns, CellSummary } from './summarize';
 

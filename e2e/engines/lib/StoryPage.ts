@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ReceivedRequest, StoryOptions } from '../../fixtures/AssistantPage';
-import type { Tab, Target } from './Tab';
+import type { Tab, TabTarget } from './Tab';
 
 let stories = 0;
 
@@ -11,17 +11,17 @@ export class StoryPage {
 
   constructor(readonly tab: Tab) {}
 
-  readonly launcher: Target = { role: 'button', name: 'Ask AI' };
-  readonly panel: Target = { role: 'dialog', name: /Ask AI|Earlier conversations/ };
-  readonly input: Target = { role: 'textbox', name: 'Your question', within: this.panel };
+  readonly launcher: TabTarget = { role: 'button', name: 'Ask AI' };
+  readonly panel: TabTarget = { role: 'dialog', name: /Ask AI|Earlier conversations/ };
+  readonly input: TabTarget = { role: 'textbox', name: 'Your question', within: this.panel };
   readonly stop = this.button('Stop generating');
   readonly retry = this.button(/^Try again/);
-  readonly alert: Target = { role: 'alert', within: this.panel };
-  readonly questions: Target = { role: 'article', name: 'You asked', within: this.panel };
-  readonly answers: Target = { role: 'article', name: 'Assistant answered', within: this.panel };
-  readonly answerText: Target = { css: '[part=answer]', within: this.panel };
+  readonly alert: TabTarget = { role: 'alert', within: this.panel };
+  readonly questions: TabTarget = { role: 'article', name: 'You asked', within: this.panel };
+  readonly answers: TabTarget = { role: 'article', name: 'Assistant answered', within: this.panel };
+  readonly answerText: TabTarget = { css: '[part=answer]', within: this.panel };
 
-  button(name: string | RegExp): Target {
+  button(name: string | RegExp): TabTarget {
     return { role: 'button', name, within: this.panel };
   }
 
@@ -55,15 +55,15 @@ export class StoryPage {
     await expect.poll(() => this.attribute({ ...this.answers, nth: index }, 'data-state')).toBe(state);
   }
 
-  async expectVisible(target: Target) {
+  async expectVisible(target: TabTarget) {
     await this.expectCount(target, (count) => count > 0);
   }
 
-  async expectGone(target: Target) {
+  async expectGone(target: TabTarget) {
     await this.expectCount(target, (count) => count === 0);
   }
 
-  async expectCount(target: Target, isRight: number | ((count: number) => boolean)) {
+  async expectCount(target: TabTarget, isRight: number | ((count: number) => boolean)) {
     const test = typeof isRight === 'number' ? (count: number) => count === isRight : isRight;
     await expect
       .poll(async () => test(await this.count(target)), {
@@ -72,7 +72,7 @@ export class StoryPage {
       .toBe(true);
   }
 
-  async expectText(target: Target, text: RegExp | string) {
+  async expectText(target: TabTarget, text: RegExp | string) {
     const asserted = expect.poll(() => this.text(target));
     await (typeof text === 'string' ? asserted.toBe(text) : asserted.toMatch(text));
   }
@@ -82,16 +82,16 @@ export class StoryPage {
     await expect.poll(() => this.focus()).toBe(name);
   }
 
-  count(target: Target): Promise<number> {
+  count(target: TabTarget): Promise<number> {
     return this.tab.read(target, (elements) => elements.length);
   }
 
   /** Text of the first element; empty where there is none. */
-  text(target: Target): Promise<string> {
+  text(target: TabTarget): Promise<string> {
     return this.tab.read(target, (elements) => elements[0]?.textContent?.trim() ?? '');
   }
 
-  attribute(target: Target, name: 'data-state' | 'aria-pressed' | 'aria-expanded' | 'href'): Promise<string | null> {
+  attribute(target: TabTarget, name: 'data-state' | 'aria-pressed' | 'aria-expanded' | 'href'): Promise<string | null> {
     const readers = {
       'data-state': (elements: HTMLElement[]) => elements[0]?.getAttribute('data-state') ?? null,
       'aria-pressed': (elements: HTMLElement[]) => elements[0]?.getAttribute('aria-pressed') ?? null,
@@ -101,12 +101,12 @@ export class StoryPage {
     return this.tab.read(target, readers[name]);
   }
 
-  value(target: Target): Promise<string> {
+  value(target: TabTarget): Promise<string> {
     return this.tab.read(target, (elements) => (elements[0] as HTMLInputElement | undefined)?.value ?? '');
   }
 
   /** Rectangle of the first element, in the viewport. */
-  box(target: Target): Promise<{ x: number; y: number; width: number; height: number }> {
+  box(target: TabTarget): Promise<{ x: number; y: number; width: number; height: number }> {
     return this.tab.read(target, (elements) => {
       const { x, y, width, height } = elements[0]?.getBoundingClientRect() ?? new DOMRect();
       return { x, y, width, height };
@@ -114,7 +114,7 @@ export class StoryPage {
   }
 
   /** Computed value of a property of the first element. */
-  direction(target: Target): Promise<string> {
+  direction(target: TabTarget): Promise<string> {
     return this.tab.read(target, (elements) => (elements[0] ? getComputedStyle(elements[0]).direction : ''));
   }
 

@@ -1,7 +1,7 @@
 /** Elements by their role and name, as a reader finds them, or by a selector. Elements in open shadow roots are found as well. */
-export type Target = ({ role: string; name?: string | RegExp } | { css: string }) & {
+export type TabTarget = ({ role: string; name?: string | RegExp } | { css: string }) & {
   /** The elements that hold them. @default the whole page */
-  within?: Target;
+  within?: TabTarget;
   /** Position among the elements that were found, from 0; counted from the end when it is negative. @default all of them */
   nth?: number;
 };
@@ -18,16 +18,16 @@ export interface Tab {
   reload(): Promise<void>;
   /** Sets the size of the viewport. */
   setSize(width: number, height: number): Promise<void>;
-  click(target: Target): Promise<void>;
-  hover(target: Target): Promise<void>;
+  click(target: TabTarget): Promise<void>;
+  hover(target: TabTarget): Promise<void>;
   /** Focuses an empty field and writes a text into it. */
-  write(target: Target, text: string): Promise<void>;
+  write(target: TabTarget, text: string): Promise<void>;
   /** Presses keys together, with names as in `Control+i`, on whatever has the focus. */
   press(keys: string): Promise<void>;
   /** Presses the mouse at one point and releases it at another. */
   drag(from: Point, to: Point): Promise<void>;
   /** Reads the elements of a target in the page. They may be none: it does not wait. */
-  read<Result>(target: Target, read: (elements: HTMLElement[]) => Result): Promise<Result>;
+  read<Result>(target: TabTarget, read: (elements: HTMLElement[]) => Result): Promise<Result>;
   /** Calls a function in the page. Argument and result are JSON values. */
   evaluate<Argument, Result>(call: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>>;
   bringToFront(): Promise<void>;

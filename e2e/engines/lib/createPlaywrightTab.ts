@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Tab, Target } from './Tab';
+import type { Tab, TabTarget } from './Tab';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -9,7 +9,7 @@ export function createPlaywrightTab(page: Page): Tab {
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', ({ message }) => errors.push(`uncaught: ${message}`));
 
-  const find = (target: Target): Locator => {
+  const find = (target: TabTarget): Locator => {
     const holder = target.within === undefined ? page : find(target.within);
     const all =
       'css' in target

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import { findInPage } from './findInPage';
 import type { PageTarget } from './findInPage';
-import type { Tab, Target } from './Tab';
+import type { Tab, TabTarget } from './Tab';
 import type { WebDriverSession } from './webDriver';
 import { WebDriverError } from './webDriver';
 
@@ -47,7 +47,7 @@ export function createWebDriverTab(session: WebDriverSession, handle: string): T
   };
 
   /** Acts on an element as soon as it is there and in reach. */
-  async function act(target: Target, action: (path: string) => Promise<unknown>): Promise<void> {
+  async function act(target: TabTarget, action: (path: string) => Promise<unknown>): Promise<void> {
     await expect(async () => {
       const found = (await call(`return (${String(findInPage)})(arguments[0])[0] ?? null`, toPageTarget(target))) as {
         [ELEMENT]: string;
@@ -148,7 +148,7 @@ export function createWebDriverTab(session: WebDriverSession, handle: string): T
   };
 }
 
-function toPageTarget({ within, nth, ...target }: Target): PageTarget {
+function toPageTarget({ within, nth, ...target }: TabTarget): PageTarget {
   const place = { within: within === undefined ? undefined : toPageTarget(within), nth };
   if ('css' in target) return { ...place, css: target.css };
   const { role, name } = target;

@@ -1,11 +1,11 @@
 import type { StoryPage } from '../lib/StoryPage';
-import type { Point, Tab, Target } from '../lib/Tab';
+import type { Point, Tab, TabTarget } from '../lib/Tab';
 import { expect, test } from '../lib/test';
 
 const QUESTION = 'What is this?';
-const SELECTION_BUTTON: Target = { role: 'button', name: 'Ask about this' };
-const CODE_BUTTON: Target = { role: 'button', name: 'Ask about this code' };
-const CHIPS: Target = { css: '[part=context-chip]' };
+const SELECTION_BUTTON: TabTarget = { role: 'button', name: 'Ask about this' };
+const CODE_BUTTON: TabTarget = { role: 'button', name: 'Ask about this code' };
+const CHIPS: TabTarget = { css: '[part=context-chip]' };
 
 test('selection: with the mouse, on the page; it stays selected and goes with the question', async ({ story, tab }) => {
   await story.openStory({ story: 'context' });
@@ -86,7 +86,7 @@ test(
 );
 
 /** Selects a part of an element's first text as a reader does: pressed, drawn, released. */
-async function select(tab: Tab, element: Target, from: number, to: number): Promise<string> {
+async function select(tab: Tab, element: TabTarget, from: number, to: number): Promise<string> {
   await tab.read(element, (elements) => elements[0]?.scrollIntoView({ block: 'center' }));
   const text = await tab.read(element, (elements) => elements[0]?.firstChild?.textContent ?? '');
   const carets = await tab.read(element, (elements) => {

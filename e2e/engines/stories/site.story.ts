@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { scriptTag } from '../../fixtures/openPage';
 import { launchDemo } from '../../fixtures/startDemo';
 import { servePage } from '../lib/servePage';
-import type { Tab, Target } from '../lib/Tab';
+import type { Tab, TabTarget } from '../lib/Tab';
 import { expect, test } from '../lib/test';
 
 const QUESTION = 'How do I install the assistant?';
@@ -103,7 +103,7 @@ test('admin panels and export: signed in, exported, the bundle opens from a disk
     await tab.click({ role: 'tab', name: 'Static export' });
     await tab.click({ role: 'button', name: 'Start export' });
     await tab.click({ role: 'button', name: 'Generate download link' });
-    const link: Target = { role: 'link', name: /download/i };
+    const link: TabTarget = { role: 'link', name: /download/i };
     await story.expectVisible(link);
     const bundle = await fetch((await story.attribute(link, 'href')) ?? '');
     const archive = join(folder, 'bundle.tar.gz');
@@ -123,7 +123,7 @@ async function expectPages(tab: Tab, address: string) {
   expect(await heading()).not.toBe('');
   await tab.press('/');
   for (const key of 'theme') await tab.press(key);
-  const results: Target = { role: 'link', within: { role: 'search' } };
+  const results: TabTarget = { role: 'link', within: { role: 'search' } };
   await expect.poll(() => tab.read(results, (elements) => elements.length)).toBeGreaterThan(0);
   await tab.press('Enter');
   // A page that is left in the middle of a look cannot be read: the next look can.

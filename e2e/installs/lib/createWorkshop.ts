@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_SWITCHES, findChromium } from '../../fixtures/findChromium';
-import { install } from './install';
+import { installPackages } from './installPackages';
 import { runCommand } from './runCommand';
-import { startServer } from './startServer';
+import { startSiteServer } from './startSiteServer';
 
 /** Longest wait for something to happen in a page, in milliseconds. */
 const PAGE_TIMEOUT_MS = 30_000;
@@ -18,7 +18,7 @@ export interface Workshop {
   /** Path of the packed package for servers. */
   serverTarball: string;
   /** The address and key of the service for a site, with a log of this row's requests alone. */
-  service: (row: string) => ServiceAddress;
+  service: (row: string) => SiteService;
   /** A new empty folder with these files. */
   createFolder(name: string, files?: Record<string, string>): Promise<string>;
   /** A page that keeps what the console says, 1280 px wide or a phone's. */
@@ -27,7 +27,7 @@ export interface Workshop {
 }
 
 /** An address of the local service. */
-export interface ServiceAddress {
+export interface SiteService {
   baseUrl: string;
   domain: string;
   apiKey: string;
@@ -61,9 +61,9 @@ export async function createWorkshop(): Promise<Workshop> {
   }
 
   const home = await createFolder('service');
-  await install(home, { dependencies: { 'docs-assistant-server': serverTarball } });
+  await installPackages(home, { dependencies: { 'docs-assistant-server': serverTarball } });
   const docs = join(process.cwd(), 'demo/docs');
-  const server = await startServer(
+  const server = await startSiteServer(
     join(home, 'node_modules/.bin/docs-assistant-server'),
     ['service', '--docs', docs, '--port', '0', '--scenarios'],
     home,
@@ -99,7 +99,7 @@ export async function writeFiles(folder: string, files: Record<string, string>):
   }
 }
 
-function toAddress(url: string, row: string): ServiceAddress {
+function toAddress(url: string, row: string): SiteService {
   const baseUrl = `${url}/scenarios/normal::${row.replace(/\W+/g, '-').toLowerCase()}`;
   return {
     baseUrl,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Workshop } from './createWorkshop';
-import type { Server } from './startServer';
+import type { Server } from './startSiteServer';
 
 /**
  * Drives a site in a page of its own, where there is a second story also in the page of a phone, and takes all of it away afterwards.

@@ -2,14 +2,14 @@ import type { RowResult } from './Row';
 
 /** Prints the matrix as a markdown table, which the documentation takes over, then the whole reason of every row that failed. */
 export function printTable(results: readonly RowResult[]): void {
-  console.log(`\n${toTable(results)}\n`);
+  console.log(`\n${toMatrixTable(results)}\n`);
   const failed = results.filter(({ result }) => result === 'FAILED');
   for (const { framework, version, note } of failed) console.error(`FAILED ${framework} ${version}\n${note}\n`);
   console.log(`Matrix: ${results.length - failed.length} passed, ${failed.length} failed`);
 }
 
 /** The matrix as a markdown table. */
-export function toTable(results: readonly RowResult[]): string {
+export function toMatrixTable(results: readonly RowResult[]): string {
   const rows = results.map(({ framework, version, result, seconds, note }) => [
     framework,
     version,

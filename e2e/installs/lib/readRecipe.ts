@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ServiceAddress } from './createWorkshop';
+import type { SiteService } from './createWorkshop';
 
 /** Where the documentation's recipes are. */
 const RECIPES = 'demo/docs/05-frameworks';
@@ -10,7 +10,7 @@ const RECIPES = 'demo/docs/05-frameworks';
  *
  * @throws Error when the page has no such block.
  */
-export async function readRecipe(page: string, service: ServiceAddress): Promise<Record<string, string>> {
+export async function readRecipe(page: string, service: SiteService): Promise<Record<string, string>> {
   const text = await readFile(`${RECIPES}/${page}.md`, 'utf8');
   const blocks = [...text.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)];
   if (blocks.length === 0) throw new Error(`${RECIPES}/${page}.md has no code block with a title.`);

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import type { Server } from './startServer';
+import type { Server } from './startSiteServer';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

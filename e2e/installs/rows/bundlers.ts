@@ -9,7 +9,7 @@ import { buildApp } from '../lib/buildApp';
 import { writeFiles } from '../lib/createWorkshop';
 import { driveSite } from '../lib/driveSite';
 import { expectConversation } from '../lib/expectConversation';
-import { install, readVersion } from '../lib/install';
+import { installPackages, readInstalledVersion } from '../lib/installPackages';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
 import { serveFolder } from '../lib/serveFolder';
@@ -126,7 +126,9 @@ export const BUNDLER_ROWS: readonly Row[] = BUNDLERS.map(({ name, version, packa
       'build.mjs': `const [entry, folder] = process.argv.slice(2);\n${script}`,
       'site/index.html': `<!doctype html><html lang="en"><link rel="icon" href="data:,"><script type="importmap">${JSON.stringify({ imports })}</script><div id="app"></div><script type="application/json" id="service">${JSON.stringify({ baseUrl, domain, apiKey })}</script><script type="module" src="/assets/main.js"></script>`,
     });
-    await install(folder, { dependencies: { 'docs-assistant': tarball, react: '19', 'react-dom': '19', ...packages } });
+    await installPackages(folder, {
+      dependencies: { 'docs-assistant': tarball, react: '19', 'react-dom': '19', ...packages },
+    });
     await runCommand('node', ['build.mjs', 'main.js', 'site/assets'], folder);
     await runCommand('node', ['build.mjs', 'without.js', 'without'], folder);
     const own = await measureBrotli([join(folder, 'without/main.js')]);
@@ -142,7 +144,7 @@ export const BUNDLER_ROWS: readonly Row[] = BUNDLERS.map(({ name, version, packa
       expect(onOpening, 'brotli bytes on opening').toBeLessThanOrEqual(ON_OPENING_MAX);
       await expectConversation(page, ['How do I change the accent color?']);
     });
-    return { version: await readVersion(folder, name), note };
+    return { version: await readInstalledVersion(folder, name), note };
   },
 }));
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { install, readVersion, writeManifest } from '../lib/install';
+import { installPackages, readInstalledVersion, writeManifest } from '../lib/installPackages';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
-import { startServer } from '../lib/startServer';
+import { startSiteServer } from '../lib/startSiteServer';
 
 /** Imports every entry as a server would: all must load where there is no page, and render to text. */
 const IMPORT_ALL = `
@@ -37,7 +37,7 @@ export const MANAGER_ROWS: readonly Row[] = [
     isQuick: true,
     async run({ tarball, serverTarball, createFolder }) {
       const folder = await createFolder('npm', { 'all.mjs': IMPORT_ALL });
-      await install(folder, { dependencies: toDependencies(tarball, serverTarball) });
+      await installPackages(folder, { dependencies: toDependencies(tarball, serverTarball) });
       await expectEntries('node', ['all.mjs'], folder);
       return { version: (await runCommand('npm', ['--version'], folder)).trim().split('\n').at(-1) ?? '' };
     },
@@ -59,7 +59,7 @@ export const MANAGER_ROWS: readonly Row[] = [
         'dev',
         './docs',
       ];
-      const server = await startServer('npm', [...parameters, '--port', '0', '--data', join(home, 'data')], folder);
+      const server = await startSiteServer('npm', [...parameters, '--port', '0', '--data', join(home, 'data')], folder);
       try {
         const page = await (await fetch(server.url)).text();
         if (!page.includes('Press the button.')) throw new Error(`The first page is not there:\n${page}`);
@@ -82,7 +82,7 @@ export const MANAGER_ROWS: readonly Row[] = [
     isQuick: true,
     async run({ tarball, serverTarball, createFolder }) {
       const tools = await createFolder(`pnpm-tool-${react}`);
-      await install(tools, { dependencies: { pnpm: '10' } });
+      await installPackages(tools, { dependencies: { pnpm: '10' } });
       const folder = await createFolder(`pnpm-${react}`, { 'all.mjs': IMPORT_ALL });
       await writeManifest(folder, { dependencies: toDependencies(tarball, serverTarball, react) });
       const parameters = [
@@ -94,7 +94,7 @@ export const MANAGER_ROWS: readonly Row[] = [
       const store = `--store-dir=${join(tools, 'store')}`;
       expectNoComplaint(await runCommand(join(tools, 'node_modules/.bin/pnpm'), [...parameters, store], folder));
       await expectEntries('node', ['all.mjs'], folder);
-      return { version: await readVersion(tools, 'pnpm') };
+      return { version: await readInstalledVersion(tools, 'pnpm') };
     },
   })),
   {
@@ -103,14 +103,14 @@ export const MANAGER_ROWS: readonly Row[] = [
     isQuick: true,
     async run({ tarball, serverTarball, createFolder }) {
       const tools = await createFolder('yarn-tool');
-      await install(tools, { dependencies: { '@yarnpkg/cli-dist': '4' } });
+      await installPackages(tools, { dependencies: { '@yarnpkg/cli-dist': '4' } });
       const folder = await createFolder('yarn', { 'all.mjs': IMPORT_ALL, 'yarn.lock': '' });
       await writeManifest(folder, { dependencies: toDependencies(`file:${tarball}`, `file:${serverTarball}`) });
       const yarn = join(tools, 'node_modules/.bin/yarn');
       const environment = await toYarnEnvironment(tools);
       expectNoComplaint(await runCommand(yarn, ['install', '--no-immutable'], folder, environment));
       await expectEntries(yarn, ['node', 'all.mjs'], folder, environment);
-      return { version: await readVersion(tools, '@yarnpkg/cli-dist') };
+      return { version: await readInstalledVersion(tools, '@yarnpkg/cli-dist') };
     },
   },
 ];

@@ -3,7 +3,7 @@ import { buildApp } from '../lib/buildApp';
 import { writeFiles } from '../lib/createWorkshop';
 import { driveSite } from '../lib/driveSite';
 import { expectConversation } from '../lib/expectConversation';
-import { install, readVersion } from '../lib/install';
+import { installPackages, readInstalledVersion } from '../lib/installPackages';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
 import { serveFolder } from '../lib/serveFolder';
@@ -43,7 +43,9 @@ export const REACT_ROWS: readonly Row[] = ['18', '19'].map((version) => ({
       'client.jsx': CLIENT,
       'server.jsx': SERVER,
     });
-    await install(folder, { dependencies: { 'docs-assistant': tarball, react: version, 'react-dom': version } });
+    await installPackages(folder, {
+      dependencies: { 'docs-assistant': tarball, react: version, 'react-dom': version },
+    });
     const { baseUrl, domain, apiKey } = service(`react-${version}`);
     const options = JSON.stringify({ baseUrl, domain, apiKey });
     await buildApp(folder, 'server.jsx', { platform: 'node', outfile: 'server.mjs' });
@@ -57,6 +59,6 @@ export const REACT_ROWS: readonly Row[] = ['18', '19'].map((version) => ({
       await page.goto(server.url);
       await expectConversation(page, ['How do I change the accent color?']);
     });
-    return { version: await readVersion(folder, 'react') };
+    return { version: await readInstalledVersion(folder, 'react') };
   },
 }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkPhone, checkSite } from '../lib/checkSite';
 import type { SiteUnderTest } from '../lib/checkSite';
 import { driveSite } from '../lib/driveSite';
-import { install } from '../lib/install';
+import { installPackages } from '../lib/installPackages';
 import { readRecipe } from '../lib/readRecipe';
 import { readSite } from '../lib/readSite';
 import type { Row } from '../lib/Row';
@@ -111,7 +111,7 @@ export const SCRIPT_TAG_ROWS: readonly Row[] = SITES.map(({ name, version, recip
     const pages = Object.entries(await readSite(site)).map(([path, text]) => [path, text.replace(place, () => tag)]);
     const root = await createFolder(name, Object.fromEntries(pages) as Record<string, string>);
     const home = await createFolder('package');
-    await install(home, { dependencies: { 'docs-assistant': tarball } });
+    await installPackages(home, { dependencies: { 'docs-assistant': tarball } });
     for (const part of ['embed.js', 'embed'])
       await cp(join(home, 'node_modules/docs-assistant/dist', part), join(root, folder, part), { recursive: true });
     const server = await serveFolder(root);

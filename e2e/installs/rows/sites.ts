@@ -4,15 +4,15 @@ import { checkPhone, checkSite } from '../lib/checkSite';
 import type { SiteUnderTest } from '../lib/checkSite';
 import type { Workshop } from '../lib/createWorkshop';
 import { driveSite } from '../lib/driveSite';
-import { install, readVersion } from '../lib/install';
-import type { Manifest } from '../lib/install';
+import { installPackages, readInstalledVersion } from '../lib/installPackages';
+import type { Manifest } from '../lib/installPackages';
 import { readRecipe } from '../lib/readRecipe';
 import { readSite } from '../lib/readSite';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
 import { serveFolder } from '../lib/serveFolder';
-import type { Server } from '../lib/startServer';
-import { startServer } from '../lib/startServer';
+import type { Server } from '../lib/startSiteServer';
+import { startSiteServer } from '../lib/startSiteServer';
 
 const REACT = { react: '19', 'react-dom': '19' };
 
@@ -174,7 +174,7 @@ const FRAMEWORKS: Framework[] = [
       await copyEmbed(folder, 'public');
       await runCommand('npx', ['nuxt', 'build'], folder, { NUXT_TELEMETRY_DISABLED: '1' });
     },
-    serve: (folder) => startServer('sh', ['-c', 'HOST=127.0.0.1 PORT=0 node .output/server/index.mjs'], folder),
+    serve: (folder) => startSiteServer('sh', ['-c', 'HOST=127.0.0.1 PORT=0 node .output/server/index.mjs'], folder),
     story: OWN_PAGES,
   },
   {
@@ -234,7 +234,7 @@ const FRAMEWORKS: Framework[] = [
     },
     merge: ({ 'app/root.tsx': root = '' }) => ({ 'app/root.tsx': root }),
     build: (folder) => runCommand('npx', ['react-router', 'build'], folder),
-    serve: (folder) => startServer('npx', ['react-router-serve', './build/server/index.js'], folder),
+    serve: (folder) => startSiteServer('npx', ['react-router-serve', './build/server/index.js'], folder),
     story: OWN_PAGES,
   },
   {
@@ -300,7 +300,7 @@ export const SITE_ROWS: readonly Row[] = FRAMEWORKS.map((framework) => ({
       (page) => checkSite(page, driven),
       (page) => checkPhone(page, driven),
     );
-    const version = await readVersion(folder, framework.package);
+    const version = await readInstalledVersion(folder, framework.package);
     return { version, note: `recipe followed in ${seconds} s, build included` };
   },
 }));
@@ -310,10 +310,10 @@ async function followRecipe({ createFolder, service, tarball }: Workshop, framew
   const own = await readSite(site);
   const files = { ...own, ...merge(await readRecipe(recipe, service(`${name} ${version}`)), own) };
   const folder = await createFolder(`${name}-${version}`, files);
-  await install(folder, { dependencies, overrides, type });
+  await installPackages(folder, { dependencies, overrides, type });
   // The site is there: from here on the clock of a new user runs.
   const startedAt = Date.now();
-  await install(folder, { dependencies: { ...dependencies, 'docs-assistant': tarball }, overrides, type });
+  await installPackages(folder, { dependencies: { ...dependencies, 'docs-assistant': tarball }, overrides, type });
   await build(folder);
   return { folder, seconds: Math.round((Date.now() - startedAt) / 1000) };
 }
@@ -334,5 +334,5 @@ function buildNext(folder: string) {
 }
 
 function serveNext(folder: string) {
-  return startServer('npx', ['next', 'start', '--port', '0', '--hostname', '127.0.0.1'], folder);
+  return startSiteServer('npx', ['next', 'start', '--port', '0', '--hostname', '127.0.0.1'], folder);
 }

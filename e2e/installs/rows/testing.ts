@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Workshop } from '../lib/createWorkshop';
-import { install, readVersion } from '../lib/install';
+import { installPackages, readInstalledVersion } from '../lib/installPackages';
 import { readRecipe } from '../lib/readRecipe';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
@@ -10,7 +10,7 @@ let site: Promise<string> | null = null;
 
 async function installSite({ tarball, createFolder, service }: Workshop): Promise<string> {
   const folder = await createFolder('testing', await readRecipe('../02-guides/09-testing', service('testing')));
-  await install(folder, {
+  await installPackages(folder, {
     dependencies: {
       'docs-assistant': tarball,
       react: '19',
@@ -50,7 +50,10 @@ export const TESTING_ROWS: readonly Row[] = [
     const complaint = /^.*(?:\[docs-assistant\]|console\.error|Unhandled|not wrapped in act).*$/m.exec(output)?.[0];
     if (complaint !== undefined) throw new Error(`The test logged: ${complaint}`);
     if (!/1 passed/.test(output)) throw new Error(`No test passed:\n${output.slice(-2_000)}`);
-    const [version, environment] = [await readVersion(folder, runner), await readVersion(folder, dom)];
+    const [version, environment] = [
+      await readInstalledVersion(folder, runner),
+      await readInstalledVersion(folder, dom),
+    ];
     return { version, note: `${dom} ${environment}` };
   },
 }));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { buildApp } from '../lib/buildApp';
 import { driveSite } from '../lib/driveSite';
-import { install, readVersion } from '../lib/install';
+import { installPackages, readInstalledVersion } from '../lib/installPackages';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
 import { serveFolder } from '../lib/serveFolder';
@@ -71,7 +71,7 @@ export const TRANSPORT_ROWS: readonly Row[] = VERSIONS.map(({ ai, hook }) => ({
       'site/index.html':
         '<!doctype html><html lang="en"><link rel="icon" href="data:,"><div id="app"></div><script type="module" src="/chat.js"></script>',
     });
-    await install(folder, {
+    await installPackages(folder, {
       dependencies: {
         'docs-assistant': tarball,
         ai,
@@ -98,7 +98,7 @@ export const TRANSPORT_ROWS: readonly Row[] = VERSIONS.map(({ ai, hook }) => ({
     const [first, second] = (await address.readQuestions()).map(({ body }) => body.threadId ?? null);
     if (first !== null) throw new Error(`The first question named a thread: ${first}`);
     if (typeof second !== 'string') throw new Error('The second question continued no thread.');
-    const versions = [await readVersion(folder, 'ai'), await readVersion(folder, '@ai-sdk/react')];
+    const versions = [await readInstalledVersion(folder, 'ai'), await readInstalledVersion(folder, '@ai-sdk/react')];
     return { version: versions.join(', @ai-sdk/react '), note: 'types fit; two questions, one thread' };
   },
 }));

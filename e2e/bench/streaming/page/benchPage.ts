@@ -1,5 +1,5 @@
-import type { ProbeOptions, ProbeResult } from './watchAnswer';
-import { watchAnswer } from './watchAnswer';
+import type { ProbeOptions, ProbeResult } from './watchAnswerPaint';
+import { watchAnswerPaint } from './watchAnswerPaint';
 
 /** One message of the conversation that stands before the measured answer. */
 export interface EarlierMessage {
@@ -54,6 +54,6 @@ export async function startBench(
   mount: (settings: BenchSettings, host: HTMLElement) => BenchPage | Promise<BenchPage>,
 ): Promise<void> {
   const page = await mount(window.benchSettings, document.getElementById('host')!);
-  window.watchAnswer = (options) => watchAnswer(page, options);
+  window.watchAnswer = (options) => watchAnswerPaint(page, options);
   window.bench = page;
 }

@@ -2,7 +2,7 @@ import { startBench } from './benchPage';
 import { createFlush } from './createFlush';
 import { createFrame } from './createFrame';
 import { createReading } from './createReading';
-import { toElement } from './toElement';
+import { buildElement } from './buildElement';
 
 /**
  * The elements of the finished document, which are made before the question, each put into place and its text extended as far as the
@@ -10,8 +10,8 @@ import { toElement } from './toElement';
  */
 void startBench((settings, host) => {
   const frame = createFrame(host);
-  for (const message of settings.earlier) frame.append(toElement(message.text));
-  const reveal = createReveal(toElement(settings.answer), frame.appendChild(document.createElement('div')));
+  for (const message of settings.earlier) frame.append(buildElement(message.text));
+  const reveal = createReveal(buildElement(settings.answer), frame.appendChild(document.createElement('div')));
   let length = 0;
   const flush = createFlush(settings.flushMs, (text) => {
     length += text.length;

@@ -1,12 +1,12 @@
 import { startBench } from './benchPage';
 import { createFrame } from './createFrame';
 import { createReading } from './createReading';
-import { toElement } from './toElement';
+import { buildElement } from './buildElement';
 
 /** Shows nothing until the stream has ended, then the finished HTML once: what the document itself costs. */
 void startBench((settings, host) => {
   const frame = createFrame(host);
-  const append = (markdown: string) => frame.appendChild(toElement(markdown));
+  const append = (markdown: string) => frame.appendChild(buildElement(markdown));
   for (const message of settings.earlier) append(message.text);
   let root: HTMLElement | null = null;
   let markdown = '';

@@ -31,7 +31,7 @@ export function isImagePath(path: string): boolean {
  *
  * @param pathname Path as it stands in the address, still percent-encoded.
  */
-export async function serveFile(folder: string, pathname: string): Promise<Response | null> {
+export async function serveDemoFile(folder: string, pathname: string): Promise<Response | null> {
   const type = TYPES[extname(pathname).toLowerCase()];
   const path = decodePath(pathname);
   if (type === undefined || path === null) return null;

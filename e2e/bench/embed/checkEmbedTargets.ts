@@ -8,7 +8,7 @@ export interface EmbedTarget {
 }
 
 /** The targets of the script tag: what a page pays before anybody opens the assistant, and what opening takes. */
-export function checkTargets(ours: EmbedResult): EmbedTarget[] {
+export function checkEmbedTargets(ours: EmbedResult): EmbedTarget[] {
   const { panel } = ours;
   return [
     atMost('before intent: bytes', ours.bytesBefore, 3 * 1024),

@@ -15,7 +15,7 @@ export interface Server {
  *
  * @throws Error with what it printed, when it ends or prints none.
  */
-export async function startServer(command: string, parameters: readonly string[], folder: string): Promise<Server> {
+export async function startSiteServer(command: string, parameters: readonly string[], folder: string): Promise<Server> {
   const child = spawn(command, parameters, {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },

@@ -7,7 +7,7 @@ const FILE = 'starter-questions.json';
  * The questions that a folder of pages brings in `starter-questions.json`: lists by path, `*` for all other pages. None when there is
  * no such file. Throws when it does not hold lists of texts.
  */
-export async function readStarterQuestions(folder: string): Promise<Record<string, string[]>> {
+export async function readDemoQuestions(folder: string): Promise<Record<string, string[]>> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);
   if (text === null) return {};
   const value: unknown = JSON.parse(text);

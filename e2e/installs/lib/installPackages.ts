@@ -15,7 +15,7 @@ export interface Manifest {
  *
  * @throws Error when npm fails, or warns that a peer of ours does not fit.
  */
-export async function install(folder: string, manifest: Manifest): Promise<void> {
+export async function installPackages(folder: string, manifest: Manifest): Promise<void> {
   await writeManifest(folder, manifest);
   const output = await runCommand('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], folder);
   const warning = /^npm warn (?:ERESOLVE|.*docs-assistant).*$/m.exec(output)?.[0];
@@ -30,7 +30,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 }
 
 /** Version of an installed package. */
-export async function readVersion(folder: string, name: string): Promise<string> {
+export async function readInstalledVersion(folder: string, name: string): Promise<string> {
   const text = await readFile(join(folder, 'node_modules', name, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }

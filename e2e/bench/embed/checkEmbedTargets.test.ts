@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkTargets } from './checkTargets';
+import { checkEmbedTargets } from './checkEmbedTargets';
 import type { EmbedResult } from './measureContender';
 
 const GOOD: EmbedResult = {
@@ -26,7 +26,7 @@ const GOOD: EmbedResult = {
 };
 
 const missed = (result: EmbedResult) =>
-  checkTargets(result)
+  checkEmbedTargets(result)
     .filter(({ met }) => !met)
     .map(({ target }) => target);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TargetContext } from './checkTargets';
-import { checkTargets, toExponent } from './checkTargets';
+import type { TargetContext } from './checkStreamTargets';
+import { checkStreamTargets, toExponent } from './checkStreamTargets';
 import type { CellSummary } from './summarize';
 
 const CONTEXT: TargetContext = { cpu: 4, flushMs: 50, matrix: [], finishedNodes: {} };
@@ -16,7 +16,7 @@ const summary = (contender: string, kind: CellSummary['kind'], cell: string, net
 });
 
 const find = (summaries: CellSummary[], start: string, context = CONTEXT) =>
-  checkTargets(summaries, context).find(({ target }) => target.startsWith(start));
+  checkStreamTargets(summaries, context).find(({ target }) => target.startsWith(start));
 
 describe('checkTargets', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('checkTargets', () => {
   });
 
   it('says of nothing unmeasured that it was met or missed', () => {
-    expect(checkTargets([], CONTEXT).filter(({ met }) => met !== undefined)).toEqual([]);
+    expect(checkStreamTargets([], CONTEXT).filter(({ met }) => met !== undefined)).toEqual([]);
   });
 
   it('misses the target of no lost answer by one cell of the matrix', () => {

@@ -50,7 +50,7 @@ const GRACE_MS = 2_000;
  * Asks (or waits to be asked by the runner's keys) and watches, by one callback a frame and one task behind it, until the
  * answer's ending is on screen and the status is final.
  */
-export function watchAnswer(page: BenchPage, options: ProbeOptions): Promise<ProbeResult> {
+export function watchAnswerPaint(page: BenchPage, options: ProbeOptions): Promise<ProbeResult> {
   const startedAt = performance.now();
   const afterPaint = createAfterPaint();
   const keys = watchKeys(afterPaint);

@@ -1,5 +1,5 @@
-import { toExponent } from './checkTargets';
-import type { TargetResult } from './checkTargets';
+import { toExponent } from './checkStreamTargets';
+import type { TargetResult } from './checkStreamTargets';
 import type { StreamOptions } from './parseStreamOptions';
 import type { MatrixResult } from './runMatrix';
 import type { CellSummary } from './summarize';
@@ -12,7 +12,7 @@ type Row = string[];
 const FAILURE_LENGTH = 60;
 
 /** Everything that was measured, as tables in Markdown. */
-export function toReport(results: {
+export function toStreamReport(results: {
   options: Pick<StreamOptions, 'cells' | 'cpus' | 'capMs'>;
   summaries: CellSummary[];
   matrix: MatrixResult[];

@@ -19,7 +19,7 @@ export interface ReadAnswer {
 }
 
 /** Asks the local service at an address and reads the answer to its end, as a reader does. */
-export async function askService(url: string, question: string): Promise<ReadAnswer> {
+export async function timeAnswer(url: string, question: string): Promise<ReadAnswer> {
   const began = performance.now();
   const since = () => performance.now() - began;
   const response = await fetch(`${url}/discovery/v2/assistant/local/message`, {

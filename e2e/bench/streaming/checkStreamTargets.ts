@@ -25,7 +25,7 @@ export interface TargetContext {
 const MEGABYTE = 1_000_000;
 
 /** The targets of the streaming renderer, each against the other contenders of the same run: for the component, and for the script tag. */
-export function checkTargets(summaries: CellSummary[], context: TargetContext): TargetResult[] {
+export function checkStreamTargets(summaries: CellSummary[], context: TargetContext): TargetResult[] {
   const tag = 'ours-tag';
   const isTagMeasured = summaries.some(({ contender }) => contender === tag);
   const ofTag = isTagMeasured ? checkContender(tag, summaries, context) : [];
