@@ -8,7 +8,7 @@ import { AdminRoot } from './shell/AdminRoot';
 export interface AgentJobPanelProps extends AdminOptions, AgentJobOptions {}
 
 /**
- * Follows agent jobs by their identifiers: state, repository, branch, model, times and pull request; creates jobs and sends follow-ups where that is enabled. Talks to the proxy only, and never sees a key.
+ * Lists agent jobs with their status, repository, branch, model, times and pull request. Creates jobs and sends follow-ups if that is enabled. Talks only to the proxy and never sees a key.
  */
 export function AgentJobPanel(props: AgentJobPanelProps): ReactNode {
   const { projectId, jobIds, canCreate, canFollowUp, ...options } = props;

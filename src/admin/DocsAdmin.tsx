@@ -12,7 +12,7 @@ import { StaticExports } from './staticExport/StaticExports';
 /** Props of {@link DocsAdmin}. */
 export interface DocsAdminProps extends AdminOptions, AgentJobOptions, StaticExportOptions {
   /**
-   * Shows what readers ask, in a third tab; the proxy must allow it too.
+   * Shows a third tab with insights into readers' questions. The proxy must allow it too.
    *
    * @default false
    */
@@ -20,8 +20,8 @@ export interface DocsAdminProps extends AdminOptions, AgentJobOptions, StaticExp
 }
 
 /**
- * Agent jobs, static export and, where it is turned on, what readers ask, on one page, in tabs. Jobs go on while another one shows. For operators' pages behind a login:
- * talks to the proxy only, and never sees a key.
+ * Tabs for agent jobs, static export and, if turned on, insights. Jobs keep updating while another tab is open. For operators' pages behind a login:
+ * it talks only to the proxy and never sees a key.
  */
 export function DocsAdmin(props: DocsAdminProps): ReactNode {
   const { projectId, jobIds, canCreate, canFollowUp, domain, insights = false, ...options } = props;

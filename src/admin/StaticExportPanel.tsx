@@ -8,8 +8,8 @@ import { StaticExports } from './staticExport/StaticExports';
 export interface StaticExportPanelProps extends AdminOptions, StaticExportOptions {}
 
 /**
- * Starts a static export, shows its progress, generates its bundle and shows the values to serve it with (specification sections
- * 1, 2.4 and 4.3 to 4.6). Goes on after a reload. Talks to the proxy only, and never sees a key.
+ * Starts a static export, shows its progress, generates its bundle and shows the values file for serving it (specification sections
+ * 1, 2.4 and 4.3 to 4.6). Resumes after a reload. Talks only to the proxy and never sees a key.
  */
 export function StaticExportPanel({ domain, ...options }: StaticExportPanelProps): ReactNode {
   return (

@@ -12,33 +12,33 @@ import { createPoll } from './polling/createPoll';
 
 /** Options of {@link useAgentJob}. */
 export interface UseAgentJobOptions extends ConnectionOptions {
-  /** The project, copied from the service's dashboard. */
+  /** Identifier of the project, from the service's dashboard. */
   projectId: string;
-  /** The job to follow. */
+  /** Identifier of the job to follow. */
   id: string;
-  /** A state that is known already, such as the answer to the job's creation. Read once. */
+  /** Initial state of the job, such as the response to its creation. Read once. */
   initial?: { value: AgentJob; received: Received } | undefined;
 }
 
 /** Result of {@link useAgentJob}. */
 export interface FollowedAgentJob {
-  /** The newest known state; `null` before the first. */
+  /** Latest known state of the job; `null` before the first response. */
   job: AgentJob | null;
-  /** How the polling goes. */
+  /** State of the polling. */
   poll: PollState<AgentJob>;
-  /** Asks now, also after the end. */
+  /** Polls immediately, even after polling has ended. */
   refresh: () => void;
-  /** Sends a follow-up prompt; true when it was taken. A second call while one is under way joins it. */
+  /** Sends a follow-up prompt. Resolves to true if it was accepted. Calls while one is pending share its result. */
   sendFollowUp: (prompt: string) => Promise<boolean>;
   isSending: boolean;
-  /** Why the last follow-up failed. */
+  /** Failure of the last follow-up; `null` if there is none. */
   sendFailure: RequestFailure | null;
 }
 
 /**
- * Follows an agent job until it is completed, archived or failed, and reads a
- * completed or failed one again when somebody comes back to the page: it may be archived by then. The last known state stays
- * through failures. Re-renders and a new `headers` function do not disturb the polling; another `id` begins anew.
+ * Polls an agent job until it is completed, archived or failed. A completed or failed job is read again when the user returns to the
+ * page, as it may have been archived. Failures keep the last known state. Re-renders and a new `headers` function do not affect polling;
+ * a new `id` restarts it.
  */
 export function useAgentJob(options: UseAgentJobOptions): FollowedAgentJob {
   const { projectId, id } = options;

@@ -12,38 +12,38 @@ import { createPoll } from './polling/createPoll';
 
 /** Options of {@link useStaticExport}. */
 export interface UseStaticExportOptions extends ConnectionOptions {
-  /** A job to follow from the start, such as one that was kept before a reload. Read once. */
+  /** Identifier of a job to follow initially, such as one saved before a reload. Read once. */
   initialJobId?: string | null | undefined;
 }
 
-/** A generated bundle with the time at which the proxy told of it. */
+/** A generated bundle and the time at which the response arrived. */
 export interface ReceivedBundle extends StaticExportBundle {
   received: Received;
 }
 
 /** Result of {@link useStaticExport}. */
 export interface FollowedStaticExport {
-  /** The followed job; `null` when none is. */
+  /** Identifier of the followed job; `null` if there is none. */
   jobId: string | null;
-  /** Its newest known state; `null` before the first. */
+  /** Latest known state of the job; `null` before the first response. */
   job: StaticExportJob | null;
-  /** How the polling goes; `null` when no job is followed. */
+  /** State of the polling; `null` if no job is followed. */
   poll: PollState<StaticExportJob> | null;
-  /** Asks now, also after the end. */
+  /** Polls immediately, even after polling has ended. */
   refresh: () => void;
-  /** Follows another job; `null` follows none. */
+  /** Switches to another job; `null` stops following. */
   follow: (jobId: string | null) => void;
-  /** Starts an export and follows it; `null` when that failed. A second call while one is under way joins it. */
+  /** Starts an export and follows it. Resolves to `null` on failure. Calls while one is pending share its result. */
   start: (request: StaticExportRequest) => Promise<StaticExportJob | null>;
   isStarting: boolean;
-  /** Why the last start failed. */
+  /** Failure of the last start; `null` if there is none. */
   startFailure: RequestFailure | null;
-  /** The bundle that was generated last for the followed job; `null` before. */
+  /** Latest bundle of the followed job; `null` if none has been generated. */
   bundle: ReceivedBundle | null;
-  /** Generates a bundle of the completed job, or a fresh link to it; `null` when that failed. A second call joins the first. */
+  /** Generates the bundle of a completed job, or a new link to it. Resolves to `null` on failure. Calls while one is pending share its result. */
   generateBundle: () => Promise<StaticExportBundle | null>;
   isGenerating: boolean;
-  /** Why the last generation failed. */
+  /** Failure of the last generation; `null` if there is none. */
   bundleFailure: RequestFailure | null;
 }
 
@@ -54,7 +54,7 @@ interface Followed {
 }
 
 /**
- * Starts static exports, follows one until it is completed or failed, and generates its bundle. The last known state stays through failures; a bundle can be generated as often as its link has expired.
+ * Starts static exports, polls one until it is completed or failed, and generates its bundle. Failures keep the last known state. Generate the bundle again whenever its link has expired.
  */
 export function useStaticExport(options: UseStaticExportOptions): FollowedStaticExport {
   const client = useAdminClient(options);

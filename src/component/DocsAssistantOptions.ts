@@ -6,200 +6,200 @@ import type { ServiceError } from '../core/transport/ServiceError';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
 import type { Labels } from '../locales/en';
 
-/** Details of a change of the open state. */
+/** Why the panel opened or closed. */
 export interface OpenChangeDetails {
   reason: OpenReason;
-  /** The event behind it, where there is one. */
+  /** The DOM event that caused the change; `null` when a call did. */
   event: Event | null;
 }
 
 /**
- * Options of an assistant, wherever it stands: all that need no framework. Every one may change at any time without losing the
- * conversation, except `domain` and `endpoint`, which name another assistant.
+ * The options that every entry shares: component, script tag and framework plugins. Each can change at any time without losing the
+ * conversation, except `domain` and `endpoint`: changing one of these starts a different assistant.
  */
 export interface DocsAssistantOptions extends Omit<
   AssistantTransportOptions,
   'context' | 'currentPath' | 'filter' | 'isOnline' | 'onFirstText' | 'onFinish' | 'onBacklog'
 > {
   /**
-   * Tells this assistant from others of the same site on one page; conversations are kept apart by it. @default none
+   * Distinguishes several assistants of one site on the same page. Each `id` has its own conversations. @default none
    * @example 'api-docs'
    */
   id?: string | undefined;
   /**
-   * Address of the documentation site; paths in answers and sources are resolved against it. @default the page's origin
+   * Base URL of the documentation site. Relative paths in answers and sources are resolved against it. @default the page's origin
    * @example 'https://docs.example.com'
    */
   docsUrl?: string | undefined;
   /**
-   * Limits the search to a version, a language or groups. `language: 'page'` stands for the page's `lang`, `version: 'page'` for its
-   * `<meta name="docsearch:version">`, both as they are when the question is sent, so that answers follow a switch of either; where the page
-   * does not say, nothing is limited. A function is called when the request is made. @default none
+   * Limits the search to a version, a language or groups. `language: 'page'` uses the page's `lang`, and `version: 'page'` its
+   * `<meta name="docsearch:version">`. Both are read when the question is sent, so answers follow a language or version switch; a page
+   * without them sets no limit. A function is called for each request. @default none
    * @example { language: 'page', version: 'v2' }
    */
   filter?: SearchFilter | null | (() => SearchFilter | null) | undefined;
   /**
-   * Path of the page, as sent to the service; `null` sends none. @default the path in the address bar, followed through client-side navigation
+   * Path of the current page that is sent to the service; `null` sends none. @default the path in the address bar, updated on client-side navigation
    * @example '/guides/install'
    */
   currentPath?: string | null | undefined;
   /**
-   * Colours. `auto` follows what the site says in a class or attribute of `html` or `body`, and the system while the site says nothing. @default 'auto'
+   * Colour scheme. `auto` follows the class or attribute that the site sets on `html` or `body`, and the system setting if the site sets none. @default 'auto'
    * @example 'dark'
    */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /**
-   * How the conversation appears on the page: beside its button (`widget`), in the middle with the page behind it out of reach (`modal`), or
-   * as tall as the window at its `side` (`panel`), where the reader can make it wider; it does not move the page. On a phone each of these
-   * fills the window. Or as a part of the page, always open and without a button (`inline`). @default 'widget'
+   * Layout of the panel: `widget` opens beside the button; `modal` opens in the centre and makes the page behind it inert; `panel` is a
+   * full-height, resizable sidebar at `side` that overlays the page. On a phone these three fill the screen. `inline` is part of the page,
+   * always open and without a button. @default 'widget'
    * @example 'panel'
    */
   variant?: 'widget' | 'modal' | 'panel' | 'inline' | undefined;
   /**
-   * Where an `inline` assistant stands: an element or its selector. @default where the component is rendered; from a script tag, the end of the page
+   * Where to render an `inline` assistant: an element or a CSS selector. @default where the component is rendered; with the script tag, the end of the page
    * @example '#assistant'
    */
   container?: string | Element | null | undefined;
   /**
-   * Where the button is: the edge of the window; `start` and `end` follow the direction of the page. The panel opens beside it. @default 'bottom'
+   * Edge of the window where the button sits. `start` and `end` follow the text direction of the page. The panel opens beside the button. @default 'bottom'
    * @example 'end'
    */
   side?: 'top' | 'bottom' | 'start' | 'end' | undefined;
   /**
-   * Where along that edge. @default 'end'
+   * Position of the button along that edge. @default 'end'
    * @example 'start'
    */
   align?: 'start' | 'center' | 'end' | undefined;
   /**
-   * Texts that replace the default ones. @default those of the language
+   * Interface texts that replace the built-in ones. @default the texts of the language
    * @example { launcher: 'Ask our docs' }
    */
   labels?: Partial<Labels> | undefined;
   /**
-   * Language of the interface and of its dates, such as `de` or `pt-BR`, and its direction: [the nearest of 18](/guides/labels#languages). @default the page's `lang` and direction
+   * Language of the interface and its dates, such as `de` or `pt-BR`; it also sets the text direction. [18 languages](/guides/labels#languages) are built in, and the closest one is used. @default the page's `lang` and direction
    * @example 'pt-BR'
    */
   locale?: string | undefined;
   /**
-   * Questions to start with, or a function of the page's path; an empty list for none. @default questions about the first headings of the page in view
+   * Suggested first questions, or a function that returns them for a page path. An empty list shows none. @default questions about the first headings of the current page
    * @example ['How do I install it?', 'What does it cost?']
    */
   starterQuestions?: readonly string[] | ((path: string) => readonly string[]) | undefined;
   /**
-   * Open or closed, when the host decides. @default the component decides
+   * Whether the panel is open (controlled). @default uncontrolled
    * @example isOpen
    */
   open?: boolean | undefined;
   /**
-   * Open at first, when the component decides. @default false
+   * Whether the panel is open initially (uncontrolled). @default false
    * @example true
    */
   defaultOpen?: boolean | undefined;
   /**
-   * Called when the reader, or a call, opens or closes the panel.
+   * Called when the panel opens or closes, whether by the reader or by a call.
    * @example (open) => setOpen(open)
    */
   onOpenChange?: ((open: boolean, details: OpenChangeDetails) => void) | undefined;
   /**
-   * The button shows an icon and a text, one of the two, or is not there (`false`). @default true
+   * Content of the button: icon and text (`true`), `'icon'` or `'text'`; `false` renders no button. @default true
    * @example 'icon'
    */
   launcher?: boolean | 'icon' | 'text' | undefined;
   /**
-   * Key combination that opens and closes the panel; `mod` is Cmd on Apple systems and Ctrl elsewhere. `null` registers none. @default 'mod+i'
+   * Keyboard shortcut that opens and closes the panel; `mod` is Cmd on Apple systems and Ctrl elsewhere. `null` disables it. @default 'mod+i'
    * @example 'mod+shift+k'
    */
   shortcut?: string | null | undefined;
   /**
-   * Name of the address parameter that opens the panel: `?assistant`, and with a question in the composer `?assistant=How+do+I…`. It is
-   * taken out of the address bar at once. At most 2,000 characters of a question are taken. `null` leaves the address alone. @default 'assistant'
+   * Name of the URL parameter that opens the panel: `?assistant`, or `?assistant=How+do+I…` to fill in a question of up to 2,000 characters.
+   * The parameter is removed from the address bar at once. `null` disables it. @default 'assistant'
    * @example 'ask'
    */
   addressParameter?: string | null | undefined;
   /**
-   * True asks the question of the address at once, when the page is loaded with one, in place of leaving that to the reader. @default false
+   * Sends the question in the URL as soon as the page loads, without waiting for the reader to press Enter. @default false
    * @example true
    */
   sendOnOpen?: boolean | undefined;
   /**
-   * Where conversations are kept: in this tab, in this browser, or nowhere. Nothing is kept before the first question. @default 'session'
+   * Where conversations are stored: in the tab (`session`), in the browser (`local`), or nowhere (`none`). Nothing is stored before the first question. @default 'session'
    * @example 'local'
    */
   persist?: 'session' | 'local' | 'none' | undefined;
   /**
-   * Lets readers attach images, PDF and text files to a question: true, or with narrower bounds than the service's 5 MB a file and 10
-   * files. They are sent in place, as `data:` addresses: a proxy in between must take bodies of that size. @default false
+   * Lets readers attach images, PDFs and text files to a question: `true` for up to 10 files of 5 MB each, or an object with lower limits.
+   * Files are sent in the request body as `data:` URLs, so a proxy must accept bodies of that size. @default false
    * @example { maxCount: 2 }
    */
   attachments?: boolean | AttachmentLimits | undefined;
   /**
-   * Address of the site's support, offered to readers; opens in a new tab. The conversation is copied for them when they ask for it. @default none
+   * URL of the site's support page, offered to readers as a link that opens in a new tab. A button copies the conversation so that readers can paste it there. @default none
    * @example 'https://example.com/support'
    */
   supportUrl?: string | undefined;
   /**
-   * Mail address of the site's support, where there is no `supportUrl`. The reader's own mail program writes the message. @default none
+   * Email address of the site's support, used when `supportUrl` is not set. Opens a message in the reader's email program. @default none
    * @example 'help@example.com'
    */
   supportEmail?: string | undefined;
   /**
-   * True offers the text that a reader selects on the page, by a button near the end of the selection. @default true
+   * Shows a button near selected text that adds the selection to the next question. @default true
    * @example false
    */
   selectionButton?: boolean | undefined;
   /**
-   * Selector of the page's code blocks, each of which is offered by a button; `null` offers none. @default 'pre'
+   * CSS selector of the code blocks that get an Ask AI button; `null` adds none. @default 'pre'
    * @example '.highlight pre'
    */
   codeBlocks?: string | null | undefined;
   /**
-   * Selector of elements of the page that no text or code is taken from. @default none
+   * CSS selector of elements whose text and code are never sent. @default none
    * @example '.private, nav'
    */
   contextExclude?: string | undefined;
   /**
-   * Hosts from which answers may load images, beside the documentation's own. @default none
+   * Hosts from which answers may load images, in addition to the documentation site's own. @default none
    * @example ['images.example.com']
    */
   imageHosts?: readonly string[] | undefined;
   /**
-   * The reading position while an answer grows: `question` puts the question at the top of the view, with the answer below it, and stays there; `answer` keeps the end of the answer in view until the reader scrolls up. @default 'question'
+   * Scrolling while an answer streams: `question` keeps the question at the top of the view; `answer` follows the end of the answer until the reader scrolls up. @default 'question'
    * @example 'answer'
    */
   follow?: 'answer' | 'question' | undefined;
   /**
-   * Kinds of content that answers can hold beside markdown: `createMaths()` of `docs-assistant/maths`, `createDiagrams(…)` of
-   * `docs-assistant/diagrams`, or your own. @default nothing
+   * Extensions of the markdown in answers: `createMaths()` from `docs-assistant/maths`, `createDiagrams(…)` from
+   * `docs-assistant/diagrams`, or your own. @default none
    * @example [createMaths()]
    */
   extensions?: readonly MarkdownExtension[] | undefined;
   /**
-   * The host's router, for links that stay on the site: true means that it took the address. @default the browser follows the link
+   * Follows a link within the site with the site's router. Return `true` when the router has handled it; otherwise the browser follows the link. @default the browser follows the link
    * @example (url) => router.push(url)
    */
   navigate?: ((url: string) => boolean | void) | undefined;
   /**
-   * Nonce for the `<style>` element of browsers without constructable style sheets.
+   * CSP nonce for the `<style>` element that is added in browsers without constructable style sheets.
    * @example document.querySelector('script')?.nonce
    */
   nonce?: string | undefined;
   /**
-   * Time without text after which the panel says that it takes long, in milliseconds. @default 8000
+   * Time without new text, in milliseconds, after which the panel says that the answer is taking longer than usual. @default 8000
    * @example 5000
    */
   slowNoticeMs?: number | undefined;
   /**
-   * True puts the text of questions and answers into events. @default false
+   * Includes the text of questions and answers in events. @default false
    * @example true
    */
   eventsIncludeText?: boolean | undefined;
   /**
-   * Told what happens, each once; also sent as a composed `docs-assistant:…` event on the host element.
+   * Called once for each event. The host element also dispatches it as a composed `docs-assistant:…` DOM event.
    * @example (event) => analytics.track(event.type)
    */
   onEvent?: ((event: AssistantEvent) => void) | undefined;
   /**
-   * Told every failure, with kind, status and cause, for developers.
+   * Called for every failure, with its kind, HTTP status and cause.
    * @example (error) => report(error.kind, error)
    */
   onError?: ((error: ServiceError) => void) | undefined;

@@ -3,15 +3,15 @@ import type { ContextItem } from '../contract/index';
 import type { DocsAssistantOptions } from './DocsAssistantOptions';
 import type { DocsAssistantSlots } from './DocsAssistantSlots';
 
-/** Every option of the React component, those that name the service included; none is required here. */
+/** All options of the React component, including those that address the service. All are optional here. */
 export interface AssistantProps extends DocsAssistantOptions {
   /**
-   * Parts of the interface that the site replaces by its own nodes; React only. @default the assistant's own
+   * React nodes that replace parts of the interface; React only. @default the built-in parts
    * @example { header: <strong>Help</strong> }
    */
   slots?: DocsAssistantSlots | undefined;
   /**
-   * The site's own text that asks for consent; with it, nothing is sent or kept before the reader agrees. @default none is asked for
+   * Your consent text. When set, nothing is sent or stored until the reader agrees. @default no consent is asked for
    * @example 'Questions are sent to our documentation service.'
    */
   consent?: ReactNode | undefined;
@@ -22,25 +22,25 @@ export type ServiceAddress =
   | { domain: string; apiKey: string; endpoint?: undefined }
   | { endpoint: string; domain?: undefined };
 
-/** Props of {@link DocsAssistant}: `domain` and `apiKey`, or `endpoint`, and any of {@link AssistantProps}. */
+/** Props of {@link DocsAssistant}: either `domain` and `apiKey`, or `endpoint`, plus any of {@link AssistantProps}. */
 export type DocsAssistantProps = AssistantProps & ServiceAddress;
 
-/** The value of a ref on {@link DocsAssistant}. Calls before the assistant has loaded are carried out when it has. */
+/** The value of a ref on {@link DocsAssistant}. Calls made before the assistant has loaded run once it has. */
 export interface DocsAssistantHandle {
   /** Whether the panel is open. */
   readonly isOpen: boolean;
   /** Opens the panel. */
   open(): void;
-  /** Closes the panel; the conversation stays. */
+  /** Closes the panel and keeps the conversation. */
   close(): void;
-  /** Opens the panel, or closes it. */
+  /** Opens the panel if it is closed, and closes it otherwise. */
   toggle(): void;
-  /** Opens the panel and asks. */
+  /** Opens the panel and asks a question. */
   ask(question: string): void;
   /** Opens the panel and adds a context item to the next question. */
   addContext(item: ContextItem): void;
   /** Starts a new conversation. */
   reset(): void;
-  /** Opens the panel and puts the cursor into the composer, also on touch screens. */
+  /** Opens the panel and focuses the input, also on touch screens. */
   focus(): void;
 }

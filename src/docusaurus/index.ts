@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { DocsAssistantOptions } from '../component/DocsAssistantOptions';
 import { OPTIONS_ELEMENT_ID } from './optionsElementId';
 
-/** Options of the plugin: the props of `DocsAssistant` that are plain values, for they travel in the pages of the built site. */
+/** Options of the plugin: the props of `DocsAssistant` except functions, because they are serialized into the built pages. */
 export type DocusaurusOptions = {
   [
     Name in keyof DocsAssistantOptions as DocsAssistantOptions[Name] extends
@@ -12,9 +12,9 @@ export type DocusaurusOptions = {
       : Name
   ]: DocsAssistantOptions[Name];
 } & {
-  /** Name of this use of the plugin, which Docusaurus gives. */
+  /** Identifier of this plugin instance, set by Docusaurus. */
   id?: string | undefined;
-  /** The site's own text that asks for consent; with it, nothing is sent or kept before the reader agrees. @default none is asked for */
+  /** Your consent text. When set, nothing is sent or stored until the reader agrees. @default no consent is asked for */
   consent?: string | undefined;
 };
 
@@ -28,18 +28,18 @@ export interface DocusaurusPlugin {
 }
 
 /**
- * Puts the assistant on every page of a Docusaurus 3 site, in the list of plugins: `['docs-assistant/docusaurus', { domain, apiKey }]`.
- * Nothing is swizzled: it is a client module beside the site's React tree. The assistant follows the site's own colour switch and the
- * reader's way through the pages, and links of answers to pages of the site open through the site's router.
+ * Docusaurus 3 plugin that adds the assistant to every page: `plugins: [['docs-assistant/docusaurus', { domain, apiKey }]]`.
+ * It is a client module outside the site's React tree, so nothing needs to be swizzled. The assistant follows the site's colour mode and
+ * client-side navigation, and links in answers use the site's router.
  *
- * @throws Error when an option cannot travel in a page, such as a function: those need `DocsAssistant` itself.
+ * @throws Error if an option is a function, which cannot be serialized; use the `DocsAssistant` component instead.
  */
 export default function docsAssistant({ baseUrl }: { baseUrl: string }, given: DocusaurusOptions): DocusaurusPlugin {
   const options = Object.entries(given).filter(([name]) => name !== 'id');
   for (const [name, value] of options) {
     if (typeof value !== 'function') continue;
     throw new Error(
-      `[docs-assistant] The option ${name} is a function, which cannot stand in a built page. Render <DocsAssistant ${name}={…}> in src/theme/Root.js instead of using the plugin.`,
+      `[docs-assistant] The option ${name} is a function and cannot be serialized into the built pages. Render <DocsAssistant ${name}={…}> in src/theme/Root.js instead of using the plugin.`,
     );
   }
   return {

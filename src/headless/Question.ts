@@ -1,10 +1,10 @@
 import type { AskSource } from '../core/conversation/assistantMessage';
 
-/** A file that goes with a question. */
+/** A file that is attached to a question. */
 export interface AttachedFile {
   type: 'file';
   mediaType: string;
-  /** A `data:` address that holds the file. */
+  /** The file as a `data:` URL. */
   url: string;
   filename?: string;
 }
@@ -12,14 +12,14 @@ export interface AttachedFile {
 /** A question to ask. */
 export interface Question {
   text: string;
-  /** Files that go with it, as data addresses; at most 10 of 5 MB each. */
+  /** Attached files as `data:` URLs: at most 10 of 5 MB each. */
   files?: readonly AttachedFile[];
   source?: AskSource;
 }
 
 /**
- * The fate of a question:
- * - `asked` · `waiting` behind the answer on its way; it is asked when that has ended · `consent` it waits for the reader's consent
- * - `empty` there was nothing to ask · `busy` the draft stays where it is, as an answer is on its way · `full` too many wait already
+ * Outcome of `ask`:
+ * - `asked`: it was sent · `waiting`: it is queued until the current answer ends · `consent`: it is held until the reader agrees
+ * - `empty`: there is nothing to ask · `busy`: an answer is streaming, so the draft stays in the composer · `full`: the queue is full
  */
 export type AskOutcome = 'asked' | 'waiting' | 'consent' | 'empty' | 'busy' | 'full';

@@ -14,70 +14,70 @@ import type { AskOutcome, AttachedFile, Question } from './Question';
 import type { ReadingFile } from './SessionState';
 import { useAssistant } from './useAssistant';
 
-/** Options of {@link useDocsAssistant}. All but the stores may change at any time; every request uses the values of its moment. */
+/** Options of {@link useDocsAssistant}. All except the stores can change at any time; each request uses the current values. */
 export interface UseDocsAssistantOptions extends Omit<
   AssistantTransportOptions,
   'onFirstText' | 'onFinish' | 'onBacklog' | 'context'
 > {
-  /** Address of the documentation site, against which paths in sources and suggestions are resolved. @default paths stay as they are */
+  /** Base URL of the documentation site. Relative paths in sources and suggestions are resolved against it. @default paths stay relative */
   docsUrl?: string | undefined;
-  /** Where conversations are kept. @default memory only */
+  /** Storage for conversations. @default memory only */
   store?: TextStore | null | undefined;
-  /** Where this tab keeps which conversation is in view, and the draft. @default memory only */
+  /** Storage for the state of this tab: the current conversation and the draft. @default memory only */
   tabStore?: TextStore | null | undefined;
-  /** True holds the first question back until `giveConsent()`. @default false */
+  /** Holds the first question until `giveConsent()` is called. @default false */
   consentRequired?: boolean | undefined;
-  /** Time without text after which `isSlow` becomes true, in milliseconds. @default 8000 */
+  /** Time without new text, in milliseconds, after which `isSlow` becomes true. @default 8000 */
   slowNoticeMs?: number | undefined;
-  /** True puts the text of questions and answers into events. @default false */
+  /** Includes the text of questions and answers in events. @default false */
   eventsIncludeText?: boolean | undefined;
-  /** Told what happens, each once. A handler that throws breaks nothing. */
+  /** Called once for each event. Errors that the handler throws are logged and change nothing else. */
   onEvent?: ((event: AssistantEvent) => void) | undefined;
-  /** Told every failure, with kind, status and cause, for developers. */
+  /** Called for every failure, with its kind, HTTP status and cause. */
   onError?: ((error: ServiceError) => void) | undefined;
 }
 
-/** The value of {@link useDocsAssistant}: the state of the conversation and the actions on it. Actions never change their identity. */
+/** The value of {@link useDocsAssistant}: the state of the conversation, and actions whose identity never changes. */
 export interface UseDocsAssistantReturn {
-  /** The conversation; a message that did not change is the same object as before. */
+  /** The messages of the conversation. Unchanged messages keep their identity between renders. */
   messages: readonly MessageView[];
-  /** The text of the last answer, for a renderer that appends each delta without a render, such as `Markdown`. */
+  /** The text of the last answer, for components that append each delta without a React render, such as `Markdown`. */
   streamingText: StreamingText;
-  /** `submitted` until the answer begins, then `streaming`, then `ready`; `error` after a failure, when everything can still be asked. */
+  /** `submitted` until the answer begins, then `streaming`, then `ready`. `error` after a failure; further questions can still be asked. */
   status: 'submitted' | 'streaming' | 'ready' | 'error';
-  /** The last failure, until the next question. */
+  /** The last failure; cleared by the next question. */
   error: ServiceError | null;
-  /** When a retry makes sense after a 429, in milliseconds since the epoch; `null` means now. */
+  /** Earliest time for a retry after a 429, in milliseconds since the epoch; `null` means now. */
   retryAt: number | null;
-  /** True when nothing has come for `slowNoticeMs`. */
+  /** True when no text has arrived for `slowNoticeMs`. */
   isSlow: boolean;
-  /** Set when the options cannot work: what the site's owner has to mend. Nothing is sent then. */
+  /** Describes a mistake in the options and how to fix it; `null` when there is none. While it is set, nothing is sent. */
   problem: string | null;
-  /** Identifier of the conversation in view. */
+  /** Identifier of the current conversation. */
   conversationId: string;
   /** The thread that the next question continues. */
   thread: Thread | null;
-  /** Conversations that are kept, the newest first. */
+  /** Stored conversations, newest first. */
   history: readonly ConversationSummary[];
-  /** Text of the composer; kept across reloads when there is a `tabStore`. */
+  /** Text in the composer. A `tabStore` keeps it across reloads. */
   draft: string;
-  /** Context items that go with the next question. */
+  /** Context items that will be sent with the next question. */
   context: readonly PageContextItem[];
-  /** True when a context item found no room beside the {@link CONTEXT_ITEMS_MAX_COUNT} that are there; until one is removed, or they are sent. */
+  /** True after a context item was refused because there are already {@link CONTEXT_ITEMS_MAX_COUNT}, until one is removed or they are sent. */
   isContextFull: boolean;
-  /** Files that go with the next question. */
+  /** Files that will be sent with the next question. */
   files: readonly AttachedFile[];
-  /** Files that are being read and then go with the next question. */
+  /** Files that are still being read and will be sent with the next question. */
   readingFiles: readonly ReadingFile[];
-  /** Names of files that were attached when the page was left: their contents are not kept. */
+  /** Names of attached files that were lost when the page was left, as file contents are not stored. */
   droppedFiles: readonly string[];
-  /** Path that goes with the next question, as it is sent; `null` when there is none or the reader took it away. */
+  /** Page path that will be sent with the next question; `null` when there is none or the reader removed it. */
   pagePath: string | null;
-  /** The path that the reader took away; `setPageIncluded(true)` puts it back. */
+  /** The page path that the reader removed; `setPageIncluded(true)` restores it. */
   excludedPath: string | null;
   /** True while a question waits for the reader's consent. */
   isConsentPending: boolean;
-  /** Questions that wait behind the answer on its way, in the order in which they are asked; kept in memory. */
+  /** Queued questions, in order, that will be asked after the current answer. The queue is in memory only. */
   waiting: readonly WaitingQuestion[];
   /** The actions on the conversation. */
   actions: AssistantActions;
@@ -86,67 +86,67 @@ export interface UseDocsAssistantReturn {
 /** Actions of {@link useDocsAssistant}. */
 export interface AssistantActions {
   /**
-   * Asks a question, or without one the draft, which is empty afterwards. Attached files and context items go with it; the draft waits for
-   * files that are being read. A question that comes while an answer is on its way waits behind it, at most
-   * {@link QUESTIONS_WAITING_MAX_COUNT} of them, and all are asked in their order; after a failure, with the next that is asked or retried.
+   * Asks a question. Without an argument it sends the draft and clears it, once all files have been read. Attached files and context items
+   * are sent along. While an answer is streaming, up to {@link QUESTIONS_WAITING_MAX_COUNT} questions are queued and then asked in order;
+   * after a failure the queue continues with the next question or retry.
    *
-   * @returns Whether it was asked, waits, or was refused.
+   * @returns Whether the question was asked, queued or refused.
    */
   ask(question?: string | Question): AskOutcome;
-  /** Takes away a question that waits. */
+  /** Removes a question from the queue. */
   dropWaiting(question: WaitingQuestion): void;
-  /** Ends the answer on its way; its text stays. */
+  /** Stops the current answer and keeps its text. */
   stop(): void;
-  /** Asks the last question again, once; the text so far comes back if the new attempt brings none. */
+  /** Asks the last question again. The partial answer is restored if the new attempt returns no text. */
   retry(source?: AskSource): boolean;
-  /** Answers the last question anew. */
+  /** Generates a new answer to the last question. */
   regenerate(): boolean;
-  /** Puts a question in place of an earlier one and asks it; what came after it goes. */
+  /** Replaces an earlier question, removes all messages after it, and asks it. */
   edit(messageId: string, text: string): boolean;
-  /** Starts a new conversation, without thread; what runs is aborted, and the old one stays in the history. */
+  /** Starts a new conversation and thread. A running answer is aborted, and the previous conversation stays in the history. */
   startNew(): void;
-  /** Puts a conversation of the history in view; false when there is none of that identifier. */
+  /** Opens a conversation from the history. Returns false if there is none with this identifier. */
   openConversation(id: string): boolean;
-  /** Gives a conversation of the history a title; an empty one gives it back the start of its first question. */
+  /** Renames a conversation in the history. An empty title restores the default: the beginning of its first question. */
   renameConversation(id: string, title: string): void;
-  /** Deletes one conversation of the history. @returns A function that puts it back. */
+  /** Deletes a conversation from the history. @returns A function that restores it. */
   deleteConversation(id: string): () => void;
-  /** Deletes all conversations and every trace of them in the stores. @returns A function that puts the conversations back. */
+  /** Deletes all conversations and everything about them in the stores. @returns A function that restores the conversations. */
   deleteAll(): () => void;
   /** Sets the text of the composer. */
   setDraft(text: string): void;
   /**
-   * Adds a context item to the next question: each once, at most {@link CONTEXT_ITEMS_MAX_COUNT}, and of a long one the first
-   * {@link CONTEXT_VALUE_MAX_LENGTH} characters. False when it is empty, or there is no room.
+   * Adds a context item to the next question, at most {@link CONTEXT_ITEMS_MAX_COUNT} without duplicates. Values are cut to
+   * {@link CONTEXT_VALUE_MAX_LENGTH} characters. Returns false if the item is empty or the limit is reached.
    */
   addContext(item: PageContextItem): boolean;
-  /** Takes a context item away from the next question. */
+  /** Removes a context item from the next question. */
   removeContext(item: PageContextItem): void;
-  /** Attaches a file to the next question. Nothing is checked here: see `ATTACHMENT_MAX_BYTES` and `ATTACHMENTS_MAX_COUNT`. */
+  /** Attaches a file to the next question. Limits are not checked here: see `ATTACHMENT_MAX_BYTES` and `ATTACHMENTS_MAX_COUNT`. */
   addFile(file: AttachedFile): void;
-  /** Reads a file and attaches it; rejects when it cannot be read. Nothing is checked, as with `addFile`. */
+  /** Reads a file and attaches it. Rejects if the file cannot be read. Like `addFile`, it checks no limits. */
   readFile(file: File, mediaType: string): Promise<void>;
-  /** Takes a file away from the next question. */
+  /** Removes a file from the next question. */
   removeFile(file: AttachedFile): void;
-  /** The reader has seen which files a reload has dropped. */
+  /** Clears `droppedFiles` once the reader has seen them. */
   dismissDroppedFiles(): void;
-  /** Takes the page out of the next questions on this page, with the places of what was attached, or puts it back. */
+  /** Sets whether questions on this page include its path and the locations of attached context items. */
   setPageIncluded(isIncluded: boolean): void;
-  /** Judges an answer that has ended; `null` takes it back. The same judgement again with a reason adds the reason. */
+  /** Rates a finished answer; `null` removes the rating. To add a reason, rate it again with the same value and the reason. */
   giveFeedback(messageId: string, value: Feedback | null, reason?: string): void;
-  /** Agrees for the reader; the question that waited is sent. */
+  /** Records the reader's consent and sends the pending question. */
   giveConsent(): void;
-  /** Declines for the reader; the question that waited goes back into the composer, and nothing is sent or kept. */
+  /** Records that the reader declined. The pending question returns to the composer; nothing is sent or stored. */
   declineConsent(): void;
-  /** Keeps everything now, for instance when the page is about to go away. */
+  /** Saves everything immediately, for example before the page unloads. */
   save(): void;
-  /** Reports an event of the interface through `onEvent`. */
+  /** Passes an event of the interface to `onEvent`. */
   emit(event: AssistantEvent): void;
 }
 
 /**
- * The assistant without pixels: one chat, one transport, one session. Enough to build any interface on.
- * Touches neither the page nor its storage; runs on a server as well, where it stays as it begins.
+ * The assistant without a user interface: the state of a conversation and the actions to build your own interface with.
+ * It does not access the page or its storage, so it can also render on a server.
  */
 export function useDocsAssistant(options: UseDocsAssistantOptions): UseDocsAssistantReturn {
   return { ...useAssistant(options, true), problem: findProblem(options) };

@@ -4,84 +4,84 @@ import type { EmbeddingOptions } from './meaning/EmbeddingOptions';
 import type { ModelOptions } from './model/ModelOptions';
 import type { RequestLogEntry } from './telemetry/createTelemetry';
 
-/** Options of `createLocalService`. An option that does not exist, or whose value is of the wrong type, throws an error. */
+/** Options of `createLocalService`. An unknown option, or a value of the wrong type, throws an error. */
 export interface LocalServiceOptions {
-  /** Folder of `.md` and `.mdx` files. */
+  /** Folder with the documentation's `.md` and `.mdx` files. */
   docsFolder: string;
-  /** The documentation site's identifier in the message path. @default 'local' */
+  /** Identifier of the documentation site in the path of the message endpoint. @default 'local' */
   domain?: string | undefined;
   /** Public key of the message endpoint. @default 'local_dsc_demo' */
   assistantKey?: string | undefined;
-  /** Further assistant keys, with ends and addresses. @default none */
+  /** Additional assistant keys, with expiry dates and allowed addresses. @default none */
   assistantKeys?: readonly AssistantKey[] | undefined;
-  /** Secret key of agent jobs and static exports, with all rights. @default a random one */
+  /** Secret key with all permissions for agent jobs and static exports. @default a random one */
   adminKey?: string | undefined;
-  /** Further admin keys, with scopes, ends and addresses. @default none */
+  /** Additional admin keys, with scopes, expiry dates and allowed addresses. @default none */
   adminKeys?: readonly AdminKey[] | undefined;
-  /** Folder in which threads, jobs, exports and what was read of the pages are kept. One service at a time. @default none: they end with the service */
+  /** Folder for threads, jobs, exports and the search index. Only one service can use it at a time. @default none: everything is kept in memory */
   dataFolder?: string | undefined;
   /**
-   * Address of a PostgreSQL database (13 or newer), `postgres://user:password@host/name`, in which threads, jobs and counted requests are kept
-   * in place of a file: any number of services may work with one at the same time. @default none: SQLite
+   * URL of a PostgreSQL database (13 or newer), `postgres://user:password@host/name`, that stores threads, jobs and request counts. Any number
+   * of services can share it. @default none: SQLite
    */
   databaseUrl?: string | undefined;
   /**
-   * Folder of the exports' archives and of the agent's clone. Services with one database share it; each has a `dataFolder` of its own, or
-   * none. @default the data folder
+   * Folder for export archives and the agent's repository clone. Services that share a database must share this folder too, but not their
+   * `dataFolder`. @default the data folder
    */
   sharedFolder?: string | undefined;
-  /** A bucket of S3, or of any server that speaks its protocol, in which the archives of exports are kept. @default none: they are in the shared folder */
+  /** S3-compatible bucket for export archives. @default none: archives are kept in the shared folder */
   bundleBucket?: BucketOptions | undefined;
-  /** Days for which threads, jobs with their archives, and counts of questions are kept behind their last change. @default 90 */
+  /** Retention in days of threads, jobs with their archives, and question counts, after their last change. @default 90 */
   keepDays?: number | undefined;
   /**
-   * Keeps the texts of questions that the documentation does not answer, for the operators' insights: without e-mail addresses, keys and tokens,
-   * and for `keepDays`. @default false: questions are counted alone
+   * Stores the text of questions that the documentation does not answer, for the operators' insights. Email addresses, keys and tokens are
+   * removed, and the texts are deleted after `keepDays`. @default false: questions are only counted
    */
   keepQuestions?: boolean | undefined;
   /**
-   * Takes in changes of the docs folder while the service runs: true where the system tells of them, `'poll'` to look every two
-   * seconds, for drives that tell nothing. @default false
+   * Watches the docs folder for changes while the service runs. `'poll'` checks every two seconds, for drives that report no changes,
+   * such as network drives. @default false
    */
   watch?: boolean | 'poll' | undefined;
-  /** Called while the docs folder is read, with the share that is done, 0 to 1. */
+  /** Called while the docs folder is read, with the progress from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
-  /** A language model that writes the answers from what the search finds. @default none: the best passages are the answer */
+  /** Language model that writes answers from the search results. @default none: answers quote the best passages */
   model?: ModelOptions | undefined;
-  /** A model by which passages are found by what they mean, also by questions in another language. @default none: by words alone */
+  /** Embedding model for semantic search, which also finds passages for questions in another language. @default none: keyword search only */
   embeddings?: EmbeddingOptions | undefined;
-  /** Project of the agent jobs. @default 'local' */
+  /** Identifier of the project for agent jobs. @default 'local' */
   projectId?: string | undefined;
-  /** Sites that may be exported, by host name. @default every host name */
+  /** Host names of the sites that may be exported. @default any host name */
   exportDomains?: readonly string[] | undefined;
-  /** Fault scenario of all requests that name none in their path. @default none */
+  /** Fault scenario for all requests that name none in their path. @default none */
   scenario?: string | undefined;
   /**
-   * True when a request may name a fault scenario in its path, `/scenarios/<name>[:<times>][:<nonce>]/discovery/…`: for tests.
+   * Lets requests name a fault scenario in their path, `/scenarios/<name>[:<times>][:<nonce>]/discovery/…`, for tests.
    * @default false
    */
   scenarios?: boolean | undefined;
-  /** Address under which clients reach the service, for links to bundles. @default the address of the request */
+  /** Public base URL of the service, for links to bundles. @default the URL of the request */
   publicUrl?: string | undefined;
   /**
-   * Front servers, as nginx, whose `X-Forwarded-For` is believed, so that limits count readers and not the server: addresses, networks, or
-   * `loopback`, `linklocal`, `uniquelocal`, `private`. @default none: the address of the connection is the reader's
+   * Reverse proxies, such as nginx, whose `X-Forwarded-For` is trusted, so that limits apply per reader: addresses, networks, or
+   * `loopback`, `linklocal`, `uniquelocal` and `private`. @default none: the connection's address is used
    */
   trustedProxies?: readonly string[] | undefined;
-  /** True when new threads get a key, which follow-ups must carry. @default false */
+  /** Issues a key for each new thread, which follow-up questions must send. @default false */
   threadKeys?: boolean | undefined;
-  /** Milliseconds between two deltas of an answer; 0 sends all at once. @default 8 */
+  /** Delay between two deltas of an answer, in milliseconds; 0 sends everything at once. @default 8 */
   paceMs?: number | undefined;
-  /** Whether the organization's plan has static exports; without it they are refused with 403. @default true */
+  /** Whether the organization's plan includes static exports. If not, they are refused with 403. @default true */
   hasExports?: boolean | undefined;
-  /** How long a link to a bundle works, in milliseconds. @default 3600000: an hour */
+  /** Lifetime of a link to a bundle, in milliseconds. @default 3600000: an hour */
   linkLifetimeMs?: number | undefined;
-  /** Requests that the message endpoint takes in an hour. @default 10000 */
+  /** Maximum number of requests to the message endpoint in an hour. @default 10000 */
   messagesPerHour?: number | undefined;
-  /** Requests that it takes from one address in a day. @default 10000 */
+  /** Maximum number of requests to the message endpoint from one address in a day. @default 10000 */
   messagesPerAddressAndDay?: number | undefined;
-  /** Called behind each request with its route, status and time; it holds no question, key or address. @default none */
+  /** Called after each request with its route, status and duration. The entry holds no questions, keys or addresses. @default none */
   log?: ((entry: RequestLogEntry) => void) | undefined;
-  /** The time in milliseconds. @default Date.now */
+  /** Returns the current time in milliseconds since the epoch. @default Date.now */
   now?: (() => number) | undefined;
 }

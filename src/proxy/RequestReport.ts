@@ -5,23 +5,23 @@ import type { RouteName } from './routes';
 export interface RequestReport {
   /** `unknown` when no open route matched. */
   route: RouteName | 'unknown';
-  /** Request method; `OTHER` for one that is not of HTTP's usual seven. */
+  /** Request method; `OTHER` for a non-standard one. */
   method: string;
-  /** Status that was sent; 499 when the client left before there was one. */
+  /** Response status; 499 if the client disconnected before there was one. */
   status: number;
   /**
-   * `answered`: the service's answer went through whole. `refused`: the proxy answered by itself and asked nothing of
-   * the service. `failed`: the service did not answer, or not whole. `left`: the client went away first.
+   * `answered`: the service's response was delivered completely. `refused`: the proxy answered without calling the
+   * service. `failed`: the service did not respond, or not completely. `left`: the client disconnected first.
    */
   outcome: 'answered' | 'refused' | 'failed' | 'left';
-  /** Why it was refused or failed; `null` otherwise. */
+  /** Reason for a refused or failed request; `null` otherwise. */
   reason: RefusalReason | null;
-  /** From the request's arrival to the answer's last byte, in milliseconds. */
+  /** Time from receiving the request to the last byte of the response, in milliseconds. */
   durationMs: number;
   /** Size of the request body that was read, in bytes. */
   requestBytes: number;
-  /** Size of the response body that was handed out, in bytes. */
+  /** Size of the response body that was sent, in bytes. */
   responseBytes: number;
-  /** From `authorize`, `authorizeMessage` or the visitor's pass; `null` when nobody is known. */
+  /** Subject from `authorize`, `authorizeMessage` or the visitor's cookie; `null` if unknown. */
   subject: string | null;
 }

@@ -11,20 +11,20 @@ import { AgentJobCard } from './AgentJobCard';
 import { FollowForm } from './FollowForm';
 import { LIMIT, PromptForm } from './PromptForm';
 
-/** Options of the agent job panel beyond those that all panels share. */
+/** Options of the agent job panel, in addition to those of every panel. */
 export interface AgentJobOptions {
-  /** The project, copied from the service's dashboard. */
+  /** Identifier of the project, from the service's dashboard. */
   projectId: string;
-  /** Jobs that are always in the list, before those that were added on this browser. */
+  /** Identifiers of jobs that are always listed, before those that were added in this browser. */
   jobIds?: readonly string[] | undefined;
   /**
-   * Shows the form that creates jobs; the proxy must allow it too.
+   * Shows the form for creating jobs. The proxy must allow it too.
    *
    * @default false
    */
   canCreate?: boolean | undefined;
   /**
-   * Shows a follow-up form for each job; the proxy must allow it too.
+   * Shows a follow-up form for each job. The proxy must allow it too.
    *
    * @default false
    */

@@ -3,18 +3,18 @@ import type { AdminClient } from '../client/createAdminClient';
 import { createAdminClient } from '../client/createAdminClient';
 import type { ProxyConnection } from '../client/sendRequest';
 
-/** Where the proxy is when nothing else is said. */
+/** Default path of the proxy. */
 export const ENDPOINT_DEFAULT = '/api/docs-assistant';
 
 /** Where the panels find the proxy. */
 export interface ConnectionOptions {
   /**
-   * Address of the proxy, which holds the key. The service's own paths follow it.
+   * Base URL of the proxy, which holds the key. The service's paths are appended to it.
    *
    * @default '/api/docs-assistant'
    */
   endpoint?: string | undefined;
-  /** Called before each request, for a token of the operator's own session. Never a key of the service. */
+  /** Returns additional headers for each request, such as a token of the operator's session. Never put a key of the service here. */
   headers?: ProxyConnection['headers'] | undefined;
 }
 

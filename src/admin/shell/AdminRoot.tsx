@@ -15,9 +15,9 @@ import { useAnnouncer } from './useAnnouncer';
 import type { AdminTheme } from './useAdminTheme';
 import { useAdminTheme } from './useAdminTheme';
 
-/** Options that all panels share. */
+/** Options of every panel. */
 export interface AdminOptions extends ConnectionOptions {
-  /** Texts in place of our own, by name. */
+  /** Interface texts that replace the built-in ones, by name. */
   labels?: Partial<AdminLabels> | undefined;
   /**
    * BCP 47 tag for numbers and times, such as `de` or `pt-BR`.
@@ -26,12 +26,12 @@ export interface AdminOptions extends ConnectionOptions {
    */
   locale?: string | undefined;
   /**
-   * `auto` follows the host page's own theme, and the operating system where the page shows none.
+   * Colour scheme. `auto` follows the page's own theme, and the system setting if the page has none.
    *
    * @default 'auto'
    */
   theme?: AdminTheme | undefined;
-  /** Nonce of the page's content security policy; only browsers without constructed style sheets need it. */
+  /** CSP nonce for the `<style>` element that is added in browsers without constructable style sheets. */
   nonce?: string | undefined;
 }
 

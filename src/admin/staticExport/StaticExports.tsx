@@ -15,12 +15,12 @@ import { FirstSteps } from '../parts/FirstSteps';
 import { LimitTable } from '../parts/LimitTable';
 import { FeatureTable } from './FeatureTable';
 
-/** Options of the static export panel beyond those that all panels share. */
+/** Options of the static export panel, in addition to those of every panel. */
 export interface StaticExportOptions {
   /**
-   * The site that is in the form at first.
+   * Initial value of the domain field.
    *
-   * @default the site of the last export on this browser
+   * @default the site of the last export in this browser
    */
   domain?: string | undefined;
 }

@@ -27,19 +27,19 @@ export type ServiceErrorKind =
   | 'answer'
   | 'crash';
 
-/** Details of a {@link ServiceError}. */
+/** Arguments of {@link ServiceError}. */
 export interface ServiceErrorDetails {
   kind: ServiceErrorKind;
-  /** For developers: what happened and what to do; never shown to readers. */
+  /** Describes the failure and how to fix it, for developers. Never shown to readers. */
   message: string;
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, if there was a response. */
   status?: number | undefined;
-  /** How long the service asks to wait, in milliseconds (`Retry-After` in either form). */
+  /** Wait that the service asks for in `Retry-After`, in milliseconds. */
   retryAfterMs?: number | undefined;
   cause?: unknown;
 }
 
-/** Every failure of a request to the assistant, for developers. Readers see a sentence chosen by its kind. */
+/** A failed request to the assistant, described for developers. Readers see a message chosen by its `kind`. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: ServiceErrorKind;
@@ -53,13 +53,13 @@ export class ServiceError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 
-  /** False where asking again cannot help before the site owner has acted. */
+  /** False if a retry cannot succeed until the site owner has fixed something. */
   get retryable(): boolean {
     return !['unauthorized', 'forbidden', 'not-found', 'too-large'].includes(this.kind);
   }
 }
 
-/** True for a {@link ServiceError}, also one from another copy of this package. */
+/** Returns true for a {@link ServiceError}, including one from another copy of this package. */
 export function isServiceError(value: unknown): value is ServiceError {
   return value instanceof Error && value.name === 'ServiceError' && 'kind' in value;
 }

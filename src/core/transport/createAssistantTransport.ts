@@ -16,50 +16,50 @@ import { createTimeLimit } from './createTimeLimit';
 import type { Target } from './describeTarget';
 import { describeTarget, nameTarget } from './describeTarget';
 
-/** Longest wait for the first byte of an answer, in milliseconds, unless the options say otherwise. */
+/** Default timeout for the first byte of an answer, in milliseconds. */
 export const FIRST_BYTE_TIMEOUT_MS = 60_000;
 
-/** Longest silence within an answer, in milliseconds, unless the options say otherwise. */
+/** Default timeout between two chunks of an answer, in milliseconds. */
 export const IDLE_TIMEOUT_MS = 30_000;
 
-/** Options of {@link createAssistantTransport}, read anew for every request. */
+/** Options of {@link createAssistantTransport}. They are read for each request. */
 export interface AssistantTransportOptions extends ServiceOptions {
   /**
-   * Path of the page that the question is about; a question that carries its own keeps it.
+   * Path of the page that the question is about, unless the question has its own.
    * @example '/guides/install'
    */
   currentPath?: string | null | undefined;
-  /** Context of the question; a question that carries its own keeps it. */
+  /** Context items of the question, unless the question has its own. */
   context?: readonly ContextItem[] | undefined;
   /**
-   * Longest wait for the first byte, in milliseconds. @default 60000
+   * Timeout for the first byte of an answer, in milliseconds. @default 60000
    * @example 20000
    */
   firstByteTimeoutMs?: number | undefined;
   /**
-   * Longest silence within the answer, in milliseconds. @default 30000
+   * Timeout between two chunks of an answer, in milliseconds. @default 30000
    * @example 15000
    */
   idleTimeoutMs?: number | undefined;
-  /** The first text of an answer has arrived. */
+  /** Called when the first text of an answer arrives. */
   onFirstText?: (() => void) | undefined;
   /**
-   * Told before every chunk of text how many characters have arrived and follow in later chunks, and the chunk's text: a fast answer is
-   * handed out in steps. A renderer can leave out frames that would show a step's beginning alone.
+   * Called before each text chunk with its text and the number of characters that have arrived but follow in later chunks. A fast answer
+   * is delivered in steps, so a renderer can skip frames that would show only the beginning of a step.
    */
   onBacklog?: ((characters: number, chatId: string, delta: string) => void) | undefined;
-  /** The answer has ended with a `finish` event. */
+  /** Called when an answer ends with a `finish` event. */
   onFinish?: ((end: AnswerEnd) => void) | undefined;
   /**
-   * Stands in for the global `fetch`. @default the global one
+   * Function used in place of the global `fetch`. @default the global `fetch`
    * @example (url, init) => fetch(url, { ...init, credentials: 'include' })
    */
   fetch?: typeof globalThis.fetch | undefined;
-  /** False when the browser knows that it has no network; tells `offline` from `network`. @default unknown */
+  /** Returns false when the browser is offline, so that failures get the kind `offline` and not `network`. @default unknown */
   isOnline?: (() => boolean) | undefined;
 }
 
-/** The arguments of a request to send messages; the shape that the chat SDK passes. */
+/** Arguments of `sendMessages`, in the shape that the AI SDK passes. */
 export interface SendMessagesOptions {
   chatId: string;
   messages: readonly ChatMessage[];
@@ -67,25 +67,25 @@ export interface SendMessagesOptions {
   headers?: Record<string, string> | Headers | undefined;
 }
 
-/** A `ChatTransport` for `useChat` of `ai` 5, 6 and 7 that speaks to the assistant message endpoint and keeps its threads. */
+/** A `ChatTransport` for `useChat` of the AI SDK 5, 6 and 7. It calls the assistant message endpoint and tracks its threads. */
 export interface AssistantTransport {
-  /** @throws ServiceError Every failure, also in mid-stream; an aborted request throws the signal's `AbortError`. */
+  /** @throws ServiceError for every failure, also in the middle of a stream. An aborted request throws the signal's `AbortError`. */
   sendMessages(options: SendMessagesOptions): Promise<ReadableStream<AssistantChunk>>;
-  /** The service cannot resume an answer. */
+  /** Always resolves to `null`: the service cannot resume an answer. */
   reconnectToStream(): Promise<null>;
   /** The thread that a chat's next question continues. */
   getThread(chatId: string): Thread | null;
-  /** Continues a thread that was kept elsewhere, or with `null` starts anew. */
+  /** Continues a stored thread; `null` starts a new one. */
   setThread(chatId: string, thread: Thread | null): void;
 }
 
 /**
- * Creates the transport of the assistant message endpoint (specification section 4.2).
+ * Creates a transport for the assistant message endpoint (specification section 4.2).
  *
- * It builds the body of specification section 2.3, sends the key as bearer token, decodes the event stream itself, merges deltas, takes the thread
- * from the `finish` event (specification section 6) and from the thread headers, and starts a lost thread (404) anew once, with the same messages.
+ * It builds the request body (specification section 2.3), sends the key as a bearer token, decodes the event stream, merges deltas, and reads the
+ * thread from the `finish` event (specification section 6) and the thread headers. If a thread is gone (404), it retries once in a new thread.
  *
- * @param options The options, or a function that gives them when a request is made.
+ * @param options The options, or a function that returns them for each request.
  */
 export function createAssistantTransport(
   options: AssistantTransportOptions | (() => AssistantTransportOptions),

@@ -5,22 +5,22 @@ import { findConfigurationProblem, toText } from './findConfigurationProblem';
 /** The options that every assistant needs to reach its service. */
 export interface ServiceOptions {
   /**
-   * Identifier of the documentation site: the last segment of its dashboard address, such as `acme`. Required unless `endpoint` is given.
+   * Identifier of the documentation site: the last segment of its dashboard URL, such as `acme`. Required unless `endpoint` is set.
    * @example 'acme'
    */
   domain?: string | undefined;
   /**
-   * Assistant key (`<prefix>_dsc_…`), public by design. Leave it out when `endpoint` names a proxy that holds it.
+   * Public assistant key (`<prefix>_dsc_…`). Omit it when `endpoint` points to a proxy that adds the key.
    * @example 'acme_dsc_…'
    */
   apiKey?: string | undefined;
   /**
-   * The service's base address. @default the page's own origin
+   * Base URL of the service. @default the page's own origin
    * @example 'https://api.example.com'
    */
   baseUrl?: string | undefined;
   /**
-   * Full address (or path on this origin) of a proxy's message endpoint. The request then carries no key unless one is given.
+   * Full URL, or path on this origin, of a proxy's message endpoint. Requests to it carry no key unless `apiKey` is set.
    * @example '/api/docs-assistant/message'
    */
   endpoint?: string | undefined;
@@ -30,17 +30,17 @@ export interface ServiceOptions {
    */
   fingerprint?: string | undefined;
   /**
-   * Number of search results behind an answer. @default 5
+   * Number of search results that an answer is based on. @default 5
    * @example 8
    */
   retrievalPageSize?: number | undefined;
   /**
-   * Limits the search to a version, a language or groups; a function is called when the request is made.
+   * Limits the search to a version, a language or groups. A function is called for each request.
    * @example { language: 'page', version: 'v2' }
    */
   filter?: SearchFilter | null | (() => SearchFilter | null) | undefined;
   /**
-   * Headers for every request, such as a session token for a proxy; read when the request is made.
+   * Additional request headers, such as a session token for a proxy. A function is called for each request.
    * @example () => ({ 'x-session': readSession() })
    */
   headers?: Record<string, string> | (() => Record<string, string>) | undefined;

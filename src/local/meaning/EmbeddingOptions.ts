@@ -1,12 +1,12 @@
-/** A model behind an OpenAI-compatible endpoint that turns texts into vectors, by which passages are found by what they mean. */
+/** An embedding model behind an OpenAI-compatible endpoint, for semantic search. */
 export interface EmbeddingOptions {
-  /** Address below which `/embeddings` is, such as `http://127.0.0.1:11434/v1`. */
+  /** Base URL of the API, without `/embeddings`, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
   /** Sent as a bearer token; never logged and never sent to clients. @default none */
   apiKey?: string | undefined;
-  /** The model's name at the endpoint. */
+  /** Name of the model at the endpoint. */
   name: string;
-  /** Milliseconds that a question may wait for its vector before it is searched for by its words alone. @default 2000 */
+  /** Timeout for the embedding of a question, in milliseconds. After it, only keyword search is used. @default 2000 */
   questionMs?: number | undefined;
 }
 
@@ -28,11 +28,11 @@ export function readEmbeddingOptions(
   if (baseUrl === undefined || name === undefined) {
     const missing = baseUrl === undefined ? EMBEDDING_VARIABLES.baseUrl : EMBEDDING_VARIABLES.name;
     throw new Error(
-      `${missing} is missing: embeddings need the address and the name of a model. Set both, or neither to search by words alone.`,
+      `${missing} is missing: embeddings need both the URL and the name of a model. Set both, or neither to use keyword search only.`,
     );
   }
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
-    throw new Error(`${EMBEDDING_VARIABLES.baseUrl} is no http or https address.`);
+    throw new Error(`${EMBEDDING_VARIABLES.baseUrl} is not an http or https URL, such as http://127.0.0.1:11434/v1.`);
   }
   return { baseUrl, apiKey, name };
 }

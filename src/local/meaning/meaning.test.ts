@@ -171,5 +171,5 @@ it('is named by variables, all of them or none', () => {
   });
   expect(() => readEmbeddingOptions({ EMBEDDINGS_NAME: 'a' })).toThrow('EMBEDDINGS_BASE_URL is missing');
   expect(() => readEmbeddingOptions({ EMBEDDINGS_BASE_URL: 'http://a' })).toThrow('EMBEDDINGS_NAME is missing');
-  expect(() => readEmbeddingOptions({ EMBEDDINGS_BASE_URL: 'ftp://a', EMBEDDINGS_NAME: 'a' })).toThrow('no http');
+  expect(() => readEmbeddingOptions({ EMBEDDINGS_BASE_URL: 'ftp://a', EMBEDDINGS_NAME: 'a' })).toThrow('not an http or https URL');
 });

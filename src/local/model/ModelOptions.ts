@@ -1,16 +1,16 @@
-/** A language model behind an OpenAI-compatible endpoint: a hosted one, or llama.cpp, Ollama, vLLM and the like in the house. */
+/** A language model behind an OpenAI-compatible endpoint: a hosted one, or a local one such as llama.cpp, Ollama or vLLM. */
 export interface ModelOptions {
-  /** Address below which `/chat/completions` is, such as `http://127.0.0.1:11434/v1`. */
+  /** Base URL of the API, without `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
   /** Sent as a bearer token; never logged and never sent to clients. @default none */
   apiKey?: string | undefined;
-  /** The model's name at the endpoint. */
+  /** Name of the model at the endpoint. */
   name: string;
-  /** Tokens that the model reads and writes at most for one answer. Passages that do not fit are left out, the worst first. @default 16000 */
+  /** Context window: maximum number of tokens that the model reads and writes for one answer. The least relevant passages are dropped to fit. @default 16000 */
   contextTokens?: number | undefined;
-  /** Tokens of an answer, as `max_tokens`. @default 1000 */
+  /** Maximum number of tokens of an answer (`max_tokens`). @default 1000 */
   answerTokens?: number | undefined;
-  /** Milliseconds of silence after which the passages themselves are the answer. @default 30000 */
+  /** Time without output, in milliseconds, after which the passages are quoted instead. @default 30000 */
   silenceMs?: number | undefined;
 }
 
@@ -39,11 +39,11 @@ export function readModelOptions(environment: Readonly<Record<string, string | u
   if (baseUrl === undefined || name === undefined) {
     const missing = baseUrl === undefined ? MODEL_VARIABLES.baseUrl : MODEL_VARIABLES.name;
     throw new Error(
-      `${missing} is missing: a model needs its address and its name. Set both, or neither to answer without one.`,
+      `${missing} is missing: a model needs both a URL and a name. Set both, or neither to answer without a model.`,
     );
   }
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
-    throw new Error(`${MODEL_VARIABLES.baseUrl} is no http or https address.`);
+    throw new Error(`${MODEL_VARIABLES.baseUrl} is not an http or https URL, such as http://127.0.0.1:11434/v1.`);
   }
   const contextTokens = readCount(environment[MODEL_VARIABLES.contextTokens]);
   return { baseUrl, apiKey, name, ...(contextTokens !== undefined && { contextTokens }) };
@@ -53,7 +53,7 @@ function readCount(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   const count = Number(text);
   if (!Number.isInteger(count) || count < CONTEXT_TOKENS_MIN) {
-    throw new Error(`${MODEL_VARIABLES.contextTokens} must be a whole number from ${CONTEXT_TOKENS_MIN}.`);
+    throw new Error(`${MODEL_VARIABLES.contextTokens} must be a whole number of at least ${CONTEXT_TOKENS_MIN}.`);
   }
   return count;
 }

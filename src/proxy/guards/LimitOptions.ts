@@ -1,29 +1,29 @@
-/** A number of requests in a number of seconds. */
+/** At most `points` requests in `seconds` seconds. */
 export interface RateLimit {
   points: number;
   seconds: number;
 }
 
-/** Counts requests by key. Any limiter of the library `rate-limiter-flexible` is one. */
+/** Counts requests by key. Any limiter of `rate-limiter-flexible` works. */
 export interface RateLimiter {
   /** Counts one request; rejects with `{ msBeforeNext }` when the key has used up its points. */
   consume(key: string): Promise<unknown>;
 }
 
-/** One limit to count in a store that several instances share. */
+/** A limit that is counted in a store shared by several instances. */
 export interface StoredLimit extends RateLimit {
-  /** Tells the limit from all others, also in other instances: a prefix for its keys. */
+  /** Unique name of the limit, the same in all instances. Use it as the prefix of its keys. */
   name: string;
 }
 
-/** One limit, several that all must hold, or none. */
+/** One limit, several limits that all apply, or `false` for none. */
 export type LimitOption = false | RateLimit | readonly RateLimit[];
 
-/** Limits of one kind of request. */
+/** Limits for one kind of request. */
 export interface ScopedLimits {
   /**
-   * Per client address. IPv6 addresses count by their /64 network, by their /56 network with twice the points, and by
-   * their /48 network with four times the points.
+   * Per client address. IPv6 addresses are counted by /64 network, by /56 network with twice the points, and by /48
+   * network with four times the points.
    */
   address?: LimitOption | undefined;
   /** Per subject of `authorize` and `authorizeMessage`, or per visitor that passed `verifyVisitor`. */
@@ -31,17 +31,17 @@ export interface ScopedLimits {
 }
 
 /**
- * Limits by kind of request; what is over them answers 429 with `Retry-After`. The service lets an organization ask
- * 10,000 times an hour and one address 10,000 times a day, and behind a proxy all readers share that
- * address: the defaults keep one visitor below 2 % of the hour and 10 % of the day, and all of them together below
- * 10,000 in any hour.
+ * Rate limits by kind of request. Requests over a limit get 429 with `Retry-After`. The service accepts 10,000 questions
+ * an hour from an organization and 10,000 a day from one address, and all readers behind a proxy share its address. The
+ * defaults allow one visitor at most 2 % of the hourly and 10 % of the daily limit, and all visitors together fewer than
+ * 10,000 questions in any hour.
  */
 export interface LimitOptions {
   /** Questions. @default 20 in a minute, 200 in an hour and 1,000 in a day, per address and per subject */
   message?:
     | (ScopedLimits & {
         /**
-         * All questions that are handed to the service. @default 1,400 in 10 minutes, which is at most 9,800 in any hour
+         * All questions that are forwarded to the service. @default 1,400 in 10 minutes, which is at most 9,800 in any hour
          */
         site?: LimitOption;
       })

@@ -1,16 +1,16 @@
-/** A bucket of S3 or of any server that speaks its protocol, in which the archives of exports are kept. */
+/** S3-compatible bucket for export archives. */
 export interface BucketOptions {
   /**
-   * Address of the bucket, with a folder in it where there is one: `https://s3.eu-central-1.amazonaws.com/my-bucket/exports`,
+   * URL of the bucket, optionally with a folder: `https://s3.eu-central-1.amazonaws.com/my-bucket/exports`,
    * `http://127.0.0.1:9000/my-bucket`.
    */
   url: string;
   accessKeyId: string;
-  /** Never logged and never sent: it signs requests. */
+  /** Signs the requests. Never logged and never sent. */
   secretAccessKey: string;
-  /** Of temporary keys. @default none */
+  /** Session token of temporary credentials. @default none */
   sessionToken?: string | undefined;
-  /** @default the one in an address of Amazon; `us-east-1` elsewhere */
+  /** @default the region in an Amazon URL; `us-east-1` elsewhere */
   region?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function readBucketOptions(
     const value = read(name);
     if (value !== undefined) return value;
     throw new Error(
-      `${BUCKET_VARIABLES[name]} is missing: ${BUCKET_VARIABLES.url} names a bucket, which takes both keys.`,
+      `${BUCKET_VARIABLES[name]} is missing: the bucket in ${BUCKET_VARIABLES.url} needs both an access key ID and a secret access key.`,
     );
   };
   return {
