@@ -35,6 +35,7 @@ const KINDS = [
   'footnotes and then their text',
   'footnotes with their text',
   'images',
+  'references and then their definitions',
 ];
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';

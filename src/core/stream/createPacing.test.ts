@@ -77,6 +77,15 @@ describe('the size of an update', () => {
     expect(pacing.characters).toBe(UPDATE_MIN_CHARACTERS);
   });
 
+  it('aims at the time that an update may take', async () => {
+    const pacing = createPacing();
+    for (let index = 0; index < 2; index += 1) await update(pacing, 5);
+    expect(pacing.characters).toBe(UPDATE_MIN_CHARACTERS * 2);
+    await update(pacing, 130);
+    expect(pacing.characters).toBeGreaterThan(UPDATE_MIN_CHARACTERS);
+    expect(pacing.characters).toBeLessThan(UPDATE_MIN_CHARACTERS * 2);
+  });
+
   it('stays while nothing more is waiting', async () => {
     const pacing = createPacing();
     await update(pacing, 5, false);

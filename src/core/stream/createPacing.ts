@@ -13,8 +13,8 @@ export const UPDATE_MIN_CHARACTERS = 16_000;
 /** Most characters in one update. */
 export const UPDATE_MAX_CHARACTERS = 40_000;
 
-/** An update that kept the page busy for less lets the next one be larger; one that kept it for twice as long makes it smaller. */
-const QUICK_UPDATE_MS = 80;
+/** Time for which an update is to keep the page busy, in milliseconds: the next one is larger or smaller by what it missed, at most by half. */
+const BUSY_AIM_MS = 100;
 
 /** Tells how much text an update may hold, and when it is time for the next one. */
 export interface Pacing {
@@ -47,9 +47,8 @@ export function createPacing(): Pacing {
       await waitUntil(isMoreWaiting ? performance.now() + BURST_INTERVAL_MS : begunAt + FLUSH_INTERVAL_MS);
       if (!isMoreWaiting) return;
       const busy = performance.now() - begunAt - BURST_INTERVAL_MS;
-      if (busy < QUICK_UPDATE_MS) characters = Math.min(2 * characters, UPDATE_MAX_CHARACTERS);
-      else if (busy > 2 * QUICK_UPDATE_MS) characters /= 2;
-      characters = Math.max(characters, UPDATE_MIN_CHARACTERS);
+      characters *= Math.min(2, Math.max(0.5, BUSY_AIM_MS / Math.max(busy, 1)));
+      characters = Math.round(Math.min(Math.max(characters, UPDATE_MIN_CHARACTERS), UPDATE_MAX_CHARACTERS));
     },
   };
 }
