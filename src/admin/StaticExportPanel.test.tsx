@@ -78,7 +78,7 @@ describe('the start', () => {
     await start();
     const text = panels().getByRole('alert').textContent;
     expect(text).toContain('The server could not be reached.');
-    expect(text).toContain('The export may have started all the same.');
+    expect(text).toContain('The export may have started anyway.');
   });
 
   it('tells which plan exports need before anybody presses', async () => {

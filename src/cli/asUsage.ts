@@ -14,7 +14,10 @@ export async function asUsage<T>(options: CommandOptions, work: () => Promise<T>
   } catch (error) {
     if (!(error instanceof Error) || error instanceof CommandError) throw error;
     if ('code' in error && FOLDER_FAULTS.has(String(error.code))) {
-      throw new CommandError('usage', `The folder of --data cannot be written: ${error.message}. Write --data ./data.`);
+      throw new CommandError(
+        'usage',
+        `The folder of --data is not writable: ${error.message}. Use one that is, such as --data ./data.`,
+      );
     }
     const own = /^\[docs-assistant\] (?<words>[^]*)/.exec(error.message)?.groups?.words;
     const isAboutModel = error.message.startsWith('MODEL_');

@@ -87,7 +87,7 @@ export function createServiceClient(serviceUrl: string, adminKey: string, signal
     }
     if (!response.ok) throw toFailure(response, text);
     const value = reader(parse(text));
-    if (value === null) throw new ServiceFailure('malformed', 'The answer of the service makes no sense.');
+    if (value === null) throw new ServiceFailure('malformed', 'The response of the service is not valid.');
     return value;
   };
   return {
@@ -116,7 +116,7 @@ function toKind(status: number): ServiceFailureKind {
 function describe(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const words = cause instanceof Error ? cause.message || cause.name : '';
-  return `The service could not be reached${words === '' ? '.' : `: ${words}`}`;
+  return `The service is unreachable${words === '' ? '.' : `: ${words}`}`;
 }
 
 function parse(text: string): unknown {

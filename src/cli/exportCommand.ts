@@ -39,13 +39,13 @@ export const exportCommand = defineCommand({
       type: 'string',
       value: 'NAME',
       example: 'docs.example.com',
-      help: 'the site to export: its host name alone, such as docs.example.com',
+      help: 'host name of the site to export, such as docs.example.com',
     },
     out: {
       type: 'string',
       value: 'FILE',
       example: 'bundle.tar.gz',
-      help: 'where the bundle goes (default bundle.tar.gz)',
+      help: 'file to save the bundle in (default bundle.tar.gz)',
     },
     version: {
       type: 'string',
@@ -58,17 +58,17 @@ export const exportCommand = defineCommand({
       value: 'LIST',
       example: '/guides,/reference',
       multiple: true,
-      help: 'pages to export, separated by commas; may be given several times (default all)',
+      help: 'pages to export, separated by commas; can be repeated (default all)',
     },
-    fresh: { type: 'boolean', help: 'start a new export even if an earlier run left one to go on with' },
+    fresh: { type: 'boolean', help: 'start a new export instead of resuming an interrupted one' },
     ...SERVICE_OPTIONS,
   },
-  about: `The admin key comes from the environment variable ${ADMIN_KEY_VARIABLE}.
-An interrupted export goes on where it was: the job is remembered in FILE.state.json.`,
+  about: `The admin key is read from the environment variable ${ADMIN_KEY_VARIABLE}.
+An interrupted export resumes where it stopped: the job is saved in FILE.state.json.`,
   refuse: refuseKeyArguments,
   async run(values, words, context) {
     if (words.length > 0) {
-      throw new CommandError('usage', `export takes options only. See ${PROGRAM} export --help.`);
+      throw new CommandError('usage', `export takes only options. See ${PROGRAM} export --help.`);
     }
     const common = readServiceOptions(values, context);
     const request = readRequest(values);
@@ -88,14 +88,11 @@ async function readOut(option = 'bundle.tar.gz'): Promise<string> {
   if (!(await isFolder(dirname(out)))) {
     throw new CommandError(
       'usage',
-      `There is no folder ${dirname(out)} for the bundle (--out). Make it, or write --out bundle.tar.gz.`,
+      `The folder ${dirname(out)} of --out does not exist. Create it, or use --out bundle.tar.gz.`,
     );
   }
   if (await isFolder(out)) {
-    throw new CommandError(
-      'usage',
-      `--out ${option} is a folder. Name a file: --out ${join(option, 'bundle.tar.gz')}.`,
-    );
+    throw new CommandError('usage', `--out ${option} is a folder. Use a file: --out ${join(option, 'bundle.tar.gz')}.`);
   }
   return out;
 }
@@ -117,7 +114,7 @@ function readRequest(values: {
   if (!isHostName(domain)) {
     throw new CommandError(
       'usage',
-      '--domain takes the host name of the site alone, without protocol, port, slash or path, such as docs.example.com.',
+      '--domain must be only the host name of the site, without protocol, port, slash or path, such as --domain docs.example.com.',
     );
   }
   const paths = values.paths?.flatMap((list) => list.split(',').flatMap((path) => path.trim() || [])) ?? [];
@@ -127,7 +124,7 @@ function readRequest(values: {
 /** Brings a job to its end: the one that an earlier run left behind, or else a new one. */
 async function finishJob(run: Run, leftJobId: string | null): Promise<StaticExportJob> {
   const { progress, state } = run;
-  if (leftJobId !== null) progress.note(`Going on with job ${printable(leftJobId)}.`);
+  if (leftJobId !== null) progress.note(`Resuming job ${printable(leftJobId)}.`);
   const jobId = leftJobId ?? (await startJob(run));
   try {
     const job = await waitForJob(run, jobId);
@@ -138,7 +135,7 @@ async function finishJob(run: Run, leftJobId: string | null): Promise<StaticExpo
     if (!(error instanceof ServiceFailure) || error.kind !== 'missing') throw error;
     await state.remove();
     if (leftJobId === null) throw error;
-    progress.note('The service does not know that job any more.');
+    progress.note('The service no longer knows that job.');
     return finishJob(run, null);
   }
 }
@@ -149,13 +146,13 @@ async function startJob({ context, client, progress, persistence, request, state
     const isPassing = (failure: ServiceFailure) => failure.kind === 'busy';
     const job = await persist(context, { ...persistence, isPassing }, () => client.startExport(request));
     await state.write(job.jobId).catch(() => {
-      progress.note(`The job could not be remembered in ${state.path}: after an interruption another one would start.`);
+      progress.note(`The job could not be saved in ${state.path}, so an interrupted export would start again.`);
     });
     progress.note(`Job ${printable(job.jobId)} started for ${request.domain}.`);
     return job.jobId;
   } catch (error) {
     if (!(error instanceof ServiceFailure) || !error.isPassing) throw error;
-    throw new CommandError('unreachable', `${error.message} The export may have started all the same.`);
+    throw new CommandError('unreachable', `${error.message} The export may have started anyway.`);
   }
 }
 
@@ -183,9 +180,9 @@ async function fetchBundle({ context, client, progress, persistence }: Run, jobI
     } catch (error) {
       if (!(error instanceof DownloadFailure)) throw error;
       if (tries === DOWNLOADS_MAX_COUNT) {
-        throw new CommandError('download', `${error.message} The job is kept: run the command again to go on.`);
+        throw new CommandError('download', `${error.message} Run the command again to resume the job.`);
       }
-      progress.note(`${error.message} Trying again${error.isLinkOver ? ' with a fresh link' : ''}.`);
+      progress.note(`${error.message} Trying again${error.isLinkOver ? ' with a new link' : ''}.`);
       await context.wait(DOWNLOAD_DELAY_MS);
       if (error.isLinkOver) bundle = await generate();
     }

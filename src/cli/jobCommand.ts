@@ -30,9 +30,9 @@ export const jobCommand = defineCommand({
     const common = readServiceOptions(values, context);
     const [id = '', ...others] = words;
     const use = `${PROGRAM} job job-1 --project my-project`;
-    if (id === '' || others.length > 0) throw new CommandError('usage', `job takes the ID of one job: ${use}`);
+    if (id === '' || others.length > 0) throw new CommandError('usage', `job needs exactly one job ID: ${use}`);
     const { project } = values;
-    if (project === undefined) throw new CommandError('usage', `Name the project of the job with --project: ${use}`);
+    if (project === undefined) throw new CommandError('usage', `--project is missing. Write ${use}`);
 
     const { client, progress, persistence } = openSession(common, context);
     const read = () => client.readAgentJob(project, id);

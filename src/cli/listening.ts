@@ -9,7 +9,7 @@ export function listeningOptions<Port extends number>(port: Port) {
       type: 'string',
       value: 'N',
       example: String(port),
-      help: `port to listen on (default ${port}; 0 takes a free one)`,
+      help: `port to listen on (default ${port}; 0 picks a free one)`,
     },
     host: {
       type: 'string',
@@ -24,22 +24,17 @@ export function listeningOptions<Port extends number>(port: Port) {
 export function readPort(text: string | undefined, fallback: number, name = '--port'): number {
   const port = text === undefined ? fallback : Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535 && text?.trim() !== '') return port;
-  throw new CommandError(
-    'usage',
-    `${name} ${text} is not a port: ${name} takes a number from 0 to 65535, such as ${fallback}.`,
-  );
+  throw new CommandError('usage', `${name} ${text} is not a port. Use a number from 0 to 65535, such as ${fallback}.`);
 }
 
 /** By the code of a failure to listen, what is wrong and what to do about it. */
 const REASONS: Readonly<Record<string, (port: number, host: string) => string>> = {
-  EADDRINUSE: (port) =>
-    `Port ${port} is taken by another program: choose another with --port, such as --port ${port + 1}.`,
-  EACCES: (port) =>
-    `Port ${port} needs rights that this user does not have: choose one above 1023, such as --port 4600.`,
+  EADDRINUSE: (port) => `Port ${port} is already in use. Choose another one, such as --port ${port + 1}.`,
+  EACCES: (port) => `Permission denied for port ${port}. Choose one above 1023, such as --port 4600.`,
   EADDRNOTAVAIL: (_port, host) =>
-    `--host ${host} is not an address of this machine. Write --host 127.0.0.1, or 0.0.0.0 for all of them.`,
+    `--host ${host} is not an address of this machine. Use --host 127.0.0.1, or --host 0.0.0.0 for all addresses.`,
   ENOTFOUND: (_port, host) =>
-    `--host ${host} is not an address of this machine. Write --host 127.0.0.1, or 0.0.0.0 for all of them.`,
+    `--host ${host} is not an address of this machine. Use --host 127.0.0.1, or --host 0.0.0.0 for all addresses.`,
 };
 
 /** Listens for a command. Throws {@link CommandError} `usage` when the port or the address cannot be had. */

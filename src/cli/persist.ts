@@ -46,7 +46,7 @@ export async function persist<T>(context: CommandContext, persistence: Persisten
 /** Waits, unless the time that the command was given ends before: then it throws {@link CommandError} `timeout`. */
 export async function waitWithin(context: CommandContext, delayMs: number, endsAt: number): Promise<void> {
   if (context.now() + delayMs > endsAt) {
-    throw new CommandError('timeout', 'The time that the command was given has passed (--timeout).');
+    throw new CommandError('timeout', 'The command timed out. Allow more time with --timeout.');
   }
   await context.wait(delayMs);
 }

@@ -4,7 +4,7 @@ import { CommandError } from './CommandError';
 /** Variable that holds the admin key. */
 export const ADMIN_KEY_VARIABLE = 'DOCS_ASSISTANT_ADMIN_KEY';
 
-const ADVICE = `Put it into the environment variable ${ADMIN_KEY_VARIABLE} instead.`;
+const ADVICE = `Set the environment variable ${ADMIN_KEY_VARIABLE} instead.`;
 
 /**
  * The admin key from the environment (specification section 5).
@@ -13,19 +13,19 @@ const ADVICE = `Put it into the environment variable ${ADMIN_KEY_VARIABLE} inste
 export function readAdminKey(environment: Readonly<Record<string, string | undefined>>): string {
   const key = environment[ADMIN_KEY_VARIABLE]?.trim() ?? '';
   if (key === '') {
-    throw new CommandError('refused', `There is no admin key. Set the environment variable ${ADMIN_KEY_VARIABLE}.`);
+    throw new CommandError('refused', `The admin key is missing. Set the environment variable ${ADMIN_KEY_VARIABLE}.`);
   }
   // An error of the HTTP client would repeat a header that it cannot send, and the key with it.
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new CommandError(
       'refused',
-      `The admin key in ${ADMIN_KEY_VARIABLE} holds characters that a key cannot have, such as a space or a line break. Copy it again.`,
+      `The admin key in ${ADMIN_KEY_VARIABLE} contains characters that are not allowed in a key, such as a space or a line break. Copy it again.`,
     );
   }
   if (isAssistantKey(key)) {
     throw new CommandError(
       'refused',
-      `${ADMIN_KEY_VARIABLE} holds an assistant key (${ASSISTANT_KEY_MARK}). Agent jobs and static exports take an admin key, generated on the same dashboard page.`,
+      `${ADMIN_KEY_VARIABLE} is an assistant key (${ASSISTANT_KEY_MARK}). Agent jobs and static exports need an admin key, which you generate on the same dashboard page.`,
     );
   }
   return key;
@@ -43,6 +43,6 @@ export function refuseKeyArguments(args: readonly string[]): void {
   if (found === undefined) return;
   throw new CommandError(
     'usage',
-    `A key does not belong on the command line (--${found}): process lists and the shell's history show it. ${ADVICE} If it was typed here, replace it on the dashboard.`,
+    `Do not pass a key on the command line (--${found}): process lists and the shell history show it. ${ADVICE} If you passed a real key, replace it on the dashboard.`,
   );
 }

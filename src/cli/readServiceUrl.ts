@@ -15,20 +15,26 @@ export function readServiceUrl(
   if (text === '') {
     throw new CommandError(
       'usage',
-      `Name the service's base address with --service or in ${SERVICE_VARIABLE}, such as --service https://service.example.com.`,
+      `--service is missing. Set the base URL of the service with --service https://service.example.com or in ${SERVICE_VARIABLE}.`,
     );
   }
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new CommandError('usage', 'The address of the service must be like https://service.example.com.');
+    throw new CommandError(
+      'usage',
+      `The URL of the service (--service or ${SERVICE_VARIABLE}) must be an http(s) URL such as https://service.example.com.`,
+    );
   }
   if (url.username !== '' || url.password !== '') {
-    throw new CommandError('usage', 'The address of the service must not hold a user name or a password.');
+    throw new CommandError(
+      'usage',
+      `The URL of the service (--service or ${SERVICE_VARIABLE}) must not contain a user name or password.`,
+    );
   }
   if (url.protocol === 'http:' && !isThisMachine(url.hostname)) {
     throw new CommandError(
       'usage',
-      'Over plain http the admin key could be read on its way. Use an https address for the service.',
+      `The URL of the service (--service or ${SERVICE_VARIABLE}) must use https: over http, the admin key could be intercepted.`,
     );
   }
   return url.href.replace(/\/+$/, '');

@@ -22,7 +22,7 @@ describe('help', () => {
 
 describe('wrong options', () => {
   it.each([
-    ['an unknown command', ['frobnicate'], 'There is no such command.'],
+    ['an unknown command', ['frobnicate'], 'Unknown command.'],
     ['an unknown option', [...EXPORT, '--frobnicate'], "Unknown option '--frobnicate'"],
     ['a missing value', ['export', '--domain'], "Option '--domain <value>' argument missing"],
     [
@@ -31,19 +31,15 @@ describe('wrong options', () => {
       'host name of the site',
     ],
     ['no domain', ['export', '--service', SERVICE], 'host name of the site'],
-    ['no service', ['export', '--domain', 'x.example'], '--service or in DOCS_ASSISTANT_SERVICE'],
+    ['no service', ['export', '--domain', 'x.example'], 'or in DOCS_ASSISTANT_SERVICE'],
     ['a service that is none', ['export', '--domain', 'x.example', '--service', 'x'], 'https://service.example.com'],
-    ['plain http', ['export', '--domain', 'x.example', '--service', 'http://x.example'], 'Over plain http'],
-    [
-      'a password',
-      ['export', '--domain', 'x.example', '--service', 'https://a:b@x.example'],
-      'user name or a password',
-    ],
-    ['no folder', [...EXPORT, '--out', '/no/such/folder/x.tar.gz'], 'There is no folder /no/such/folder'],
-    ['a wrong timeout', [...EXPORT, '--timeout', 'soon'], '--timeout takes a number'],
-    ['a stray word', [...EXPORT, 'stray'], 'export takes options only'],
-    ['no job', ['job', '--project', 'p', '--service', SERVICE], 'job takes the ID of one job'],
-    ['two jobs', ['job', 'a', 'b', '--project', 'p', '--service', SERVICE], 'job takes the ID of one job'],
+    ['plain http', ['export', '--domain', 'x.example', '--service', 'http://x.example'], 'must use https:'],
+    ['a password', ['export', '--domain', 'x.example', '--service', 'https://a:b@x.example'], 'user name or password'],
+    ['no folder', [...EXPORT, '--out', '/no/such/folder/x.tar.gz'], '/no/such/folder of --out does not exist'],
+    ['a wrong timeout', [...EXPORT, '--timeout', 'soon'], '--timeout must be a number'],
+    ['a stray word', [...EXPORT, 'stray'], 'export takes only options'],
+    ['no job', ['job', '--project', 'p', '--service', SERVICE], 'job needs exactly one job ID'],
+    ['two jobs', ['job', 'a', 'b', '--project', 'p', '--service', SERVICE], 'job needs exactly one job ID'],
     ['no project', ['job', 'a', '--service', SERVICE], '--project'],
   ])('such as %s are told', async (_name, args, words) => {
     const { code, report, output } = await runInTest(args);
@@ -60,17 +56,17 @@ describe('the admin key', () => {
       for (const args of [[name, KEY], [`${name}=${KEY}`]]) {
         const { code, report, output } = await runInTest([...EXPORT, ...args], { environment: {} });
         expect(code).toBe(2);
-        expect(report).toContain('Put it into the environment variable DOCS_ASSISTANT_ADMIN_KEY instead.');
+        expect(report).toContain('Set the environment variable DOCS_ASSISTANT_ADMIN_KEY instead.');
         expect(report + output).not.toContain(KEY);
       }
     },
   );
 
   it.each([
-    ['missing', undefined, 'There is no admin key.'],
-    ['empty', '  ', 'There is no admin key.'],
-    ['in two lines', 'local_first\nlocal_second', 'characters that a key cannot have'],
-    ['an assistant key', 'local_dsc_1234567', 'holds an assistant key'],
+    ['missing', undefined, 'The admin key is missing.'],
+    ['empty', '  ', 'The admin key is missing.'],
+    ['in two lines', 'local_first\nlocal_second', 'characters that are not allowed in a key'],
+    ['an assistant key', 'local_dsc_1234567', 'is an assistant key'],
   ])('is asked for when it is %s', async (_name, key, words) => {
     const { code, report } = await runInTest(EXPORT, { environment: { DOCS_ASSISTANT_ADMIN_KEY: key } });
     expect(code).toBe(3);

@@ -45,7 +45,7 @@ async function dispatch(args: readonly string[], context: CommandContext): Promi
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (load === undefined) {
     const meant = suggestName(name, Object.keys(COMMANDS));
-    throw new CommandError('usage', `There is no such command.${meant} See ${PROGRAM} --help.`);
+    throw new CommandError('usage', `Unknown command.${meant} See ${PROGRAM} --help.`);
   }
   await (await load()).run(parameters, context);
   return 'done';
@@ -59,6 +59,6 @@ function toExit(error: unknown): ExitName {
 }
 
 function toWords(error: unknown, exit: ExitName): string {
-  if (exit === 'interrupted') return 'Interrupted. Run the same command again to go on.';
+  if (exit === 'interrupted') return 'Interrupted. Run the same command again to continue.';
   return error instanceof Error ? error.message : String(error);
 }

@@ -69,11 +69,11 @@ describe('the command selfhost', () => {
     const { untilSaid, end, config, front } = await start('First');
     expect(await front()).toBe('<h1>First</h1>');
     await writeFile(config, valuesOf(storage.put('/expired', 403)));
-    await untilSaid(/has expired or is not right.*The version before is served on\./);
+    await untilSaid(/has expired or is wrong.*Still serving the previous version\./);
     expect(await front()).toBe('<h1>First</h1>');
     await writeFile(`${config}.new`, valuesOf(storage.put('/second', await archive('Second'))));
     await rename(`${config}.new`, config);
-    await untilSaid(/Now serves[^]*Now serves/);
+    await untilSaid(/Now serving[^]*Now serving/);
     expect(await front()).toBe('<h1>Second</h1>');
     await end();
   });
@@ -84,7 +84,7 @@ describe('the command selfhost', () => {
     await untilSaid(/storage answered 503/);
     storage.put('/late', await archive('After'));
     process.emit('SIGHUP');
-    await untilSaid(/Now serves[^]*Now serves/);
+    await untilSaid(/Now serving[^]*Now serving/);
     expect(await front()).toBe('<h1>After</h1>');
     await end();
     expect(process.listenerCount('SIGHUP')).toBe(0);
@@ -93,10 +93,10 @@ describe('the command selfhost', () => {
   it('rolls back while it serves', async () => {
     const { untilSaid, end, config, data, front } = await start('Good');
     await writeFile(config, valuesOf(storage.put('/bad', await archive('Bad'))));
-    await untilSaid(/Now serves[^]*Now serves/);
+    await untilSaid(/Now serving[^]*Now serving/);
     const rollback = await run(['rollback', '--data', data]);
     await rollback.ended;
-    await untilSaid(/Now serves[^]*Now serves[^]*Now serves/);
+    await untilSaid(/Now serving[^]*Now serving[^]*Now serving/);
     expect(await front()).toBe('<h1>Good</h1>');
     await end();
   });
@@ -106,7 +106,7 @@ describe('the command selfhost', () => {
     ['values that are wrong', () => 'staticExport: 1', [], 'staticExport must be a mapping'],
     ['a port that is none', () => '', ['--port', 'x'], '--port x is not a port'],
     ['an unknown option', () => '', ['--confg', 'x'], 'Did you mean --config?'],
-    ['an unknown word', () => '', ['start'], 'knows "rollback"'],
+    ['an unknown word', () => '', ['start'], 'takes only "rollback"'],
   ])('does not start with %s', async (_name, text, more, message) => {
     const config = join(root, 'wrong.yaml');
     await writeFile(config, text());
@@ -122,7 +122,7 @@ describe('the command selfhost', () => {
     const config = join(root, 'taken.yaml');
     await writeFile(config, valuesOf(storage.put('/taken', await archive('Taken'))));
     const args = ['--config', config, '--data', join(root, 'taken'), '--port', String(port)];
-    await expect((await run(args)).ended).rejects.toThrow('taken by another program');
+    await expect((await run(args)).ended).rejects.toThrow('already in use');
     await close();
   });
 

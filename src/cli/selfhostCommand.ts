@@ -30,13 +30,13 @@ const OPTIONS = {
     type: 'string',
     value: 'DIR',
     example: './data',
-    help: 'folder that the versions are kept in (default selfhost-data)',
+    help: 'folder for the downloaded versions (default selfhost-data)',
   },
   to: {
     type: 'string',
     value: 'NAME',
     example: 'v2',
-    help: 'of rollback: a documentation version, job or hash of those that are kept',
+    help: 'for rollback: the documentation version, job or hash of a stored version',
   },
 } as const;
 
@@ -53,7 +53,7 @@ rollback makes the version before the active one, or the one of --to, the active
     try {
       if (words[0] === 'rollback' && words.length === 1) return await rollBack(dataFolder, values.to, context);
       if (words.length > 0) {
-        throw new CommandError('usage', `selfhost knows "rollback" and options only. See ${PROGRAM} selfhost --help.`);
+        throw new CommandError('usage', `selfhost takes only "rollback" and options. See ${PROGRAM} selfhost --help.`);
       }
       if (values.config === undefined) {
         throw new CommandError('usage', '--config is missing. Write --config values.yaml.');
@@ -71,7 +71,7 @@ rollback makes the version before the active one, or the one of --to, the active
 async function rollBack(dataFolder: string, to: string | undefined, { write, signal }: CommandContext): Promise<void> {
   const deployment = await createDeployment({ dataFolder, isGuest: true, signal });
   const version = await deployment.rollBack(to).catch((error: unknown) => {
-    throw new CommandError('usage', `${toWords(error)} Name the folder with --data and the version with --to.`);
+    throw new CommandError('usage', `${toWords(error)} Set the folder with --data and the version with --to.`);
   });
   write(`Rolled back to ${describeVersion(version)}.\n`);
 }
@@ -96,7 +96,7 @@ async function serve(
     const begin = apply(first.values, true).catch((error: unknown) => {
       const active = deployment.active();
       if (!active || !(error instanceof BundleFailure)) throw error;
-      say(`${error.message} Serves ${describeVersion(active)} on.`);
+      say(`${error.message} Still serving ${describeVersion(active)}.`);
     });
     if (!deployment.active()) await begin;
     handle = deployment.handle;
@@ -116,7 +116,7 @@ async function serve(
       text = next.text;
       await apply(next.values, isForced);
     } catch (error) {
-      say(`${toWords(error)} The version before is served on.`);
+      say(`${toWords(error)} Still serving the previous version.`);
     }
   };
   const endWatching = watchChanges({ dataFolder, config }, deployment, { reload, say });
@@ -133,7 +133,7 @@ function watchChanges(
 ): () => void {
   const refresh = async () => {
     const active = (await deployment.refresh()) ? deployment.active() : null;
-    if (active) say(`Now serves ${describeVersion(active)}.`);
+    if (active) say(`Now serving ${describeVersion(active)}.`);
   };
   const onHangup = () => void reload(true);
   process.on('SIGHUP', onHangup);
@@ -149,7 +149,7 @@ function watchChanges(
 
 async function readValuesFile(path: string): Promise<{ text: string; values: Values }> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new ValuesError(`The values file ${path} cannot be read. Name one with --config values.yaml.`);
+    throw new ValuesError(`The values file ${path} cannot be read. Check --config, such as --config values.yaml.`);
   });
   return { text, values: readValues(text) };
 }

@@ -48,37 +48,37 @@ const OPTIONS = {
     type: 'string',
     value: 'DIR',
     example: './data',
-    help: 'folder to keep threads, jobs and exports in (default in memory)',
+    help: 'folder for threads, jobs and exports (default in memory)',
   },
   shared: {
     type: 'string',
     value: 'DIR',
     example: './shared',
-    help: 'folder of exports and of the agent’s clone that services with one database share (default that of --data)',
+    help: 'folder for exports and the agent’s clone, shared by services with one database (default that of --data)',
   },
   'keep-days': {
     type: 'string',
     value: 'N',
     example: '90',
-    help: 'days for which threads, jobs and exports are kept (default 90)',
+    help: 'days to keep threads, jobs and exports (default 90)',
   },
   'keep-questions': {
     type: 'boolean',
-    help: 'keep the texts of questions that are not answered, for the operators’ insights',
+    help: 'store the text of unanswered questions, for the operators’ insights',
   },
   'trust-proxy': {
     type: 'string',
     value: 'LIST',
     example: 'loopback',
-    help: 'front servers whose X-Forwarded-For is believed: addresses, networks or words such as loopback',
+    help: 'reverse proxies whose X-Forwarded-For is trusted: addresses, networks or keywords such as loopback',
   },
-  watch: { type: 'boolean', help: 'take in changes of the folder while it runs' },
-  poll: { type: 'boolean', help: 'the same by looking every two seconds, for drives that do not tell of changes' },
-  log: { type: 'boolean', help: 'print a line of JSON for each request, without questions and keys' },
-  scenario: { type: 'string', value: 'NAME', example: 'normal', help: 'fault scenario of every answer, for tests' },
-  scenarios: { type: 'boolean', help: 'let a request name a scenario in its path, for tests' },
-  'no-exports': { type: 'boolean', help: 'refuse static exports, as for an organization without the enterprise plan' },
-  'thread-keys': { type: 'boolean', help: 'give every thread a key, which follow-ups must carry' },
+  watch: { type: 'boolean', help: 'watch the docs folder for changes' },
+  poll: { type: 'boolean', help: 'check for changes every two seconds, for drives that report none' },
+  log: { type: 'boolean', help: 'print a JSON line for each request, without questions or keys' },
+  scenario: { type: 'string', value: 'NAME', example: 'normal', help: 'fault scenario for every answer, for tests' },
+  scenarios: { type: 'boolean', help: 'let requests choose a scenario in their path, for tests' },
+  'no-exports': { type: 'boolean', help: 'refuse static exports, as without the enterprise plan' },
+  'thread-keys': { type: 'boolean', help: 'issue a key for every thread, which follow-up questions must send' },
 } as const;
 
 /** `service`: the local service alone, until it is ended. Prints its address, domain, keys and size. */
@@ -94,7 +94,7 @@ Answers are written by a model when MODEL_BASE_URL and MODEL_NAME name one behin
 its key. Without them the best passages of the documentation are the answer.`,
   async run(values, words, context) {
     if (words.length > 0)
-      throw new CommandError('usage', 'service takes options only: name the folder with --docs ./docs.');
+      throw new CommandError('usage', 'service takes only options. Set the folder with --docs ./docs.');
     if (values.docs === undefined) throw new CommandError('usage', '--docs is missing. Write --docs ./docs.');
     const port = readPort(values.port, PORT);
     const options: LocalServiceOptions = {
@@ -181,7 +181,7 @@ function readAssistantKey(key = 'local_dsc_demo'): string {
   if (isAssistantKey(key)) return key;
   throw new CommandError(
     'usage',
-    `--key must hold "${ASSISTANT_KEY_MARK}", since the assistant refuses other keys as possible admin keys. Write it as --key local_dsc_demo.`,
+    `--key must contain "${ASSISTANT_KEY_MARK}": the assistant refuses other keys, as they could be admin keys. Use one such as --key local_dsc_demo.`,
   );
 }
 
@@ -190,6 +190,6 @@ function readOwnAdminKey(key: string | undefined): string | undefined {
   if (!isAssistantKey(key)) return key;
   throw new CommandError(
     'usage',
-    `--admin-key must not be an assistant key (${ASSISTANT_KEY_MARK}), which readers see. Write it as --admin-key local_admin, or leave it out for a random one.`,
+    `--admin-key must not be an assistant key (${ASSISTANT_KEY_MARK}), because readers can see those. Use one such as --admin-key local_admin, or omit it for a random one.`,
   );
 }

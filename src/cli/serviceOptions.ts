@@ -11,13 +11,13 @@ export const SERVICE_OPTIONS = {
     type: 'string',
     value: 'URL',
     example: 'https://service.example.com',
-    help: `base address of the service (default the ${SERVICE_VARIABLE} variable)`,
+    help: `base URL of the service (default the ${SERVICE_VARIABLE} variable)`,
   },
   timeout: {
     type: 'string',
     value: 'MINUTES',
     example: '30',
-    help: `longest time for the whole command (default ${TIMEOUT_MINUTES})`,
+    help: `timeout for the whole command (default ${TIMEOUT_MINUTES})`,
   },
   json: { type: 'boolean', help: 'print the result as one line of JSON; progress goes to standard error' },
 } as const;
@@ -46,5 +46,5 @@ export function readServiceOptions(
 function readMinutes(text: string | undefined): number {
   const minutes = text === undefined ? TIMEOUT_MINUTES : Number(text);
   if (minutes > 0 && Number.isFinite(minutes)) return minutes;
-  throw new CommandError('usage', '--timeout takes a number of minutes above 0, such as --timeout 30.');
+  throw new CommandError('usage', '--timeout must be a number of minutes above 0, such as --timeout 30.');
 }

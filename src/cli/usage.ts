@@ -5,24 +5,24 @@ import { SERVICE_VARIABLE } from './readServiceUrl';
 /** The help of the program, printed without a command and for `--help`. */
 export const USAGE = `Usage: ${PROGRAM} <command> [options]
 
-  dev [DIR]                           show a folder of docs with the assistant while you write it
+  dev [DIR]                           preview a docs folder with the assistant
   export --domain NAME [--out FILE]   export a site and download its bundle
-  job ID --project NAME [--wait]      show an agent job, or wait until it is done
+  job ID --project NAME [--wait]      show an agent job, or wait for it
   service --docs DIR                  run the local service
-  selfhost --config FILE              serve a downloaded export
+  selfhost --config FILE              serve a static export
 
-  <command> --help                    the options of a command (-h, or "help <command>")
-  --version                           the version (-v)
+  <command> --help                    show the options of a command (-h, or "help <command>")
+  --version                           show the version (-v)
 
 Environment
-  ${ADMIN_KEY_VARIABLE}   the admin key, for export and job; it never goes on the command line
-  ${SERVICE_VARIABLE}     base address of the service, for export and job
-  NO_COLOR, CI               no colours; lines in place of a progress bar
+  ${ADMIN_KEY_VARIABLE}   admin key for export and job; never pass it on the command line
+  ${SERVICE_VARIABLE}     base URL of the service, for export and job
+  NO_COLOR, CI               no colours, and plain lines instead of a progress bar
 
 Exit codes
-  0  done                                   4  the job failed or is not known
-  1  an error in this program               5  the time was not enough
-  2  wrong options                          6  the service could not be reached or kept failing
-  3  no key, or the service refused it      7  the bundle could not be downloaded whole
+  0  success                                4  the job failed or does not exist
+  1  internal error                         5  timeout
+  2  wrong options                          6  the service is unreachable or kept failing
+  3  no key, or the service refused it      7  the download of the bundle failed
                                           130  interrupted
 `;

@@ -85,7 +85,7 @@ const LISTENING: Row[] = ['dev', 'service', 'selfhost'].flatMap((command): Row[]
   ]);
   return [
     ...ports,
-    [command, 'a port that is taken', [...args, '--port', String(taken.port)], 'taken by another program', '--port'],
+    [command, 'a port that is taken', [...args, '--port', String(taken.port)], 'already in use', '--port'],
     [command, 'an address of another machine', [...args, '--port', '0', '--host', '192.0.2.1'], '--host 127.0.0.1'],
     [
       command,
@@ -101,7 +101,7 @@ const OWN: Row[] = [
   ['dev', 'two folders', ['dev', at('docs'), at('docs')], 'one folder', 'dev ./docs'],
   ['dev', 'no such folder', ['dev', at('nowhere')], 'nowhere', 'dev ./docs'],
   ['dev', 'a file', ['dev', at('file.txt')], 'is a file', 'dev ./docs'],
-  ['dev', 'a folder without pages', ['dev', at('empty'), '--data', at('data')], 'no .md or .mdx file', 'dev ./docs'],
+  ['dev', 'a folder without pages', ['dev', at('empty'), '--data', at('data')], 'no .md or .mdx files', 'dev ./docs'],
   ['service', 'no folder', ['service'], '--docs', './docs'],
   ['service', 'a stray word', ['service', at('docs')], '--docs ./docs'],
   ['service', 'no such folder', ['service', '--docs', at('nowhere'), '--data', at('data')], 'nowhere', '--docs ./docs'],
@@ -151,7 +151,7 @@ const OWN: Row[] = [
   ...['export', 'job'].flatMap((command): Row[] => [
     [command, 'no service', WORKING[command]!.args.slice(0, -2), '--service', 'https://service.example.com'],
     [command, 'a service that is none', [...WORKING[command]!.args, '--service', 'x'], 'https://service.example.com'],
-    [command, 'plain http', [...WORKING[command]!.args, '--service', 'http://s.example'], 'https address'],
+    [command, 'plain http', [...WORKING[command]!.args, '--service', 'http://s.example'], 'https:'],
     [command, 'a wrong timeout', [...WORKING[command]!.args, '--timeout', 'soon'], '--timeout 30'],
     [command, 'a timeout of nothing', [...WORKING[command]!.args, '--timeout', '0'], '--timeout 30'],
     [command, 'a key on the command line', [...WORKING[command]!.args, '--admin-key', 'k'], 'DOCS_ASSISTANT_ADMIN_KEY'],

@@ -58,7 +58,7 @@ class SlotBoundary extends Component<{ name: string; onFail(): void; children: R
 
   override componentDidCatch(error: unknown) {
     const { name, onFail } = this.props;
-    console.error(`[docs-assistant] The content of the slot "${name}" threw; the default stands in its place.`, error);
+    console.error(`[docs-assistant] The slot "${name}" threw; the default is shown.`, error);
     onFail();
   }
 

@@ -9,9 +9,9 @@ describe('the options of the local service', () => {
     [
       'a misspelt name',
       { docsFoldr: 'x' },
-      'no option "docsFoldr". Did you mean "docsFolder"? There are: docsFolder, domain',
+      'no option "docsFoldr". Did you mean "docsFolder"? Known options: docsFolder, domain',
     ],
-    ['a name that is nothing', { colour: 1 }, 'no option "colour". There are: docsFolder'],
+    ['a name that is nothing', { colour: 1 }, 'no option "colour". Known options: docsFolder'],
     [
       'a misspelt name inside',
       { model: { baseUrl: 'http://a.test', name: 'a', apikey: 's3cret' } },
@@ -64,7 +64,7 @@ describe('the options of the local service', () => {
   });
 
   it('must be an object with a folder', async () => {
-    await expect(createLocalService(undefined as never)).rejects.toThrow('needs its options');
+    await expect(createLocalService(undefined as never)).rejects.toThrow('The options are missing.');
     await expect(createLocalService({} as never)).rejects.toThrow('The option "docsFolder" is missing.');
   });
 });

@@ -115,11 +115,11 @@ export function checkServiceOptions(options: unknown): asserts options is LocalS
   if (issue === undefined) return;
   const path = v.getDotPath(issue);
   if (path === null)
-    throw new Error('[docs-assistant] createLocalService needs its options, an object with docsFolder.');
+    throw new Error('[docs-assistant] The options are missing. Pass an object with docsFolder to createLocalService.');
   const name = path.slice(path.lastIndexOf('.') + 1);
   if (issue.expected === 'never') {
     throw new Error(
-      `[docs-assistant] createLocalService has no option "${path}".${suggestName(name, issue.message.split(', '))} There are: ${issue.message}.`,
+      `[docs-assistant] createLocalService has no option "${path}".${suggestName(name, issue.message.split(', '))} Known options: ${issue.message}.`,
     );
   }
   if (issue.input === undefined) throw new Error(`[docs-assistant] The option "${path}" is missing.`);

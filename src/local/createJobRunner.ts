@@ -70,7 +70,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   /** The storage is gone, or the disk is full: the next look finds the job again. */
   const wait = (error: unknown) => {
     isWoken = false;
-    if (!ending.signal.aborted && !hasWarned) console.warn(`[docs-assistant] Jobs have to wait. ${String(error)}`);
+    if (!ending.signal.aborted && !hasWarned) console.warn(`[docs-assistant] Jobs are delayed. ${String(error)}`);
     hasWarned = true;
   };
   const wake = () => {

@@ -282,14 +282,14 @@ describe('a disk that is full', () => {
     ]);
     expect((await askService(first.url, FOLLOW_UP, during.threadId)).text).toContain(FOLLOW_UP_ANSWER);
     expect((await askService(first.url, FOLLOW_UP, before.threadId)).text).toContain(FOLLOW_UP_ANSWER);
-    expect(first.output()).toContain('Threads cannot be kept at present; answers go on.');
+    expect(first.output()).toContain('Threads cannot be stored right now, but questions are still answered.');
     const refused = await sendAdmin('POST', first.url + STATIC_EXPORT_JOBS_PATH, { domain: 'docs.example.com' });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(503);
     disk.free();
     const began = performance.now();
     await waitUntilKept(first.url);
-    await expect.poll(() => first.output(), { timeout: BACK_MS }).toContain('Threads are kept again.');
+    await expect.poll(() => first.output(), { timeout: BACK_MS }).toContain('Threads are stored again.');
     const back = seconds(began);
     await waitForExport(first.url, await startExport(first.url));
     // The questions asked while the disk was full are on it now.
@@ -344,7 +344,7 @@ describe('a disk that is full', () => {
       disk.free();
       const began = performance.now();
       await waitUntilKept(service.url);
-      await expect.poll(() => service.output(), { timeout: BACK_MS }).toContain('Threads are kept again.');
+      await expect.poll(() => service.output(), { timeout: BACK_MS }).toContain('Threads are stored again.');
       const back = seconds(began);
       const second = await start();
       await expectThread(second.url, before.threadId);
@@ -384,7 +384,7 @@ describe('a PostgreSQL', () => {
     const began = performance.now();
     await waitUntilKept(service.url);
     await waitUntilKept(late.url);
-    await expect.poll(() => service.output(), { timeout: BACK_MS }).toContain('Threads are kept again.');
+    await expect.poll(() => service.output(), { timeout: BACK_MS }).toContain('Threads are stored again.');
     await expectThread(late.url, before.threadId);
     await expectThread(late.url, during.threadId);
     await waitForExport(late.url, jobId);

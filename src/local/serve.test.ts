@@ -110,7 +110,7 @@ describe('npm run service', () => {
     const { port, close } = await listen(async () => new Response(), { port: 0 });
     const { code, report } = await runInTest(['service', '--docs', TEST_DOCS, '--port', String(port)]);
     expect(code).toBe(2);
-    expect(report).toContain('taken by another program');
+    expect(report).toContain('already in use');
     await close();
   });
 });

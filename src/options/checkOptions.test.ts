@@ -54,71 +54,71 @@ describe('options that fit', () => {
 
 describe('options that do not fit', () => {
   it.each<[options: object, message: string]>([
-    [{ theme: 'blue' }, 'theme is "blue", but takes "light", "dark" or "auto". The default is used.'],
+    [{ theme: 'blue' }, 'theme is "blue", but must be "light", "dark" or "auto". The default is used.'],
     [
       { variant: 'sidebar' },
-      'variant is "sidebar", but takes "widget", "modal", "panel" or "inline". The default is used.',
+      'variant is "sidebar", but must be "widget", "modal", "panel" or "inline". The default is used.',
     ],
-    [{ persist: true }, 'persist is true, but takes "session", "local" or "none". The default is used.'],
-    [{ launcher: 'big' }, 'launcher is "big", but takes true, false, "icon" or "text". The default is used.'],
-    [{ open: 'yes' }, 'open is "yes", but takes true or false. The default is used.'],
+    [{ persist: true }, 'persist is true, but must be "session", "local" or "none". The default is used.'],
+    [{ launcher: 'big' }, 'launcher is "big", but must be true, false, "icon" or "text". The default is used.'],
+    [{ open: 'yes' }, 'open is "yes", but must be true or false. The default is used.'],
     [
       { shortcut: 'ctrl+' },
-      'shortcut is "ctrl+", but takes keys joined by "+", such as "mod+i" or "ctrl+shift+k" or null ("none" in an attribute). The default is used.',
+      'shortcut is "ctrl+", but must be keys joined by "+", such as "mod+i" or "ctrl+shift+k" or null ("none" in an attribute). The default is used.',
     ],
-    [{ retrievalPageSize: -1 }, 'retrievalPageSize is -1, but takes a whole number above 0. The default is used.'],
-    [{ retrievalPageSize: NaN }, 'retrievalPageSize is NaN, but takes a whole number above 0. The default is used.'],
+    [{ retrievalPageSize: -1 }, 'retrievalPageSize is -1, but must be a whole number above 0. The default is used.'],
+    [{ retrievalPageSize: NaN }, 'retrievalPageSize is NaN, but must be a whole number above 0. The default is used.'],
     [
       { slowNoticeMs: Infinity },
-      'slowNoticeMs is Infinity, but takes a number of milliseconds, from 0 to 2147483647. The default is used.',
+      'slowNoticeMs is Infinity, but must be a number of milliseconds, from 0 to 2147483647. The default is used.',
     ],
     [
       { codeBlocks: 'pre[' },
-      'codeBlocks is "pre[", but takes a CSS selector or null ("none" in an attribute). The default is used.',
+      'codeBlocks is "pre[", but must be a CSS selector or null ("none" in an attribute). The default is used.',
     ],
-    [{ contextExclude: '' }, 'contextExclude is "", but takes a CSS selector. The default is used.'],
+    [{ contextExclude: '' }, 'contextExclude is "", but must be a CSS selector. The default is used.'],
     [
       { container: 7 },
-      'container is 7, but takes a CSS selector, an element or null ("none" in an attribute). The default is used.',
+      'container is 7, but must be a CSS selector, an element or null ("none" in an attribute). The default is used.',
     ],
     [
       { locale: 'not a locale' },
-      'locale is "not a locale", but takes a language, such as "de" or "pt-BR". The default is used.',
+      'locale is "not a locale", but must be a language, such as "de" or "pt-BR". The default is used.',
     ],
     [
       { docsUrl: 'docs.example.com' },
-      'docsUrl is "docs.example.com", but takes an http(s) address or a path that begins with "/". The default is used.',
+      'docsUrl is "docs.example.com", but must be an http(s) URL or a path that begins with "/". The default is used.',
     ],
     [
       { supportUrl: 'javascript:alert(1)' },
-      'supportUrl is "javascript:alert(1)", but takes an http(s) address or a path that begins with "/". The default is used.',
+      'supportUrl is "javascript:alert(1)", but must be an http(s) URL or a path that begins with "/". The default is used.',
     ],
     [
       { supportEmail: 'mailto:a@b.c' },
-      'supportEmail is "mailto:a@b.c", but takes a mail address. The default is used.',
+      'supportEmail is "mailto:a@b.c", but must be an email address. The default is used.',
     ],
     [
       { starterQuestions: 'How?' },
-      'starterQuestions is "How?", but takes a list of texts (separated by "|" in an attribute) or a function. The default is used.',
+      'starterQuestions is "How?", but must be an array of strings (separated by "|" in an attribute) or a function. The default is used.',
     ],
     [
       { starterQuestions: ['How?', {}] },
-      'starterQuestions is ["How?",{}], but takes a list of texts (separated by "|" in an attribute) or a function. The default is used.',
+      'starterQuestions is ["How?",{}], but must be an array of strings (separated by "|" in an attribute) or a function. The default is used.',
     ],
     [
       { attachments: { kinds: 'image' } },
-      'attachments is {"kinds":"image"}, but takes true or false or an object of maxBytes, maxCount (numbers above 0) and kinds (a list of "image", "pdf", "text"). The default is used.',
+      'attachments is {"kinds":"image"}, but must be true or false or an object with maxBytes, maxCount (numbers above 0) and kinds (an array of "image", "pdf", "text"). The default is used.',
     ],
-    [{ navigate: 'go' }, 'navigate is "go", but takes a function. The default is used.'],
-    [{ theme: () => 'dark' }, 'theme is a function, but takes "light", "dark" or "auto". The default is used.'],
+    [{ navigate: 'go' }, 'navigate is "go", but must be a function. The default is used.'],
+    [{ theme: () => 'dark' }, 'theme is a function, but must be "light", "dark" or "auto". The default is used.'],
     [
       { headers: 'Bearer secret' },
-      'headers is a string, but takes an object (JSON in an attribute) or a function. The default is used.',
+      'headers is a string, but must be an object (JSON in an attribute) or a function. The default is used.',
     ],
-    [{ colour: 'red' }, 'There is no option colour: it has no effect. Check its spelling.'],
-    [{ starterQuestion: [] }, 'There is no option starterQuestion: it has no effect. Did you mean starterQuestions?'],
-    [{ domian: 'acme' }, 'There is no option domian: it has no effect. Did you mean domain?'],
-    [{ constructor: 1 }, 'There is no option constructor: it has no effect. Check its spelling.'],
+    [{ colour: 'red' }, 'Unknown option colour: it has no effect. Check its spelling.'],
+    [{ starterQuestion: [] }, 'Unknown option starterQuestion: it has no effect. Did you mean starterQuestions?'],
+    [{ domian: 'acme' }, 'Unknown option domian: it has no effect. Did you mean domain?'],
+    [{ constructor: 1 }, 'Unknown option constructor: it has no effect. Check its spelling.'],
   ])('%o is left out, with one sentence', (options, message) => {
     const { options: kept, mistakes } = check(options);
     expect(kept).toEqual({});
@@ -129,8 +129,8 @@ describe('options that do not fit', () => {
     const { options, mistakes } = check({ endpoint: '/api', domain: 'acme', baseUrl: 'https://a.example' });
     expect(options.endpoint).toBe('/api');
     expect(describeAll(mistakes)).toEqual([
-      'domain has no effect beside endpoint, which names the one address that is asked. Leave one of the two out.',
-      'baseUrl has no effect beside endpoint, which names the one address that is asked. Leave one of the two out.',
+      'domain has no effect together with endpoint. Remove one of the two.',
+      'baseUrl has no effect together with endpoint. Remove one of the two.',
     ]);
   });
 
@@ -155,8 +155,8 @@ describe('attributes of other software', () => {
     expect(
       describeAll(check(Object.fromEntries(Object.entries(tag.dataset))).mistakes).filter((text) => text !== null),
     ).toEqual([
-      'There is no option apikey: it has no effect. Did you mean apiKey?',
-      'There is no option starterQuestion: it has no effect. Did you mean starterQuestions?',
+      'Unknown option apikey: it has no effect. Did you mean apiKey?',
+      'Unknown option starterQuestion: it has no effect. Did you mean starterQuestions?',
     ]);
     // Options from a script are meant for us.
     expect(describeAll(check({ sidebar: true }).mistakes)).toHaveLength(1);
@@ -168,8 +168,8 @@ it('logs each mistake once', async () => {
   for (const value of ['blue', 'blue', 'red']) reportMistakes(check({ theme: value }).mistakes);
   await vi.waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
   expect(vi.mocked(console.error).mock.calls.map(([text]) => String(text).slice(0, 40))).toEqual([
-    '[docs-assistant] theme is "blue", but ta',
-    '[docs-assistant] theme is "red", but tak',
+    '[docs-assistant] theme is "blue", but mu',
+    '[docs-assistant] theme is "red", but mus',
   ]);
   vi.mocked(console.error).mockClear();
 });

@@ -5,9 +5,9 @@ import type { OptionKind } from './optionKinds';
 import { findRow, OPTION_TABLE, toKinds } from './optionTable';
 
 const KIND_WORDS: Readonly<Record<OptionKind, string>> = {
-  text: 'a text',
-  address: 'an http(s) address or a path that begins with "/"',
-  mail: 'a mail address',
+  text: 'a string',
+  address: 'an http(s) URL or a path that begins with "/"',
+  mail: 'an email address',
   selector: 'a CSS selector',
   shortcut: 'keys joined by "+", such as "mod+i" or "ctrl+shift+k"',
   locale: 'a language, such as "de" or "pt-BR"',
@@ -16,10 +16,10 @@ const KIND_WORDS: Readonly<Record<OptionKind, string>> = {
   flag: 'true or false',
   none: 'null ("none" in an attribute)',
   element: 'an element',
-  texts: 'a list of texts (separated by "|" in an attribute)',
+  texts: 'an array of strings (separated by "|" in an attribute)',
   object: 'an object (JSON in an attribute)',
-  limits: 'an object of maxBytes, maxCount (numbers above 0) and kinds (a list of "image", "pdf", "text")',
-  extensions: 'a list of extensions',
+  limits: 'an object with maxBytes, maxCount (numbers above 0) and kinds (an array of "image", "pdf", "text")',
+  extensions: 'an array of extensions',
   function: 'a function',
   node: 'content',
 };
@@ -35,14 +35,13 @@ const VALUE_LENGTH_MAX = 60;
  * as long as its name is not close to one of ours.
  */
 export function describeMistake({ name, value, problem }: OptionMistake, document: Document): string | null {
-  if (problem === 'unused')
-    return `${name} has no effect beside endpoint, which names the one address that is asked. Leave one of the two out.`;
+  if (problem === 'unused') return `${name} has no effect together with endpoint. Remove one of the two.`;
   if (problem === 'wrong')
-    return `${name} is ${showValue(name, value)}, but takes ${describeRow(name)}. The default is used.`;
+    return `${name} is ${showValue(name, value)}, but must be ${describeRow(name)}. The default is used.`;
   const nearest = findNearest(name, Object.keys(OPTION_TABLE));
   if (nearest === undefined && isAttribute(name, document)) return null;
   const advice = nearest === undefined ? 'Check its spelling.' : `Did you mean ${nearest}?`;
-  return `There is no option ${name}: it has no effect. ${advice}`;
+  return `Unknown option ${name}: it has no effect. ${advice}`;
 }
 
 function describeRow(name: string): string {

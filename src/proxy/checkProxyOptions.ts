@@ -10,10 +10,10 @@ type Entries<Options> = { [Name in keyof Required<Options>]: v.GenericSchema };
 
 // The text of a schema says what the option should be.
 const flag = v.boolean('true or false');
-const text = v.string('a text');
-const texts = v.array(text, 'a list of texts');
+const text = v.string('a string');
+const texts = v.array(text, 'an array of strings');
 const callback = v.function('a function');
-const textOrFunction = v.union([text, callback], 'a text or a function that gives one');
+const textOrFunction = v.union([text, callback], 'a string or a function that returns one');
 
 function numberFrom(least: number) {
   const words = `a number from ${least} to ${2 ** 31 - 1}`;
@@ -35,7 +35,7 @@ const rateLimit = v.strictObject({
 
 const limit = v.union(
   [v.literal(false), rateLimit, v.array(rateLimit)],
-  'false, { points, seconds } with points of 0 or more and seconds above 0, or a list of those',
+  'false, { points, seconds } with points of 0 or more and seconds above 0, or an array of those',
 );
 
 const scopes = { address: limit, subject: limit };
@@ -76,8 +76,8 @@ const optionsSchema = group<ProxyOptions>({
   verifyVisitor: callback,
   visitorPass: group<NonNullable<ProxyOptions['visitorPass']>>({
     secret: v.pipe(
-      v.string('a text of 32 random characters or more'),
-      v.minLength(32, 'a text of 32 random characters or more'),
+      v.string('a random string of at least 32 characters'),
+      v.minLength(32, 'a random string of at least 32 characters'),
     ),
     seconds: numberFrom(1),
   }),
@@ -100,10 +100,10 @@ export function checkProxyOptions(options: unknown): void {
   const [issue] = issues ?? [];
   if (issue === undefined) return;
   const path = v.getDotPath(issue);
-  if (path === null) throw mistake('there are no options', 'Give createProxyHandler an object.');
+  if (path === null) throw mistake('the options are missing', 'Pass an object to createProxyHandler.');
   const isUnknown = issue.expected === 'never';
   throw mistake(
-    `the option "${path}" ${isUnknown ? 'does not exist' : 'has a value of the wrong kind'}`,
-    `It should be ${issue.message}.`,
+    `the option "${path}" ${isUnknown ? 'does not exist' : 'has a value of the wrong type'}`,
+    `It must be ${issue.message}.`,
   );
 }

@@ -53,7 +53,7 @@ export function createProxyHandler(options: ProxyOptions): ProxyHandler {
       if (error.reason === 'configuration') warnOnce(error.message, error.message);
       return error;
     }
-    warnOnce('internal', 'A request failed in the proxy or in a function that was given to it:', error);
+    warnOnce('internal', 'A request failed in the proxy or in one of the functions in its options:', error);
     return new Refusal(500, 'internal', 'The request could not be answered.');
   }
 

@@ -38,7 +38,7 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
   const callService = createServiceCaller(options, settings, warnOnce);
   const store = typeof options.insights === 'object' ? options.insights : null;
   const limits = createLimits(options.limits ?? {}, (error) =>
-    warnOnce('store', 'The store of a limit failed; requests are counted in memory meanwhile.', error),
+    warnOnce('store', 'The rate limit store failed, so requests are counted in memory for now.', error),
   );
 
   function findRoute(request: Request): RouteMatch {
@@ -64,8 +64,8 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     if (address === null) {
       warnOnce(
         'address',
-        'The address of clients is not known here, so that all of them share one limit. ' +
-          'Use toNodeListener, call handler.handle(request, { remoteAddress }), or give clientAddress.',
+        'The client address is unknown, so all clients share one rate limit. ' +
+          'Use toNodeListener, call handler.handle(request, { remoteAddress }), or set clientAddress.',
       );
     }
     return address;
@@ -77,9 +77,9 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
       if (!isAdmin) return null;
       warnOnce(
         'authorize',
-        'An admin route was asked for, but the proxy has no authorize function, so it answers 403: ' +
-          'anybody could use the admin key otherwise. ' +
-          'Give authorize(request), which returns { subject } for people who may.',
+        'An admin route was requested, but the proxy has no authorize function, so it answered 403: ' +
+          'without one, anyone could use the admin key. ' +
+          'Set authorize(request), which returns { subject } for people who have access.',
       );
       throw new Refusal(
         403,

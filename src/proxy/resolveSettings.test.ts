@@ -19,7 +19,7 @@ describe('options that cannot work', () => {
     ['no domain', { domain: undefined }, 'domain'],
     ['an address as domain', { domain: 'https://acme.example' }, 'domain'],
     ['a domain that climbs', { domains: ['..'] }, 'domain'],
-    ['nothing', { assistantKey: undefined, domain: undefined }, 'nothing is turned on'],
+    ['nothing', { assistantKey: undefined, domain: undefined }, 'no route is turned on'],
     ['jobs without a project', { agentJobs: { read: true }, adminKey: ADMIN_CANARY }, 'projectId'],
     ['a project that climbs', { projectIds: ['../p'], adminKey: ADMIN_CANARY }, 'projectId'],
     [
@@ -55,34 +55,34 @@ describe('options that cannot work', () => {
 
 describe('options that do not exist, or are of the wrong type', () => {
   it.each<[unknown, string]>([
-    [{ authorizeMesage: () => null }, '"authorizeMesage" does not exist. It should be one of serviceUrl, assistantKey'],
-    [{ limits: { messages: {} } }, '"limits.messages" does not exist. It should be one of message, adminRead'],
-    [{ limits: { message: { adress: false } } }, '"limits.message.adress" does not exist. It should be one of address'],
+    [{ authorizeMesage: () => null }, '"authorizeMesage" does not exist. It must be one of serviceUrl, assistantKey'],
+    [{ limits: { messages: {} } }, '"limits.messages" does not exist. It must be one of message, adminRead'],
+    [{ limits: { message: { adress: false } } }, '"limits.message.adress" does not exist. It must be one of address'],
     [{ limits: { adminRead: { site: false } } }, '"limits.adminRead.site" does not exist'],
-    [{ limits: { message: { address: { points: 1 } } } }, '"limits.message.address" has a value of the wrong kind'],
+    [{ limits: { message: { address: { points: 1 } } } }, '"limits.message.address" has a value of the wrong type'],
     [
       { limits: { message: { address: { points: 1, seconds: 1, blockSeconds: 9 } } } },
-      '"limits.message.address" has a value of the wrong kind. It should be false, { points, seconds }',
+      '"limits.message.address" has a value of the wrong type. It must be false, { points, seconds }',
     ],
     [{ limits: { message: { subject: true } } }, '"limits.message.subject"'],
-    [{ limits: { store: {} } }, '"limits.store" has a value of the wrong kind. It should be a function'],
-    [{ agentJobs: { reed: true } }, '"agentJobs.reed" does not exist. It should be one of read, create, followUp'],
-    [{ agentJobs: true }, '"agentJobs" has a value of the wrong kind. It should be an object'],
+    [{ limits: { store: {} } }, '"limits.store" has a value of the wrong type. It must be a function'],
+    [{ agentJobs: { reed: true } }, '"agentJobs.reed" does not exist. It must be one of read, create, followUp'],
+    [{ agentJobs: true }, '"agentJobs" has a value of the wrong type. It must be an object'],
     [{ staticExport: { domain: ['a.example'] } }, '"staticExport"'],
     [{ visitorPass: { secrets: 'x' } }, '"visitorPass.secrets" does not exist'],
-    [{ visitorPass: { seconds: '60' } }, '"visitorPass.seconds" has a value of the wrong kind. It should be a number'],
-    [{ domains: 'acme' }, '"domains" has a value of the wrong kind. It should be a list of texts'],
-    [{ domains: ['acme', 7] }, '"domains.1" has a value of the wrong kind. It should be a text'],
+    [{ visitorPass: { seconds: '60' } }, '"visitorPass.seconds" has a value of the wrong type. It must be a number'],
+    [{ domains: 'acme' }, '"domains" has a value of the wrong type. It must be an array of strings'],
+    [{ domains: ['acme', 7] }, '"domains.1" has a value of the wrong type. It must be a string'],
     [{ allowedOrigins: 'https://docs.example.com' }, '"allowedOrigins"'],
-    [{ authorizeMessage: true }, '"authorizeMessage" has a value of the wrong kind. It should be a function'],
+    [{ authorizeMessage: true }, '"authorizeMessage" has a value of the wrong type. It must be a function'],
     [{ assistantKey: null }, '"assistantKey"'],
     [{ assistantKey: { secret: ASSISTANT_CANARY } }, '"assistantKey"'],
     [{ adminKey: [ADMIN_CANARY] }, '"adminKey"'],
-    [{ assistant: 'false' }, '"assistant" has a value of the wrong kind. It should be true or false'],
+    [{ assistant: 'false' }, '"assistant" has a value of the wrong type. It must be true or false'],
     [{ maxRetrievalPageSize: 0 }, '"maxRetrievalPageSize"'],
   ])('%j', (more, words) => {
     const start = () => createProxyHandler({ ...base, ...(more as object) });
-    expect(start).toThrow('[docs-assistant] The proxy cannot work: the option ');
+    expect(start).toThrow('[docs-assistant] Wrong proxy options: the option ');
     expect(start).toThrow(words);
     for (const canary of [ADMIN_CANARY, ASSISTANT_CANARY]) expect(start).not.toThrow(canary);
   });

@@ -42,7 +42,7 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
   const isAssistantOn = options.assistant ?? [assistantKey, domain, domains].some((given) => given !== undefined);
   const areJobsOn = Boolean(agentJobs?.read || agentJobs?.create || agentJobs?.followUp);
   if (!isAssistantOn && !areJobsOn && !options.staticExport && !options.insights) {
-    throw mistake('nothing is turned on', 'Give assistantKey and domain, agentJobs, staticExport or insights.');
+    throw mistake('no route is turned on', 'Set assistantKey and domain, agentJobs, staticExport or insights.');
   }
   return {
     basePath: readBasePath(options.basePath ?? '/api/docs-assistant'),
@@ -71,11 +71,11 @@ export function checkServiceUrl(serviceUrl: string): string {
   try {
     url = new URL(serviceUrl);
   } catch {
-    throw mistake('serviceUrl is not an address', 'Give the full address of the service, "https://…".');
+    throw mistake('serviceUrl is not a URL', 'Set it to the full URL of the service, "https://…".');
   }
   const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   if (!/^https?:$/.test(url.protocol) || !isPlain) {
-    throw mistake('serviceUrl is not a plain http(s) address', 'Leave out names, passwords, query and fragment.');
+    throw mistake('serviceUrl is not a plain http(s) URL', 'Remove user name, password, query and fragment.');
   }
   return url.href.replace(/\/+$/, '');
 }
@@ -87,8 +87,8 @@ const KEY = /^[A-Za-z0-9._~+/-]{8,512}=*$/;
 export function checkKey(name: 'assistantKey' | 'adminKey', key: string): string {
   if (!KEY.test(key)) {
     throw mistake(
-      `${name} is no key`,
-      'A key has 8 to 512 letters, digits and characters of "-._~+/", and no white space.',
+      `${name} is not a key`,
+      'A key has 8 to 512 characters: letters, digits and "-._~+/", without spaces.',
     );
   }
   if (name === 'adminKey' && isAssistantKey(key)) {
@@ -100,7 +100,7 @@ export function checkKey(name: 'assistantKey' | 'adminKey', key: string): string
   if (name === 'assistantKey' && !isAssistantKey(key)) {
     throw mistake(
       'assistantKey does not look like an assistant key',
-      'An admin key has no place on a route that everybody may use. Assistant keys have the form "<prefix>_dsc_…".',
+      'Anyone can use this route, so it must not have an admin key. Assistant keys have the form "<prefix>_dsc_…".',
     );
   }
   return key;
@@ -126,7 +126,7 @@ export function notSet(name: string): Refusal {
 function readBasePath(basePath: string): string {
   const path = basePath.replace(/\/+$/, '');
   if (path === '' || /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/.test(path)) return path;
-  throw mistake('basePath is not a plain path', 'Give a path such as "/api/docs-assistant", or "/" for all of a host.');
+  throw mistake('basePath is not a plain path', 'Set a path such as "/api/docs-assistant", or "/" for the whole host.');
 }
 
 function readDomains({ domain, domains }: ProxyOptions, isNeeded: boolean): readonly string[] {
@@ -135,8 +135,8 @@ function readDomains({ domain, domains }: ProxyOptions, isNeeded: boolean): read
   const wrong = all.find((entry) => !isAssistantDomain(entry));
   if (wrong === undefined) return all;
   throw mistake(
-    `domain "${wrong}" is no identifier of a site`,
-    'Give the last segment of its dashboard address, not an address.',
+    `domain "${wrong}" is not a site identifier`,
+    'Use the last segment of its dashboard URL, not the whole URL.',
   );
 }
 
@@ -146,22 +146,25 @@ function readProjects({ projectId, projectIds }: ProxyOptions, isNeeded: boolean
     throw missing('projectId', 'agent jobs are on and listed projects alone are served');
   const wrong = all.find((entry) => !/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/.test(entry) || entry.includes('..'));
   if (wrong === undefined) return all;
-  throw mistake(`projectId "${wrong}" is no identifier`, 'Copy it from the API keys page of the dashboard.');
+  throw mistake(`projectId "${wrong}" is not an identifier`, 'Copy it from the API keys page of the dashboard.');
 }
 
 function readExportDomains(staticExport: ProxyOptions['staticExport']): readonly string[] | null {
   if (typeof staticExport !== 'object') return null;
   const wrong = staticExport.domains.find((entry) => !isHostName(entry));
   if (wrong === undefined) return staticExport.domains.map((entry) => entry.toLowerCase());
-  throw mistake(`staticExport domain "${wrong}" is no host name`, 'Give the host alone, such as "docs.example.com".');
+  throw mistake(
+    `staticExport domain "${wrong}" is not a host name`,
+    'Use only the host name, such as "docs.example.com".',
+  );
 }
 
 function readOrigins(name: 'allowedOrigins' | 'fileOrigins', origins: readonly string[] = []): ReadonlySet<string> {
   const wrong = origins.find((origin) => !isOrigin(origin));
   if (wrong === undefined) return new Set(origins);
   throw mistake(
-    `${name} has "${wrong}"`,
-    'Give exact origins, "https://docs.example.com"; no wildcard, path or slash.',
+    `${name} contains "${wrong}"`,
+    'Use exact origins such as "https://docs.example.com", without wildcard, path or trailing slash.',
   );
 }
 
@@ -175,11 +178,11 @@ function readHosts(hosts: readonly string[] | undefined): ReadonlySet<string> | 
   const wrong = hosts.find((host) => !isOrigin(`http://${host}`) && !isOrigin(`https://${host}`));
   if (wrong === undefined) return new Set(hosts);
   throw mistake(
-    `allowedHosts has "${wrong}"`,
-    'Give hosts in lower case, with their port where it is not the usual one: "docs.example.com", "localhost:3000".',
+    `allowedHosts contains "${wrong}"`,
+    'Use host names in lower case, with the port unless it is the default: "docs.example.com", "localhost:3000".',
   );
 }
 
 function missing(name: string, why: string): Error {
-  return mistake(`${name} is missing, but ${why}`, `Give ${name}, or leave the route off.`);
+  return mistake(`${name} is missing, but ${why}`, `Set ${name}, or turn the route off.`);
 }

@@ -63,8 +63,8 @@ export async function createActiveVersion(store: VersionStore, serving: Serving)
       const here = (await listKept()).map(describeVersion).join(', ');
       throw new Error(
         name === undefined
-          ? 'There is no version before this one to roll back to.'
-          : `There is no version ${name} here to roll back to. Here are: ${here === '' ? 'none' : here}.`,
+          ? 'There is no earlier version to roll back to.'
+          : `There is no version ${name} to roll back to. Available: ${here === '' ? 'none' : here}.`,
       );
     }
     if (target.id === version?.id) return target;

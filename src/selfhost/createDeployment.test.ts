@@ -44,7 +44,7 @@ describe('a deployment', () => {
     const one = storage.put('/one', await site('One'));
     const two = storage.put('/two', await site('Two', { 'big.bin': 'x'.repeat(1_000_000) }));
     expect(await front(deployment)).toBe('There is no site to serve yet.\n');
-    expect(await deployment.apply(values(one))).toMatch(/^Now serves version [0-9a-f]{16}\.$/);
+    expect(await deployment.apply(values(one))).toMatch(/^Now serving version [0-9a-f]{16}\.$/);
     let isSwapping = true;
     const swap = deployment.apply(values(two)).finally(() => (isSwapping = false));
     const seen = new Set<string>();
@@ -61,12 +61,12 @@ describe('a deployment', () => {
     const again = await open(folder);
     await again.show(values(link));
     expect(await front(again)).toContain('Kept');
-    expect(await again.apply(values(link))).toMatch(/^Serves version/);
+    expect(await again.apply(values(link))).toMatch(/^Serving version/);
     const before = storage.statuses().length;
     expect(await again.apply(values(link), { isForced: true })).toMatch(/has not changed/);
     expect(storage.statuses().slice(before)).toEqual([304]);
     storage.put('/again', await site('New behind the same link'));
-    expect(await again.apply(values(link), { isForced: true })).toMatch(/^Now serves/);
+    expect(await again.apply(values(link), { isForced: true })).toMatch(/^Now serving/);
     expect(await front(again)).toContain('New behind');
     storage.put('/again', 403);
     await expect(again.apply(values(link), { isForced: true })).rejects.toMatchObject({ fault: 'refused' });
@@ -79,9 +79,9 @@ describe('a deployment', () => {
     const deployment = await open();
     const wanted = values(pathToFileURL(path).href);
     await deployment.apply(wanted);
-    expect(await deployment.apply(wanted, { isForced: true })).toMatch(/^Serves/);
+    expect(await deployment.apply(wanted, { isForced: true })).toMatch(/^Serving/);
     await writeFile(path, await site('Two'));
-    expect(await deployment.apply(wanted, { isForced: true })).toMatch(/^Now serves/);
+    expect(await deployment.apply(wanted, { isForced: true })).toMatch(/^Now serving/);
     expect(await front(deployment)).toContain('Two');
   });
 
@@ -93,7 +93,7 @@ describe('a deployment', () => {
     const slow = deployment.apply(values(storage.put('/held/slow', await site('Slow'))));
     await deployment.rollBack();
     expect(await front(deployment)).toContain('First');
-    expect(await deployment.apply(values(storage.put('/quick', await site('Quick'))))).toMatch(/^Now serves/);
+    expect(await deployment.apply(values(storage.put('/quick', await site('Quick'))))).toMatch(/^Now serving/);
     storage.release();
     expect(await slow).toContain('Newer values have come');
     expect(await front(deployment)).toContain('Quick');
@@ -107,7 +107,7 @@ describe('a deployment', () => {
     await expect(failing).rejects.toMatchObject({
       fault: 'refused',
       message:
-        'The link to the bundle has expired or is not right: the storage answered 403 and said: Request has expired. Generate the bundle again for a fresh link (the export and its files are kept) and put it into staticExport.bundleUrl.',
+        'The link to the bundle has expired or is wrong: the storage answered 403 and said: Request has expired. Generate the bundle again for a fresh link (the export and its files are kept) and put it into staticExport.bundleUrl.',
     });
     await expect(failing).rejects.not.toThrow('s3cret');
     expect(await front(deployment)).toContain('Fine');
@@ -188,7 +188,7 @@ describe('a pinned version', () => {
       fault: 'mismatch',
       message: 'The bundle is version v2, and the values pin version v1.',
     });
-    expect(await deployment.apply(values(link, 'v2'))).toMatch(/^Now serves version v2 \(/);
+    expect(await deployment.apply(values(link, 'v2'))).toMatch(/^Now serving version v2 \(/);
   });
 
   it('is none that does not say its version', async () => {
@@ -207,7 +207,7 @@ describe('a pinned version', () => {
     expect(await deployment.apply(values(link, 'job-7'))).toContain('job job-7');
     const { id = '', hash = '' } = deployment.active() ?? {};
     for (const name of [hash, hash.slice(0, 12), id]) {
-      expect(await deployment.apply(values(link, name))).toMatch(/^Serves/);
+      expect(await deployment.apply(values(link, name))).toMatch(/^Serving/);
     }
     await expect(deployment.apply(values(link, hash.slice(0, 4)))).rejects.toMatchObject({ fault: 'mismatch' });
   });
@@ -222,7 +222,7 @@ describe('a pinned version', () => {
     const deployment = await open();
     await deployment.apply(values(storage.put('/v1', await labelled('v1')), 'v1'));
     await deployment.apply(values(storage.put('/v2', await labelled('v2')), 'v2'));
-    expect(await deployment.apply(values(storage.put('/v1-late', 403), 'v1'))).toMatch(/^Now serves version v1/);
+    expect(await deployment.apply(values(storage.put('/v1-late', 403), 'v1'))).toMatch(/^Now serving version v1/);
     expect(await front(deployment)).toContain('v1');
   });
 });
@@ -231,7 +231,7 @@ describe('a roll-back', () => {
   it('brings the version before back, and holds until the values change', async () => {
     const folder = join(root, 'back');
     const deployment = await open(folder);
-    await expect(deployment.rollBack()).rejects.toThrow('There is no version before this one');
+    await expect(deployment.rollBack()).rejects.toThrow('There is no earlier version');
     const good = values(storage.put('/good', await site('Good')));
     const bad = values(storage.put('/bad', await site('Bad')));
     await deployment.apply(good);
@@ -255,7 +255,7 @@ describe('a roll-back', () => {
       site(version, { 'export.json': JSON.stringify({ version, jobId: `job-${version}` }) });
     await deployment.apply(values(storage.put('/one', await named('v1'))));
     await deployment.apply(values(storage.put('/two', await named('v2'))));
-    await expect(deployment.rollBack('v0')).rejects.toThrow(/no version v0 here.*v2 .*v1 /);
+    await expect(deployment.rollBack('v0')).rejects.toThrow(/no version v0 .*v2 .*v1 /);
     expect(await deployment.rollBack('job-v1')).toMatchObject({ label: 'v1' });
     expect(await front(deployment)).toContain('v1');
     expect(await deployment.rollBack('v2')).toMatchObject({ label: 'v2' });

@@ -79,7 +79,7 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
     if (version && state.refused === source) {
       return `Stays rolled back to ${describeVersion(version)}: these values were rolled back from. Change them to go on.`;
     }
-    return version && state.source === source && !isForced ? `Serves ${describeVersion(version)}.` : null;
+    return version && state.source === source && !isForced ? `Serving ${describeVersion(version)}.` : null;
   }
 
   async function apply(values: Values, isForced: boolean): Promise<string> {
@@ -95,7 +95,7 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
     });
     if (fetched === SUPERSEDED) return SUPERSEDED;
     if (fetched === null) {
-      return `Serves ${active.version ? describeVersion(active.version) : 'what it served'}: the bundle has not changed.`;
+      return `Serving ${active.version ? describeVersion(active.version) : 'what it served'}: the bundle has not changed.`;
     }
     return inTurn(async () => {
       const isWanted = !controller.signal.aborted;
@@ -124,7 +124,7 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
     const isSame = version.id === active.version?.id;
     const previous = isSame ? active.state.previous : active.state.active;
     await active.change({ active: version.id, previous, source, refused: null, validators }, version);
-    return `${isSame ? 'Serves' : 'Now serves'} ${describeVersion(version)}.`;
+    return `${isSame ? 'Serving' : 'Now serving'} ${describeVersion(version)}.`;
   }
 
   return {

@@ -61,7 +61,7 @@ export async function fetchBundle(
     const { body, length, validators } = opened;
     await pipeline(body, check, createWriteStream(target));
     if (length !== null && length !== count) {
-      throw new BundleFailure('unreachable', `Of the bundle's ${length} bytes only ${count} came.`);
+      throw new BundleFailure('unreachable', `The download of the bundle is incomplete: ${count} of ${length} bytes.`);
     }
     return { hash: hash.digest('hex'), validators };
   } catch (error) {
@@ -110,7 +110,7 @@ async function open(
     throw isLinkOver
       ? new BundleFailure(
           'refused',
-          `The link to the bundle has expired or is not right: the storage answered ${response.status}${said} ${ADVICE}`,
+          `The link to the bundle has expired or is wrong: the storage answered ${response.status}${said} ${ADVICE}`,
         )
       : new BundleFailure('unreachable', `The storage answered ${response.status}${said}`);
   }

@@ -76,7 +76,7 @@ async function readNames(
   const { version: label, jobId, hash } = readBundleManifest(text);
   const actual = hashOf(files);
   if (hash !== null && hash !== actual) {
-    throw new BundleFailure('broken', `The files of the bundle are not those that its ${BUNDLE_MANIFEST} names.`);
+    throw new BundleFailure('broken', `The files in the bundle do not match its ${BUNDLE_MANIFEST}.`);
   }
   return { label, jobId, hash: actual };
 }

@@ -16,7 +16,7 @@ export async function findAssistantFiles(): Promise<Map<string, ServedFile>> {
     if (found?.isFile()) return readFiles(folder);
   }
   throw new Error(
-    'The assistant for the pages is not built: run "npm run build" first, or name its address in assistant.src.',
+    'The script of the assistant is not built. Run "npm run build" first, or set assistant.src to its URL.',
   );
 }
 

@@ -31,12 +31,12 @@ describe('the values of a self-hosted deployment (specification section 4.6)', (
   });
 
   it.each([
-    ['no YAML', 'a: [', 'not YAML'],
+    ['no YAML', 'a: [', 'not valid YAML'],
     ['no mapping', '- a', 'The values file must be a mapping'],
     ['no export', 'a: 1', 'staticExport must be a mapping'],
     ['no switch', 'staticExport: { bundleUrl: "https://a.example" }', 'staticExport.enabled'],
     ['no link', 'staticExport: { enabled: true }', 'staticExport.bundleUrl must be'],
-    ['a link that is no address', 'staticExport: { enabled: true, bundleUrl: "https://" }', 'not an address'],
+    ['a link that is no address', 'staticExport: { enabled: true, bundleUrl: "https://" }', 'not a URL'],
     [
       'a link of another kind',
       'staticExport: { enabled: true, bundleUrl: "ftp://a.example" }',
@@ -46,10 +46,18 @@ describe('the values of a self-hosted deployment (specification section 4.6)', (
     ['an unknown kind', `${EXPORT}deployment: cloud`, 'client-hosted'],
     ['an assistant without key', `${EXPORT}assistant: { domain: a }`, 'apiKey'],
     ['an assistant without domain', `${EXPORT}assistant: { apiKey: a_dsc_1 }`, 'assistant.domain'],
-    ['a key that cannot be a name', `${EXPORT}assistant: { "on load": x }`, 'no option'],
-    ['a misspelt key', `${EXPORT}asistant: {}`, 'no key asistant. Did you mean "assistant"?'],
-    ['a misspelt key of the export', `${EXPORT}  verison: "1"`, 'no key staticExport.verison. Did you mean "version"?'],
-    ['an unknown key of the search', `${EXPORT}search: { on: true }`, 'no key search.on. There are: search.enabled'],
+    ['a key that cannot be a name', `${EXPORT}assistant: { "on load": x }`, 'not an option'],
+    ['a misspelt key', `${EXPORT}asistant: {}`, 'Unknown key asistant. Did you mean "assistant"?'],
+    [
+      'a misspelt key of the export',
+      `${EXPORT}  verison: "1"`,
+      'Unknown key staticExport.verison. Did you mean "version"?',
+    ],
+    [
+      'an unknown key of the search',
+      `${EXPORT}search: { on: true }`,
+      'Unknown key search.on. Known keys: search.enabled',
+    ],
     ['analytics without address', `${EXPORT}analytics: { src: javascript:1 }`, 'analytics.src'],
   ])('are refused with %s', (_name, text, message) => {
     expect(() => readValues(text)).toThrow(ValuesError);
@@ -92,7 +100,7 @@ describe('the feature table (specification section 1)', () => {
 
   it('says that bundles have no playground, where one is asked for', () => {
     expect(readValues(`${EXPORT}playground: { enabled: true }\n`).notes).toEqual([
-      'playground is left out: a bundle has no API playground.',
+      'playground is turned off: a bundle has no API playground.',
     ]);
   });
 
@@ -102,8 +110,8 @@ describe('the feature table (specification section 1)', () => {
     );
     expect(values).toMatchObject({ isAirGapped: true, assistant: null, analytics: null });
     expect(values.notes).toEqual([
-      expect.stringMatching(/^assistant is left out/),
-      expect.stringMatching(/^analytics is left out/),
+      expect.stringMatching(/^assistant is turned off/),
+      expect.stringMatching(/^analytics is turned off/),
     ]);
   });
 });

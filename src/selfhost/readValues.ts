@@ -49,10 +49,10 @@ export function readValues(text: string): Values {
   const features = resolveFeatures(deployment, wanted);
   const unavailable = (['assistant', 'analytics'] as const)
     .filter((name) => wanted[name] && !features[name])
-    .map((name) => `${name} is left out: an ${deployment} deployment has none (it would need the service).`);
+    .map((name) => `${name} is turned off: an ${deployment} deployment cannot reach the service that it needs.`);
   const notes = [
     ...unavailable,
-    ...(values.playground === undefined ? [] : ['playground is left out: a bundle has no API playground.']),
+    ...(values.playground === undefined ? [] : ['playground is turned off: a bundle has no API playground.']),
   ];
   return {
     staticExport: readStaticExport(values.staticExport),
@@ -71,13 +71,13 @@ function readStaticExport(value: unknown): SelfHostedConfiguration['staticExport
   checkKeys(values, ['enabled', 'bundleUrl', 'version'], 'staticExport.');
   const { enabled, bundleUrl = '', version } = values;
   if (typeof enabled !== 'boolean') throw new ValuesError('staticExport.enabled must be true or false.');
-  if (typeof bundleUrl !== 'string') throw new ValuesError('staticExport.bundleUrl must be a text.');
+  if (typeof bundleUrl !== 'string') throw new ValuesError('staticExport.bundleUrl must be a string.');
   if (enabled && !/^(https?|file):/i.test(bundleUrl.trim())) {
-    throw new ValuesError('staticExport.bundleUrl must be the bundleUrl of an export: https:, http: or file:.');
+    throw new ValuesError('staticExport.bundleUrl must be the bundleUrl of an export, with https:, http: or file:.');
   }
-  if (enabled && !URL.canParse(bundleUrl.trim())) throw new ValuesError('staticExport.bundleUrl is not an address.');
+  if (enabled && !URL.canParse(bundleUrl.trim())) throw new ValuesError('staticExport.bundleUrl is not a URL.');
   if (version !== undefined && version !== null && (typeof version !== 'string' || version === '')) {
-    throw new ValuesError('staticExport.version must be a text: put a version such as 1.10 in quotes.');
+    throw new ValuesError('staticExport.version must be a string: put a version such as 1.10 in quotes.');
   }
   return { enabled, bundleUrl: bundleUrl.trim(), ...(typeof version === 'string' ? { version } : {}) };
 }
@@ -87,7 +87,9 @@ function readAssistant(value: unknown): PageScript {
   if (attributes.endpoint === undefined) {
     if (attributes.domain === undefined) throw new ValuesError('assistant.domain is missing.');
     if (attributes.apiKey === undefined)
-      throw new ValuesError('assistant needs an apiKey, or the endpoint of a proxy that holds it.');
+      throw new ValuesError(
+        'assistant.apiKey is missing. Set it, or set assistant.endpoint to a proxy that has the key.',
+      );
   }
   if (attributes.apiKey !== undefined && !isAssistantKey(attributes.apiKey)) {
     throw new ValuesError(
@@ -100,7 +102,7 @@ function readAssistant(value: unknown): PageScript {
 function readAnalytics(value: unknown): PageScript {
   const { src, ...attributes } = readAttributes(value, 'analytics');
   if (src === undefined || !/^https?:\/\//i.test(src)) {
-    throw new ValuesError('analytics.src must be the address of a script.');
+    throw new ValuesError('analytics.src must be the URL of a script.');
   }
   return { src, attributes };
 }
@@ -110,7 +112,8 @@ function readAttributes(value: unknown, name: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [key, item] of Object.entries(readRecord(value, name))) {
     if (key === 'enabled' || item === null) continue;
-    if (!/^[a-z][a-zA-Z0-9]*$/.test(key)) throw new ValuesError(`${name} has a key that is no option of a script tag.`);
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(key))
+      throw new ValuesError(`${name} has a key that is not an option of the script tag.`);
     if (Array.isArray(item)) attributes[key] = item.join('|');
     else attributes[key] = typeof item === 'string' ? item : JSON.stringify(item);
   }
@@ -134,7 +137,7 @@ function checkKeys(
   const key = Object.keys(values).find((name) => !known.includes(name) && isWrong(name));
   if (key === undefined) return;
   const all = known.map((name) => prefix + name).join(', ');
-  throw new ValuesError(`There is no key ${prefix}${key}.${suggestName(key, known)} There are: ${all}.`);
+  throw new ValuesError(`Unknown key ${prefix}${key}.${suggestName(key, known)} Known keys: ${all}.`);
 }
 
 function isOn(value: unknown, name: string, known?: readonly string[]): boolean {
@@ -156,6 +159,6 @@ function parseYaml(text: string): unknown {
   } catch (error) {
     // The parser's message goes on with the lines themselves, in which a key may stand.
     const words = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '';
-    throw new ValuesError(`The values file is not YAML: ${words.replace(/:$/, '')}`);
+    throw new ValuesError(`The values file is not valid YAML: ${words.replace(/:$/, '')}`);
   }
 }

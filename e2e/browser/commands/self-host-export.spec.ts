@@ -100,7 +100,7 @@ test('with an expired link the site stays, and the operator is told what to do',
   const expired = new URL(await exportSite());
   expired.searchParams.set('expires', '1');
   writeValues({ bundleUrl: expired.href, ...withAssistant() });
-  await consumer.untilSaid(/has expired or is not right: the storage answered 403.*Generate the bundle again/);
+  await consumer.untilSaid(/has expired or is wrong: the storage answered 403.*Generate the bundle again/);
   const response = await page.goto(`${siteUrl}/server/security`);
   expect(response?.status()).toBe(200);
   await expect(launcher(page)).toBeVisible();
@@ -112,7 +112,7 @@ test('air-gapped, there is no assistant and nothing leaves the site, and the sea
 }) => {
   const foreign = watchForeign(page);
   writeValues({ bundleUrl: await exportSite(), deployment: 'air-gapped', ...withAssistant() });
-  await consumer.untilSaid(/assistant is left out: an air-gapped deployment has none[^]*serves version/i);
+  await consumer.untilSaid(/assistant is turned off: an air-gapped deployment cannot reach[^]*serving version/i);
   await page.goto(`${siteUrl}/server/security`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('/');
@@ -129,13 +129,13 @@ test('air-gapped, there is no assistant and nothing leaves the site, and the sea
 
 test('what is wrong with a new version is undone by one command, while the site is served', async ({ page }) => {
   writeValues({ bundleUrl: await exportSite(['/', '/server/proxy']) });
-  await consumer.untilSaid(/Now serves version/);
+  await consumer.untilSaid(/Now serving version/);
   await page.goto(`${siteUrl}/server/proxy`);
   await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveCount(2);
   const rollback = startCommand(['selfhost', 'rollback', '--data', data]);
   await rollback.untilSaid(/Rolled back to version/);
   await rollback.stop();
-  await consumer.untilSaid(/Now serves version/);
+  await consumer.untilSaid(/Now serving version/);
   await page.goto(`${siteUrl}/server/security`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

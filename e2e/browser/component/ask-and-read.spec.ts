@@ -134,7 +134,7 @@ for (const { props, error } of MISTAKES) {
 }
 
 test.describe('a prop that does not exist', () => {
-  test.use({ expectedErrors: /There is no option colour/ });
+  test.use({ expectedErrors: /Unknown option colour/ });
 
   test('is named in one error, and the assistant works', async ({ assistant, page }) => {
     const errors: string[] = [];
@@ -143,7 +143,7 @@ test.describe('a prop that does not exist', () => {
     await assistant.open();
     await expect
       .poll(() => errors)
-      .toEqual(['[docs-assistant] There is no option colour: it has no effect. Check its spelling.']);
+      .toEqual(['[docs-assistant] Unknown option colour: it has no effect. Check its spelling.']);
   });
 });
 

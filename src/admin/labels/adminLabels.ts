@@ -81,7 +81,7 @@ export const ADMIN_LABELS = {
   exportStarting: 'Starting…',
   exportRunning: 'Export is running',
   exportStarted: 'Export of {domain} started',
-  exportMayRun: 'The export may have started all the same. Starting it again may make a second job.',
+  exportMayRun: 'The export may have started anyway. Starting it again may make a second job.',
   exportCurrent: 'Export of {domain}',
   exportNone: 'No export on this browser yet.',
   exportStepStart: 'Start an export: all pages, or those that you name.',

@@ -21,9 +21,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('docs-assistant-server dev', () => {
   it.each([
-    ['a folder that is not there', [join(folder, 'nowhere')], 'is not there. Name the folder'],
+    ['a folder that is not there', [join(folder, 'nowhere')], 'does not exist. Use the folder'],
     ['a file in place of a folder', [join(docs, 'start.md')], 'is a file'],
-    ['a port that is none', [docs, '--port', 'http'], '--port takes a number'],
+    ['a port that is none', [docs, '--port', 'http'], 'is not a port'],
     ['an unknown option', [docs, '--dogs'], "Unknown option '--dogs'"],
     ['two folders', [docs, docs], 'one folder'],
   ])('says what is wrong: %s', async (_name, args, words) => {

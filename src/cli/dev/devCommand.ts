@@ -39,9 +39,9 @@ const OPTIONS = {
     type: 'string',
     value: 'DIR',
     example: './data',
-    help: "folder to keep threads and what was read in (default a folder of the system's cache)",
+    help: "folder for threads and the search index (default a folder in the system's cache)",
   },
-  poll: { type: 'boolean', help: 'look for changes every two seconds, for drives that do not tell of them' },
+  poll: { type: 'boolean', help: 'check for changes every two seconds, for drives that report none' },
 } as const;
 
 /** `dev`: the service, the proxy and a site with the assistant, until the command is ended. */
@@ -49,11 +49,11 @@ export const devCommand = defineCommand({
   name: 'dev',
   lines: ['dev [DIR] [options]'],
   options: OPTIONS,
-  about: `DIR is a folder of .md and .mdx files (default docs). The command shows it with the assistant on every page, and takes in each change
-as it is saved. The PORT variable is the port where --port is not given. Answers are the best passages, or are written by a model when
-MODEL_BASE_URL, MODEL_NAME and, if it needs one, MODEL_API_KEY name one behind an OpenAI-compatible endpoint.`,
+  about: `DIR is a folder of .md and .mdx files (default docs). The command serves it with the assistant on every page and reloads a page when its
+file is saved. The PORT variable sets the port unless --port does. Answers quote the best passages. To have a model write them, set
+MODEL_BASE_URL, MODEL_NAME and, if needed, MODEL_API_KEY to a model behind an OpenAI-compatible endpoint.`,
   async run(values, words, context) {
-    if (words.length > 1) throw new CommandError('usage', 'dev takes one folder, such as dev ./docs.');
+    if (words.length > 1) throw new CommandError('usage', 'dev takes at most one folder, such as dev ./docs.');
     const { environment } = context;
     const port =
       values.port === undefined && environment.PORT
@@ -99,7 +99,7 @@ async function serve(options: DevOptions, context: CommandContext): Promise<void
     tellOfLinks(service.pages);
     const unsubscribe = service.subscribe(({ changed, tookMs }) => {
       write(
-        `${changed.length === 1 ? changed[0] : countOf(changed.length, 'page')} read again in ${Math.round(tookMs)} ms\n`,
+        `${changed.length === 1 ? changed[0] : countOf(changed.length, 'page')} updated in ${Math.round(tookMs)} ms\n`,
       );
       tellOfLinks(service.pages);
     });

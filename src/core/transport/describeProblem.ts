@@ -17,17 +17,17 @@ export function findProblem(options: ServiceOptions): string | null {
 export function describeProblem(problem: string, { domain, endpoint, baseUrl }: ServiceOptions): string {
   switch (problem as ConfigurationProblem) {
     case 'wrong-key':
-      return 'apiKey is not an assistant key. Readers can see it, so an admin key must never stand here: use the key with "_dsc_" in its prefix from the API keys page.';
+      return 'apiKey is not an assistant key. Readers can see this option, so never put an admin key here. Use the key that contains "_dsc_" from the API keys page.';
     case 'wrong-endpoint':
-      return `endpoint ${quote(toText(endpoint))} is not an http(s) address or a path.`;
+      return `endpoint ${quote(toText(endpoint))} is not an http(s) URL or a path. Set it to the message endpoint of your proxy, such as "/api/docs-assistant/message".`;
     case 'no-domain':
-      return 'domain is missing, so there is no site to ask about. Set it to the last segment of your site\'s dashboard address, for example domain="acme".';
+      return 'domain is missing. Set it to the last segment of your site\'s dashboard URL, for example domain="acme".';
     case 'wrong-domain':
-      return `domain ${quote(toText(domain))} is not a site identifier. Give the identifier alone, without protocol, slash or path: ${quote(suggestDomain(toText(domain)))}.`;
+      return `domain ${quote(toText(domain))} is not a site identifier. Use only the identifier, without protocol, slash or path: ${quote(suggestDomain(toText(domain)))}.`;
     case 'no-key':
-      return 'apiKey is missing and no endpoint is set. Give the public assistant key (apiKey), or the address of your proxy (endpoint), which keeps the key on your server.';
+      return 'apiKey is missing and no endpoint is set. Set apiKey to the public assistant key, or endpoint to the URL of your proxy, which keeps the key on your server.';
     case 'wrong-base-url':
-      return `baseUrl ${quote(toText(baseUrl))} is not an http(s) address. Give the service's base address, such as "https://api.example.com".`;
+      return `baseUrl ${quote(toText(baseUrl))} is not an http(s) URL. Set it to the base URL of the service, such as "https://api.example.com".`;
     default:
       return problem;
   }

@@ -14,17 +14,17 @@ function resolve(change: ServiceOptions = {}) {
 const untyped = (change: object) => resolve(change);
 
 const NO_DOMAIN =
-  '[docs-assistant] domain is missing, so there is no site to ask about. Set it to the last segment of your site\'s dashboard address, for example domain="acme".';
+  '[docs-assistant] domain is missing. Set it to the last segment of your site\'s dashboard URL, for example domain="acme".';
 const NO_KEY =
-  '[docs-assistant] apiKey is missing and no endpoint is set. Give the public assistant key (apiKey), or the address of your proxy (endpoint), which keeps the key on your server.';
+  '[docs-assistant] apiKey is missing and no endpoint is set. Set apiKey to the public assistant key, or endpoint to the URL of your proxy, which keeps the key on your server.';
 const ADMIN_KEY =
-  '[docs-assistant] apiKey is not an assistant key. Readers can see it, so an admin key must never stand here: use the key with "_dsc_" in its prefix from the API keys page.';
+  '[docs-assistant] apiKey is not an assistant key. Readers can see this option, so never put an admin key here. Use the key that contains "_dsc_" from the API keys page.';
 const badDomain = (domain: string, instead: string) =>
-  `[docs-assistant] domain "${domain}" is not a site identifier. Give the identifier alone, without protocol, slash or path: "${instead}".`;
+  `[docs-assistant] domain "${domain}" is not a site identifier. Use only the identifier, without protocol, slash or path: "${instead}".`;
 const badBase = (baseUrl: string) =>
-  `[docs-assistant] baseUrl "${baseUrl}" is not an http(s) address. Give the service's base address, such as "https://api.example.com".`;
+  `[docs-assistant] baseUrl "${baseUrl}" is not an http(s) URL. Set it to the base URL of the service, such as "https://api.example.com".`;
 const badEndpoint = (endpoint: string) =>
-  `[docs-assistant] endpoint "${endpoint}" is not an http(s) address or a path.`;
+  `[docs-assistant] endpoint "${endpoint}" is not an http(s) URL or a path. Set it to the message endpoint of your proxy, such as "/api/docs-assistant/message".`;
 
 describe('options that cannot work', () => {
   it.each<[name: string, options: ServiceOptions, problem: string]>([

@@ -35,8 +35,8 @@ export async function openSqliteEngine(dataFolder: string | null): Promise<SqlEn
   const release = await claimFolder(dataFolder);
   if (!release) {
     throw new Error(
-      `[docs-assistant] The data folder ${dataFolder} is in use by another process, and two at once would spoil what is kept there. ` +
-        'End the other one, or name a folder of its own.',
+      `[docs-assistant] The data folder ${dataFolder} is in use by another process. Two processes would corrupt the data. ` +
+        'Stop the other one, or choose another folder.',
     );
   }
   const path = join(dataFolder, 'service.sqlite');
@@ -63,7 +63,7 @@ function connect(path: string): sqlite.Database {
     const reason = error instanceof Error ? error.message : String(error);
     if (TEMPORARY.test(reason)) throw new StorageError(`${path} cannot be written: ${reason}.`, { cause: error });
     throw new Error(
-      `[docs-assistant] ${path} cannot be used, so threads and jobs cannot be kept: ${reason}. Move it away to begin anew.`,
+      `[docs-assistant] ${path} cannot be used, so threads and jobs cannot be stored: ${reason}. Move the file away to start with an empty one.`,
       { cause: error },
     );
   }

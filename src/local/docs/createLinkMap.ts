@@ -62,7 +62,7 @@ export function describeBrokenLinks(links: readonly BrokenLink[]): string {
     .slice(0, LISTED_MAX)
     .map(({ file, line, target, reason }) => `  ${file}${line === null ? '' : `:${line}`} ${target}: ${reason}`);
   const more = links.length > LISTED_MAX ? [`  and ${links.length - LISTED_MAX} more`] : [];
-  return [`${links.length} ${links.length === 1 ? 'link leads' : 'links lead'} nowhere:`, ...lines, ...more].join('\n');
+  return [`${links.length} broken ${links.length === 1 ? 'link' : 'links'}:`, ...lines, ...more].join('\n');
 }
 
 function parse(target: string): { path: string; query: string; anchor: string | null } {

@@ -42,7 +42,7 @@ export async function listFiles(folder: string): Promise<DocsFiles> {
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) {
     throw new Error(
-      `[docs-assistant] There is no folder ${folder}, so there is no documentation to serve. Name the folder of your markdown files.`,
+      `[docs-assistant] The docs folder ${folder} does not exist. Set it to the folder of your markdown files.`,
     );
   }
   const listed: DocsFiles = { files: [], metas: [], folders: [], faults: [] };

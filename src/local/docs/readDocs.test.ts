@@ -61,6 +61,6 @@ describe('readDocs', () => {
   });
 
   it('says which folder is missing', async () => {
-    await expect(readDocs(join(folder, 'nowhere'))).rejects.toThrow(/nowhere.*no documentation/);
+    await expect(readDocs(join(folder, 'nowhere'))).rejects.toThrow(/nowhere does not exist/);
   });
 });

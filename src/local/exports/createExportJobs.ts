@@ -149,7 +149,7 @@ function warnOfNames(jobId: string, renamed: Readonly<Record<string, string>>): 
   const more = pages.length > lines.length ? [`  and ${pages.length - lines.length} more, in its export.json`] : [];
   console.warn(
     [
-      `[docs-assistant] Export ${jobId}: paths that cannot be file names everywhere have others.`,
+      `[docs-assistant] Export ${jobId}: some paths are not valid file names on every system, so their files have other names.`,
       ...lines,
       ...more,
     ].join('\n'),

@@ -14,7 +14,7 @@ export function createFaultWarning(): (faults: readonly FileFault[]) => void {
     const more = fresh.length > LISTED_MAX ? [`  and ${fresh.length - LISTED_MAX} more`] : [];
     console.warn(
       [
-        '[docs-assistant] Some of the documentation cannot be read as it is meant. It is served as plain text where nothing else is said.',
+        '[docs-assistant] Parts of the documentation have errors. They are served as plain text unless stated otherwise.',
         ...fresh.slice(0, LISTED_MAX),
         ...more,
       ].join('\n'),

@@ -69,7 +69,7 @@ export function createMeaning(options: EmbeddingOptions, store: VectorStore): Me
     const said = error instanceof Error ? error.message : String(error);
     const hidden = options.apiKey ? said.replaceAll(options.apiKey, '…') : said;
     console.warn(
-      `[docs-assistant] The embeddings of ${name} cannot be had, so the documentation is searched by words alone: ${hidden.slice(0, 300)}`,
+      `[docs-assistant] The embeddings of ${name} are unavailable, so only keyword search is used: ${hidden.slice(0, 300)}`,
     );
   };
 

@@ -141,7 +141,7 @@ it('searches by words alone, with one warning that shows no key, when the endpoi
   expect(await first(library, 'boil water')).toBe('/kettle');
   expect(await first(library, 'Wasser kochen')).toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(1);
-  expect(String(warn.mock.calls[0]?.[0])).toContain('by words alone');
+  expect(String(warn.mock.calls[0]?.[0])).toContain('only keyword search is used');
   expect(String(warn.mock.calls[0]?.[0])).not.toContain('geheim');
   // Behind a failure nobody waits for the endpoint again at once.
   expect(endpoint.keys).toHaveLength(1);
@@ -171,5 +171,7 @@ it('is named by variables, all of them or none', () => {
   });
   expect(() => readEmbeddingOptions({ EMBEDDINGS_NAME: 'a' })).toThrow('EMBEDDINGS_BASE_URL is missing');
   expect(() => readEmbeddingOptions({ EMBEDDINGS_BASE_URL: 'http://a' })).toThrow('EMBEDDINGS_NAME is missing');
-  expect(() => readEmbeddingOptions({ EMBEDDINGS_BASE_URL: 'ftp://a', EMBEDDINGS_NAME: 'a' })).toThrow('not an http or https URL');
+  expect(() => readEmbeddingOptions({ EMBEDDINGS_BASE_URL: 'ftp://a', EMBEDDINGS_NAME: 'a' })).toThrow(
+    'not an http or https URL',
+  );
 });

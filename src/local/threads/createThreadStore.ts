@@ -60,9 +60,11 @@ export function createThreadStore(storage: ServiceStorage, keys: boolean, now: (
   /** One line in the log for the beginning of a fault, and one for its end. */
   const tell = (fault: StorageError | null) => {
     if (fault !== null && !isGone) {
-      console.error(`[docs-assistant] Threads cannot be kept at present; answers go on. ${fault.message}`);
+      console.error(
+        `[docs-assistant] Threads cannot be stored right now, but questions are still answered. ${fault.message}`,
+      );
     }
-    if (fault === null && isGone) console.warn('[docs-assistant] Threads are kept again.');
+    if (fault === null && isGone) console.warn('[docs-assistant] Threads are stored again.');
     isGone = fault !== null;
   };
   /** Rejects when the storage is still gone. */

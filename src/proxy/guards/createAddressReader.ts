@@ -83,8 +83,8 @@ function toMatcher(entry: string): (address: Address) => boolean {
     return (address) => address.kind() === network.kind() && address.match(network, bits);
   } catch {
     throw new Error(
-      `[docs-assistant] trustedProxies has "${entry}", which is no address, network or known word. ` +
-        'Give addresses such as "10.0.0.7", networks such as "10.0.0.0/8", or loopback, linklocal, uniquelocal, private.',
+      `[docs-assistant] trustedProxies contains "${entry}", which is not an address, network or known keyword. ` +
+        'Use addresses such as "10.0.0.7", networks such as "10.0.0.0/8", or loopback, linklocal, uniquelocal or private.',
     );
   }
 }
