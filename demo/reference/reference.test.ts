@@ -24,7 +24,7 @@ test('a doc comment becomes a row: inherited members, defaults and links include
     type: 'number',
     isMethod: false,
     isRequired: false,
-    text: 'Number of search results behind an answer.',
+    text: 'Number of search results that an answer is based on.',
     defaultText: '5',
     exampleText: '8',
   });

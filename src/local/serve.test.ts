@@ -86,8 +86,8 @@ describe('npm run service', () => {
 
   it.each([
     ['no folder', [], '--docs is missing'],
-    ['a folder that is not there', ['--docs', join(folder, 'nowhere')], 'There is no folder'],
-    ['a folder without pages', ['--docs', folder], 'There is no .md or .mdx file'],
+    ['a folder that is not there', ['--docs', join(folder, 'nowhere')], 'does not exist'],
+    ['a folder without pages', ['--docs', folder], 'contains no .md or .mdx files'],
     ['a port that is none', ['--docs', TEST_DOCS, '--port', 'http'], '--port http is not a port'],
     [
       'a domain that cannot be one',

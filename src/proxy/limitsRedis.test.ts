@@ -124,7 +124,7 @@ describe('limits in Redis', () => {
     for (let turn = 0; turn < 4; turn += 1) statuses.push((await ask(handler)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect(explained.mock.calls).toHaveLength(1);
-    expect(explained.mock.calls[0]?.[0]).toContain('counted in memory meanwhile');
+    expect(explained.mock.calls[0]?.[0]).toContain('counted in memory for now');
     recordFault({
       fault: 'Redis gone',
       engine: 'Redis',

@@ -112,8 +112,7 @@ function wrap(conversations: readonly string[]): string {
 
 /** `null` when it is too long. Texts that alone are so are not written first: a long answer is saved again and again while it arrives. */
 function toText(conversation: Conversation, messages: readonly AssistantMessage[], maxCharacters: number) {
-  let characters = 0;
-  for (const { parts } of messages) for (const part of parts) characters += part.type === 'text' ? part.text.length : 0;
+  const characters = messages.reduce((sum, { parts }) => sum + readMessageText(parts).length, 0);
   if (characters > maxCharacters) return null;
   const text = JSON.stringify({ ...conversation, messages });
   return text.length > maxCharacters ? null : text;

@@ -41,18 +41,16 @@ describe('the growth of an answer', () => {
     }
   });
 
-  it('is cut from the text when it was not announced, or not in this way', () => {
-    const answer = createAnswer();
-    answer.addPart();
-    answer.append('unannounced');
-    expect(answer.read().delta).toBe('unannounced');
-    answer.announce('longer than what comes');
-    answer.append(' and this');
-    expect(answer.read().delta).toBe(' and this');
-    answer.announce('short');
-    answer.append(' more');
-    answer.append(' than announced');
-    expect(answer.read().delta).toBe(' more than announced');
+  it('is cut from the text from the first delta on that was not announced, or not in this way', () => {
+    for (const announced of [[], ['longer than what comes'], ['longer', 'equal']]) {
+      const answer = createAnswer();
+      answer.addPart();
+      for (const delta of announced) answer.announce(delta);
+      for (const delta of ['short', 'three', 'last']) {
+        answer.append(delta);
+        expect(answer.read().delta).toBe(delta);
+      }
+    }
   });
 
   it('forgets what was announced for an earlier response', () => {

@@ -26,22 +26,19 @@ export class AnswerGrowth {
   /** Text parts that may still grow, with the length that is known of each. */
   private open: { part: TextPart; length: number }[] = [];
   private last: TextPart | null = null;
-  /** Deltas that were announced and not read, with their places in the answer's text. */
-  private announced: { start: number; delta: string }[] = [];
-  private announcedCharacters = 0;
+  /** Deltas that were announced and not read; `null` when the text has grown otherwise than announced. */
+  private announced: string[] | null = null;
   /** Characters of the answer's text that were read. */
   characters = 0;
 
   /** A new response begins. */
   begin(): void {
     this.announced = [];
-    this.announcedCharacters = 0;
   }
 
   /** Announces the next delta of the response, before the SDK appends it. */
   announce(delta: string): void {
-    this.announced.push({ start: this.announcedCharacters, delta });
-    this.announcedCharacters += delta.length;
+    if (delta !== '') this.announced?.push(delta);
   }
 
   /** Reads an answer; one that was not read before is new as a whole. */
@@ -80,19 +77,16 @@ export class AnswerGrowth {
 
   private readText(entry: { part: TextPart; length: number }, change: AnswerChange) {
     const { part, length } = entry;
-    const delta = this.takeAnnounced(part.text.length - length) ?? part.text.slice(length);
-    if (delta === '') return;
+    const grown = part.text.length - length;
+    if (grown === 0) return;
+    let delta = this.announced?.shift();
+    if (delta?.length !== grown) {
+      this.announced = null;
+      delta = part.text.slice(length);
+    }
     entry.length = part.text.length;
     if (part === this.last) change.delta += length === 0 && this.characters > 0 ? `\n\n${delta}` : delta;
     else change.isWithin = true;
-    this.characters += delta.length;
-  }
-
-  /** The announced delta of this length at the end of what was read; `undefined` where the text grew otherwise. */
-  private takeAnnounced(length: number): string | undefined {
-    const { announced, characters } = this;
-    while (announced.length > 0 && announced[0]!.start < characters) announced.shift();
-    const next = announced[0];
-    return next?.start === characters && next.delta.length === length ? next.delta : undefined;
+    this.characters += grown;
   }
 }
