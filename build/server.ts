@@ -1,6 +1,7 @@
 import type { UserConfig } from 'vite';
 import { BUILD_TIME_ENTRIES, SERVER_ENTRIES } from './entries.ts';
 import { bundledTexts } from './plugins/bundledTexts.ts';
+import { KNOWN_WARNINGS } from './settings.ts';
 
 /** The package for servers. Its libraries stay outside, as dependencies: audits see them, and fixes reach users. */
 export function serverBuild(): UserConfig {
@@ -23,7 +24,11 @@ function nodeBuild(outDir: string, input: Record<string, string>): UserConfig {
       target: 'node20',
       minify: false,
       ssr: true,
-      rollupOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+      rollupOptions: {
+        ...KNOWN_WARNINGS,
+        input,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
     },
   };
 }

@@ -24,7 +24,10 @@ export const PREACT_FOR_REACT = [
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
 
-/** Leaves out what is known: our own plugin parses the SDK, and a `'use client'` of a package is written by us where it belongs. */
+/**
+ * Leaves out warnings of no use: the time that plugins take, which is long on a slow machine, and `'use client'` of packages, which we write
+ * where it belongs.
+ */
 export const KNOWN_WARNINGS: Rollup.RollupOptions = {
   checks: { pluginTimings: false },
   onwarn(warning, warn) {
