@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { RETRIES } from '../../build/unitTests';
+import { RETRIES } from '../../build/unitTests.ts';
 
 /** Tests of what is built: they read `dist` and need a build before them. */
 export default defineConfig({
