@@ -133,7 +133,7 @@ test.describe('with a line for the console', () => {
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await openPage(page, { head: scriptTag().replace('data-domain="local"', 'data-domain="https://docs.acme.com"') });
-    await expect.poll(() => errors).toEqual([expect.stringContaining('Give the identifier alone')]);
+    await expect.poll(() => errors).toEqual([expect.stringContaining('Use only the identifier')]);
     await expect(page.getByRole('button')).toHaveCount(0);
   });
 });
