@@ -59,11 +59,11 @@ test('keys in a slot are not the page’s, and nothing of a slot stays behind', 
 });
 
 test.describe('slots that throw', () => {
-  test.use({ expectedErrors: /thrown by the site|The content of the slot/ });
+  test.use({ expectedErrors: /thrown by the site|The slot "/ });
 
   test('give way to the defaults, each with one error for the developer', async ({ assistant, page }) => {
     const errors: string[] = [];
-    page.on('console', (message) => message.text().includes('The content of the slot') && errors.push(message.text()));
+    page.on('console', (message) => message.text().includes('The slot "') && errors.push(message.text()));
     await assistant.openStory({ query: { slots: 'failing' }, props: STARTERS });
     await assistant.open();
     await expect(assistant.panel().getByRole('button', { name: 'Close' })).toBeVisible();

@@ -174,7 +174,7 @@ describe('watching', () => {
     const folder = await newFolder(KETTLE);
     const library = await open(folder);
     await rename(folder, `${folder} away`);
-    await expect(library.refresh()).rejects.toThrow('There is no folder');
+    await expect(library.refresh()).rejects.toThrow('The docs folder');
     expect(first(library, 'boil water')).toBe('kettle');
     await rename(`${folder} away`, folder);
     expect(await library.refresh()).toMatchObject({ changed: [] });

@@ -290,6 +290,6 @@ describe('the variables that name a model', () => {
     });
     expect(() => readModelOptions({ MODEL_NAME: 'a' })).toThrow('MODEL_BASE_URL is missing');
     expect(() => readModelOptions({ MODEL_BASE_URL: 'http://a' })).toThrow('MODEL_NAME is missing');
-    expect(() => readModelOptions({ MODEL_BASE_URL: 'ftp://a', MODEL_NAME: 'a' })).toThrow('no http');
+    expect(() => readModelOptions({ MODEL_BASE_URL: 'ftp://a', MODEL_NAME: 'a' })).toThrow('not an http');
   });
 });
