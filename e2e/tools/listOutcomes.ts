@@ -17,7 +17,8 @@ export function listOutcomes(path: string): Outcomes {
   if (!existsSync(path)) return outcomes;
   const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
   if (Array.isArray(report)) {
-    for (const row of records(report)) if (row.result !== 'ok') outcomes.failed.push(String(row.name));
+    for (const { framework, version, result, note } of records(report))
+      if (result !== 'ok') outcomes.failed.push(`${String(framework)} ${String(version)}: ${String(note)}`);
   } else if (isRecord(report)) {
     for (const file of records(report.testResults))
       for (const { status, fullName } of records(file.assertionResults))
