@@ -1,8 +1,8 @@
 import type { UserConfig } from 'vite';
+import { entryChunks } from './plugins/entryChunks.ts';
 import { licenceNotices } from './plugins/licenceNotices.ts';
 import { markPure } from './plugins/markPure.ts';
 import { sdkSchemas } from './plugins/sdkSchemas.ts';
-import { sharedChunks } from './plugins/sharedChunks.ts';
 import { writtenTokens } from './plugins/writtenTokens.ts';
 import { CSS_TARGET, PREACT_FOR_REACT, KNOWN_WARNINGS, PRODUCTION, readVersion, STYLES } from './settings.ts';
 
@@ -13,7 +13,14 @@ export function embedBuild(): UserConfig {
       writtenTokens(),
       sdkSchemas(),
       markPure(),
-      sharedChunks({ 'src/embed/mount.ts': 'launcher', 'src/embed/createView.tsx': 'shared' }),
+      entryChunks({
+        mount: ['src/embed/mount.ts'],
+        panel: [
+          'src/embed/createView.tsx',
+          'src/widget/answerParts.ts',
+          'src/core/conversation/sharing/toAnswerMarkdown.ts',
+        ],
+      }),
       licenceNotices('embed/THIRD-PARTY-NOTICES.txt'),
     ],
     css: STYLES,

@@ -1,0 +1,47 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Puts a module into the chunk of the first entry that needs it, in place of one chunk for every set of importers. Chunks that are loaded
+ * later import it from there. Fewer files compress better: the script tag is 2 kB smaller.
+ *
+ * @param entries By name of the chunk, an entry and the modules that every reader of it loads later.
+ */
+export function entryChunks(entries: Readonly<Record<string, readonly string[]>>): Plugin {
+  const closures = new Map<string, Set<string>>();
+  return {
+    name: 'entry-chunks',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          preserveEntrySignatures: 'allow-extension',
+          output: {
+            codeSplitting: {
+              groups: Object.keys(entries).map((name, index, all) => ({
+                name,
+                priority: all.length - index,
+                test: (id: string) => !!closures.get(name)?.has(id),
+              })),
+            },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      for (const [name, paths] of Object.entries(entries)) {
+        const closure = new Set<string>();
+        for (const id of this.getModuleIds())
+          if (paths.some((path) => id.endsWith(`/${path}`))) addWithImports(id, importsOf, closure);
+        closures.set(name, closure);
+      }
+    },
+  };
+}
+
+/** Adds a module and all that it imports before it runs. */
+function addWithImports(id: string, importsOf: (id: string) => readonly string[], closure: Set<string>): void {
+  if (closure.has(id)) return;
+  closure.add(id);
+  for (const imported of importsOf(id)) addWithImports(imported, importsOf, closure);
+}
