@@ -91,7 +91,7 @@ function MountedAssistant({
           state={{ ...state, panelModule, host }}
         />
       </div>,
-      host.surface,
+      host.rootElement,
     );
   return (
     <>

@@ -138,9 +138,9 @@ describe('a panel that does not come', () => {
     await fail();
     expect(console.error).toHaveBeenCalledTimes(1);
     vi.mocked(console.error).mockClear();
-    const surface = element.shadowRoot?.querySelector('.root');
-    expect(surface?.role).toBe('alert');
-    expect(surface?.textContent).toBe('The assistant could not be loaded. Try again');
+    const rootElement = element.shadowRoot?.querySelector('.root');
+    expect(rootElement?.role).toBe('alert');
+    expect(rootElement?.textContent).toBe('The assistant could not be loaded. Try again');
     expect(launcher()?.ariaBusy).toBe('false');
     launcher()?.click();
     expect(importPanel.mock.calls).toEqual([[0], [1]]);
@@ -151,10 +151,10 @@ describe('a panel that does not come', () => {
     const { arrive, element, launcher, views } = setUp();
     launcher()?.click();
     vi.advanceTimersByTime(9_999);
-    const surface = element.shadowRoot?.querySelector('.root');
-    expect(surface?.role).toBeNull();
+    const rootElement = element.shadowRoot?.querySelector('.root');
+    expect(rootElement?.role).toBeNull();
     vi.advanceTimersByTime(1);
-    expect(surface?.role).toBe('alert');
+    expect(rootElement?.role).toBe('alert');
     vi.mocked(console.error).mockClear();
     await arrive();
     expect(views.rendered).toEqual([USABLE]);

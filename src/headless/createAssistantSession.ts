@@ -39,7 +39,7 @@ export function createAssistantSession(host: SessionHost) {
     transport,
     autosave,
     onSettled(chat, isAbort) {
-      const isWell = requests.settle(chat, isAbort);
+      const isWell = requests.finish(chat, isAbort);
       // A turn later: the chat is done with this request by then. After a failure the reader decides how it goes on.
       if (isWell) setTimeout(actions.askNext);
     },

@@ -69,7 +69,7 @@ export function createRequests(store: SessionStore, composer: DraftComposer, tim
       if (request !== undefined) request.abortEnding = 'interrupted';
     },
     /** A request has ended, however it did, and the chat's status says so. @returns False after a failure, and for a chat out of view. */
-    settle(chat: AssistantChat, isAbort: boolean): boolean {
+    finish(chat: AssistantChat, isAbort: boolean): boolean {
       const { replaced, source, end, abortEnding } = requests.get(chat) ?? NO_REQUEST;
       const error = isAbort ? undefined : chat.error;
       let messages = withoutEmptyAnswer(chat.messages);

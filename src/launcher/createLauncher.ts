@@ -16,7 +16,7 @@ export interface Host {
   element: HTMLElement;
   root: ShadowRoot;
   /** The one element in the shadow root; it holds all others. */
-  surface: HTMLElement;
+  rootElement: HTMLElement;
   /** The button that opens the panel; in the document unless the options want none. */
   button: HTMLButtonElement;
   /** The content of the launcher: the site's own, or else ours. */
@@ -62,8 +62,8 @@ export function createLauncher(
   const { element, root, remove } = createHostElement(win, given, place);
   const listening = new AbortController();
   const { signal } = listening;
-  const surface = document.createElement('div');
-  surface.className = 'root';
+  const rootElement = document.createElement('div');
+  rootElement.className = 'root';
   const button = Object.assign(document.createElement('button'), {
     className: 'launcher placed',
     ariaHasPopup: 'dialog',
@@ -81,7 +81,7 @@ export function createLauncher(
     win,
     element,
     root,
-    surface,
+    rootElement,
     button,
     slot,
     options,
@@ -110,7 +110,7 @@ export function createLauncher(
   }
 
   addStyles(root, css, options.nonce);
-  root.append(surface);
+  root.append(rootElement);
   button.append(slot);
   document.addEventListener(
     'keydown',

@@ -51,7 +51,7 @@ export function createLiveLauncher(
   importModules: () => Promise<LauncherModules>,
   onEvent: LiveLauncher['onEvent'],
 ): LiveLauncher {
-  const { element, button, win, root, surface } = launcher;
+  const { element, button, win, root, rootElement } = launcher;
   const listening = new AbortController();
   const { signal } = listening;
   let view: LiveLauncherState = { isOpen: false, loading: 'idle' };
@@ -105,8 +105,8 @@ export function createLiveLauncher(
         launcher: LAUNCHER_TEXTS[language],
         ...modules?.failureLabelsIn(language),
       });
-      surface.dataset.variant = variant;
-      if (locale) surface.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';
+      rootElement.dataset.variant = variant;
+      if (locale) rootElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';
       // As a part of the page it needs no launcher, except to tell of a failure.
       if (variant === 'inline' && !hasFailed(view)) button.remove();
       Object.assign(button, { hidden: isOpen && isPanelShown, ariaExpanded: isOpen });
@@ -121,12 +121,12 @@ export function createLiveLauncher(
   function keep(event: Event) {
     const { shortcut = 'mod+i' } = launcher.options;
     const isShortcut =
-      event.type === 'keydown' && shortcut && takeShortcut(win, event as KeyboardEvent, shortcut, surface);
+      event.type === 'keydown' && shortcut && takeShortcut(win, event as KeyboardEvent, shortcut, rootElement);
     if (isShortcut) launcher.onEvent('press', event);
     event.stopPropagation();
   }
 
-  for (const type of ['keydown', 'keyup', 'keypress']) surface.addEventListener(type, keep, { signal });
+  for (const type of ['keydown', 'keyup', 'keypress']) rootElement.addEventListener(type, keep, { signal });
   element.addEventListener(RETURN_EVENT, () => removeCopies(win), { signal });
   removeCopies(win);
   addStyles(root, liveCss, launcher.options.nonce);

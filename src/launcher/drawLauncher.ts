@@ -12,7 +12,7 @@ const ICON = '✦';
  * @param labels The texts, unless the options have others.
  */
 export function drawLauncher(this: Launcher, view: LauncherState, labels: LauncherLabels) {
-  const { button, surface, slot, options } = this;
+  const { button, rootElement, slot, options } = this;
   const { side = 'bottom', align = 'end', launcher: content = true, locale } = options;
   const { launcher: name, loadFailed, retry } = { ...labels, ...options.labels };
   const isAlert = view.isOpen && view.loading === 'failed';
@@ -20,9 +20,9 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
   const shown = isAlert ? 'text' : content;
   // The edges that it touches: that of its side, and the one that it is aligned to.
   const [block, inline] = /^[tb]/.test(side) ? [side === 'top' ? 'start' : 'end', align] : [align, side];
-  Object.assign(surface.dataset, { block, inline });
+  Object.assign(rootElement.dataset, { block, inline });
   // A text tells its direction.
-  Object.assign(surface, { dir: locale ? 'auto' : '', role: isAlert ? 'alert' : null });
+  Object.assign(rootElement, { dir: locale ? 'auto' : '', role: isAlert ? 'alert' : null });
   Object.assign(button, { ariaLabel: label, ariaBusy: view.isOpen && view.loading === 'pending' });
   // The browser makes text of it.
   button.dataset.content = shown as string;
@@ -31,5 +31,5 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
   const text = shown === 'text' ? label : shown === 'icon' ? ICON : `${ICON} ${label}`;
   if (slot.textContent !== text) slot.textContent = text;
   if (!shown) button.remove();
-  else if (!button.parentNode) surface.prepend(button);
+  else if (!button.parentNode) rootElement.prepend(button);
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { AgentJobService } from './agentJobs/createAgentJobs';
-import { choreAgent } from './agentJobs/choreAgent';
+import { ruleAgent } from './agentJobs/ruleAgent';
 import { createAgentJobs } from './agentJobs/createAgentJobs';
 import { createModelAgent } from './agentJobs/createModelAgent';
 import type { Repository } from './agentJobs/git/createRepository';
@@ -46,7 +46,7 @@ export async function createJobs(
   });
   const controller = new AbortController();
   const repository = await createRepository(join(folder, 'agent'), docsFolder, controller.signal);
-  const agent = model ? createModelAgent(createServiceModel(model)) : choreAgent;
+  const agent = model ? createModelAgent(createServiceModel(model)) : ruleAgent;
   const agentJobs = createAgentJobs({ storage, repository, agent, now });
   return {
     agentJobs,

@@ -133,7 +133,7 @@ async function giveJob(url: string, step: () => void): Promise<void> {
 async function check(url: string): Promise<void> {
   for (const threadId of [...told.threads].slice(-5)) await ask(url, () => undefined, threadId);
   for (const [jobId, status] of told.exports) {
-    const now = await settle<StaticExportJob>(url + staticExportJobPath(jobId), (job) =>
+    const now = await waitForFinal<StaticExportJob>(url + staticExportJobPath(jobId), (job) =>
       isStaticExportFinal(job.status),
     );
     if (isStaticExportFinal(status)) expect(now.status).toBe(status);
@@ -148,14 +148,14 @@ async function check(url: string): Promise<void> {
     expect(gunzipSync(archive).includes('Getting started')).toBe(true);
   }
   for (const [id, status] of told.agentJobs) {
-    const now = await settle<AgentJob>(url + agentJobPath('local', id), (job) => isAgentJobFinal(job.status));
+    const now = await waitForFinal<AgentJob>(url + agentJobPath('local', id), (job) => isAgentJobFinal(job.status));
     if (isAgentJobFinal(status as AgentJob['status'])) expect(now.status).toBe(status);
     expect(now.status).toBe('completed');
     told.agentJobs.set(id, now.status);
   }
 }
 
-async function settle<T>(url: string, isFinal: (value: T) => boolean): Promise<T> {
+async function waitForFinal<T>(url: string, isFinal: (value: T) => boolean): Promise<T> {
   while (true) {
     const value = await send<T>('GET', url);
     if (isFinal(value)) return value;

@@ -1,7 +1,7 @@
 import type { FinishedBlock } from './blocks/BlockRenderer';
 import type { CodeBlock } from './code/CodeBlock';
 import type { Definitions } from './inline/Definitions';
-import type { FarBlocks } from './blocks/FarBlocks';
+import type { OffscreenBlocks } from './blocks/OffscreenBlocks';
 import type { Footnotes } from './extended/Footnotes';
 import type { PartsSource, ExtendedSyntax } from './extended/PartsSource';
 import type { Spans } from './extended/Spans';
@@ -28,7 +28,7 @@ export interface RenderContext {
   footnotes: Footnotes | null;
   /** `null` without extensions that have marks, too. */
   spans: Spans | null;
-  readonly farBlocks: FarBlocks;
+  readonly offscreenBlocks: OffscreenBlocks;
   /** Where in the answer the line begins that is read, in characters. */
   lineStart: number;
   /** The innermost open block, if it has something to show. */

@@ -35,7 +35,7 @@ it('pieces that are appended show what the whole text shows, wherever they are c
 const PARAGRAPH = `${'A sentence of a few words. '.repeat(10).trimEnd()}\n\n`;
 
 function readMarks({ children }: Element): boolean[] {
-  return [...children].map((block) => block.hasAttribute('data-far'));
+  return [...children].map((block) => block.hasAttribute('data-offscreen'));
 }
 
 it('marks what is far above the end, by the text alone', () => {
@@ -100,7 +100,7 @@ it('begins anew with another answer while it keeps blocks of the one before', ()
 it('marks nothing in a short answer', () => {
   const { element, view } = create();
   view.update('# Title\n\nText\n\n'.repeat(160), true);
-  expect(element.querySelectorAll('[data-far]')).toHaveLength(0);
+  expect(element.querySelectorAll('[data-offscreen]')).toHaveLength(0);
   expect(element.dataset.long).toBeUndefined();
   view.append('# Title\n\nText\n\n'.repeat(80));
   expect(element.dataset.long).toBe('');

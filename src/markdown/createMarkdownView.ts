@@ -1,6 +1,6 @@
 import { isSameOrigin } from '../core/links/isSameOrigin';
 import { BlockLevel } from './blocks/BlockLevel';
-import { FarBlocks } from './blocks/FarBlocks';
+import { OffscreenBlocks } from './blocks/OffscreenBlocks';
 import { LineReader } from './blocks/LineReader';
 import type { CodeBlock } from './code/CodeBlock';
 import type * as highlightBlock from './highlight/highlightBlock';
@@ -240,7 +240,7 @@ class View implements MarkdownView {
       extended: null,
       footnotes: null,
       spans: null,
-      farBlocks: new FarBlocks(this.container),
+      offscreenBlocks: new OffscreenBlocks(this.container),
       lineStart: 0,
       pending: null,
       isBrokenOff: false,

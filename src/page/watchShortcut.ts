@@ -39,7 +39,7 @@ export function isApplePlatform(win: Window): boolean {
  * Calls back when the reader presses the shortcut on the page. Stays out of the way: not when another handler took the event, and not
  * while the reader types into a field of the page.
  *
- * @param own The assistant's own surface, from which no key reaches the page; its fields are no fields of the page.
+ * @param own The assistant's own root element, from which no key reaches the page; its fields are no fields of the page.
  * @returns Ends the watch.
  */
 export function watchShortcut(
@@ -58,7 +58,7 @@ export function watchShortcut(
 }
 
 /**
- * True when a key press on the page, or on the assistant's own surface, is the shortcut and nobody else's; the browser does not act on it
+ * True when a key press on the page, or on the assistant's own root element, is the shortcut and nobody else's; the browser does not act on it
  * then.
  */
 export function takeShortcut(win: Window, event: KeyboardEvent, shortcut: string, own?: HTMLElement): boolean {

@@ -32,11 +32,11 @@ export function CrashedPanel({
   onRetry,
 }: CrashedPanelProps) {
   const { panelId, isOpen, host } = state;
-  const { win, root, surface } = host;
+  const { win, root, rootElement } = host;
   const frame = useRef<HTMLDialogElement>(null);
   const isInline = variant === 'inline';
   useLayoutEffect(() => adoptStyles(root, panelStyles + css, nonce), [root, nonce]);
-  useLayoutEffect(() => showTheme(win, surface, theme), [win, surface, theme]);
+  useLayoutEffect(() => showTheme(win, rootElement, theme), [win, rootElement, theme]);
   useEffect(() => {
     // The element that had the focus is gone.
     const { activeElement, body } = win.document;

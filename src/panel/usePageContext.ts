@@ -21,7 +21,7 @@ export function usePageContext(
   follow: (link: FollowedLink) => boolean,
   closeBeforeNavigating: (() => Promise<void>) | null,
 ) {
-  const { win, root, surface } = state.host;
+  const { win, root, rootElement } = state.host;
   const [missing, setMissing] = useState<PageContextItem | null>(null);
   const getPath = useLatest(currentPath);
   const getFollow = useLatest(follow);
@@ -31,9 +31,9 @@ export function usePageContext(
     () =>
       createLoader(async () => {
         const { createPageContext } = await import('./chunks/createPageContext');
-        return createPageContext({ win, root, surface, getRules, getPath });
+        return createPageContext({ win, root, rootElement, getRules, getPath });
       }),
-    [win, root, surface, getRules, getPath],
+    [win, root, rootElement, getRules, getPath],
   );
   useEffect(() => () => pageContext.end((loaded) => loaded.end()), [pageContext]);
   // A note about one page does not hold for the next.

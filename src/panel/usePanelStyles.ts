@@ -7,7 +7,7 @@ import { panelStyles } from '../widget/styles/panelStyles';
 
 /** Gives the shadow root the panel's styles and theme. True once they are there, from when on the panel can be drawn. */
 export function usePanelStyles(
-  { win, root, surface }: Host,
+  { win, root, rootElement }: Host,
   { nonce, theme }: Pick<AssistantProps, 'nonce' | 'theme'>,
 ): boolean {
   const [isReady, setReady] = useState(false);
@@ -18,6 +18,6 @@ export function usePanelStyles(
     return remove;
   }, [root, nonce]);
   // The launcher is the same in both themes, so the theme is followed from here on.
-  useLayoutEffect(() => showTheme(win, surface, theme), [win, surface, theme]);
+  useLayoutEffect(() => showTheme(win, rootElement, theme), [win, rootElement, theme]);
   return isReady;
 }

@@ -113,7 +113,7 @@ const Messages = memo(function Messages({
   const starts = [];
   for (let start = drawnFrom; start < messages.length; start += GROUP_SIZE) starts.push(start);
   return starts.map((start) => (
-    <div key={start} className="message-group" data-far={start + GROUP_SIZE < messages.length || undefined}>
+    <div key={start} className="message-group" data-offscreen={start + GROUP_SIZE < messages.length || undefined}>
       {messages.slice(start, start + GROUP_SIZE).map(show)}
     </div>
   ));

@@ -43,7 +43,7 @@ test.describe('colours of code', () => {
         const answer = window.answers.create();
         answer.view.update(`\`\`\`js\nconst a = 1;\n\`\`\`\n\n${'A paragraph.\n\n'.repeat(count)}`, true);
       }, count);
-      await expect(page.locator('[data-far][part=code]')).toHaveCount(count === 600 ? 1 : 0);
+      await expect(page.locator('[data-offscreen][part=code]')).toHaveCount(count === 600 ? 1 : 0);
       await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect.poll(() => readColoured(page, 'keyword')).toEqual([]);

@@ -36,8 +36,8 @@ test('beside a modal Radix dialog that stays, the assistant looks and is inert, 
   await assistant.open();
   await page.getByRole('button', { name: 'Open the dialog' }).click();
   await expect(dialogOf(page)).toBeVisible();
-  const surface = page.locator('[data-docs-assistant] .root');
-  await expect(surface).toHaveCSS('opacity', '0.5');
+  const rootElement = page.locator('[data-docs-assistant] .root');
+  await expect(rootElement).toHaveCSS('opacity', '0.5');
   for (const part of ['textarea', '[part=panel] button']) {
     await press(page, `${part} >> nth=0`);
     await page.keyboard.type('x');
@@ -46,7 +46,7 @@ test('beside a modal Radix dialog that stays, the assistant looks and is inert, 
   expect(await page.evaluate(() => document.activeElement?.matches('[data-docs-assistant]'))).toBe(false);
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toHaveCount(0);
-  await expect(surface).toHaveCSS('opacity', '1');
+  await expect(rootElement).toHaveCSS('opacity', '1');
   await press(page, 'textarea');
   await page.keyboard.type('It works.');
   await expect(assistant.input()).toHaveValue('It works.');

@@ -1,7 +1,7 @@
 import type { AssistantChunk } from './assistantChunk';
 
 /** A queue that hands chunks to whoever reads a stream. An error waits its turn: `controller.error` would drop the chunks before it. */
-export interface ChunkOutlet {
+export interface ChunkQueue {
   push(chunk: AssistantChunk): void;
   /** Ends the stream behind the chunks that are queued: well with `null`, else with the error. */
   end(error: unknown): void;
@@ -9,8 +9,8 @@ export interface ChunkOutlet {
   pull(controller: ReadableStreamDefaultController<AssistantChunk>): Promise<void>;
 }
 
-/** Creates an empty outlet. */
-export function createChunkOutlet(): ChunkOutlet {
+/** Creates an empty queue. */
+export function createChunkQueue(): ChunkQueue {
   let chunks: AssistantChunk[] = [];
   let next = 0;
   let ending: { error: unknown } | null = null;

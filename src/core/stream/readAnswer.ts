@@ -5,8 +5,8 @@ import type { AnswerDecoder } from './createAnswerDecoder';
 import { createAnswerDecoder } from './createAnswerDecoder';
 import { createByteReader } from './createByteReader';
 import type { AnswerEnd } from './createChunkReader';
-import type { ChunkOutlet } from './createChunkOutlet';
-import { createChunkOutlet } from './createChunkOutlet';
+import type { ChunkQueue } from './createChunkQueue';
+import { createChunkQueue } from './createChunkQueue';
 import { createDeltaMerger } from './createDeltaMerger';
 import { createPacing } from './createPacing';
 
@@ -33,14 +33,14 @@ export interface ReadAnswerOptions {
  */
 export function readAnswer(response: Response, options: ReadAnswerOptions): ReadableStream<AssistantChunk> {
   const body = response.body?.getReader();
-  const outlet = createChunkOutlet();
+  const queue = createChunkQueue();
   return new ReadableStream<AssistantChunk>(
     {
       start() {
         // Not awaited: `start` must return so that chunks can be read while more arrive.
-        void pump(body, outlet, options);
+        void forwardAnswer(body, queue, options);
       },
-      pull: (controller) => outlet.pull(controller),
+      pull: (controller) => queue.pull(controller),
       cancel() {
         options.limit.stop();
         return body?.cancel();
@@ -50,10 +50,10 @@ export function readAnswer(response: Response, options: ReadAnswerOptions): Read
   );
 }
 
-/** Moves an answer from its body to the outlet, update by update. */
-async function pump(
+/** Moves an answer from its body to the queue, update by update. */
+async function forwardAnswer(
   body: ReadableStreamDefaultReader<Uint8Array> | undefined,
-  outlet: ChunkOutlet,
+  queue: ChunkQueue,
   { limit, idleTimeoutMs, toError, onFirstText, onFinish, onBacklog }: ReadAnswerOptions,
 ) {
   const bytes = createByteReader(body);
@@ -61,7 +61,7 @@ async function pump(
   let hasText = false;
   const merger = createDeltaMerger((chunk) => {
     if (chunk.type === 'text-delta') onBacklog?.(merger.backlog, chunk.delta);
-    outlet.push(chunk);
+    queue.push(chunk);
   });
   const decoder = createAnswerDecoder({
     onFinish,
@@ -124,7 +124,7 @@ async function pump(
   limit.stop();
   // Text that was not emitted when the reader stopped the answer is not part of it.
   if (!isStopped(limit.signal)) merger.flush();
-  outlet.end(ending === null ? null : (toError?.(ending) ?? ending));
+  queue.end(ending === null ? null : (toError?.(ending) ?? ending));
 }
 
 function isStopped({ aborted, reason }: AbortSignal): boolean {

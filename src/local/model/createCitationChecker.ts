@@ -9,8 +9,8 @@ export interface CitationChecker {
   end(): string;
 }
 
-/** Longest text that is held back for the end of a link, in characters. */
-const HELD_MAX_LENGTH = 600;
+/** Longest text that is buffered for the end of a link, in characters. */
+const BUFFERED_MAX_LENGTH = 600;
 
 /** Code, which is left alone; a link; a citation by number; an address in the open. */
 const PARTS =
@@ -63,7 +63,7 @@ function decidedLength(text: string): number {
   // A line may still become the opening of a fence.
   const start = /^ *[`~]{0,2}$/.test(line.slice(lineStart)) ? lineStart : line.length;
   const end = Math.min(opening, start, span, ...openings);
-  return opening === text.length && text.length - end > HELD_MAX_LENGTH ? text.length : end;
+  return opening === text.length && text.length - end > BUFFERED_MAX_LENGTH ? text.length : end;
 }
 
 function check(text: string, book: PassageBook): string {

@@ -332,6 +332,6 @@ export class BlockLevel implements BlockPlace {
     this.steps++;
     // A group is far as a whole.
     if (element === context.container && parent === element && last !== before && last instanceof Element)
-      context.farBlocks.add(last, context.lineStart);
+      context.offscreenBlocks.add(last, context.lineStart);
   }
 }

@@ -30,7 +30,7 @@ export class Groups {
     const { element, context, count, size } = this;
     const isFirst = count >= size && (count - size) % GROUP_SIZE === 0;
     if (isFirst) {
-      if (this.parent !== element) context.farBlocks.add(this.parent, context.lineStart);
+      if (this.parent !== element) context.offscreenBlocks.add(this.parent, context.lineStart);
       const group = context.document.createElement('div');
       group.dataset.group = '';
       if (element !== context.container) fixDirection(group, element);

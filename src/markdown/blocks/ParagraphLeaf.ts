@@ -10,11 +10,11 @@ export interface BlockPlace {
 }
 
 /** A longer line is shown at once, though it may turn out to be the first row of a table. */
-const HELD_MAX_LENGTH = 4_000;
+const BUFFERED_LINE_MAX_LENGTH = 4_000;
 
 /**
  * An open paragraph. Its element is made with its first text, or not at all: the first paragraph of a list item is in the item itself.
- * A line that looks like a table's row is held back until the next line tells whether it is one.
+ * A line that looks like a table's row is buffered until the next line tells whether it is one.
  */
 export class ParagraphLeaf implements LineSink, Pending {
   /** The last line. */
@@ -25,10 +25,10 @@ export class ParagraphLeaf implements LineSink, Pending {
   private finished: { run: InlineRun; element: HTMLElement | null }[] = [];
   /** How long the last part is. */
   private length = 0;
-  /** The text that is shown or about to be, without a last line that is held back. */
+  /** The text that is shown or about to be, without a last line that is buffered. */
   private source = '';
   private lineStart = 0;
-  private isHeld = false;
+  private isBuffered = false;
 
   constructor(
     private readonly place: BlockPlace,
@@ -36,18 +36,18 @@ export class ParagraphLeaf implements LineSink, Pending {
     private readonly isBare: boolean,
   ) {}
 
-  beginLine(isHeld: boolean): void {
+  beginLine(isBuffered: boolean): void {
     this.release();
     this.lineStart = this.source.length;
     this.line = '';
-    this.isHeld = isHeld;
-    if (!isHeld && this.source) this.add('\n');
+    this.isBuffered = isBuffered;
+    if (!isBuffered && this.source) this.add('\n');
   }
 
   write(text: string): void {
     this.line += text;
-    if (!this.isHeld) this.add(text);
-    else if (this.line.length > HELD_MAX_LENGTH) this.release();
+    if (!this.isBuffered) this.add(text);
+    else if (this.line.length > BUFFERED_LINE_MAX_LENGTH) this.release();
   }
 
   endLine(): void {
@@ -63,8 +63,8 @@ export class ParagraphLeaf implements LineSink, Pending {
 
   /** Takes the last line out of the paragraph. */
   takeLastLine(): string {
-    if (!this.isHeld) this.rewrite(this.source.slice(0, this.lineStart));
-    this.isHeld = false;
+    if (!this.isBuffered) this.rewrite(this.source.slice(0, this.lineStart));
+    this.isBuffered = false;
     return this.line;
   }
 
@@ -88,8 +88,8 @@ export class ParagraphLeaf implements LineSink, Pending {
   }
 
   private release(): void {
-    if (!this.isHeld) return;
-    this.isHeld = false;
+    if (!this.isBuffered) return;
+    this.isBuffered = false;
     this.add(this.source ? `\n${this.line}` : this.line);
   }
 
@@ -119,7 +119,7 @@ export class ParagraphLeaf implements LineSink, Pending {
     if (element) {
       element.style.containIntrinsicSize = 'auto 400em';
       context.finishBlock({ kind: 'paragraph', element });
-      context.farBlocks.add(element, context.lineStart + this.line.length - rest);
+      context.offscreenBlocks.add(element, context.lineStart + this.line.length - rest);
     }
     this.run = null;
     this.element = null;

@@ -2,7 +2,7 @@ import { MARKDOWN_LIMITS } from '../markdownLimits';
 import type { CodeBlock } from './CodeBlock';
 
 /**
- * Long code gets an element for each part of whole lines (`data-far`), which the browser skips while it is out of view: a browser lays out
+ * Long code gets an element for each part of whole lines (`data-offscreen`), which the browser skips while it is out of view: a browser lays out
  * a whole element with each piece of text that is added. A part ends with the first line that ends behind the limit.
  */
 export function splitLongCode(block: CodeBlock): void {
@@ -13,7 +13,7 @@ export function splitLongCode(block: CodeBlock): void {
     if (end === 0) return;
     block.text = text.splitText(end);
     const part = block.context.document.createElement('span');
-    part.dataset.far = '';
+    part.dataset.offscreen = '';
     part.style.containIntrinsicBlockSize = `auto ${text.data.split('\n').length - 1}lh`;
     text.replaceWith(part);
     part.append(text);

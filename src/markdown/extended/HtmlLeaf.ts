@@ -69,7 +69,7 @@ export class HtmlLeaf implements LineSink {
 
   private show(part: string, isLine: boolean): void {
     if (this.element && this.length > PART_LENGTH) {
-      this.context.farBlocks.add(this.element, this.context.lineStart + this.taken);
+      this.context.offscreenBlocks.add(this.element, this.context.lineStart + this.taken);
       this.element = null;
     }
     if (!this.element && !part.trim()) return;

@@ -68,7 +68,7 @@ export class TableLeaf implements LineSink, Pending {
 
   private beginBody(): void {
     const { body, context } = this;
-    if (this.isLong && body) context.farBlocks.add(body, context.lineStart);
+    if (this.isLong && body) context.offscreenBlocks.add(body, context.lineStart);
     this.body = this.create('tbody');
     if (this.isLong) {
       this.body.dataset.group = '';

@@ -75,7 +75,7 @@ function isSelected(element: HTMLElement): boolean {
   return ranges.some((range) => !range.collapsed && touches(range, element));
 }
 
-/** A range outside of the element's shadow root is held against the place of the root's host: a caret in a field of the page is one. */
+/** A range outside of the element's shadow root is compared with the place of the root's host: a caret in a field of the page is one. */
 function touches(range: AbstractRange, element: HTMLElement): boolean {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   const root = startContainer.getRootNode();

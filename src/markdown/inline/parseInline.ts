@@ -64,7 +64,7 @@ class InlineParser {
   /** Where reading ends: before what is half-written. */
   private end: number;
   /** Something before the end may still change. */
-  private isHeld = false;
+  private isChangeable = false;
   /** Code that is not closed yet. */
   private openCode = '';
   /** The last run of backticks of each length, once one has found no other. */
@@ -97,7 +97,7 @@ class InlineParser {
   }
 
   private get isSettled(): boolean {
-    return !this.isHeld && this.brackets.length === 0 && this.emphasis.isClosed;
+    return !this.isChangeable && this.brackets.length === 0 && this.emphasis.isClosed;
   }
 
   private finish(cut: number): ParsedInline {
@@ -189,7 +189,7 @@ class InlineParser {
     const angle = context.extended.readAngle(text, at, isOpen);
     if (angle === null) return at + 1;
     if (angle.kind === 'open') {
-      this.isHeld = true;
+      this.isChangeable = true;
       return angle.isHidden ? this.stop(at) : at + 1;
     }
     const raw = text.slice(at, angle.end);
@@ -222,7 +222,7 @@ class InlineParser {
     if (!bracket) return at + 1;
     const target = bracket.isImage || brackets.length > this.linkFloor ? this.readTarget(bracket, at) : null;
     if (target === 'open') {
-      this.isHeld = true;
+      this.isChangeable = true;
       // `[label]` and what may follow it: the label alone, until it is known what it is.
       if (text.length - at <= CUT_MIN_LENGTH) return this.stop(at);
     }
@@ -311,7 +311,7 @@ class InlineParser {
 
   /** Ends reading at a place, as what begins there may become something else. */
   private stop(at: number): number {
-    this.isHeld = true;
+    this.isChangeable = true;
     this.end = at;
     return at;
   }

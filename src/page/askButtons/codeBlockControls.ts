@@ -9,13 +9,13 @@ const CONTROLS = 'button, summary, select, input, [role="button"]';
 /**
  * True when something of the page, such as a sticky header, lies over the lower edge of what should be seen of a block.
  *
- * @param surface The assistant's own element, which is none of the page.
+ * @param rootElement The assistant's own element, which is none of the page.
  */
-export function isCovered(block: Element, visible: Box, surface: HTMLElement): boolean {
+export function isCovered(block: Element, visible: Box, rootElement: HTMLElement): boolean {
   const x = (visible.left + visible.right) / 2;
   const y = Math.max(visible.top, visible.bottom - 3);
   const tree = block.getRootNode() as Document | ShadowRoot;
-  const top = tree.elementsFromPoint?.(x, y).find((element) => !containsAcross(element, surface));
+  const top = tree.elementsFromPoint?.(x, y).find((element) => !containsAcross(element, rootElement));
   return top !== undefined && !block.contains(top) && !containsAcross(top, block);
 }
 

@@ -22,8 +22,8 @@ export interface AskButton {
 }
 
 /** Boxes of what the assistant shows beside a button: launcher and panel. */
-export function listOwnBoxes(surface: HTMLElement): Box[] {
-  return [...surface.querySelectorAll('[part="launcher"], [part="panel"]')].map((element) =>
+export function listOwnBoxes(rootElement: HTMLElement): Box[] {
+  return [...rootElement.querySelectorAll('[part="launcher"], [part="panel"]')].map((element) =>
     element.getBoundingClientRect(),
   );
 }
@@ -31,8 +31,8 @@ export function listOwnBoxes(surface: HTMLElement): Box[] {
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Creates a button for {@link AskButton.show}. A press leaves focus and selection of the page as they are. */
-export function createAskButton(surface: HTMLElement, options: AskButtonOptions): AskButton {
-  const { ownerDocument } = surface;
+export function createAskButton(rootElement: HTMLElement, options: AskButtonOptions): AskButton {
+  const { ownerDocument } = rootElement;
   const element = ownerDocument.createElement('button');
   element.type = 'button';
   element.className = 'ask-button';
@@ -50,7 +50,7 @@ export function createAskButton(surface: HTMLElement, options: AskButtonOptions)
     },
     show(choosePlace) {
       label.textContent = options.getLabel();
-      if (!element.isConnected) surface.append(element);
+      if (!element.isConnected) rootElement.append(element);
       const { offsetWidth: width, offsetHeight: height } = element;
       const place = choosePlace({ width, height });
       if (place === null) return element.remove();

@@ -6,18 +6,18 @@ import type { TriggerEvent, AskButtonsOptions, AskButtons } from './AskButtonsOp
  * Shows buttons that ask about selected text and about code blocks. Alt+F10 moves the focus to the button that is
  * shown, as in other tools with floating controls. Nothing of the page is changed.
  *
- * @param surface The assistant's own element, into which the buttons go.
+ * @param rootElement The assistant's own element, into which the buttons go.
  * @param trigger The event with which this module was loaded.
  */
 export function createAskButtons(
   win: Window,
-  surface: HTMLElement,
+  rootElement: HTMLElement,
   options: AskButtonsOptions,
   trigger: TriggerEvent,
 ): AskButtons {
-  const code = createCodeButton(win, surface, options);
+  const code = createCodeButton(win, rootElement, options);
   // One button at a time.
-  const selection = createSelectionButton(win, surface, options, code.hide);
+  const selection = createSelectionButton(win, rootElement, options, code.hide);
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'F10' || !event.altKey || event.defaultPrevented) return;

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCodeButton } from './createCodeButton';
 
-let surface: HTMLElement;
+let rootElement: HTMLElement;
 let block: HTMLElement;
 let codeButton: ReturnType<typeof createCodeButton>;
 
 beforeEach(() => {
   document.body.innerHTML = '<p>Text</p><pre><code>run()</code></pre><docs-assistant></docs-assistant>';
   const root = document.querySelector('docs-assistant')?.attachShadow({ mode: 'open' });
-  surface = document.createElement('div');
-  surface.innerHTML = '<dialog part="panel"><textarea></textarea></dialog>';
-  root?.append(surface);
+  rootElement = document.createElement('div');
+  rootElement.innerHTML = '<dialog part="panel"><textarea></textarea></dialog>';
+  root?.append(rootElement);
   block = document.querySelector('pre') as HTMLElement;
   // jsdom lays nothing out.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 300, 100));
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
-  codeButton = createCodeButton(window, surface, {
+  codeButton = createCodeButton(window, rootElement, {
     selectionButton: true,
     codeBlocks: 'pre',
     exclude: undefined,
@@ -49,7 +49,7 @@ it('is dismissed by Escape on the page, until the pointer has left the block', (
 it('is there when the pointer moves in the block after an Escape that was meant for the panel', () => {
   // The button by a selection above stood over the block, and was pressed: the pointer comes into the block by itself.
   point('pointerover');
-  pressEscape(surface.querySelector('textarea'));
+  pressEscape(rootElement.querySelector('textarea'));
   point('pointermove');
   expect(codeButton.button.isShown).toBe(true);
 });

@@ -16,9 +16,9 @@ const CODE = 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14';
  * Shows an ask button over the lower edge of the code block that the reader points at, touches, or has the focus in. There is one button
  * at a time, in our own layer, so that the page's elements stay as they are. By keyboard it comes next after the element that has the focus in the block.
  *
- * @param surface The assistant's own element, into which the button goes.
+ * @param rootElement The assistant's own element, into which the button goes.
  */
-export function createCodeButton(win: Window, surface: HTMLElement, options: AskButtonsOptions) {
+export function createCodeButton(win: Window, rootElement: HTMLElement, options: AskButtonsOptions) {
   const { document } = win;
   const listening = new AbortController();
   let block: Element | null = null;
@@ -32,7 +32,7 @@ export function createCodeButton(win: Window, surface: HTMLElement, options: Ask
   let timer: number | undefined;
   let frame = 0;
 
-  const button = createAskButton(surface, {
+  const button = createAskButton(rootElement, {
     part: 'code-button',
     getLabel: () => options.labels.askAboutCode,
     icon: CODE,
@@ -54,9 +54,9 @@ export function createCodeButton(win: Window, surface: HTMLElement, options: Ask
   function place() {
     const whole = block?.isConnected ? block.getBoundingClientRect() : null;
     const visible = whole === null || block === null ? null : clipBox(win, whole, block);
-    if (whole === null || visible === null || block === null || isCovered(block, visible, surface))
+    if (whole === null || visible === null || block === null || isCovered(block, visible, rootElement))
       return button.hide();
-    const controls = [...listControls(block, options.exclude), ...listOwnBoxes(surface)];
+    const controls = [...listControls(block, options.exclude), ...listOwnBoxes(rootElement)];
     const isRtl = win.getComputedStyle(block.parentElement ?? block).direction === 'rtl';
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     button.show((size) => placeByCode({ block: whole, visible, controls, isRtl }, size, { width, height }));
@@ -123,7 +123,7 @@ export function createCodeButton(win: Window, surface: HTMLElement, options: Ask
     const isTab = event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
     if (event.key === 'Escape' && button.isShown) {
       // One in the panel is meant for the panel.
-      if (target !== button.element && event.composedPath().includes(surface)) return;
+      if (target !== button.element && event.composedPath().includes(rootElement)) return;
       if (target === button.element) focused?.element.focus({ preventScroll: true });
       dismissed = block;
       show(null);

@@ -7,8 +7,8 @@ import { createAskButton, listOwnBoxes } from './createAskButton';
 import type { AskButtonsOptions } from './AskButtonsOptions';
 import { BUTTON_GAP_PX, placeBySelection } from './placeAskButton';
 
-/** How long a selection by keyboard or by handles must rest until it counts as ended, in milliseconds. */
-const SETTLE_MS = 350;
+/** Debounce of a selection that is made by keyboard or by handles, in milliseconds. */
+const DEBOUNCE_MS = 350;
 
 /** Room for the handles that touch screens draw under a selection, in CSS pixels. */
 const HANDLE_GAP_PX = 28;
@@ -20,12 +20,12 @@ const QUOTE = 'M5 6h14M5 11h9M5 16h6M17 21l.9-2.6 2.6-.9-2.6-.9L17 14l-.9 2.6-2.
  * selection changes, the page scrolls, or Escape is pressed. Selections in fields, in excluded elements and in the assistant
  * itself are ignored.
  *
- * @param surface The assistant's own element, into which the button goes.
+ * @param rootElement The assistant's own element, into which the button goes.
  * @param onShow Called before the button shows.
  */
 export function createSelectionButton(
   win: Window,
-  surface: HTMLElement,
+  rootElement: HTMLElement,
   options: AskButtonsOptions,
   onShow: () => void,
 ) {
@@ -38,7 +38,7 @@ export function createSelectionButton(
   let shownRange: Range | null = null;
   let focusedBefore: Element | null = null;
 
-  const button = createAskButton(surface, {
+  const button = createAskButton(rootElement, {
     part: 'selection-button',
     getLabel: () => options.labels.askAboutSelection,
     icon: QUOTE,
@@ -50,7 +50,7 @@ export function createSelectionButton(
   function read(): PageSelection | null {
     const selection = options.selectionButton ? readSelection(win) : null;
     const [first] = selection?.ranges ?? [];
-    if (selection === null || first === undefined || first.startContainer.getRootNode() === surface.getRootNode())
+    if (selection === null || first === undefined || first.startContainer.getRootNode() === rootElement.getRootNode())
       return null;
     const ends = [first.startContainer, first.endContainer];
     const isExcluded =
@@ -76,14 +76,14 @@ export function createSelectionButton(
     const { isBackward, ranges } = selection;
     const lines = ranges.flatMap((range) => listTextBoxes(range, !isBackward));
     onShow();
-    const obstacles = listOwnBoxes(surface);
+    const obstacles = listOwnBoxes(rootElement);
     const isRtl = win.getComputedStyle(toElement(first.startContainer) ?? document.body).direction === 'rtl';
     const gap = win.matchMedia?.('(pointer: coarse)').matches ? HANDLE_GAP_PX : BUTTON_GAP_PX;
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     button.show((size) => placeBySelection({ lines, isBackward, isRtl, gap, obstacles }, size, { width, height }));
   }
 
-  function settle(delayMs: number) {
+  function showSoon(delayMs: number) {
     win.clearTimeout(timer);
     timer = win.setTimeout(showButton, delayMs);
   }
@@ -106,7 +106,7 @@ export function createSelectionButton(
     document.addEventListener(type, handle, { capture: true, passive: true, signal: listening.signal });
   }
 
-  const isOurs = (event: Event) => event.composedPath().includes(surface);
+  const isOurs = (event: Event) => event.composedPath().includes(rootElement);
   listen('pointerdown', (event) => {
     if (isOurs(event)) return;
     isPressed = true;
@@ -119,10 +119,10 @@ export function createSelectionButton(
       if (!isPressed) return;
       isPressed = false;
       // A click on a selection takes it away only after this.
-      settle(0);
+      showSoon(0);
     });
   listen('selectionchange', () => {
-    if (!isPressed) settle(SETTLE_MS);
+    if (!isPressed) showSoon(DEBOUNCE_MS);
   });
   listen('keydown', (event) => {
     if (event.key === 'Escape') hide();
@@ -130,7 +130,7 @@ export function createSelectionButton(
   listen('scroll', (event) => {
     if (isOurs(event)) return;
     if (timer === undefined) hide();
-    else settle(SETTLE_MS);
+    else showSoon(DEBOUNCE_MS);
   });
   win.addEventListener('resize', hide, { signal: listening.signal });
 
@@ -149,7 +149,7 @@ export function createSelectionButton(
     /** Handles the change of the selection with which this module was loaded; the reader may still be selecting. */
     receive() {
       isPressed = document.querySelector(':active') !== null;
-      if (!isPressed) settle(SETTLE_MS);
+      if (!isPressed) showSoon(DEBOUNCE_MS);
     },
     stop() {
       win.clearTimeout(timer);

@@ -25,9 +25,9 @@ export interface SourceMarks {
  * Creates the marks of an assistant. A mark is drawn in our own layer, over the text: nothing of the page is changed. It goes with the next
  * press, with Escape, or after a while.
  *
- * @param surface The assistant's own element, into which the mark goes.
+ * @param rootElement The assistant's own element, into which the mark goes.
  */
-export function createSourceMarks(win: Window, surface: HTMLElement, getRules: () => CodeBlockRules): SourceMarks {
+export function createSourceMarks(win: Window, rootElement: HTMLElement, getRules: () => CodeBlockRules): SourceMarks {
   const { document } = win;
   const remembered = new Map<string, Range>();
   let end: (() => void) | null = null;
@@ -67,7 +67,7 @@ export function createSourceMarks(win: Window, surface: HTMLElement, getRules: (
     function createBox(): HTMLElement {
       const box = document.createElement('div');
       box.className = 'source-mark';
-      surface.append(box);
+      rootElement.append(box);
       return box;
     }
 

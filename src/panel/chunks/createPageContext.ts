@@ -20,15 +20,15 @@ export interface PageContextHost {
   win: Window;
   root: ShadowRoot;
   /** The assistant's own element. */
-  surface: HTMLElement;
+  rootElement: HTMLElement;
   getRules(): CodeBlockRules;
   getPath(): string | null;
 }
 
 /** Creates the part of an assistant that lists the page's code and shows the places of context items. */
-export function createPageContext({ win, root, surface, getRules, getPath }: PageContextHost): PageContext {
+export function createPageContext({ win, root, rootElement, getRules, getPath }: PageContextHost): PageContext {
   const removeStyles = adoptStyles(root, css);
-  const marks = createSourceMarks(win, surface, getRules);
+  const marks = createSourceMarks(win, rootElement, getRules);
   return {
     ...marks,
     end() {

@@ -24,7 +24,7 @@ import tokensCss from '../../widget/styles/tokens.css?inline';
  * @param getGivenOptions The options of the moment, as they are given: what changes holds from then on.
  */
 export function startAskButtons(
-  { win, root, surface }: Host,
+  { win, root, rootElement }: Host,
   getGivenOptions: () => LauncherOptions,
   onTake: (taken: AskedContext) => void,
   trigger: TriggerEvent,
@@ -32,7 +32,7 @@ export function startAskButtons(
   const getOptions = createOptionReader(getGivenOptions, win.document);
   // The tokens and the theme come with the panel else, which may never be opened.
   const removeStyles = adoptStyles(root, tokensCss + baseCss + askButtonsCss, getOptions().nonce);
-  const endTheme = showTheme(win, surface, getOptions().theme);
+  const endTheme = showTheme(win, rootElement, getOptions().theme);
   const options: AskButtonsOptions = {
     get selectionButton() {
       return getOptions().selectionButton ?? true;
@@ -56,7 +56,7 @@ export function startAskButtons(
     },
     onTake,
   };
-  const askButtons = createAskButtons(win, surface, options, trigger);
+  const askButtons = createAskButtons(win, rootElement, options, trigger);
   return {
     takeSelection: askButtons.takeSelection,
     stop() {

@@ -1,11 +1,11 @@
 /** A page of the documentation, as its file is. */
-export interface ChoreFile {
+export interface EditedFile {
   /** Path below the docs folder, with `/`. */
   file: string;
   text: string;
 }
 
-export interface ChoreResult {
+export interface DocsEditResult {
   /** New texts, by file; only files that changed. */
   changes: Map<string, string>;
   /** The work in one line, such as `Fix 3 links`. */
@@ -15,7 +15,7 @@ export interface ChoreResult {
 }
 
 /** A piece of work on documentation that needs no model: the same pages always give the same result. */
-export type Chore = (files: readonly ChoreFile[]) => ChoreResult;
+export type DocsEdit = (files: readonly EditedFile[]) => DocsEditResult;
 
 /** `1 link`, `3 links`. */
 export function count(number: number, noun: string): string {

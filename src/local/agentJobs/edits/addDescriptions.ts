@@ -1,13 +1,13 @@
 import { readFrontMatter } from '../../docs/frontMatter';
 import { readPage } from '../../docs/readPage';
-import type { Chore } from './Chore';
-import { count } from './Chore';
+import type { DocsEdit } from './DocsEdit';
+import { count } from './DocsEdit';
 
 /** Length of a description that search engines show whole. */
 const LENGTH_MAX = 160;
 
 /** Adds a `description` to the front matter of pages that have none: the first sentences of the page itself. */
-export const addDescriptions: Chore = (files) => {
+export const addDescriptions: DocsEdit = (files) => {
   const changes = new Map<string, string>();
   const notes: string[] = [];
   for (const { file, text } of files) {

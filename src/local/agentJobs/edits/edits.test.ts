@@ -1,17 +1,17 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDescriptions } from './addDescriptions';
-import type { Chore } from './Chore';
+import type { DocsEdit } from './DocsEdit';
 import { fixLinks } from './fixLinks';
 import { mapProse } from './mapProse';
 import { normalizeHeadings } from './normalizeHeadings';
-import { readChores } from './readChores';
+import { readRequestedEdits } from './readRequestedEdits';
 import { replaceTerm } from './replaceTerm';
 
-/** The text of a page after a chore, among other pages. */
-function change(chore: Chore, text: string, file = 'guides/here.md', others: Record<string, string> = {}): string {
+/** The text of a page after a edit, among other pages. */
+function change(edit: DocsEdit, text: string, file = 'guides/here.md', others: Record<string, string> = {}): string {
   const files = Object.entries(others).map(([other, content]) => ({ file: other, text: content }));
-  return chore([{ file, text }, ...files]).changes.get(file) ?? text;
+  return edit([{ file, text }, ...files]).changes.get(file) ?? text;
 }
 
 describe('fixLinks', () => {
@@ -166,7 +166,7 @@ describe('replaceTerm', () => {
   });
 });
 
-describe('readChores', () => {
+describe('readRequestedEdits', () => {
   it.each([
     ['Fix the broken links', [fixLinks]],
     ['please repair links and add missing descriptions.', [fixLinks, addDescriptions]],
@@ -174,8 +174,8 @@ describe('readChores', () => {
     ['Clean up headings; fix links', [fixLinks, normalizeHeadings]],
     ['Write a poem', []],
     ['', []],
-  ])('%j', (prompt, chores) => {
-    expect(readChores(prompt)).toEqual(chores);
+  ])('%j', (prompt, edits) => {
+    expect(readRequestedEdits(prompt)).toEqual(edits);
   });
 
   it.each([
@@ -184,9 +184,9 @@ describe('readChores', () => {
     ['Replace `kettle` with ‘fix links’', 'fix links'],
     ['Change the word kettle into "tea maker" everywhere', 'tea maker'],
   ])('%j replaces', (prompt, to) => {
-    const chores = readChores(prompt);
-    expect(chores).toHaveLength(1);
-    expect(change(chores[0]!, 'a kettle')).toBe(`a ${to}`);
+    const edits = readRequestedEdits(prompt);
+    expect(edits).toHaveLength(1);
+    expect(change(edits[0]!, 'a kettle')).toBe(`a ${to}`);
   });
 });
 

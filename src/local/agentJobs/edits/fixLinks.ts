@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { readPage } from '../../docs/readPage';
 import { resolveDocsLink } from '../../docs/resolveDocsLink';
 import { toDocsPath, toPathSegments } from '../../docs/toDocsPath';
-import type { Chore, ChoreFile } from './Chore';
-import { count } from './Chore';
+import type { DocsEdit, EditedFile } from './DocsEdit';
+import { count } from './DocsEdit';
 import { mapProse } from './mapProse';
 import { nearest } from '../../../contract';
 
@@ -20,7 +20,7 @@ interface Target {
  * Mends links between pages whose target is gone, where exactly one page can be meant: the one of the same name elsewhere, or the one whose path or
  * anchor is a slip away. A link with several candidates stays as it is and is named in the notes.
  */
-export const fixLinks: Chore = (files) => {
+export const fixLinks: DocsEdit = (files) => {
   const known = new Set(files.map(({ file }) => toDocsPath(file)));
   const targets = new Map<string, Target>();
   for (const { file, text } of files) {
@@ -83,7 +83,7 @@ function findAnchor(anchor: string, anchors: ReadonlySet<string>): string | null
 }
 
 /** The way to a page, written as the old one was: from the root or from the file, with the extension or without. */
-function rewrite(href: string, file: string, path: string, target: ChoreFile | Target): string {
+function rewrite(href: string, file: string, path: string, target: EditedFile | Target): string {
   if (href.startsWith('/')) return path;
   const isNamed = /\.mdx?([?#]|$)/i.test(href);
   const segments = isNamed ? target.file : toPathSegments(target.file).join('/');

@@ -1,5 +1,5 @@
-import type { Chore } from './Chore';
-import { count } from './Chore';
+import type { DocsEdit } from './DocsEdit';
+import { count } from './DocsEdit';
 import { mapProse } from './mapProse';
 
 /** A heading in either way of writing it. */
@@ -10,7 +10,7 @@ const HEADING =
  * Brings headings into order: `#` marks with one space and none behind, no full stop or colon at the end, one title on a page, no level left
  * out, a blank line around each. Anchors stay what they are.
  */
-export const normalizeHeadings: Chore = (files) => {
+export const normalizeHeadings: DocsEdit = (files) => {
   const changes = new Map<string, string>();
   let changed = 0;
   for (const { file, text } of files) {

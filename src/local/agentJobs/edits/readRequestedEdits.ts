@@ -1,5 +1,5 @@
 import { addDescriptions } from './addDescriptions';
-import type { Chore } from './Chore';
+import type { DocsEdit } from './DocsEdit';
 import { fixLinks } from './fixLinks';
 import { normalizeHeadings } from './normalizeHeadings';
 import { replaceTerm } from './replaceTerm';
@@ -12,20 +12,20 @@ const REPLACE = new RegExp(
   'giu',
 );
 
-/** The wording by which a prompt asks for each chore; the replacement of a term has its own. */
-const REQUESTS: readonly [pattern: RegExp, chore: Chore][] = [
+/** The wording by which a prompt asks for each edit; the replacement of a term has its own. */
+const REQUESTS: readonly [pattern: RegExp, edit: DocsEdit][] = [
   [/\b(fix|repair|mend|correct|update|find)\w*\b[^.!?\n]*\blinks?\b/i, fixLinks],
   [/\b(add|write|fill|complete|supply|missing)\w*\b[^.!?\n]*\bdescriptions?\b/i, addDescriptions],
   [/\b(normali[sz]|fix|clean|tidy|correct|order|repair)\w*\b[^.!?\n]*\bheadings?\b/i, normalizeHeadings],
 ];
 
-/** The chores that a prompt asks for, in the order in which they are done; none when it asks for something else. */
-export function readChores(prompt: string): Chore[] {
+/** The edits that a prompt asks for, in the order in which they are done; none when it asks for something else. */
+export function readRequestedEdits(prompt: string): DocsEdit[] {
   const replacements = [...prompt.matchAll(REPLACE)].map(([, quotedFrom, plainFrom, quotedTo, plainTo]) => {
     const to = quotedTo ?? plainTo?.replace(/[./-]+$/, '') ?? '';
     return replaceTerm((quotedFrom ?? plainFrom ?? '').trim(), to.trim());
   });
   const rest = prompt.replaceAll(REPLACE, ' ');
-  const named = REQUESTS.filter(([pattern]) => pattern.test(rest)).map(([, chore]) => chore);
+  const named = REQUESTS.filter(([pattern]) => pattern.test(rest)).map(([, edit]) => edit);
   return [...replacements, ...named];
 }

@@ -1,5 +1,5 @@
-import type { Chore } from './Chore';
-import { count } from './Chore';
+import type { DocsEdit } from './DocsEdit';
+import { count } from './DocsEdit';
 import { mapProse } from './mapProse';
 
 /** Addresses and tags, in which a word is not a term. */
@@ -11,7 +11,7 @@ const READ_FIELD = /^(title|description|sidebar_label|summary):.*$/gm;
 /**
  * Replaces a term by another wherever readers read it: whole words, outside code and addresses, and with a capital letter where it stood with one.
  */
-export function replaceTerm(from: string, to: string): Chore {
+export function replaceTerm(from: string, to: string): DocsEdit {
   const change = createReplacer(from, to);
   return (files) => {
     const changes = new Map<string, string>();
