@@ -70,6 +70,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     cacheFile: dataFolder === undefined ? null : join(dataFolder, 'pages.sqlite'),
     watch: options.watch,
     embeddings: options.embeddings,
+    storage,
     onProgress: options.onProgress,
   }).catch(async (error: unknown) => {
     await storage.close();

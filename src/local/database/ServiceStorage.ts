@@ -1,3 +1,5 @@
+import type { SharedPages } from '../library/SharedPages';
+
 /** All that the service keeps: records, counted requests and leases. Every call rejects with {@link StorageError} when it cannot be kept or read. */
 export interface ServiceStorage {
   /** The records of one kind, `thread` for instance. */
@@ -16,6 +18,8 @@ export interface ServiceStorage {
   dropDayCounts(before: string): Promise<void>;
   /** Drops windows that have ended before a time in milliseconds. */
   dropCounts(before: number): Promise<void>;
+  /** The pages that all instances share; `null` where there is one instance alone. */
+  readonly sharedPages: SharedPages | null;
   /** Gives connections, file and folder back. */
   close(): Promise<void>;
 }

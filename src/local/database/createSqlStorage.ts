@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { SharedPages } from '../library/SharedPages';
 import type { DayCount, RecordOptions, RecordStore, ServiceStorage } from './ServiceStorage';
 import type { SqlEngine, SqlRow } from './SqlEngine';
 
 /** Records over the limit that are put up with before the oldest are dropped. */
 const EXCESS_SHARE = 0.1;
 
-/** The storage of the service in the tables `record`, `request_count` and `lease` of either engine. */
-export function createSqlStorage(engine: SqlEngine): ServiceStorage {
+/**
+ * The storage of the service in the tables `record`, `request_count` and `lease` of either engine.
+ *
+ * @param sharedPages Where the engine keeps pages for several instances.
+ */
+export function createSqlStorage(engine: SqlEngine, sharedPages: SharedPages | null = null): ServiceStorage {
   const { query, words } = engine;
   return {
     records: (kind, options = {}) => createRecords(engine, kind, options),
@@ -42,6 +47,7 @@ export function createSqlStorage(engine: SqlEngine): ServiceStorage {
         },
       };
     },
+    sharedPages,
     close: () => engine.close(),
   };
 }

@@ -31,6 +31,22 @@ const STEPS = [
     day text NOT NULL, kind text NOT NULL, name text NOT NULL, count integer NOT NULL,
     PRIMARY KEY (day, kind, name)
   )`,
+  `CREATE TABLE docs_index (
+    format integer PRIMARY KEY,
+    revision bigint NOT NULL,
+    is_complete integer NOT NULL,
+    navigation text NOT NULL,
+    leader text NOT NULL,
+    led_at bigint NOT NULL
+  );
+  CREATE TABLE docs_page (
+    format integer NOT NULL REFERENCES docs_index ON DELETE CASCADE,
+    file text NOT NULL,
+    id integer NOT NULL,
+    stamp text NOT NULL,
+    body text NOT NULL,
+    PRIMARY KEY (format, file)
+  )`,
 ];
 
 /** Brings the tables to the present version, on a connection of its own: this may take longer than any other statement. */

@@ -1,3 +1,4 @@
+import { createSharedPages } from './createSharedPages';
 import { createSqlStorage } from './createSqlStorage';
 import { openSqliteEngine } from './openSqliteEngine';
 import type { ServiceStorage } from './ServiceStorage';
@@ -14,7 +15,8 @@ export async function openStorage({ dataFolder, databaseUrl }: StorageOptions): 
   if (databaseUrl !== undefined) {
     // Loaded where it is used: its client is as large as the rest of the storage.
     const { openPostgresEngine } = await import('./openPostgresEngine');
-    return createSqlStorage(await openPostgresEngine(databaseUrl));
+    const engine = await openPostgresEngine(databaseUrl);
+    return createSqlStorage(engine, createSharedPages(engine));
   }
   return createSqlStorage(await openSqliteEngine(dataFolder));
 }

@@ -137,7 +137,7 @@ function isPage(name: string): boolean {
 }
 
 /** Folder by folder, an index before its neighbours, numbers by value. */
-function compareFiles(left: string, right: string): number {
+export function compareFiles(left: string, right: string): number {
   return COLLATOR.compare(toKey(left), toKey(right));
 }
 

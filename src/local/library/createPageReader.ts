@@ -1,16 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IndexedPage, PageData } from '../docs/DocsPage';
 import type { DocsFile } from '../docs/listFiles';
+import { compareFiles } from '../docs/listFiles';
 import type { FileFault } from '../docs/PageFault';
 import { createPage, readPageData } from '../docs/readPage';
 import type { PageSource } from '../docs/readSource';
 import { readSource } from '../docs/readSource';
 import { findSiteNames, isSiteName } from '../docs/siteNames';
 import { toDocsPath } from '../docs/toDocsPath';
+import type { AddOptions } from '../search/createPassageIndex';
 import type { DocsSearch } from '../search/createSearch';
 import { createEventLoopYield } from './createEventLoopYield';
 import type { PageStore, StoredPage } from './openPageStore';
 import { splitData } from './openPageStore';
+import type { SharedEntry, SharedPage } from './SharedPages';
 
 /** Reads the pages of a folder into a store and its index, each file only when it is not as it was. */
 export interface PageReader {
@@ -21,6 +24,14 @@ export interface PageReader {
    * @param onStep Called twice for each file.
    */
   read(files: readonly DocsFile[], known: ReadonlySet<string>, onStep: () => void): Promise<ReadPages>;
+  /** Takes over pages as another instance has read them, and drops those of some files. */
+  take(pages: readonly SharedPage[], gone: readonly string[]): Promise<void>;
+  /** The pages that are held, in the order of their files. */
+  pages(): IndexedPage[];
+  /** The number and the mark of each page by file. */
+  entries(): ReadonlyMap<string, SharedEntry>;
+  /** A page with its contents, for other instances. */
+  share(file: string): SharedPage | null;
 }
 
 export interface ReadPages {
@@ -75,15 +86,29 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
       for (const [index, file] of some.entries()) {
         onStep();
         const source = sources[index];
-        if (source) take(file, source, changes, isStale);
+        if (source) takeIn(file, source, changes, isStale);
         onStep();
         await yieldToEventLoop();
       }
     }
   };
 
+  /** Holds a page in place of what its file held before. */
+  function hold(row: Omit<StoredPage, 'head' | 'language'>, data: PageData, rest: Partial<AddOptions> = {}): void {
+    const before = held.get(row.file);
+    if (before) search.remove(before.page);
+    if (before && before.id !== row.id) store.drop(before.id);
+    const { head } = splitData(data);
+    const page = createPage(head, () => store.readBody(row.id), current);
+    // The texts are at hand now, and need not be read from the store to be indexed.
+    const whole = createPage(head, () => data, current);
+    const stored = { ...row, language: search.add(whole, { id: row.id, as: page, ...rest }) };
+    store.put(stored, data);
+    held.set(row.file, { ...stored, head, page });
+  }
+
   /** Takes in what a file says now. Its content may be what it was: tools that check files out touch them all. */
-  function take(file: DocsFile, { text, fault }: PageSource, changes: Changes, isStale: Stale): void {
+  function takeIn(file: DocsFile, { text, fault }: PageSource, changes: Changes, isStale: Stale): void {
     const before = held.get(file.file);
     if (text === null) {
       if (before) drop(before, changes);
@@ -98,18 +123,8 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
     }
     const read = readPageData(file.file, text, known, siteNames);
     const data: PageData = fault ? { ...read, faults: [fault, ...(read.faults ?? [])] } : read;
-    if (before) search.remove(before.page);
     const id = before?.id ?? (lastId += 1);
-    const { head } = splitData(data);
-    const page = createPage(head, () => store.readBody(id), current);
-    // The texts are at hand now, and need not be read from the store to be indexed.
-    const language = search.add(
-      createPage(head, () => data, current),
-      { id, as: page },
-    );
-    const row = { ...file, id, hash, language, passages: data.sections.length };
-    store.put(row, data);
-    held.set(file.file, { ...row, head, page });
+    hold({ ...file, id, hash, passages: data.sections.length, stamp: randomUUID() }, data);
     changes.read.add(file.file);
     changes.paths.add(data.path);
     if (before) changes.paths.add(before.page.path);
@@ -123,6 +138,34 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
   }
 
   return {
+    async take(pages, gone) {
+      const changes: Changes = { read: new Set(), paths: new Set(), faults: [] };
+      const yieldToEventLoop = createEventLoopYield();
+      await search.change(async () => {
+        // Links are resolved anew when this instance reads the folder itself.
+        store.writeNote(PATHS_NOTE, '');
+        for (const file of gone) {
+          const page = held.get(file);
+          if (page) drop(page, changes);
+        }
+        for (const { data, terms, language, ...row } of pages) {
+          lastId = Math.max(lastId, row.id);
+          hold(row, data, { language, terms });
+          await yieldToEventLoop();
+        }
+      });
+      known = new Set([...held.values()].map(({ page }) => page.path));
+    },
+    pages: () =>
+      [...held.values()].toSorted((left, right) => compareFiles(left.file, right.file)).map(({ page }) => page),
+    entries: () => held,
+    share(file) {
+      const row = held.get(file);
+      if (!row) return null;
+      const { page, head, ...rest } = row;
+      const data = { ...head, ...store.readBody(row.id), tried: store.readTried(row.id) };
+      return { ...rest, data, terms: search.readTerms(page) };
+    },
     async read(listed, paths, onStep) {
       const changes: Changes = { read: new Set(), paths: new Set(), faults: [] };
       const files = firstOfPath(listed);

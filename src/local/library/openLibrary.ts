@@ -1,16 +1,15 @@
 import type { IndexedPage } from '../docs/DocsPage';
+import type { ServiceStorage } from '../database/ServiceStorage';
 import type { FileFault } from '../docs/PageFault';
 import { listFiles } from '../docs/listFiles';
-import { placePages } from '../docs/placePages';
-import { readFolderMetas } from '../docs/readFolderMeta';
-import { toDocsPath } from '../docs/toDocsPath';
 import { createMeaning } from '../meaning/createMeaning';
 import type { EmbeddingOptions } from '../meaning/EmbeddingOptions';
 import type { DocsSearch } from '../search/createSearch';
 import { createSearch } from '../search/createSearch';
 import { readGlossary } from '../search/readGlossary';
-import { createFaultWarning } from './createFaultWarning';
+import { createNavigation } from './createNavigation';
 import { createPageReader } from './createPageReader';
+import { joinSharedPages } from './joinSharedPages';
 import { openPageStore } from './openPageStore';
 import { watchFolders } from './watchFolders';
 
@@ -51,16 +50,14 @@ export interface LibraryOptions {
   watch?: boolean | 'poll';
   /** A model by which passages are found by what they mean. @default none: by words alone */
   embeddings?: EmbeddingOptions;
+  /** The storage of several instances: one of them reads the folder for all. @default none: this instance reads it */
+  storage?: ServiceStorage;
   /** Called while the folder is first read, with the share that is done, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-const EMPTIED = 'has no pages any more, so the pages that were read before are kept until it has some';
-
-/** The place of a page in the navigation, from the navigation's own files. */
-function placeOf({ label, trail }: IndexedPage): string {
-  return JSON.stringify([label, trail]);
-}
+/** Time between two looks at the pages that instances share, in milliseconds. */
+const SHARED_LOOK_MS = 1_000;
 
 /**
  * Opens the documentation of a folder. Throws when it is no folder.
@@ -70,50 +67,31 @@ function placeOf({ label, trail }: IndexedPage): string {
  */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const { folder, cacheFile, watch = false, onProgress } = options;
-  let { folders } = await listFiles(folder);
+  const { folders } = await listFiles(folder);
   const store = await openPageStore(cacheFile);
   const meaning = options.embeddings ? createMeaning(options.embeddings, store.vectors) : null;
   const search = createSearch(store.index, meaning);
   const reader = createPageReader(folder, store, search);
-  const listeners = new Set<(report: RefreshReport) => void>();
-  const warn = createFaultWarning();
-  let pages: readonly IndexedPage[] = [];
-  let queue: Promise<unknown> = Promise.resolve();
-
-  const look = async (onShare?: (share: number) => void): Promise<RefreshReport> => {
-    const began = performance.now();
-    const listed = await listFiles(folder);
-    folders = listed.folders;
-    if (listed.files.length === 0 && pages.length > 0) {
-      // A folder is empty while another version is put into it, or by mistake: either way the pages are of more use than none.
-      const faults = [{ file: '.', line: null, reason: EMPTIED }];
-      warn(faults);
-      return { filesRead: 0, changed: [], faults, tookMs: performance.now() - began };
-    }
-    const known = new Set(listed.files.map(({ file }) => toDocsPath(file)));
-    // Half of the way is reading, half is indexing.
-    const steps = listed.files.length * 2;
-    let step = 0;
-    const read = await reader.read(listed.files, known, () => onShare?.((step += 1) / steps));
-    const { metas, faults: metaFaults } = await readFolderMetas(folder, listed.metas);
-    const before = new Map(pages.map((page) => [page.path, placeOf(page)]));
-    pages = placePages(read.pages, metas);
-    const moved = pages
-      .filter(({ path }) => before.has(path))
-      .filter((page) => before.get(page.path) !== placeOf(page));
+  const navigation = createNavigation(folder, folders, reader, (pages) => {
     meaning?.update(pages);
     search.setGlossary(readGlossary(pages));
-    const faults = [...listed.faults, ...metaFaults, ...read.faults];
-    warn(faults);
-    const changed = [...new Set([...read.changed, ...moved.map(({ path }) => path)])];
-    return { filesRead: read.filesRead, changed, faults, tookMs: performance.now() - began };
-  };
-
-  const opening = await look(onProgress);
-  const refresh = () => {
+  });
+  const listeners = new Set<(report: RefreshReport) => void>();
+  let queue: Promise<unknown> = Promise.resolve();
+  let isOpening = true;
+  const read = () => navigation.read(isOpening ? onProgress : undefined);
+  const shared = options.storage?.sharedPages
+    ? joinSharedPages({ storage: options.storage, pages: options.storage.sharedPages, reader, navigation, read })
+    : null;
+  const opening = await (shared ? shared.open() : read()).catch(async (error: unknown) => {
+    await shared?.close();
+    throw error;
+  });
+  isOpening = false;
+  const refresh = (isReadingDue = true) => {
     const next = queue
       .catch(() => undefined)
-      .then(() => look())
+      .then(() => (shared ? shared.refresh(isReadingDue) : read()))
       .then((report) => {
         if (report.changed.length > 0) for (const listener of listeners) listener(report);
         return report;
@@ -121,12 +99,13 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     queue = next;
     return next;
   };
-  const watcher = watch ? watchFolders(() => folders, refresh, { poll: watch === 'poll' }) : null;
+  const watcher = watch ? watchFolders(() => navigation.folders, refresh, { poll: watch === 'poll' }) : null;
+  const timer = shared ? setInterval(() => void refresh(false).catch(() => undefined), SHARED_LOOK_MS).unref() : null;
   return {
     opening,
-    refresh,
+    refresh: () => refresh(),
     get pages() {
-      return pages;
+      return navigation.pages;
     },
     search,
     prepare: async (question) => meaning?.prepare(question),
@@ -137,7 +116,9 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
     },
     async close() {
       watcher?.close();
+      if (timer) clearInterval(timer);
       await queue.catch(() => undefined);
+      await shared?.close();
       await meaning?.close();
       store.close();
     },

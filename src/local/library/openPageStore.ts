@@ -18,6 +18,8 @@ export interface StoredPage {
   language: string;
   /** Number of its passages. */
   passages: number;
+  /** Another one for every reading of the page, by which instances know whether they have the same. */
+  stamp: string;
   head: PageHead;
 }
 
@@ -43,10 +45,10 @@ export interface PageStore {
 }
 
 /** Counts up with every change of how files are read: what an earlier release has read is read again. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 /** Stored pages are of use to one way of reading and one way of indexing only. */
-const VERSION = FORMAT * 1_000 + INDEX_FORMAT;
+export const STORE_FORMAT = FORMAT * 1_000 + INDEX_FORMAT;
 
 /** Pages whose texts are held in memory, those that were wanted last. */
 const BODIES_MAX = 16;
@@ -81,15 +83,16 @@ function open(path: string): sqlite.Database {
       `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIB};`,
     );
     const version = Number(database.get('PRAGMA user_version')?.user_version);
-    if (version !== 0 && version !== VERSION) throw new Error('The store is of another version.');
+    if (version !== 0 && version !== STORE_FORMAT) throw new Error('The store is of another version.');
     database.exec(`
       CREATE TABLE IF NOT EXISTS page (
-        id INTEGER PRIMARY KEY, file TEXT UNIQUE, mtime REAL, size INTEGER, hash TEXT, language TEXT, passages INTEGER, head TEXT
+        id INTEGER PRIMARY KEY, file TEXT UNIQUE, mtime REAL, size INTEGER, hash TEXT, language TEXT, passages INTEGER,
+        stamp TEXT, head TEXT
       );
       CREATE TABLE IF NOT EXISTS body (id INTEGER PRIMARY KEY, body TEXT, tried TEXT);
       CREATE TABLE IF NOT EXISTS vector (file TEXT PRIMARY KEY, hash TEXT, model TEXT, data BLOB);
       CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
-      PRAGMA user_version = ${VERSION};`);
+      PRAGMA user_version = ${STORE_FORMAT};`);
     return database;
   } catch (error) {
     database.close();
@@ -147,10 +150,10 @@ function wrap(database: sqlite.Database): PageStore {
       return body;
     },
     readTried: (id) => readJson(statements.tried.get([id])?.tried) as Record<string, boolean>,
-    put({ id, file, mtimeMs, size, hash, language, passages }, data) {
+    put({ id, file, mtimeMs, size, hash, language, passages, stamp }, data) {
       const { head, body, tried } = splitData(data);
       bodies.delete(id);
-      statements.put.run([id, file, mtimeMs, size, hash, language, passages, JSON.stringify(head)]);
+      statements.put.run([id, file, mtimeMs, size, hash, language, passages, stamp, JSON.stringify(head)]);
       statements.putBody.run([id, JSON.stringify(body), JSON.stringify(tried)]);
     },
     touch: ({ id, mtimeMs, size }) => void statements.touch.run([mtimeMs, size, id]),
@@ -192,10 +195,10 @@ function readJson(text: unknown): unknown {
 
 function prepare(database: sqlite.Database) {
   return {
-    list: database.prepare('SELECT id, file, mtime, size, hash, language, passages, head FROM page'),
+    list: database.prepare('SELECT id, file, mtime, size, hash, language, passages, stamp, head FROM page'),
     body: database.prepare('SELECT body FROM body WHERE id = ?'),
     tried: database.prepare('SELECT tried FROM body WHERE id = ?'),
-    put: database.prepare('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
+    put: database.prepare('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     putBody: database.prepare('INSERT OR REPLACE INTO body VALUES (?, ?, ?)'),
     touch: database.prepare('UPDATE page SET mtime = ?, size = ? WHERE id = ?'),
     drop: database.prepare('DELETE FROM page WHERE id = ?'),

@@ -48,6 +48,16 @@ export interface AddOptions {
   language: string;
   /** Texts by which other pages link to it. */
   links: readonly string[];
+  /** Its terms, where they are known. @default made of its texts */
+  terms?: PassageTerms;
+}
+
+/** The terms of a page, ready for the index of another instance. */
+export interface PassageTerms {
+  /** Of each passage the terms of its fields, a line for each of {@link FIELDS}. */
+  passages: string[];
+  /** Words of the page that may be misspelt in a question, in small letters, with the term of each. */
+  words: [word: string, term: string][];
 }
 
 /** The terms by which passages are found. */
@@ -70,6 +80,8 @@ export interface PassageIndex {
   /** Makes a page known whose passages the database holds already. */
   attach(page: IndexedPage, stored: AttachedPage): void;
   remove(page: IndexedPage): void;
+  /** The terms of a page of the index. */
+  readTerms(page: IndexedPage): PassageTerms;
   /** Runs changes that come into force together; much faster than one by one. */
   change<T>(changes: () => Promise<T>): Promise<T>;
   /** The passages that hold any of the terms, best first by BM25; in a large documentation those that hold the more telling ones. */
@@ -139,6 +151,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
     beginnings.clear();
     likes.clear();
   };
+  const readLines = (rowid: number) => String(statements.texts.get([rowid])?.texts ?? '');
   const attach = (page: IndexedPage, stored: AttachedPage) => {
     last = Math.max(last, stored.id);
     pages.set(page, stored);
@@ -152,19 +165,33 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       return size;
     },
     attach,
-    add(page, { id = last + 1, as = page, language, links }) {
+    add(page, { id = last + 1, as = page, language, links, terms }) {
       forget();
       const { sections } = page;
       attach(as, { id, passages: sections.length, language });
-      const terms = (text: string) => takeApart(text, language);
+      const insert = (at: number, fields: readonly string[]) =>
+        statements.insert.run([id * PASSAGES_MAX + at, ...fields]);
+      if (terms) {
+        for (const [word, term] of terms.words) statements.addWord.run([word, term]);
+        terms.passages.forEach((lines, at) => insert(at, lines.split('\n')));
+        return;
+      }
       const linked = links.join('\n');
       sections.slice(0, PASSAGES_MAX).forEach((section, at) => {
         const texts = textsOf(page, section);
-        statements.insert.run([
-          id * PASSAGES_MAX + at,
-          ...FIELDS.map((field) => terms(field === 'links' ? linked : texts[field])),
-        ]);
+        insert(
+          at,
+          FIELDS.map((field) => takeApart(field === 'links' ? linked : texts[field], language)),
+        );
       });
+    },
+    readTerms(page) {
+      const stored = pages.get(page);
+      if (!stored) return { passages: [], words: [] };
+      return {
+        passages: Array.from({ length: stored.passages }, (_, at) => readLines(stored.id * PASSAGES_MAX + at)),
+        words: wordsOf(page, languageOf(stored.language)),
+      };
     },
     remove(page) {
       const stored = pages.get(page);
@@ -191,8 +218,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       for (const { rowid } of statements.find.iterate([toMatch(terms, frequency)])) {
         const page = byId.get(Math.floor(Number(rowid) / PASSAGES_MAX));
         if (!page || !isWanted(page)) continue;
-        const stored = statements.texts.get([Number(rowid)])?.texts;
-        const lines = typeof stored === 'string' ? stored.split('\n') : [];
+        const lines = readLines(Number(rowid)).split('\n');
         const texts = Object.fromEntries(FIELDS.map((field, at) => [field, ` ${lines[at] ?? ''} `]));
         found.push(toCandidate(page, Number(rowid) % PASSAGES_MAX, texts as Record<PassageField, string>));
         if (found.length === limit) break;
@@ -324,6 +350,17 @@ function createTakeApart(onWord: (word: string, term: string) => void): (text: s
     // Behind the words, so that these keep their neighbours.
     return [...all, ...readCompounds(text)].join(' ');
   };
+}
+
+/** The words of a page that may be misspelt in a question, each once, with its term. */
+function wordsOf(page: IndexedPage, language: Language): [word: string, term: string][] {
+  const words = new Map<string, string>();
+  for (const word of new Set(page.sections.flatMap((section) => splitWords(Object.values(textsOf(page, section)).join('\n'))))) {
+    const [term] = toTerms(word, language);
+    const small = word.toLowerCase();
+    if (term !== undefined && SPELT_WORD.test(small)) words.set(small, term);
+  }
+  return [...words];
 }
 
 function textsOf(page: IndexedPage, section: DocsSection): Record<Exclude<PassageField, 'links'>, string> {

@@ -2,7 +2,7 @@ import type { IndexedPage } from '../docs/DocsPage';
 import type { Meaning } from '../meaning/createMeaning';
 import type { BuiltQuery, SearchQuery } from './buildQuery';
 import { buildQuery } from './buildQuery';
-import type { AttachedPage, PassageIndex } from './createPassageIndex';
+import type { AddOptions, AttachedPage, PassageIndex } from './createPassageIndex';
 import { createPassageIndex } from './createPassageIndex';
 import { createSpelling } from './createSpelling';
 import { detectLanguage, languageOf } from './languages';
@@ -30,9 +30,13 @@ export interface DocsSearch {
    * @param options.id Its number in the index. @default the next
    * @param options.as The page that a search finds for it. @default the page itself
    * @param options.links Texts by which other pages link to it.
+   * @param options.language The language by which they are indexed. @default that of the page, or the one that it is told by
+   * @param options.terms Its terms, where another instance has made them.
    * @returns The language by which they are indexed.
    */
-  add(page: IndexedPage, options?: { id?: number; as?: IndexedPage; links?: readonly string[] }): string;
+  add(page: IndexedPage, options?: Partial<AddOptions>): string;
+  /** The terms of a page, for the index of another instance. */
+  readTerms: PassageIndex['readTerms'];
   /** Makes a page known whose passages the index holds already. */
   attach(page: IndexedPage, stored: AttachedPage): void;
   remove(page: IndexedPage): void;
@@ -81,11 +85,11 @@ export function createSearch(
     frequency,
     build,
     termsOf: (text) => [...tokenize(text, mainLanguage()), ...readCompounds(text)],
-    add(page, { id, as, links = [] } = {}) {
-      const language = page.language ?? languageOfPage(page);
-      index.add(page, { id, as, language, links });
+    add(page, { language = page.language ?? languageOfPage(page), links = [], ...rest } = {}) {
+      index.add(page, { ...rest, language, links });
       return language;
     },
+    readTerms: index.readTerms,
     attach: index.attach,
     remove: index.remove,
     change: index.change,

@@ -1,0 +1,103 @@
+import type { SharedEntry, SharedPage, SharedPages } from '../library/SharedPages';
+import { STORE_FORMAT } from '../library/openPageStore';
+import type { SqlEngine, SqlQuery } from './SqlEngine';
+
+/** Pages of one statement: with their contents it must end within the time that a statement may take. */
+const BATCH_COUNT = 50;
+
+/** Time for which the index of another release is kept after its last leader, in milliseconds: its instances may be on their way out. */
+const OTHER_KEPT_MS = 86_400_000;
+
+/** The shared pages in the tables `docs_index` and `docs_page`. Each release that reads or indexes otherwise has an index of its own. */
+export function createSharedPages({ query, transaction, words }: SqlEngine): SharedPages {
+  const format = STORE_FORMAT;
+  const list = async (run: SqlQuery) => {
+    const rows = await run('SELECT file, id, stamp FROM docs_page WHERE format = $1', [format]);
+    return new Map(rows.map(({ file, id, stamp }) => [String(file), { id: Number(id), stamp: String(stamp) }]));
+  };
+  /** Does the work while the instance leads the index; false when another one does. */
+  const asLeader = (leader: string, work: (run: SqlQuery) => Promise<unknown>) =>
+    transaction(async (run) => {
+      const held = await run('SELECT format FROM docs_index WHERE format = $1 AND leader = $2 FOR UPDATE', [
+        format,
+        leader,
+      ]);
+      if (held.length === 0) return false;
+      await work(run);
+      return true;
+    });
+  return {
+    async readState() {
+      const [row] = await query('SELECT revision, is_complete, navigation FROM docs_index WHERE format = $1', [format]);
+      if (!row) return null;
+      const { revision, is_complete: isComplete, navigation } = row;
+      return { revision: Number(revision), isComplete: Number(isComplete) === 1, navigation: String(navigation) };
+    },
+    list: () => list(query),
+    async read(files) {
+      const pages: SharedPage[] = [];
+      for (const some of inBatches(files)) {
+        const rows = await query(`SELECT body FROM docs_page WHERE format = $1 AND file IN (${places(some, 2)})`, [
+          format,
+          ...some,
+        ]);
+        pages.push(...rows.map(({ body }) => JSON.parse(String(body)) as SharedPage));
+      }
+      return pages;
+    },
+    async lead(leader) {
+      await query(
+        `INSERT INTO docs_index (format, revision, is_complete, navigation, leader, led_at) VALUES ($1, 1, 0, '[]', $2, ${words.now})
+         ON CONFLICT (format) DO UPDATE SET leader = $2, led_at = ${words.now}`,
+        [format, leader],
+      );
+      await query(`DELETE FROM docs_index WHERE format <> $1 AND led_at < ${words.now} - $2`, [format, OTHER_KEPT_MS]);
+    },
+    async publish(leader, { entries, read, navigation }) {
+      const before = await list(query);
+      const gone = [...before.keys()].filter((file) => !entries.has(file));
+      const changed = [...entries].flatMap(([file, { stamp }]) => (before.get(file)?.stamp === stamp ? [] : [file]));
+      // Those that have gone first: a new page may have the number of one of them.
+      for (const some of inBatches(gone)) {
+        if (!(await asLeader(leader, (run) => drop(run, format, some)))) return false;
+      }
+      for (const some of inBatches(changed)) {
+        const pages = some.flatMap((file) => read(file) ?? []);
+        if (!(await asLeader(leader, (run) => put(run, format, pages)))) return false;
+      }
+      return asLeader(leader, (run) =>
+        run(
+          `UPDATE docs_index SET revision = revision + 1, is_complete = 1, navigation = $2, led_at = ${words.now} WHERE format = $1`,
+          [format, navigation],
+        ),
+      );
+    },
+  };
+}
+
+async function drop(run: SqlQuery, format: number, files: readonly string[]): Promise<void> {
+  await run(`DELETE FROM docs_page WHERE format = $1 AND file IN (${places(files, 2)})`, [format, ...files]);
+}
+
+async function put(run: SqlQuery, format: number, pages: readonly SharedPage[]): Promise<void> {
+  if (pages.length === 0) return;
+  const rows = pages.map((_, row) => `($1, ${places(COLUMNS, 2 + row * COLUMNS.length)})`);
+  await run(
+    `INSERT INTO docs_page (format, ${COLUMNS.join(', ')}) VALUES ${rows.join(', ')}
+     ON CONFLICT (format, file) DO UPDATE SET id = excluded.id, stamp = excluded.stamp, body = excluded.body`,
+    [format, ...pages.flatMap((page) => [page.file, page.id, page.stamp, JSON.stringify(page)])],
+  );
+}
+
+const COLUMNS = ['file', 'id', 'stamp', 'body'] satisfies (keyof SharedEntry | 'file' | 'body')[];
+
+/** The places of some parameters, the first of which has a number. */
+function places(parameters: readonly unknown[], first: number): string {
+  return parameters.map((_, index) => `$${first + index}`).join(', ');
+}
+
+function inBatches(files: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(files.length / BATCH_COUNT) }, (_, batch) =>
+    files.slice(batch * BATCH_COUNT, (batch + 1) * BATCH_COUNT),
+  );
+}

@@ -1,0 +1,211 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INSTALL_TIMEOUT_MS } from '../../proxy/fixtures/requireBinary';
+import { createAnswerer } from '../answer/createAnswerer';
+import type { ServiceStorage } from '../database/ServiceStorage';
+import { openStorage } from '../database/openStorage';
+import type { PostgresServer } from '../testing/startPostgres';
+import { query, startPostgres } from '../testing/startPostgres';
+import type { ServiceProcess } from '../testing/startService';
+import { askService, startService } from '../testing/startService';
+import type { Library, LibraryOptions } from './openLibrary';
+import { openLibrary } from './openLibrary';
+
+/** Longest time until another instance has taken the index over: the lease, and the looks at it. */
+const TAKEN_OVER_MS = 20_000;
+
+const root = await mkdtemp(join(tmpdir(), 'shared pages '));
+let postgres: PostgresServer;
+const cleanups: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, INSTALL_TIMEOUT_MS);
+afterAll(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup();
+  await postgres.remove();
+  await rm(root, { recursive: true, force: true });
+});
+
+let folders = 0;
+async function write(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+}
+async function newFolder(files: Record<string, string>): Promise<string> {
+  const folder = join(root, String((folders += 1)));
+  await write(folder, files);
+  return folder;
+}
+
+/** An instance over a database. */
+interface Instance {
+  library: Library;
+  storage: ServiceStorage;
+  /** Ends it, as SIGTERM does. */
+  close(): Promise<void>;
+}
+
+async function open(databaseUrl: string, folder: string, rest: Partial<LibraryOptions> = {}): Promise<Instance> {
+  const storage = await openStorage({ dataFolder: null, databaseUrl });
+  const library = await openLibrary({ folder, cacheFile: null, storage, ...rest });
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await library.close();
+    await storage.close();
+  };
+  cleanups.push(close);
+  return { library, storage, close };
+}
+
+const KITCHEN = {
+  'index.md': '# Kitchen\n\nAll about the kitchen.',
+  'tools/_category_.json': '{"label": "Kitchen tools"}',
+  'tools/kettle.md': '# Kettle\n\nBoils water. See the [oven](./oven.md).\n\n## Limescale\n\nVinegar removes limescale.',
+  'tools/oven.md': '# Oven\n\nBakes bread. Its thermostat is electronic.',
+};
+
+const ask = async (library: Library, text: string) =>
+  createAnswerer(library)({ text, earlier: [], retrievalPageSize: 5 });
+const first = async (library: Library, text: string) => (await ask(library, text)).results[0]?.path;
+
+describe('instances that share a database', () => {
+  it('read the folder once, and answer alike', async () => {
+    const url = await postgres.createDatabase();
+    const folder = await newFolder(KITCHEN);
+    const [one, other] = await Promise.all([open(url, folder), open(url, folder)]);
+    const read = [one, other].map(({ library }) => library.opening.filesRead);
+    expect(read.toSorted()).toEqual([0, 3]);
+    const places = ({ library }: Instance) =>
+      library.pages.map(({ path, order, trail, label, html, keywords }) => ({ path, order, trail, label, html, keywords }));
+    expect(places(one)).toEqual(places(other));
+    expect(other.library.pages.map(({ path }) => path)).toEqual(['/', '/tools/kettle', '/tools/oven']);
+    expect(other.library.pages[2]?.trail).toEqual(['Kitchen tools']);
+    // The last has a slip, which the words of the documentation correct.
+    for (const text of ['How do I boil water?', 'remove limescale', 'Is there a thermstat?']) {
+      expect(await ask(other.library, text)).toEqual(await ask(one.library, text));
+      expect((await ask(other.library, text)).results.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('all have a page as soon as one of them has read it', async () => {
+    const url = await postgres.createDatabase();
+    const folder = await newFolder(KITCHEN);
+    const leader = await open(url, folder);
+    // The folder of another machine, which is behind.
+    const behind = join(root, 'behind');
+    await cp(folder, behind, { recursive: true });
+    const { library } = await open(url, behind);
+    const report = new Promise((resolve) => library.subscribe(resolve));
+    await write(folder, { 'tools/kettle.md': '# Kettle\n\nWhistles loudly.', 'mixer.md': '# Mixer\n\nWhips cream.' });
+    await rm(join(folder, 'tools/oven.md'));
+    await leader.library.refresh();
+    expect(await report).toMatchObject({ filesRead: 0 });
+    expect(library.pages.map(({ path }) => path)).toEqual(['/', '/mixer', '/tools/kettle']);
+    expect(await Promise.all(['whistles', 'whip cream', 'bake bread'].map((text) => first(library, text)))).toEqual([
+      'tools/kettle',
+      'mixer',
+      undefined,
+    ]);
+    // Another order alone is a change, too.
+    await write(folder, { 'tools/_category_.json': '{"label": "Machines"}' });
+    await leader.library.refresh();
+    await expect.poll(() => library.pages[2]?.trail, { timeout: TAKEN_OVER_MS }).toEqual(['Machines']);
+  });
+
+  it('go on with the pages when the one that read them ends, and read what has changed since', async () => {
+    const url = await postgres.createDatabase();
+    const folder = await newFolder(KITCHEN);
+    const leader = await open(url, folder);
+    const { library } = await open(url, folder);
+    await leader.close();
+    await write(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
+    await expect.poll(() => first(library, 'whip cream'), { timeout: TAKEN_OVER_MS }).toBe('mixer');
+    const late = await open(url, folder);
+    expect(late.library.opening.filesRead).toBe(0);
+    expect(await first(late.library, 'whip cream')).toBe('mixer');
+  });
+
+  it('take no page from an instance that lost its lease while it stood still', async () => {
+    const url = await postgres.createDatabase();
+    const folder = await newFolder(KITCHEN);
+    const old = await open(url, folder);
+    await query(url, `UPDATE docs_index SET leader = 'another'; UPDATE lease SET holder = 'another'`);
+    await write(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
+    await old.library.refresh();
+    const { rows } = await query(url, 'SELECT file FROM docs_page ORDER BY file');
+    expect(rows.map(({ file }) => file as string)).not.toContain('mixer.md');
+    // The other one is silent, and so it leads again.
+    await expect.poll(() => query(url, `SELECT 1 FROM docs_page WHERE file = 'mixer.md'`).then(({ rowCount }) => rowCount), {
+      timeout: TAKEN_OVER_MS,
+    }).toBe(1);
+  });
+
+  it('bring their own readings together after a time without the database', async () => {
+    const server = await startPostgres();
+    cleanups.push(() => server.remove());
+    const url = await server.createDatabase();
+    const folder = await newFolder(KITCHEN);
+    const ahead = await newFolder({ 'a.md': '# A\n\nThe samovar hums.', ...KITCHEN });
+    await server.stop();
+    const instances = [await open(url, folder), await open(url, ahead)];
+    expect(await first(instances[0]!.library, 'boil water')).toBe('tools/kettle');
+    expect(instances.map(({ library }) => library.opening.filesRead)).toEqual([3, 4]);
+    await server.start();
+    const paths = () => instances.map(({ library }) => library.pages.map(({ path }) => path).join(' '));
+    await expect.poll(() => new Set(paths()).size, { timeout: TAKEN_OVER_MS }).toBe(1);
+    const [one, other] = instances;
+    expect(await ask(one!.library, 'boil water')).toEqual(await ask(other!.library, 'boil water'));
+  });
+
+  it('keep the index of another release for a day', async () => {
+    const url = await postgres.createDatabase();
+    const folder = await newFolder(KITCHEN);
+    await (await open(url, folder)).close();
+    await query(url, 'UPDATE docs_index SET format = 1');
+    const next = await open(url, folder);
+    const formats = async () => (await query(url, 'SELECT format FROM docs_index')).rowCount;
+    expect(next.library.opening.filesRead).toBe(3);
+    expect(await formats()).toBe(2);
+    await next.close();
+    await query(url, 'UPDATE docs_index SET led_at = 0 WHERE format = 1');
+    await open(url, folder);
+    await expect.poll(formats, { timeout: TAKEN_OVER_MS }).toBe(1);
+  });
+});
+
+describe('two services', () => {
+  const services: ServiceProcess[] = [];
+  afterAll(async () => {
+    for (const service of services) await service.end('SIGKILL');
+  });
+
+  it('have one index, and the second takes it over when the first is killed', async () => {
+    const env = { DATABASE_URL: await postgres.createDatabase() };
+    const folder = await newFolder(KITCHEN);
+    const start = async () => {
+      const args = ['--docs', folder, '--shared', join(root, 'shared'), '--poll'];
+      const service = await startService({ args, env });
+      services.push(service);
+      return service;
+    };
+    const leader = await start();
+    const other = await start();
+    expect(leader.output()).toContain('3 read');
+    expect(other.output()).toContain('0 read');
+    const text = async (service: ServiceProcess, question: string) => (await askService(service.url, question)).text;
+    await write(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
+    for (const service of [leader, other]) {
+      await expect.poll(() => text(service, 'whip cream'), { timeout: TAKEN_OVER_MS, interval: 200 }).toContain('Whips');
+    }
+    await leader.end('SIGKILL');
+    await write(folder, { 'grill.md': '# Grill\n\nSears steaks.' });
+    await expect.poll(() => text(other, 'sear steaks'), { timeout: TAKEN_OVER_MS, interval: 200 }).toContain('Sears');
+    expect(await text(await start(), 'sear steaks')).toContain('Sears');
+  }, INSTALL_TIMEOUT_MS);
+});
