@@ -56,6 +56,12 @@ const OPTIONS = {
     example: './shared',
     help: 'folder for exports and the agent’s clone, shared by services with one database (default that of --data)',
   },
+  'search-engine': {
+    type: 'string',
+    value: 'NAME',
+    example: 'postgres',
+    help: 'engine that finds passages: embedded, or postgres with DATABASE_URL (default embedded)',
+  },
   'keep-days': {
     type: 'string',
     value: 'N',
@@ -104,6 +110,8 @@ its key. Without them the best passages of the documentation are the answer.`,
       adminKey: readOwnAdminKey(values['admin-key'] ?? context.environment[ADMIN_KEY_VARIABLE]),
       dataFolder: values.data,
       databaseUrl: context.environment.DATABASE_URL || undefined,
+      // Checked with the other options.
+      searchEngine: values['search-engine'] as LocalServiceOptions['searchEngine'],
       sharedFolder: values.shared,
       keepDays: values['keep-days'] === undefined ? undefined : Number(values['keep-days']),
       keepQuestions: values['keep-questions'],

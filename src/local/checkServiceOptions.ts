@@ -61,6 +61,7 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
       'an address of PostgreSQL, postgres://…',
     ),
   ),
+  searchEngine: v.picklist(['embedded', 'postgres'], '"embedded" or "postgres"'),
   sharedFolder: text,
   bundleBucket: group<BucketOptions>(['url', 'accessKeyId', 'secretAccessKey'], {
     url: webAddress,

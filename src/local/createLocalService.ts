@@ -71,6 +71,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     watch: options.watch,
     embeddings: options.embeddings,
     storage,
+    searchEngine: options.searchEngine,
     onProgress: options.onProgress,
   }).catch(async (error: unknown) => {
     await storage.close();

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { createAnswerer } from '../../../src/local/answer/createAnswerer';
+import { openStorage } from '../../../src/local/database/openStorage';
 import type { Library } from '../../../src/local/library/openLibrary';
 import { openLibrary } from '../../../src/local/library/openLibrary';
+import { startPostgres } from '../../../src/local/testing/startPostgres';
 import type { QuestionColumn, Corpus } from './corpora';
 import { readCorpora } from './corpora';
 import type { SearchEngine } from './engines';
@@ -20,8 +22,11 @@ import { installPeers } from '../shared/installPeers';
  *
  * `--tuned` leaves out the counted questions and the other engines, which is what tuning needs. `--misses` prints the tuned questions that
  * went wrong, never counted ones. `--calibrate` fits the weights of the confidence to the tuned questions and prints them. `--sample N` prints N counted answers to be read by a person.
+ * `--engine postgres` finds passages in a PostgreSQL of its own, and not in the index of the process.
  */
 const RESULTS = 5;
+const engineAt = process.argv.indexOf('--engine');
+const postgres = engineAt >= 0 && process.argv[engineAt + 1] === 'postgres' ? await startPostgres() : null;
 const isTuning = process.argv.includes('--tuned');
 const sampleAt = process.argv.indexOf('--sample');
 const sampleSize = sampleAt < 0 ? 0 : Number(process.argv[sampleAt + 1]);
@@ -44,13 +49,20 @@ const judged: Judged[] = [];
 const observations: Observation[] = [];
 const refusals: { column: QuestionColumn; corpus: string; question: string; isRefused: boolean }[] = [];
 for (const corpus of readCorpora().filter(({ column }) => !isTuning || column === 'tuned')) {
-  const library = await openLibrary({ folder: corpus.folder, cacheFile: null });
+  const storage = postgres && (await openStorage({ dataFolder: null, databaseUrl: await postgres.createDatabase() }));
+  const library = await openLibrary({
+    folder: corpus.folder,
+    cacheFile: null,
+    ...(storage ? { storage, searchEngine: 'postgres' } : {}),
+  });
   await judgeCorpus(corpus, library, isTuning ? [] : await createEngines(library.pages));
   console.log(
     `${corpus.name}: ${library.pages.length} pages, ${corpus.answerable.length} questions (${corpus.column})`,
   );
   await library.close();
+  await storage?.close();
 }
+await postgres?.remove();
 const isMet = printShares(judged, refusals) || isTuning;
 if (process.argv.includes('--calibrate')) printCalibration(observations);
 if (process.argv.includes('--misses')) printMisses();
@@ -68,7 +80,7 @@ async function judgeCorpus(corpus: Corpus, library: Library, engines: SearchEngi
   );
   const ask = (text: string, earlier: readonly string[] = []) => answer({ text, earlier, retrievalPageSize: RESULTS });
   for (const question of corpus.answerable) {
-    const { markdown, results, evidence } = ask(question.question, question.earlier);
+    const { markdown, results, evidence } = await ask(question.question, question.earlier);
     const found = results.map(({ path = '' }) => (path === 'index' ? '/' : `/${path}`));
     const verdict = judgeAnswer(question, found, markdown, (address) => addresses.has(address));
     if (corpus.column === 'tuned') observations.push({ corpus: corpus.name, evidence, isAnswerable: true });
@@ -81,7 +93,7 @@ async function judgeCorpus(corpus: Corpus, library: Library, engines: SearchEngi
     judged.push({ column: corpus.column, corpus: corpus.name, kind, question: text, markdown, verdict, peers });
   }
   for (const question of corpus.unanswerable) {
-    const { markdown, evidence } = ask(question);
+    const { markdown, evidence } = await ask(question);
     if (corpus.column === 'tuned') observations.push({ corpus: corpus.name, evidence, isAnswerable: false });
     const { isRefused } = judgeAnswer({ question, kind: '', pages: [] }, [], markdown, () => true);
     refusals.push({ column: corpus.column, corpus: corpus.name, question, isRefused });

@@ -15,11 +15,16 @@ import { readPages, startTopology, TOPOLOGIES } from './startTopology';
  * share that was refused with 503, the tails, and the processor time of a thousand answers; ratios are to one process with SQLite in the same
  * run, since times alone say as much about the machine. Askers run on the same machine, and take turns among the instances, without stickiness.
  *
- * `--quick` takes few pages and askers; `--pages 300,5000` and `--askers 1,20` choose others. The same figures are in
+ * `--quick` takes few pages and askers; `--pages 300,5000` and `--askers 1,20` choose others, `--only 'one instance'` ways by words of their names. The same figures are in
  * `e2e/bench/results/service.json`.
  */
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, pages: { type: 'string' }, askers: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean' },
+    pages: { type: 'string' },
+    askers: { type: 'string' },
+    only: { type: 'string' },
+  },
 });
 const PAGES = readNumbers(values.pages) ?? (values.quick ? [300] : [300, 5_000, 20_000]);
 const ASKERS = readNumbers(values.askers) ?? (values.quick ? [1, 20, 100] : [1, 20, 100, 500]);
@@ -52,7 +57,7 @@ try {
     const docs = join(root, `docs ${pages}`);
     await writeLargeDocs(docs, pages);
     const read = await readPages(root, docs);
-    for (const topology of TOPOLOGIES) {
+    for (const topology of TOPOLOGIES.filter(({ name }) => name.includes(values.only ?? ''))) {
       const running = await startTopology(topology, { root, docs, pages: read });
       try {
         await warmUp(running);

@@ -12,12 +12,16 @@ export interface Topology {
   name: string;
   instances: number;
   engine: 'SQLite' | 'PostgreSQL';
+  /** Passages are found by the database, and not by the index of each instance. */
+  isSearched?: true;
 }
 
 export const TOPOLOGIES: readonly Topology[] = [
   { name: 'SQLite, one process', instances: 1, engine: 'SQLite' },
   { name: 'PostgreSQL, one instance', instances: 1, engine: 'PostgreSQL' },
   { name: 'PostgreSQL, three instances', instances: 3, engine: 'PostgreSQL' },
+  { name: 'PostgreSQL, one instance, search in it', instances: 1, engine: 'PostgreSQL', isSearched: true },
+  { name: 'PostgreSQL, three instances, search in it', instances: 3, engine: 'PostgreSQL', isSearched: true },
 ];
 
 export interface RunningTopology {
@@ -41,7 +45,7 @@ export async function readPages(root: string, docs: string): Promise<string> {
 
 /** Starts the built service over pages that were read before. */
 export async function startTopology(
-  { instances, engine }: Topology,
+  { instances, engine, isSearched }: Topology,
   { root, docs, pages }: { root: string; docs: string; pages: string },
 ): Promise<RunningTopology> {
   const folder = await mkdtemp(join(root, 'service '));
@@ -53,7 +57,8 @@ export async function startTopology(
       await mkdir(data);
       await copyFile(join(pages, PAGES_FILE), join(data, PAGES_FILE));
       const shared = postgres ? ['--shared', join(folder, 'shared')] : [];
-      return startInstance(['--docs', docs, '--data', data, ...shared], env);
+      const search = isSearched ? ['--search-engine', 'postgres'] : [];
+      return startInstance(['--docs', docs, '--data', data, ...shared, ...search], env);
     }),
   );
   const children = running.map(({ child }) => child);

@@ -32,38 +32,38 @@ afterAll(async () => {
 });
 
 const ask = (text: string) => createAnswerer(library)({ text, earlier: [], retrievalPageSize: 5 });
-const answer = (text: string) => ask(text).markdown.split('\n```suggestions')[0] ?? '';
+const answer = async (text: string) => (await ask(text)).markdown.split('\n```suggestions')[0] ?? '';
 
 describe('an answer', () => {
   it.each([
     'What is the difference between snapshots and mirrors?',
     'snapshots vs mirrors',
     'Should I use snapshots or mirrors?',
-  ])('has a part for each side: %s', (question) => {
-    const text = answer(question);
+  ])('has a part for each side: %s', async (question) => {
+    const text = await answer(question);
     expect(text).toMatch(
       /\*\*snapshots:\*\* A snapshot is a copy of a folder that never changes\. \[\d\]\(\/snapshots/,
     );
     expect(text).toMatch(/\*\*mirrors:\*\* A mirror is a folder on another server .*\[\d\]\(\/mirrors/);
-    const paths = ask(question).results.map(({ path }) => path);
+    const paths = (await ask(question)).results.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['snapshots', 'mirrors']));
   });
 
-  it('says of which side the documentation says nothing', () => {
-    const text = answer('What is the difference between snapshots and torrents?');
+  it('says of which side the documentation says nothing', async () => {
+    const text = await answer('What is the difference between snapshots and torrents?');
     expect(text).toContain('does not mention “torrents”');
     expect(text).toContain('A snapshot is a copy of a folder');
   });
 
-  it('says which part of a question is not covered', () => {
-    const text = answer('How do I upload a folder to the server with Kerberos?');
+  it('says which part of a question is not covered', async () => {
+    const text = await answer('How do I upload a folder to the server with Kerberos?');
     expect(text).toContain('does not mention “Kerberos”');
     expect(text).toContain('`acme upload FOLDER`');
-    expect(answer('How do I upload a folder to the server?')).not.toContain('does not mention');
+    expect(await answer('How do I upload a folder to the server?')).not.toContain('does not mention');
   });
 
-  it('names the file of the code that it quotes', () => {
-    expect(answer('How do I set the schedule of a snapshot?')).toContain(
+  it('names the file of the code that it quotes', async () => {
+    expect(await answer('How do I set the schedule of a snapshot?')).toContain(
       '`acme.config.ts`\n\n```ts title="acme.config.ts"\nexport default',
     );
   });
@@ -72,8 +72,8 @@ describe('an answer', () => {
     ['Are symbolic links supported?', /^No\. Symbolic links are not supported\./],
     ['Are hidden files supported?', /^Yes\. Hidden files are supported\./],
     ['In which version was encryption at rest added?', /^Encryption at rest was added in version 3\.4/],
-  ])('answers %s as such', (question, beginning) => {
-    expect(answer(question)).toMatch(beginning);
+  ])('answers %s as such', async (question, beginning) => {
+    expect(await answer(question)).toMatch(beginning);
   });
 });
 

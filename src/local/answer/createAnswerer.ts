@@ -52,7 +52,9 @@ const ATTACHED_MAX_LENGTH = 8_000;
 const POINTED_TEXT_MAX = 400;
 
 /** Answers questions from the pages alone, always the same for the same question and the same pages. */
-export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (question: DocsQuestion) => DocsAnswer {
+export function createAnswerer(
+  library: Pick<Library, 'pages' | 'search'>,
+): (question: DocsQuestion) => Promise<DocsAnswer> {
   const findPage = (path: string) => {
     const clean = `/${path.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '')}`;
     return (
@@ -60,7 +62,7 @@ export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (que
       library.pages.find((page) => page.path !== '/' && clean.endsWith(page.path))
     );
   };
-  return ({ retrievalPageSize, filter, context = [], currentPath, ...asked }) => {
+  return async ({ retrievalPageSize, filter, context = [], currentPath, ...asked }) => {
     const text = asked.text.slice(0, QUESTION_MAX_LENGTH);
     const earlier = asked.earlier.slice(-EARLIER_MAX).map((other) => other.slice(0, QUESTION_MAX_LENGTH));
     const { search } = library;
@@ -74,7 +76,7 @@ export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (que
     const before =
       query.earlier === undefined || pointed !== undefined
         ? []
-        : search.search({ question: query.earlier, filter, limit: 1, perPage: 1 });
+        : await search.search({ question: query.earlier, filter, limit: 1, perPage: 1 });
     const near = [currentPath, ...before.map(({ page }) => page.path), ...context.map((item) => item.path)].filter(
       (path) => path !== undefined,
     );
@@ -83,7 +85,7 @@ export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (que
       viewed && matchesFilter(viewed, filter)
         ? wholePage(viewed)
         : withEarlier(
-            search.search({
+            await search.search({
               ...query,
               near,
               filter,
@@ -98,7 +100,7 @@ export function createAnswerer(library: Pick<Library, 'pages' | 'search'>): (que
     const intent = readIntent(text);
     const units = rankUnits(main, { query: built, intent, weigh, termsOf });
     const sides = readSides(text);
-    const comparison = sides && quoteSides({ question: text, sides, units, search, request: { near, filter } });
+    const comparison = sides && (await quoteSides({ question: text, sides, units, search, request: { near, filter } }));
     const isCompared = comparison !== null && comparison.quotes.length > 0;
     const quotes = isCompared ? comparison.quotes : selectUnits(units, { query: built, intent, weigh, termsOf });
     // The passages of a side need not be among those of the whole question.

@@ -32,7 +32,13 @@ const SIDE_PASSAGES = { limit: 6, perPage: 2 } as const;
  * Quotes both sides of a comparison, each from where the pages speak of it. `null` where a side is no name, as in "it", and where the pages
  * themselves list the differences.
  */
-export function quoteSides({ question, sides, units, search, request }: ComparisonInput): Comparison | null {
+export async function quoteSides({
+  question,
+  sides,
+  units,
+  search,
+  request,
+}: ComparisonInput): Promise<Comparison | null> {
   const { termsOf, weigh } = search;
   const terms = sides.map((side) => new Set(termsOf(side)));
   if (terms.some((own) => own.size === 0)) return null;
@@ -49,9 +55,8 @@ export function quoteSides({ question, sides, units, search, request }: Comparis
   const unsaid: string[] = [];
   for (const side of sides) {
     const query = search.build({ question: side });
-    const found = search
-      .search({ ...request, ...SIDE_PASSAGES, near, question: side, context: question })
-      .map((passage) => passages.get(toPassageKey(passage)) ?? passage);
+    const asked = { ...request, ...SIDE_PASSAGES, near, question: side, context: question };
+    const found = (await search.search(asked)).map((passage) => passages.get(toPassageKey(passage)) ?? passage);
     const [best, ...others] = rankUnits(found, { query, intent: 'what', weigh, termsOf }).filter(
       ({ kind, coverage, text }) => kind !== 'row' && coverage >= SIDE.coverage && !taken.has(text),
     );

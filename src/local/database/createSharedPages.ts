@@ -1,14 +1,19 @@
 import type { SharedEntry, SharedPage, SharedPages } from '../library/SharedPages';
 import { STORE_FORMAT } from '../library/openPageStore';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
+import { CLASS_WEIGHTS, toTermVector } from './toTermVector';
 
 /** Pages of one statement: with their contents it must end within the time that a statement may take. */
 const BATCH_COUNT = 50;
 
+/** Passages of one statement, and rows that are deleted by one. */
+const PASSAGES_COUNT = 500;
+const CLEARED_COUNT = 5_000;
+
 /** Time for which the index of another release is kept after its last leader, in milliseconds: its instances may be on their way out. */
 const OTHER_KEPT_MS = 86_400_000;
 
-/** The shared pages in the tables `docs_index` and `docs_page`. Each release that reads or indexes otherwise has an index of its own. */
+/** The shared pages in the tables `docs_index`, `docs_page` and `docs_passage`. Each release that reads or indexes otherwise has an index of its own. */
 export function createSharedPages({ query, transaction, words }: SqlEngine): SharedPages {
   const format = STORE_FORMAT;
   const list = async (run: SqlQuery) => {
@@ -46,12 +51,22 @@ export function createSharedPages({ query, transaction, words }: SqlEngine): Sha
       return pages;
     },
     async lead(leader) {
+      // Pages of an instance that did not come to its end may have the numbers that others have here.
+      const [started] = await query('SELECT is_complete FROM docs_index WHERE format = $1', [format]);
+      if (Number(started?.is_complete) === 0) await clear(query, format);
       await query(
         `INSERT INTO docs_index (format, revision, is_complete, navigation, leader, led_at) VALUES ($1, 1, 0, '[]', $2, ${words.now})
          ON CONFLICT (format) DO UPDATE SET leader = $2, led_at = ${words.now}`,
         [format, leader],
       );
-      await query(`DELETE FROM docs_index WHERE format <> $1 AND led_at < ${words.now} - $2`, [format, OTHER_KEPT_MS]);
+      const others = await query(`SELECT format FROM docs_index WHERE format <> $1 AND led_at < ${words.now} - $2`, [
+        format,
+        OTHER_KEPT_MS,
+      ]);
+      for (const other of others) {
+        await clear(query, Number(other.format));
+        await query('DELETE FROM docs_index WHERE format = $1', [Number(other.format)]);
+      }
     },
     async publish(leader, { entries, read, navigation }) {
       const before = await list(query);
@@ -72,21 +87,66 @@ export function createSharedPages({ query, transaction, words }: SqlEngine): Sha
         ),
       );
     },
+    async find({ condition, groups, limit }) {
+      const ranks = groups.map(
+        (_, group) => `$${group * 2 + 4}::float8 * ts_rank('${CLASS_WEIGHTS}', terms, $${group * 2 + 5}::tsquery)`,
+      );
+      const rows = await query(
+        `SELECT page, place FROM docs_passage WHERE format = $1 AND terms @@ $2::tsquery
+         ORDER BY ${ranks.join(' + ')} DESC, page, place LIMIT $3`,
+        [format, condition, limit, ...groups.flatMap(({ weight, words: terms }) => [weight, terms])],
+      );
+      return rows.map(({ page, place }) => ({ page: Number(page), place: Number(place) }));
+    },
   };
 }
 
+/** Empties an index, in steps that end within the time that a statement may take. */
+async function clear(query: SqlQuery, format: number): Promise<void> {
+  for (const table of ['docs_passage', 'docs_page']) {
+    const some = `SELECT ctid FROM ${table} WHERE format = $1 LIMIT ${CLEARED_COUNT}`;
+    const step = () => query(`DELETE FROM ${table} WHERE ctid IN (${some}) RETURNING 1`, [format]);
+    while ((await step()).length > 0);
+  }
+}
+
 async function drop(run: SqlQuery, format: number, files: readonly string[]): Promise<void> {
+  await dropPassages(run, format, files);
   await run(`DELETE FROM docs_page WHERE format = $1 AND file IN (${places(files, 2)})`, [format, ...files]);
+}
+
+async function dropPassages(run: SqlQuery, format: number, files: readonly string[]): Promise<void> {
+  await run(
+    `DELETE FROM docs_passage WHERE format = $1 AND page IN
+       (SELECT id FROM docs_page WHERE format = $1 AND file IN (${places(files, 2)}))`,
+    [format, ...files],
+  );
 }
 
 async function put(run: SqlQuery, format: number, pages: readonly SharedPage[]): Promise<void> {
   if (pages.length === 0) return;
+  await dropPassages(
+    run,
+    format,
+    pages.map(({ file }) => file),
+  );
   const rows = pages.map((_, row) => `($1, ${places(COLUMNS, 2 + row * COLUMNS.length)})`);
   await run(
     `INSERT INTO docs_page (format, ${COLUMNS.join(', ')}) VALUES ${rows.join(', ')}
      ON CONFLICT (format, file) DO UPDATE SET id = excluded.id, stamp = excluded.stamp, body = excluded.body`,
     [format, ...pages.flatMap((page) => [page.file, page.id, page.stamp, JSON.stringify(page)])],
   );
+  const passages = pages.flatMap(({ id, terms }) =>
+    terms.passages.map((lines, place) => [id, place, toTermVector(lines)] as const),
+  );
+  for (let from = 0; from < passages.length; from += PASSAGES_COUNT) {
+    const some = passages.slice(from, from + PASSAGES_COUNT);
+    const values = some.map((_, row) => `($1, $${row * 3 + 2}, $${row * 3 + 3}, $${row * 3 + 4}::tsvector)`);
+    await run(`INSERT INTO docs_passage (format, page, place, terms) VALUES ${values.join(', ')}`, [
+      format,
+      ...some.flat(),
+    ]);
+  }
 }
 
 const COLUMNS = ['file', 'id', 'stamp', 'body'] satisfies (keyof SharedEntry | 'file' | 'body')[];

@@ -47,6 +47,14 @@ const STEPS = [
     body text NOT NULL,
     PRIMARY KEY (format, file)
   )`,
+  `CREATE TABLE docs_passage (
+    format integer NOT NULL REFERENCES docs_index ON DELETE CASCADE,
+    page integer NOT NULL,
+    place integer NOT NULL,
+    terms tsvector NOT NULL,
+    PRIMARY KEY (format, page, place)
+  );
+  CREATE INDEX docs_passage_terms ON docs_passage USING gin (terms) WITH (fastupdate = off)`,
 ];
 
 /** Brings the tables to the present version, on a connection of its own: this may take longer than any other statement. */

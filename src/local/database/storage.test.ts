@@ -275,10 +275,31 @@ describe('the PostgreSQL database', () => {
     const url = await postgres.createDatabase();
     const engines = await Promise.all(Array.from({ length: 8 }, () => openPostgresEngine(url)));
     const { rows } = await query(url, 'SELECT version FROM migration');
-    expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
+    expect(rows).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }, { version: 4 }]);
     await query(url, 'INSERT INTO migration (version) VALUES (99)');
     await expect(openPostgresEngine(url)).rejects.toThrow('of version 99, made by a later release');
     await Promise.all(engines.map((engine) => engine.close()));
+  });
+
+  it.each([
+    [1, 'DROP TABLE docs_passage, docs_page, docs_index, day_count'],
+    [2, 'DROP TABLE docs_passage, docs_page, docs_index'],
+    [3, 'DROP TABLE docs_passage'],
+  ])('is taken over from version %i with everything in it', async (version, drop) => {
+    const url = await postgres.createDatabase();
+    const first = await openStorage({ dataFolder: null, databaseUrl: url });
+    await first.records<Note>('notes').put('a', { text: 'kept' });
+    await first.close();
+    await query(url, `${drop}; DELETE FROM migration WHERE version > ${version}`);
+    const second = await openStorage({ dataFolder: null, databaseUrl: url });
+    expect(await second.records<Note>('notes').get('a')).toEqual({ text: 'kept' });
+    await second.addDayCounts([{ day: '2026-05-01', kind: 'page', name: '/', count: 1 }]);
+    expect(await second.sharedPages?.readState()).toBeNull();
+    await second.sharedPages?.lead('one');
+    expect(
+      await second.sharedPages?.find({ condition: "'a'", groups: [{ words: "'a'", weight: 1 }], limit: 1 }),
+    ).toEqual([]);
+    await second.close();
   });
 
   it('refuses a database that is not there, without its address in the message', async () => {

@@ -14,6 +14,28 @@ export interface SharedPages {
   lead(leader: string): Promise<void>;
   /** Brings the index to the pages of its leader. False when another instance leads it now: the rest was not written. */
   publish(leader: string, pages: PublishedPages): Promise<boolean>;
+  /** Passages of the index, the most telling first. */
+  find(query: PassageQuery): Promise<FoundPlace[]>;
+}
+
+/** A search in the index, by terms as PostgreSQL writes a `tsquery`. */
+export interface PassageQuery {
+  condition: string;
+  groups: readonly WeighedTerms[];
+  /** Most passages. */
+  limit: number;
+}
+
+/** Terms that count alike. */
+export interface WeighedTerms {
+  words: string;
+  weight: number;
+}
+
+/** A passage by the number of its page and its place there. */
+export interface FoundPlace {
+  page: number;
+  place: number;
 }
 
 /** The state of the shared index. */

@@ -59,7 +59,7 @@ it('opens a folder whatever is in it, and tells all that it cannot read in one w
   );
   for (const page of library.pages) expect(page.html).not.toBe('');
   const answer = createAnswerer(library);
-  expect(answer({ text: 'wide words', earlier: [], retrievalPageSize: 5 }).results[0]?.path).toBe('utf16');
+  expect((await answer({ text: 'wide words', earlier: [], retrievalPageSize: 5 })).results[0]?.path).toBe('utf16');
 
   expect(warn).toHaveBeenCalledTimes(1);
   const text = String(warn.mock.calls[0]?.[0]);
@@ -112,7 +112,7 @@ it('opens any folder of any bytes under any names', async () => {
       }
       const library = await openLibrary({ folder, cacheFile: join(folder, 'pages.sqlite') });
       for (const page of library.pages) expect(typeof page.html).toBe('string');
-      createAnswerer(library)({ text: 'a question', earlier: [], retrievalPageSize: 5 });
+      await createAnswerer(library)({ text: 'a question', earlier: [], retrievalPageSize: 5 });
       count += library.pages.length;
       await library.close();
     }),

@@ -73,13 +73,19 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
     const moved = navigation.place(reader.pages(), parseMetas(state.navigation));
     revision = state.revision;
     const after = new Map(reader.pages().map((page) => [page.file, page.path]));
-    const paths = [...changed, ...gone].flatMap((file) => [before.get(file) ?? [], after.get(file) ?? [], moved].flat());
+    const paths = [...changed, ...gone].flatMap((file) =>
+      [before.get(file) ?? [], after.get(file) ?? [], moved].flat(),
+    );
     return { ...UNCHANGED, changed: [...new Set(paths)], tookMs: performance.now() - began };
   };
 
   const share = async (metas: string) => {
     try {
-      isLeading = await pages.publish(lease.holder, { entries: reader.entries(), read: reader.share, navigation: metas });
+      isLeading = await pages.publish(lease.holder, {
+        entries: reader.entries(),
+        read: reader.share,
+        navigation: metas,
+      });
       // Where another instance leads by now, what that one has read counts.
       sharedMetas = metas;
       isUnshared = false;

@@ -45,8 +45,8 @@ function nextChange(library: Library): Promise<RefreshReport> {
 }
 
 /** Path of the page that answers first. */
-function first(library: Library, text: string): string | undefined {
-  return createAnswerer(library)({ text, earlier: [], retrievalPageSize: 5 }).results[0]?.path;
+async function first(library: Library, text: string): Promise<string | undefined> {
+  return (await createAnswerer(library)({ text, earlier: [], retrievalPageSize: 5 })).results[0]?.path;
 }
 
 const KETTLE = { 'kettle.md': '# Kettle\n\nBoils water.', 'oven.md': '# Oven\n\nBakes bread.' };
@@ -56,14 +56,14 @@ describe('a library', () => {
     const folder = await newFolder(KETTLE);
     const library = await open(folder);
     const before = library.pages;
-    expect(first(library, 'boil water')).toBe('kettle');
+    expect(await first(library, 'boil water')).toBe('kettle');
     await write(folder, { 'kettle.md': '# Kettle\n\nWhistles loudly.', 'new/mixer.md': '# Mixer\n\nWhips cream.' });
     await rm(join(folder, 'oven.md'));
     const report = await library.refresh();
     expect(report).toMatchObject({ filesRead: 2 });
     expect([...report.changed].toSorted()).toEqual(['/kettle', '/new/mixer', '/oven']);
-    expect([first(library, 'whistles'), first(library, 'whip cream')]).toEqual(['kettle', 'new/mixer']);
-    expect([first(library, 'boil water'), first(library, 'bake bread')]).toEqual([undefined, undefined]);
+    expect([await first(library, 'whistles'), await first(library, 'whip cream')]).toEqual(['kettle', 'new/mixer']);
+    expect([await first(library, 'boil water'), await first(library, 'bake bread')]).toEqual([undefined, undefined]);
     expect(before).toHaveLength(2);
     expect(library.pages.map((page) => page.path)).toEqual(['/kettle', '/new/mixer']);
   });
@@ -82,7 +82,7 @@ describe('a library', () => {
     const fresh = await open(folder);
     for (const text of ['gamma 7', 'delta', 'round 3', 'alpha page 12', 'gama']) {
       const ask = (of: Library) => createAnswerer(of)({ text, earlier: [], retrievalPageSize: 5 });
-      expect(ask(library)).toEqual(ask(fresh));
+      expect(await ask(library)).toEqual(await ask(fresh));
     }
   });
 
@@ -127,7 +127,7 @@ describe('what was read', () => {
     await write(folder, { 'oven.md': '# Oven\n\nRoasts a chicken.' });
     const two = await openLibrary({ folder, cacheFile });
     expect(two.opening.filesRead).toBe(1);
-    expect([first(two, 'boil water'), first(two, 'roast chicken')]).toEqual(['kettle', 'oven']);
+    expect([await first(two, 'boil water'), await first(two, 'roast chicken')]).toEqual(['kettle', 'oven']);
     expect(two.pages[0]?.html).toContain('<h1>Kettle</h1>');
     await two.close();
     // Touched, as a checkout does, but the same.
@@ -175,7 +175,7 @@ describe('watching', () => {
     const library = await open(folder);
     await rename(folder, `${folder} away`);
     await expect(library.refresh()).rejects.toThrow('The docs folder');
-    expect(first(library, 'boil water')).toBe('kettle');
+    expect(await first(library, 'boil water')).toBe('kettle');
     await rename(`${folder} away`, folder);
     expect(await library.refresh()).toMatchObject({ changed: [] });
   });

@@ -4,6 +4,7 @@ import type { FileFault } from '../docs/PageFault';
 import { listFiles } from '../docs/listFiles';
 import { createMeaning } from '../meaning/createMeaning';
 import type { EmbeddingOptions } from '../meaning/EmbeddingOptions';
+import { createDatabaseSource } from '../search/createDatabaseSource';
 import type { DocsSearch } from '../search/createSearch';
 import { createSearch } from '../search/createSearch';
 import { readGlossary } from '../search/readGlossary';
@@ -52,6 +53,8 @@ export interface LibraryOptions {
   embeddings?: EmbeddingOptions;
   /** The storage of several instances: one of them reads the folder for all. @default none: this instance reads it */
   storage?: ServiceStorage;
+  /** Finds the passages that are ranked: the index of this instance, or the database of its storage. @default 'embedded' */
+  searchEngine?: 'embedded' | 'postgres';
   /** Called while the folder is first read, with the share that is done, 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -70,7 +73,12 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const { folders } = await listFiles(folder);
   const store = await openPageStore(cacheFile);
   const meaning = options.embeddings ? createMeaning(options.embeddings, store.vectors) : null;
-  const search = createSearch(store.index, meaning);
+  const sharedPages = options.storage?.sharedPages ?? null;
+  const source =
+    sharedPages && options.searchEngine === 'postgres'
+      ? createDatabaseSource(store.index, sharedPages.find)
+      : store.index;
+  const search = createSearch(store.index, { meaning, source });
   const reader = createPageReader(folder, store, search);
   const navigation = createNavigation(folder, folders, reader, (pages) => {
     meaning?.update(pages);
@@ -80,9 +88,10 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   let queue: Promise<unknown> = Promise.resolve();
   let isOpening = true;
   const read = () => navigation.read(isOpening ? onProgress : undefined);
-  const shared = options.storage?.sharedPages
-    ? joinSharedPages({ storage: options.storage, pages: options.storage.sharedPages, reader, navigation, read })
-    : null;
+  const shared =
+    options.storage && sharedPages
+      ? joinSharedPages({ storage: options.storage, pages: sharedPages, reader, navigation, read })
+      : null;
   const opening = await (shared ? shared.open() : read()).catch(async (error: unknown) => {
     await shared?.close();
     throw error;

@@ -66,7 +66,8 @@ async function open(databaseUrl: string, folder: string, rest: Partial<LibraryOp
 const KITCHEN = {
   'index.md': '# Kitchen\n\nAll about the kitchen.',
   'tools/_category_.json': '{"label": "Kitchen tools"}',
-  'tools/kettle.md': '# Kettle\n\nBoils water. See the [oven](./oven.md).\n\n## Limescale\n\nVinegar removes limescale.',
+  'tools/kettle.md':
+    '# Kettle\n\nBoils water. See the [oven](./oven.md).\n\n## Limescale\n\nVinegar removes limescale.',
   'tools/oven.md': '# Oven\n\nBakes bread. Its thermostat is electronic.',
 };
 
@@ -80,9 +81,16 @@ describe('instances that share a database', () => {
     const folder = await newFolder(KITCHEN);
     const [one, other] = await Promise.all([open(url, folder), open(url, folder)]);
     const read = [one, other].map(({ library }) => library.opening.filesRead);
-    expect(read.toSorted()).toEqual([0, 3]);
+    expect(new Set(read)).toEqual(new Set([0, 3]));
     const places = ({ library }: Instance) =>
-      library.pages.map(({ path, order, trail, label, html, keywords }) => ({ path, order, trail, label, html, keywords }));
+      library.pages.map(({ path, order, trail, label, html, keywords }) => ({
+        path,
+        order,
+        trail,
+        label,
+        html,
+        keywords,
+      }));
     expect(places(one)).toEqual(places(other));
     expect(other.library.pages.map(({ path }) => path)).toEqual(['/', '/tools/kettle', '/tools/oven']);
     expect(other.library.pages[2]?.trail).toEqual(['Kitchen tools']);
@@ -141,9 +149,11 @@ describe('instances that share a database', () => {
     const { rows } = await query(url, 'SELECT file FROM docs_page ORDER BY file');
     expect(rows.map(({ file }) => file as string)).not.toContain('mixer.md');
     // The other one is silent, and so it leads again.
-    await expect.poll(() => query(url, `SELECT 1 FROM docs_page WHERE file = 'mixer.md'`).then(({ rowCount }) => rowCount), {
-      timeout: TAKEN_OVER_MS,
-    }).toBe(1);
+    await expect
+      .poll(() => query(url, `SELECT 1 FROM docs_page WHERE file = 'mixer.md'`).then(({ rowCount }) => rowCount), {
+        timeout: TAKEN_OVER_MS,
+      })
+      .toBe(1);
   });
 
   it('bring their own readings together after a time without the database', async () => {
@@ -167,7 +177,11 @@ describe('instances that share a database', () => {
     const url = await postgres.createDatabase();
     const folder = await newFolder(KITCHEN);
     await (await open(url, folder)).close();
-    await query(url, 'UPDATE docs_index SET format = 1');
+    await query(
+      url,
+      `INSERT INTO docs_index SELECT 1, revision, is_complete, navigation, leader, led_at FROM docs_index;
+      UPDATE docs_page SET format = 1; UPDATE docs_passage SET format = 1; DELETE FROM docs_index WHERE format <> 1`,
+    );
     const next = await open(url, folder);
     const formats = async () => (await query(url, 'SELECT format FROM docs_index')).rowCount;
     expect(next.library.opening.filesRead).toBe(3);
@@ -179,33 +193,100 @@ describe('instances that share a database', () => {
   });
 });
 
+describe('a search in PostgreSQL', () => {
+  const MIXED = {
+    ...KITCHEN,
+    'faucet.md': "# Don't panic\n\nTurn the `faucet\\_valve` off. O'Reilly's $PATH is `C:\\\\pipes`.",
+    'ja.md': '---\nlanguage: ja\n---\n\n# やかん\n\n水を沸騰させるには、やかんのスイッチを押します。',
+    'de.md': '---\nlanguage: de\n---\n\n# Wasserkocher\n\nDer Wasserkocher erhitzt das Wasser in wenigen Minuten.',
+  };
+  const QUESTIONS = [
+    'How do I boil water?',
+    'remove limescale',
+    'thermstat',
+    'faucet_valve',
+    "Don't panic, O'Reilly!",
+    '水を沸騰させる方法',
+    'Wie schnell erhitzt der Wasserkocher das Wasser?',
+    'nothing of the kind',
+    "'; DROP TABLE docs_page; --",
+  ];
+
+  it('answers as a search in the process', async () => {
+    const url = await postgres.createDatabase();
+    const folder = await newFolder(MIXED);
+    const embedded = await open(url, folder);
+    const searched = await open(url, folder, { searchEngine: 'postgres' });
+    for (const text of QUESTIONS) {
+      const [wanted, found] = [await ask(embedded.library, text), await ask(searched.library, text)];
+      expect(found.results[0], text).toEqual(wanted.results[0]);
+      expect(found.markdown, text).toBe(wanted.markdown);
+    }
+    await embedded.close();
+    await write(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
+    await rm(join(folder, 'faucet.md'));
+    await expect.poll(() => first(searched.library, 'whip cream'), { timeout: TAKEN_OVER_MS }).toBe('mixer');
+    expect(await first(searched.library, 'faucet_valve')).toBeUndefined();
+  });
+
+  it('finds what a filter leaves, however much it leaves out', async () => {
+    const url = await postgres.createDatabase();
+    const hidden = Array.from({ length: 300 }, (_, page) => [
+      `hidden-${page}.md`,
+      `---\ngroups: [staff]\n---\n\n# Samovar ${page}\n\nThe samovar, the samovar, the samovar.`,
+    ]);
+    const folder = await newFolder({
+      ...Object.fromEntries(hidden),
+      'tea.md': '# Tea\n\nTea is made in many ways, and one of them needs a samovar.',
+    });
+    const { library } = await open(url, folder, { searchEngine: 'postgres' });
+    expect(await first(library, 'samovar')).toBe('tea');
+  });
+
+  it('goes on in the process while the database is gone', async () => {
+    const server = await startPostgres();
+    cleanups.push(() => server.remove());
+    const folder = await newFolder(KITCHEN);
+    const { library } = await open(await server.createDatabase(), folder, { searchEngine: 'postgres' });
+    expect(await first(library, 'boil water')).toBe('tools/kettle');
+    await server.stop();
+    expect(await first(library, 'boil water')).toBe('tools/kettle');
+  });
+});
+
 describe('two services', () => {
   const services: ServiceProcess[] = [];
   afterAll(async () => {
     for (const service of services) await service.end('SIGKILL');
   });
 
-  it('have one index, and the second takes it over when the first is killed', async () => {
-    const env = { DATABASE_URL: await postgres.createDatabase() };
-    const folder = await newFolder(KITCHEN);
-    const start = async () => {
-      const args = ['--docs', folder, '--shared', join(root, 'shared'), '--poll'];
-      const service = await startService({ args, env });
-      services.push(service);
-      return service;
-    };
-    const leader = await start();
-    const other = await start();
-    expect(leader.output()).toContain('3 read');
-    expect(other.output()).toContain('0 read');
-    const text = async (service: ServiceProcess, question: string) => (await askService(service.url, question)).text;
-    await write(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
-    for (const service of [leader, other]) {
-      await expect.poll(() => text(service, 'whip cream'), { timeout: TAKEN_OVER_MS, interval: 200 }).toContain('Whips');
-    }
-    await leader.end('SIGKILL');
-    await write(folder, { 'grill.md': '# Grill\n\nSears steaks.' });
-    await expect.poll(() => text(other, 'sear steaks'), { timeout: TAKEN_OVER_MS, interval: 200 }).toContain('Sears');
-    expect(await text(await start(), 'sear steaks')).toContain('Sears');
-  }, INSTALL_TIMEOUT_MS);
+  it(
+    'have one index, and the second takes it over when the first is killed',
+    async () => {
+      const env = { DATABASE_URL: await postgres.createDatabase() };
+      const folder = await newFolder(KITCHEN);
+      const start = async () => {
+        const args = ['--docs', folder, '--shared', join(root, 'shared'), '--poll'];
+        const service = await startService({ args, env });
+        services.push(service);
+        return service;
+      };
+      const leader = await start();
+      const other = await start();
+      expect(leader.output()).toContain('3 read');
+      expect(other.output()).toContain('0 read');
+      const text = async (service: ServiceProcess, question: string) => (await askService(service.url, question)).text;
+      await write(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
+      for (const service of [leader, other]) {
+        await expect
+          .poll(() => text(service, 'whip cream'), { timeout: TAKEN_OVER_MS, interval: 200 })
+          .toContain('Whips');
+      }
+      await leader.end('SIGKILL');
+      await write(folder, { 'grill.md': '# Grill\n\nSears steaks.' });
+      await expect.poll(() => text(other, 'sear steaks'), { timeout: TAKEN_OVER_MS, interval: 200 }).toContain('Sears');
+      expect(await text(await start(), 'sear steaks')).toContain('Sears');
+    },
+    INSTALL_TIMEOUT_MS,
+  );
 });

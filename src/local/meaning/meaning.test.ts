@@ -72,7 +72,7 @@ async function newFolder(name: string): Promise<string> {
 
 async function first(library: Library, question: string): Promise<string | undefined> {
   await library.prepare(question);
-  return library.search.search({ question, limit: 5 })[0]?.page.path;
+  return (await library.search.search({ question, limit: 5 }))[0]?.page.path;
 }
 
 const options = (endpoint: Endpoint) => ({ baseUrl: `${endpoint.url}/v1`, name: 'vectors', apiKey: 'geheim-1' });

@@ -40,7 +40,7 @@ export interface MessageRouteOptions {
   threads: ThreadStore;
   /** Counts the answers. */
   insights: InsightsStore;
-  answer: (question: DocsQuestion) => DocsAnswer;
+  answer: (question: DocsQuestion) => Promise<DocsAnswer>;
   /** Fetches what searching for a text needs. Never rejects. */
   prepare: (text: string) => Promise<void>;
   /** Writes the answers from what is found. @default none: the passages themselves are the answer */
@@ -73,7 +73,7 @@ const BODIES_MAX_BYTES = BODY_MAX_BYTES;
 /** The assistant message endpoint (specification section 4.2). */
 export function createMessageRoute(options: MessageRouteOptions): Route {
   const { domain, authorize, clientAddress, threads, insights, paceFor, answers, storage, telemetry, now } = options;
-  const answer = (question: DocsQuestion) => telemetry.search(() => boundAnswer(options.answer(question)));
+  const answer = (question: DocsQuestion) => telemetry.search(async () => boundAnswer(await options.answer(question)));
   const model = options.model && createServiceModel(options.model);
   const perHour = options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR;
   const perDay = options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;
@@ -100,7 +100,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     const search = async (asked: DocsQuestion) => {
       await options.prepare(asked.text);
       await admission.enter();
-      const found = answer(asked);
+      const found = await answer(asked);
       followed.find(found);
       return found;
     };

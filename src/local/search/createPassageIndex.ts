@@ -2,6 +2,8 @@ import sqlite from 'node-sqlite3-wasm';
 import type { DocsSection, IndexedPage } from '../docs/DocsPage';
 import type { Language } from './languages';
 import { languageOf } from './languages';
+import type { FoundTerms } from './matchTerms';
+import { FTS5, matchTerms } from './matchTerms';
 import { readCompounds, splitWords, toTerms } from './tokenize';
 
 /** A section with its page. */
@@ -60,22 +62,24 @@ export interface PassageTerms {
   words: [word: string, term: string][];
 }
 
-/** The terms by which passages are found. */
-export interface FoundTerms {
-  /** Of the question itself. */
-  own: readonly string[];
-  /** That stand for those. */
-  others: readonly string[];
-}
-
 /** Counts up with every change of the fields, of how terms are made and of the tables. */
 export const INDEX_FORMAT = 3;
 
 /** Passages that a page has room for: the number of a passage is made of its page's and its own. */
 const PASSAGES_MAX = 2 ** 20;
 
-/** The sections of pages, made searchable by SQLite's full-text search. */
-export interface PassageIndex {
+/** The first stage of a search: the passages that are ranked. */
+export interface CandidateSource {
+  /** The passages that hold any of the terms, the most telling first; in a large documentation those that hold the more telling ones. */
+  find(
+    terms: FoundTerms,
+    limit: number,
+    isWanted: (page: IndexedPage) => boolean,
+  ): readonly Candidate[] | Promise<readonly Candidate[]>;
+}
+
+/** The sections of pages, made searchable by SQLite's full-text search, which orders them by BM25. */
+export interface PassageIndex extends CandidateSource {
   add(page: IndexedPage, options: AddOptions): void;
   /** Makes a page known whose passages the database holds already. */
   attach(page: IndexedPage, stored: AttachedPage): void;
@@ -84,8 +88,9 @@ export interface PassageIndex {
   readTerms(page: IndexedPage): PassageTerms;
   /** Runs changes that come into force together; much faster than one by one. */
   change<T>(changes: () => Promise<T>): Promise<T>;
-  /** The passages that hold any of the terms, best first by BM25; in a large documentation those that hold the more telling ones. */
   find(terms: FoundTerms, limit: number, isWanted: (page: IndexedPage) => boolean): Candidate[];
+  /** A passage by the number of its page and its place there; `null` when there is none. */
+  readCandidate(pageId: number, at: number, isWanted: (page: IndexedPage) => boolean): Candidate | null;
   /** In how many passages a term occurs. */
   frequency(term: string): number;
   /** Known terms that begin with a text, and in how many passages each occurs. */
@@ -101,12 +106,6 @@ export interface PassageIndex {
 
 /** Words whose terms are remembered, so that each is taken apart once. */
 const KNOWN_WORDS_MAX = 50_000;
-
-/** Passages that are weighed for the words of a question, and for words that stand for them: each costs some microseconds. */
-const WEIGHED_MAX = { own: 3_000, others: 1_000 } as const;
-
-/** Common words of which passages must hold two. */
-const COMMON_MAX = 6;
 
 /** Terms that begin alike and are looked at for one word. */
 const TERMS_WITH_MAX = 5_000;
@@ -151,7 +150,17 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
     beginnings.clear();
     likes.clear();
   };
-  const readLines = (rowid: number) => String(statements.texts.get([rowid])?.texts ?? '');
+  const readLines = (rowid: number) => {
+    const stored = statements.texts.get([rowid])?.texts;
+    return typeof stored === 'string' ? stored : '';
+  };
+  const readCandidate: PassageIndex['readCandidate'] = (pageId, at, isWanted) => {
+    const page = byId.get(pageId);
+    if (!page || !isWanted(page) || at >= (pages.get(page)?.passages ?? 0)) return null;
+    const lines = readLines(pageId * PASSAGES_MAX + at).split('\n');
+    const texts = Object.fromEntries(FIELDS.map((field, line) => [field, ` ${lines[line] ?? ''} `]));
+    return toCandidate(page, at, texts as Record<PassageField, string>);
+  };
   const attach = (page: IndexedPage, stored: AttachedPage) => {
     last = Math.max(last, stored.id);
     pages.set(page, stored);
@@ -215,16 +224,18 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
     find(terms, limit, isWanted) {
       if (terms.own.length + terms.others.length === 0) return [];
       const found: Candidate[] = [];
-      for (const { rowid } of statements.find.iterate([toMatch(terms, frequency)])) {
-        const page = byId.get(Math.floor(Number(rowid) / PASSAGES_MAX));
-        if (!page || !isWanted(page)) continue;
-        const lines = readLines(Number(rowid)).split('\n');
-        const texts = Object.fromEntries(FIELDS.map((field, at) => [field, ` ${lines[at] ?? ''} `]));
-        found.push(toCandidate(page, Number(rowid) % PASSAGES_MAX, texts as Record<PassageField, string>));
+      for (const { rowid } of statements.find.iterate([matchTerms(terms, frequency, FTS5)])) {
+        const candidate = readCandidate(
+          Math.floor(Number(rowid) / PASSAGES_MAX),
+          Number(rowid) % PASSAGES_MAX,
+          isWanted,
+        );
+        if (candidate) found.push(candidate);
         if (found.length === limit) break;
       }
       return found;
     },
+    readCandidate,
     frequency,
     termsWith(prefix) {
       const known = beginnings.get(prefix);
@@ -257,30 +268,6 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       for (const statement of Object.values(statements)) statement.finalize();
     },
   };
-}
-
-/**
- * The condition for passages that hold any of the terms. When that would be too many, those that hold a rare one, two common ones, or the
- * rarest of these in a title or a heading.
- */
-function toMatch({ own, others }: FoundTerms, frequency: (term: string) => number): string {
-  const either = (some: readonly string[]) => `(${some.map((term) => `"${term}"`).join(' OR ')})`;
-  const sort = (some: readonly string[]) => some.toSorted((left, right) => frequency(left) - frequency(right));
-  const takeRare = (some: readonly string[], most: number) => {
-    let sum = 0;
-    return sort(some).filter((term) => (sum += frequency(term)) <= most);
-  };
-  const all = [...own, ...others];
-  if (takeRare(all, WEIGHED_MAX.own + WEIGHED_MAX.others).length === all.length) return either(all);
-  const rare = takeRare(own, WEIGHED_MAX.own);
-  const common = sort(own).slice(rare.length).slice(0, COMMON_MAX);
-  const parts = [...rare, ...takeRare(others, WEIGHED_MAX.others)].map((term) => `"${term}"`);
-  common.forEach((term, index) => {
-    if (index === 0) parts.push(`({title heading} : "${term}")`);
-    const next = common.slice(index + 1);
-    if (next.length > 0) parts.push(`("${term}" AND ${either(next)})`);
-  });
-  return parts.length > 0 ? parts.join(' OR ') : either(sort(others).slice(0, 1));
 }
 
 /** A candidate whose section is read when it is wanted: most are ranked by their terms and go. */
@@ -355,7 +342,9 @@ function createTakeApart(onWord: (word: string, term: string) => void): (text: s
 /** The words of a page that may be misspelt in a question, each once, with its term. */
 function wordsOf(page: IndexedPage, language: Language): [word: string, term: string][] {
   const words = new Map<string, string>();
-  for (const word of new Set(page.sections.flatMap((section) => splitWords(Object.values(textsOf(page, section)).join('\n'))))) {
+  for (const word of new Set(
+    page.sections.flatMap((section) => splitWords(Object.values(textsOf(page, section)).join('\n'))),
+  )) {
     const [term] = toTerms(word, language);
     const small = word.toLowerCase();
     if (term !== undefined && SPELT_WORD.test(small)) words.set(small, term);

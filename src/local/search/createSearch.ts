@@ -2,7 +2,7 @@ import type { IndexedPage } from '../docs/DocsPage';
 import type { Meaning } from '../meaning/createMeaning';
 import type { BuiltQuery, SearchQuery } from './buildQuery';
 import { buildQuery } from './buildQuery';
-import type { AddOptions, AttachedPage, PassageIndex } from './createPassageIndex';
+import type { AddOptions, AttachedPage, CandidateSource, PassageIndex } from './createPassageIndex';
 import { createPassageIndex } from './createPassageIndex';
 import { createSpelling } from './createSpelling';
 import { detectLanguage, languageOf } from './languages';
@@ -15,7 +15,7 @@ import { readCompounds, tokenize } from './tokenize';
 /** Full-text search over the sections of pages. */
 export interface DocsSearch {
   /** The best passages, best first. */
-  search(request: SearchRequest): FoundPassage[];
+  search(request: SearchRequest): Promise<FoundPassage[]>;
   /** How telling a term is: higher for rare ones. */
   weigh(term: string): number;
   /** In how many passages a term occurs. */
@@ -60,11 +60,12 @@ const SAMPLE_LENGTH = 3_000;
 /**
  * A search in an index, to which pages are added.
  *
- * @param meaning Finds passages by what they mean, beside those that are found by words.
+ * @param options.meaning Finds passages by what they mean, beside those that are found by words.
+ * @param options.source Supplies the passages that are ranked. @default the index
  */
 export function createSearch(
   index: PassageIndex = createPassageIndex(),
-  meaning: Pick<Meaning, 'find'> | null = null,
+  { meaning = null, source = index }: { meaning?: Pick<Meaning, 'find'> | null; source?: CandidateSource } = {},
 ): DocsSearch {
   const { frequency, termsWith } = index;
   const correct = createSpelling(index);
@@ -99,7 +100,7 @@ export function createSearch(
     setGlossary(lines) {
       synonyms = toSynonyms(lines, (text) => tokenize(text, mainLanguage()));
     },
-    search(request) {
+    async search(request) {
       const query = build(request);
       const wanted = new Map<IndexedPage, boolean>();
       const isWanted = (page: IndexedPage) => {
@@ -110,7 +111,7 @@ export function createSearch(
       const terms = (isOwn: boolean) =>
         query.terms.filter(({ stands, exact }) => stands !== '' && exact === isOwn).map(({ term }) => term);
       const found = { own: terms(true), others: terms(false) };
-      const candidates = index.find(found, CANDIDATES_MAX, isWanted);
+      const candidates = await source.find(found, CANDIDATES_MAX, isWanted);
       const byWords = rankPassages({ candidates, query, weigh, request });
       const byMeaning = meaning?.find(request.question, request.limit, isWanted) ?? [];
       return byMeaning.length === 0

@@ -23,10 +23,10 @@ it.each([
   // The recall was 0.9 with a list of synonyms of this documentation.
   ['use other words than the pages', paraphrased, { recall: 0.88, first: 0.7, quoted: 0.7 }],
   ['nobody had looked at', heldOut, { recall: 0.75, first: 0.6, quoted: 0.6 }],
-])('finds the right page among five results and quotes it, for questions that %s', (_name, set, least) => {
+])('finds the right page among five results and quotes it, for questions that %s', async (_name, set, least) => {
   const known = new Set(library.pages.map((page) => page.path));
-  const rows = set.answerable.map(({ question: text, pages: wanted }) => {
-    const { results, markdown } = ask(text);
+  const answers = set.answerable.map(async ({ question: text, pages: wanted }) => {
+    const { results, markdown } = await ask(text);
     const found = [...new Set(results.map((result) => `/${result.path}`))];
     const quoted = /\[\d+\]\((\/[^#)\s]*)/.exec(markdown)?.[1] ?? '';
     return {
@@ -37,6 +37,7 @@ it.each([
       quoted: wanted.includes(quoted),
     };
   });
+  const rows = await Promise.all(answers);
   expect(rows.flatMap((row) => row.wanted).filter((path) => !known.has(path))).toEqual([]);
   const share = (isGood: (row: (typeof rows)[number]) => boolean) => rows.filter(isGood).length / rows.length;
   const recall = share((row) => row.rank > 0);
@@ -53,10 +54,13 @@ it.each([
   expect(quoted).toBeGreaterThanOrEqual(least.quoted);
 });
 
-it('says of at least nine in ten questions without an answer that there is none', () => {
-  const answered = unanswerable.unanswerable.filter(
-    (text) => !ask(text).markdown.includes('I found nothing in the documentation'),
+it('says of at least nine in ten questions without an answer that there is none', async () => {
+  const asked = await Promise.all(
+    unanswerable.unanswerable.map(async (text) => ({ text, markdown: (await ask(text)).markdown })),
   );
+  const answered = asked
+    .filter(({ markdown }) => !markdown.includes('I found nothing in the documentation'))
+    .map(({ text }) => text);
   expect(answered.length, answered.join('; ')).toBeLessThanOrEqual(unanswerable.unanswerable.length / 10);
 });
 
@@ -69,15 +73,15 @@ describe('questions that go on from earlier ones', () => {
       '/advanced/stopping-streams',
     ],
     ['What is backpressure?', ['How do I stop a stream?'], '/advanced/backpressure'],
-  ])('%s', (text, earlier, wanted) => {
-    const { results } = answer({ text, earlier, retrievalPageSize: RESULTS });
+  ])('%s', async (text, earlier, wanted) => {
+    const { results } = await answer({ text, earlier, retrievalPageSize: RESULTS });
     expect(results.map((result) => `/${result.path}`)).toContain(wanted);
   });
 });
 
-it('forgives slips and splits identifiers', () => {
-  const first = (text: string) => ask(text).results[0]?.path;
-  expect(first('genrate strucured data')).toBe(first('generate structured data'));
-  expect(first('usechat')).toBe('reference/ai-sdk-ui/use-chat');
-  expect(first('use chat hook')).toBe('reference/ai-sdk-ui/use-chat');
+it('forgives slips and splits identifiers', async () => {
+  const first = async (text: string) => (await ask(text)).results[0]?.path;
+  expect(await first('genrate strucured data')).toBe(await first('generate structured data'));
+  expect(await first('usechat')).toBe('reference/ai-sdk-ui/use-chat');
+  expect(await first('use chat hook')).toBe('reference/ai-sdk-ui/use-chat');
 });

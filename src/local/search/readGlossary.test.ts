@@ -21,7 +21,7 @@ describe('readGlossary', () => {
     expect(readGlossary([readPage('a.md', '- **Boiler** (also: kettle)')])).toEqual([]);
   });
 
-  it('lets a question find what the documentation calls by another name', () => {
+  it('lets a question find what the documentation calls by another name', async () => {
     const pages = [
       readPage('clean.md', '# Cleaning\n\nRemove the sediment with vinegar.'),
       readPage('boil.md', '# Boiling\n\nHeat it.'),
@@ -29,6 +29,6 @@ describe('readGlossary', () => {
     const search = createSearch();
     for (const page of pages) search.add(page);
     search.setGlossary(readGlossary([glossary]));
-    expect(search.search({ question: 'How do I remove limescale?', limit: 1 })[0]?.page.path).toBe('/clean');
+    expect((await search.search({ question: 'How do I remove limescale?', limit: 1 }))[0]?.page.path).toBe('/clean');
   });
 });

@@ -18,7 +18,7 @@ export interface Telemetry {
   /** Observes how a request is answered. `work` never rejects. */
   observe(request: Request, route: string, work: () => Promise<Response>): Promise<Response>;
   /** Measures a search, and counts whether it found anything. */
-  search<T extends { results: readonly unknown[] }>(work: () => T): T;
+  search<T extends { results: readonly unknown[] }>(work: () => Promise<T>): Promise<T>;
   /** Takes the tokens of an answer that a model wrote. */
   countTokens(usage: { inputTokens?: number; outputTokens?: number }): void;
   /** Tells how many questions wait and how many answers are streamed, whenever somebody reads the metrics. */
@@ -118,10 +118,10 @@ export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry
         return response;
       }),
     search: (work) =>
-      tracer.startActiveSpan('search', (span) => {
+      tracer.startActiveSpan('search', async (span) => {
         const end = searches.startTimer();
         try {
-          const found = work();
+          const found = await work();
           answers.inc({ outcome: found.results.length > 0 ? 'found' : 'nothing' });
           span.setAttribute('docs_assistant.results', found.results.length);
           return found;
