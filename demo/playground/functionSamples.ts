@@ -16,6 +16,10 @@ export const FUNCTION_SAMPLES: Record<string, FunctionSample> = {
     create: (report) => (error: { kind: string; message: string }) =>
       report(`onError: ${error.kind}, ${error.message}`),
   },
+  onEscalate: {
+    code: 'async (request) => { await createTicket(request); }',
+    create: (report) => (request: object) => report(`onEscalate: ${JSON.stringify(request)}`),
+  },
   onOpenChange: {
     code: '(open, { reason }) => console.log(open, reason)',
     create: (report) => (open: boolean, details: { reason: string }) =>

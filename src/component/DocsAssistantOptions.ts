@@ -1,6 +1,7 @@
 import type { SearchFilter } from '../contract/index';
 import type { AttachmentLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
+import type { EscalationRequest } from '../core/conversation/EscalationRequest';
 import type { AssistantTransportOptions } from '../core/transport/createAssistantTransport';
 import type { ServiceError } from '../core/transport/ServiceError';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
@@ -142,6 +143,12 @@ export interface DocsAssistantOptions extends Omit<
    * @example 'help@example.com'
    */
   supportEmail?: string | undefined;
+  /**
+   * Takes a reader's message to your support. When set, **Contact support** opens a form in the panel in place of the link of `supportUrl` or
+   * `supportEmail`. Nothing is sent before the reader presses *Send message*. A promise that rejects keeps the message and offers to try again. @default none
+   * @example async (request) => { await createTicket(request); }
+   */
+  onEscalate?: ((request: EscalationRequest) => void | Promise<unknown>) | undefined;
   /**
    * Shows a button near selected text that adds the selection to the next question. @default true
    * @example false

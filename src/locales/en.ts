@@ -1,4 +1,5 @@
 import { attachmentLabels } from './attachmentLabels';
+import { contactLabels } from './contactLabels';
 import { contextLabels } from './contextLabels';
 import { editorLabels } from './editorLabels';
 import { emptyLabels } from './emptyLabels';
@@ -18,6 +19,7 @@ export const en = {
   ...editorLabels,
   ...feedbackLabels,
   ...shareLabels,
+  ...contactLabels,
   ...attachmentLabels,
 } as const;
 

@@ -11,6 +11,9 @@ import { reportLabels } from './reportLabels';
 const BUTTONS = [
   'consentAccept',
   'consentDecline',
+  'contact',
+  'contactSend',
+  'contactSending',
   'editCancel',
   'editSave',
   'feedbackSend',

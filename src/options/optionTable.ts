@@ -41,6 +41,7 @@ export const OPTION_TABLE = {
   attachments: 'flag|limits',
   supportUrl: 'address',
   supportEmail: 'mail',
+  onEscalate: 'function',
   persist: ['session', 'local', 'none'],
   selectionButton: 'flag',
   codeBlocks: 'selector|none',

@@ -213,6 +213,7 @@ function ConversationPanel(
       onFollow={follow}
       onCopyCode={reportCodeCopy}
       sharing={sharing}
+      options={props}
       slotted={slotted}
       onClose={(why, event) => controller.setOpen(false, why, event)}
       inputRef={input}

@@ -12,8 +12,8 @@ export interface ConversationViewProps extends PanelProps {
   isBusy: boolean;
   /** Tells screen readers what an action has brought. */
   announce(text: string): void;
-  /** Shows the way to the site's support. */
-  onContact(): void;
+  /** Shows the way to the site's support, for an answer or the last question. */
+  onContact(messageId?: string): void;
 }
 
 const loadParts = () => import('./noticeParts');
@@ -37,12 +37,13 @@ function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {
 export function ConversationView({ isBusy, announce, onContact, ...props }: ConversationViewProps) {
   const { assistant, labels } = props;
   const { messages, error, actions } = assistant;
-  const context = useMessageContext(props, announce);
+  const { onEscalate, supportUrl, supportEmail } = props.options;
+  const contact = (onEscalate ?? supportUrl ?? supportEmail) ? onContact : null;
+  const context = useMessageContext(props, announce, contact);
   const last = messages.at(-1);
   const isAnswer = last?.role === 'assistant';
   const isFailed = !isBusy && (last?.state === 'error' || last?.state === 'interrupted');
   const { retryAt } = assistant;
-  const hasSupport = props.sharing.support !== null;
   const notice = useMemo(() => {
     if (error === null && !isFailed) return null;
     return (
@@ -53,10 +54,10 @@ export function ConversationView({ isBusy, announce, onContact, ...props }: Conv
         labels={labels}
         onRetry={() => actions.retry()}
         onStartNew={actions.startNew}
-        onContact={hasSupport ? onContact : null}
+        onContact={contact}
       />
     );
-  }, [error, isFailed, isAnswer, retryAt, labels, actions, hasSupport, onContact]);
+  }, [error, isFailed, isAnswer, retryAt, labels, actions, contact]);
   const isCut = isAnswer && isFailed;
   return (
     <MessageList

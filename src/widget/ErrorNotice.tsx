@@ -50,7 +50,7 @@ export function ErrorNotice({ kind, text, retryAt, onRetry, onStartNew, onContac
         </button>
       )}
       {onContact !== null && (
-        <button type="button" className="button" part="contact" onClick={onContact}>
+        <button type="button" className="button" part="contact" onClick={() => onContact()}>
           {labels.contact}
         </button>
       )}

@@ -3,14 +3,13 @@ import type { PanelLabels } from '../locales/en';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 
-/** The view below the header. */
-export type PanelView = 'conversation' | 'history' | 'share';
+/** The view below the header; those of sharing and of the support stand above the conversation. */
+export type PanelView = 'conversation' | 'history' | 'share' | 'contact';
 
 /** Props of {@link Header}. */
 export interface HeaderProps {
   titleId: string;
   labels: PanelLabels;
-  /** The view in the panel; the sheet for sharing stands above the conversation. */
   view: PanelView;
   onShow(view: PanelView): void;
   /** Identifier of the sheet for sharing; `null` when there is nothing to share. */

@@ -23,6 +23,8 @@ export interface MessageContext {
   onFeedback(messageId: string, value: Feedback | null, reason?: string): void;
   onRegenerate(): void;
   sharing: Sharing;
+  /** Shows the way to the site's support, for an answer; `null` where there is none. */
+  onContact: ((messageId: string) => void) | null;
   /** The text of the last answer. */
   streamingText: StreamingText;
   /** Tells screen readers what an action has brought. */

@@ -15,11 +15,15 @@ import { useAnnouncement } from './hooks/useAnnouncement';
 import { PanelFrame } from './PanelFrame';
 import type { PanelCloseReason, PanelFrameProps } from './PanelFrame';
 import { QuestionForm } from './QuestionForm';
+import type { SupportOptions } from './Sharing';
 
 /** Props of {@link Panel}. */
 export interface PanelProps
   extends
-    Omit<MessageContext, 'labels' | 'streamingText' | 'onFeedback' | 'onRegenerate' | 'onEdit' | 'announce'>,
+    Omit<
+      MessageContext,
+      'labels' | 'streamingText' | 'onFeedback' | 'onRegenerate' | 'onEdit' | 'announce' | 'onContact'
+    >,
     Pick<PanelFrameProps, 'id' | 'isOpen' | 'variant' | 'isSheet' | 'dock' | 'frameRef'> {
   assistant: Assistant;
   /** The part that stays in view while an answer grows. */
@@ -41,6 +45,8 @@ export interface PanelProps
   missing: PageContextItem | null;
   /** The site's content of the slots: here, so that its keys are the panel's. */
   slotted: ReactNode;
+  /** The site's support. */
+  options: SupportOptions;
   /** The site's text that asks for consent. */
   consent: ReactNode;
   /** The width that the reader has chosen, in pixels; `null` for the site's. */
@@ -59,7 +65,7 @@ const WIDE_PX = 720;
 
 /** The conversation in its frame: header, messages or history, composer. Closed, it is out of reach and keeps everything. */
 export function Panel(props: PanelProps) {
-  const { id, isOpen, variant, isSheet, dock, frameRef, assistant, labels, sharing, onClose, inputRef } = props;
+  const { id, isOpen, variant, isSheet, dock, frameRef, assistant, labels, onClose, inputRef } = props;
   const { messages, status, actions } = assistant;
   const [view, setView] = useState<PanelView>('conversation');
   const shareButton = useRef<HTMLButtonElement>(null);
@@ -68,7 +74,11 @@ export function Panel(props: PanelProps) {
   const isBusy = status === 'submitted' || status === 'streaming';
   const isWide = props.width !== null && props.width >= WIDE_PX;
   const [announcement, announce] = useAnnouncement(isBusy, assistant.error !== null, labels);
-  const showShare = useCallback(() => setView('share'), []);
+  const [contactId, setContactId] = useState<string>();
+  const showContact = useCallback((messageId?: string) => {
+    setContactId(messageId);
+    setView('contact');
+  }, []);
   const showConversation = () => setView('conversation');
   const focusInput = () => inputRef.current?.focus({ preventScroll: true });
 
@@ -115,18 +125,17 @@ export function Panel(props: PanelProps) {
           onClose={(event) => onClose('close-button', event)}
         />
       </slot>
-      {view === 'share' && (
+      {(view === 'share' || view === 'contact') && (
         <ShareSheet
+          {...props}
+          key={view}
           id={shareId}
-          messages={messages}
-          docsUrl={props.docsUrl}
-          labels={labels}
-          sharing={sharing}
+          view={view}
+          contactId={contactId}
           announce={announce}
-          onClose={() => {
-            showConversation();
-            shareButton.current?.focus({ preventScroll: true });
-          }}
+          shareButton={shareButton}
+          onContact={showContact}
+          onClose={showConversation}
         />
       )}
       {view === 'history' ? (
@@ -145,7 +154,7 @@ export function Panel(props: PanelProps) {
         />
       ) : (
         <>
-          <ConversationView {...props} isBusy={isBusy} announce={announce} onContact={showShare} />
+          <ConversationView {...props} isBusy={isBusy} announce={announce} onContact={showContact} />
           <QuestionForm {...props} isBusy={isBusy} announce={announce} />
         </>
       )}

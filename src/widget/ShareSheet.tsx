@@ -1,35 +1,124 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { downloadText } from '../browser/downloadText';
 import { toConversationMarkdown } from '../core/conversation/sharing/toConversationMarkdown';
-import { toMailLink } from '../core/conversation/sharing/toMailLink';
 import type { MessageView } from '../core/conversation/toMessageView';
-import type { PanelLabels } from '../locales/en';
+import { contactLabels } from '../locales/contactLabels';
+import { editorLabels } from '../locales/editorLabels';
 import { shareLabels } from '../locales/shareLabels';
-import { formatLabel } from './formatLabel';
+import { ContactForm } from './ContactForm';
+import { SupportLink } from './SupportLink';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import { Icon } from './Icon';
 import { isComposing } from './isComposing';
-import type { Sharing, Support } from './Sharing';
+import type { PanelView } from './Header';
+import type { PanelProps } from './Panel';
+import type { SheetContext } from './SheetContext';
 import css from './styles/sheets.css?inline';
 
 /** Props of {@link ShareSheet}. */
-export interface ShareSheetProps {
-  id: string;
-  messages: readonly MessageView[];
-  docsUrl: string;
-  labels: PanelLabels;
-  sharing: Sharing;
+export interface ShareSheetProps extends Pick<
+  PanelProps,
+  'id' | 'assistant' | 'docsUrl' | 'labels' | 'sharing' | 'options' | 'pageTitle'
+> {
+  /** Everything, or the way to the site's support alone. */
+  view: Extract<PanelView, 'share' | 'contact'>;
+  /** The message that the reader needs help with; the last question without it. */
+  contactId: string | undefined;
   announce(text: string): void;
+  /** Gets the focus back, unless something else has opened the sheet. */
+  shareButton: RefObject<HTMLButtonElement | null>;
+  onContact(): void;
   onClose(): void;
 }
 
 /** The actions on the whole conversation: copy it, keep it as a file, go on to the site's support with it. */
-export function ShareSheet({ id, messages, docsUrl, sharing, announce, onClose, ...props }: ShareSheetProps) {
-  const labels = { ...shareLabels, ...props.labels };
-  const first = useRef<HTMLButtonElement>(null);
+export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClose, ...props }: ShareSheetProps) {
+  const { messages, actions } = assistant;
+  const isContact = view === 'contact';
+  const labels = { ...shareLabels, ...contactLabels, ...editorLabels, ...props.labels };
+  const sheet = useRef<HTMLDivElement>(null);
+  const opener = useOpener(sheet);
+  const { onEscalate, supportUrl, supportEmail } = props.options;
+  useOwnStyles(sheet, css);
+  const context: SheetContext = {
+    labels,
+    sharing,
+    announce,
+    emit: actions.emit,
+    write: () => toConversationMarkdown(messages, { docsUrl, address: sharing.getPageAddress(), words: labels }),
+  };
+
+  function close() {
+    onClose();
+    const { current } = opener;
+    (isContact && current?.isConnected ? current : props.shareButton.current)?.focus({ preventScroll: true });
+  }
+
+  // The site may have taken it away.
+  if (isContact && (onEscalate ?? supportUrl ?? supportEmail) === undefined) return null;
+  const path = assistant.pagePath ?? assistant.excludedPath ?? new URL(sharing.getPageAddress()).pathname;
+  return (
+    <div
+      ref={sheet}
+      id={props.id}
+      className="sheet share"
+      part="share"
+      role="group"
+      aria-label={isContact ? labels.contact : labels.share}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isComposing(event)) return;
+        // This Escape closes the sheet, not the panel.
+        event.stopPropagation();
+        close();
+      }}
+    >
+      {!isContact && <Conversation {...context} />}
+      {onEscalate === undefined && (supportUrl ?? supportEmail) !== undefined && (
+        <SupportLink {...context} url={supportUrl} email={supportEmail} />
+      )}
+      {onEscalate !== undefined &&
+        (isContact ? (
+          <ContactForm
+            {...context}
+            onEscalate={onEscalate}
+            question={findQuestion(messages, props.contactId)}
+            page={{ path, title: props.pageTitle }}
+            onClose={close}
+          />
+        ) : (
+          <div className="contact">
+            <button type="button" className="button" part="contact" onClick={() => props.onContact()}>
+              <Icon name="link" />
+              {labels.contact}
+            </button>
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** Takes the focus into the sheet. @returns The element that had it before. */
+function useOpener(sheet: RefObject<HTMLElement | null>) {
+  const opener = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const root = sheet.current?.getRootNode() as ShadowRoot | undefined;
+    opener.current = (root?.activeElement as HTMLElement | null | undefined) ?? null;
+    sheet.current?.querySelector<HTMLElement>('button, input, textarea, a')?.focus({ preventScroll: true });
+  }, [sheet]);
+  return opener;
+}
+
+/** Text of the last question up to a message; of the last one in the conversation without it. */
+function findQuestion(messages: readonly MessageView[], messageId: string | undefined): string {
+  const index = messages.findIndex(({ id }) => id === messageId);
+  const until = index < 0 ? messages : messages.slice(0, index + 1);
+  return until.findLast(({ role }) => role === 'user')?.text ?? '';
+}
+
+/** The conversation as markdown, copied or as a file. */
+function Conversation({ labels, sharing, write, announce, emit }: SheetContext) {
   const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
-  const write = () => toConversationMarkdown(messages, { docsUrl, address: sharing.getPageAddress(), words: labels });
-  useOwnStyles(first, css);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
 
   async function copy() {
     const outcome = (await sharing.copy(write(), 'conversation')) ? 'copied' : 'copyFailed';
@@ -37,97 +126,35 @@ export function ShareSheet({ id, messages, docsUrl, sharing, announce, onClose, 
     announce(labels[outcome]);
   }
 
-  return (
-    <div
-      id={id}
-      className="sheet share"
-      part="share"
-      role="group"
-      aria-label={labels.share}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || isComposing(event)) return;
-        // This Escape closes the sheet, not the panel.
-        event.stopPropagation();
-        onClose();
-      }}
-    >
-      <div className="buttons">
-        <button
-          ref={first}
-          type="button"
-          className="button"
-          part="copy-conversation"
-          onClick={() => void copy()}
-          onBlur={() => setResult(null)}
-        >
-          <Icon name={result === 'copied' ? 'check' : 'copy'} />
-          {result === null ? labels.copyConversation : labels[result]}
-        </button>
-        <button type="button" className="button" part="download-conversation" onClick={() => sharing.download(write())}>
-          <Icon name="arrowDown" />
-          {labels.downloadConversation}
-        </button>
-      </div>
-      {sharing.support !== null && (
-        <Contact support={sharing.support} write={write} labels={labels} sharing={sharing} announce={announce} />
-      )}
-    </div>
-  );
-}
-
-/** The texts of the panel with those of the sheet. */
-type ShareSheetLabels = PanelLabels & Record<keyof typeof shareLabels, string>;
-
-/** The way to the site's support. The conversation goes along when the reader wants that, and never by itself. */
-function Contact({
-  support,
-  write,
-  labels,
-  sharing,
-  announce,
-}: Pick<ShareSheetProps, 'sharing' | 'announce'> & { support: Support; labels: ShareSheetLabels; write(): string }) {
-  const id = useId();
-  const [isIncluded, setIncluded] = useState(false);
-  const [isCopied, setCopied] = useState(false);
-
-  function toLink() {
-    if (support.kind === 'url') return { href: support.address, holdsTranscript: false };
-    const subject = formatLabel(labels.contactSubject, { page: sharing.getPageAddress() });
-    return toMailLink(support.address, {
-      subject,
-      transcript: isIncluded ? write() : null,
-      pasteHint: labels.contactPaste,
-    });
-  }
-
-  async function follow(anchor: HTMLAnchorElement) {
-    // The answer may have grown since the link was drawn.
-    const { href, holdsTranscript } = toLink();
-    anchor.href = href;
-    sharing.onContact(isIncluded);
-    if (!isIncluded || holdsTranscript) return;
-    const isDone = await sharing.copy(write(), 'conversation');
-    setCopied(isDone);
-    announce(isDone ? labels.contactCopied : labels.copyFailed);
+  function download(button: Element) {
+    const win = button.ownerDocument.defaultView;
+    if (win === null) return;
+    const name = `conversation-${new Date().toISOString().slice(0, 10)}.md`;
+    downloadText(win, button.getRootNode() as ShadowRoot, name, write());
+    emit({ type: 'download' });
   }
 
   return (
-    <div className="contact">
-      <label htmlFor={id}>
-        <input id={id} type="checkbox" checked={isIncluded} onChange={() => setIncluded(!isIncluded)} />
-        {labels.contactInclude}
-      </label>
-      <a
+    <div className="buttons">
+      <button
+        type="button"
         className="button"
-        part="contact"
-        href={toLink().href}
-        {...(support.kind === 'url' && { target: '_blank', rel: 'noopener noreferrer' })}
-        onClick={(event) => void follow(event.currentTarget)}
+        part="copy-conversation"
+        onClick={() => void copy()}
+        onBlur={() => setResult(null)}
       >
-        <Icon name="link" />
-        {labels.contact}
-      </a>
-      {isCopied && <p className="notice">{labels.contactCopied}</p>}
+        <Icon name={result === 'copied' ? 'check' : 'copy'} />
+        {result === null ? labels.copyConversation : labels[result]}
+      </button>
+      <button
+        type="button"
+        className="button"
+        part="download-conversation"
+        onClick={(event) => download(event.currentTarget)}
+      >
+        <Icon name="arrowDown" />
+        {labels.downloadConversation}
+      </button>
     </div>
   );
 }

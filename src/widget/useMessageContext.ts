@@ -3,7 +3,11 @@ import type { MessageContext } from './MessageContext';
 import type { PanelProps } from './Panel';
 
 /** Context that the panel's messages share: the same object for as long as nothing in it changes. */
-export function useMessageContext(props: PanelProps, announce: (text: string) => void): MessageContext {
+export function useMessageContext(
+  props: PanelProps,
+  announce: MessageContext['announce'],
+  onContact: MessageContext['onContact'],
+): MessageContext {
   const { assistant, labels, docsUrl, imageHosts, extensions, markdownParts, sources, sharing } = props;
   const { streamingText, actions } = assistant;
   return useShallowStable({
@@ -17,6 +21,7 @@ export function useMessageContext(props: PanelProps, announce: (text: string) =>
     onCopyCode: props.onCopyCode,
     sharing,
     announce,
+    onContact,
     streamingText,
     onFeedback: actions.giveFeedback,
     onRegenerate: actions.regenerate,

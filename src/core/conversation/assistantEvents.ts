@@ -44,7 +44,7 @@ export type AssistantEvent =
   | { type: 'link'; source: 'answer' | 'source' | 'suggestion' | 'context'; url: string }
   | { type: 'copy'; source: 'answer' | 'code' | 'conversation' | 'link' }
   | { type: 'download' }
-  | { type: 'contact'; source: 'email' | 'url'; withConversation: boolean }
+  | { type: 'contact'; source: 'email' | 'url' | 'form'; withConversation: boolean }
   | { type: 'feedback'; messageId: string; threadId: string | null; value: Feedback | null; reason?: string }
   | { type: 'feedback-reason'; messageId: string; threadId: string | null; value: Feedback; reason: string }
   | { type: 'new-conversation' };

@@ -1,4 +1,5 @@
 import type { UIMessage } from 'ai';
+import type { AnswerOutcome } from '../../contract/index';
 import type { PageContextItem } from './pageContext';
 
 /** How an answer ended when it did not end well. */
@@ -32,6 +33,8 @@ export type AssistantMetadata = {
   ending?: AnswerEnding;
   /** Answer: the service's own identifier of it. */
   serverMessageId?: string;
+  /** Answer: the service says that the documentation does not answer the question. */
+  outcome?: Extract<AnswerOutcome, 'unanswered'>;
   feedback?: Feedback;
 };
 

@@ -30,6 +30,7 @@ describe('a question', () => {
         suggestions: [],
         context,
         files: [{ name: 'a.png', mediaType: 'image/png', url: 'data:,' }],
+        isRefused: false,
         feedback: null,
         createdAt: '2026-08-01T10:00:00Z',
       },
@@ -55,6 +56,22 @@ describe('an answer', () => {
     const views = view.view([question, first, question, answer(text('Two'))], true);
     expect(views.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'streaming']);
     expect(viewOf(answer(text('Two')))?.state).toBe('done');
+  });
+
+  it('is refused when the service says so, and when its search found nothing', () => {
+    const nothing: AssistantMessage['parts'][number] = {
+      type: 'tool-search',
+      toolCallId: 'c',
+      state: 'output-available',
+      input: { query: 'boil' },
+      output: { results: [] },
+    };
+    const told = { ...answer(search('output-available'), text('No.')), metadata: { outcome: 'unanswered' as const } };
+    expect(viewOf(told)?.isRefused).toBe(true);
+    expect(viewOf(answer(nothing, text('No.')))?.isRefused).toBe(true);
+    expect(viewOf(answer(nothing, text('By hand. [1](/a)')))?.isRefused).toBe(false);
+    expect(viewOf(answer(search('output-available'), text('Yes.')))?.isRefused).toBe(false);
+    expect(viewOf(answer(text('Hello.')))?.isRefused).toBe(false);
   });
 
   it.each(['stopped', 'interrupted', 'error'] as const)('says that it was %s', (ending) => {

@@ -34,6 +34,11 @@ export interface MessageView {
   context: readonly PageContextItem[];
   /** Question: attached files. */
   files: readonly FileView[];
+  /**
+   * Answer: true when it says that the documentation holds no answer: the service says so (`outcome: 'unanswered'` in its metadata), or its
+   * searches found nothing.
+   */
+  isRefused: boolean;
   feedback: Feedback | null;
   /** Date-time of writing, when it is known. */
   createdAt: string | null;
@@ -70,6 +75,8 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
   const metadata = readMetadata(message.metadata);
   const text = readMessageText(parts);
   const isAnswer = role === 'assistant';
+  const searches = isAnswer ? toSearches(parts).map((search) => (isOpen ? search : toEnded(search))) : [];
+  const sources = isAnswer ? toSources(parts, docsUrl, isOpen ? '' : text) : [];
   return {
     id,
     role,
@@ -78,11 +85,13 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
       return isOpen ? readMessageText(parts) : text;
     },
     state: isOpen ? 'streaming' : (metadata.ending ?? 'done'),
-    searches: isAnswer ? toSearches(parts).map((search) => (isOpen ? search : toEnded(search))) : [],
-    sources: isAnswer ? toSources(parts, docsUrl, isOpen ? '' : text) : [],
+    searches,
+    sources,
     suggestions: isAnswer && !isOpen ? readSuggestions(text) : [],
     context: metadata.context ?? [],
     files: isAnswer ? [] : toFiles(parts),
+    isRefused:
+      message.metadata?.outcome === 'unanswered' || (sources.length === 0 && searches.at(-1)?.state === 'done'),
     feedback: metadata.feedback ?? null,
     createdAt: metadata.createdAt ?? null,
   };

@@ -1,5 +1,6 @@
 import { createUIMessageStream, createUIMessageStreamResponse } from 'ai';
 import type { UIMessageChunk } from 'ai';
+import type { AnswerOutcome } from '../../contract';
 import { SEARCH_TOOL_NAME } from '../../contract';
 import type { DocsAnswer } from './createAnswerer';
 import { splitDeltas } from './splitDeltas';
@@ -52,12 +53,12 @@ function reportAnswerFailure(error: unknown): string {
   return 'The service failed.';
 }
 
-/** The chunks of an answer in their order; `finish` carries `threadId` (specification section 6). */
+/** The chunks of an answer in their order; `finish` carries `threadId` (specification section 6), and says when nothing was found. */
 export function* answerChunks(answer: DocsAnswer, threadId: string, createId: () => string): Generator<UIMessageChunk> {
   yield* searchChunks(answer, createId);
   yield* textChunks(answer, createId);
   yield { type: 'finish-step' };
-  yield finishChunk(threadId);
+  yield finishChunk(threadId, answer.isFound);
 }
 
 /** The text of an answer; the step is still open. */
@@ -82,9 +83,18 @@ export function* searchChunks({ query, results }: DocsAnswer, createId: () => st
   yield { type: 'tool-output-available', toolCallId, output: { results } };
 }
 
-/** The final event. The chat library's type does not know `threadId`. */
-export function finishChunk(threadId: string): UIMessageChunk {
-  const chunk: UIMessageChunk & { threadId: string } = { type: 'finish', threadId };
+/**
+ * The final event. The chat library's type does not know `threadId`.
+ *
+ * @param isFound False where the documentation does not answer: the assistant then offers a person's help.
+ */
+export function finishChunk(threadId: string, isFound: boolean): UIMessageChunk {
+  const outcome: AnswerOutcome = 'unanswered';
+  const chunk: UIMessageChunk & { threadId: string } = {
+    type: 'finish',
+    threadId,
+    ...(!isFound && { messageMetadata: { outcome } }),
+  };
   return chunk;
 }
 

@@ -42,7 +42,14 @@ const ANSWER_MAX_MS = 180_000;
  * model; what fails later ends the stream with an `error` event.
  */
 export function streamModelAnswer(options: ModelAnswerOptions): Response {
-  const { question, search, threadId, headers, createId } = options;
+  const { question, threadId, headers, createId } = options;
+  let isFound = false;
+  // The model may search again: it can answer from what any of its searches found.
+  const search = async (asked: DocsQuestion) => {
+    const found = await options.search(asked);
+    isFound ||= found.isFound;
+    return found;
+  };
   const stream = createUIMessageStream({
     generateId: createId,
     onError(error) {
@@ -55,14 +62,14 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
       const first = await search(question);
       for (const chunk of searchChunks(first, createId)) if (chunk.type !== 'start') write(chunk);
       write({ type: 'finish-step' });
-      const isWritten = await writeModelText(options, first, write);
+      const isWritten = await writeModelText({ ...options, search }, first, write);
       if (options.signal.aborted) return;
       if (!isWritten) {
         write({ type: 'start-step' });
         for (const chunk of textChunks(first, createId)) write(chunk);
         write({ type: 'finish-step' });
       }
-      write(finishChunk(threadId));
+      write(finishChunk(threadId, isFound));
     },
   });
   return createUIMessageStreamResponse({ stream, headers });

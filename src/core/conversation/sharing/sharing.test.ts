@@ -29,6 +29,7 @@ function createView(view: Partial<MessageView>): MessageView {
     suggestions: [],
     context: [],
     files: [],
+    isRefused: false,
     feedback: null,
     createdAt: null,
     ...view,
