@@ -15,6 +15,7 @@ export type {
   SlotContentOf,
 } from './component/DocsAssistantSlots';
 export type { AttachmentKind, AttachmentLimits } from './core/conversation/attachments/AttachmentLimits';
+export type { OpenInTarget } from './core/conversation/sharing/toPromptLink';
 export type { EscalationRequest } from './core/conversation/EscalationRequest';
 export type { AssistantEvent, OpenReason } from './core/conversation/assistantEvents';
 export type { MessageView } from './core/conversation/toMessageView';

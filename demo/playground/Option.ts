@@ -29,7 +29,7 @@ export function toControl({ kinds, choices }: Pick<Option, 'kinds' | 'choices'>)
   const has = (...wanted: string[]) => wanted.some((kind) => kinds.includes(kind));
   if (choices.length > 0) return { kind: 'choice', values: choices };
   if (has('texts')) return { kind: 'list' };
-  if (has('object', 'limits', 'extensions')) return { kind: 'json' };
+  if (has('object', 'limits', 'extensions', 'targets')) return { kind: 'json' };
   if (has('flag')) return { kind: 'choice', values: [true, false] };
   if (has('count', 'milliseconds')) return { kind: 'number' };
   return { kind: has('function') ? 'function' : 'text' };

@@ -34,7 +34,7 @@ function toProp(name: string, { value, code }: SetValue): string {
 
 function toAttribute(value: unknown): string {
   if (value === null) return 'none';
-  if (Array.isArray(value)) return value.join('|');
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('|');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -2,6 +2,7 @@ import type { SearchFilter } from '../contract/index';
 import type { AttachmentLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
 import type { EscalationRequest } from '../core/conversation/EscalationRequest';
+import type { OpenInTarget } from '../core/conversation/sharing/toPromptLink';
 import type { AssistantTransportOptions } from '../core/transport/createAssistantTransport';
 import type { ServiceError } from '../core/transport/ServiceError';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
@@ -149,6 +150,22 @@ export interface DocsAssistantOptions extends Omit<
    * @example async (request) => { await createTicket(request); }
    */
   onEscalate?: ((request: EscalationRequest) => void | Promise<unknown>) | undefined;
+  /**
+   * Other assistants in which readers can go on with a question: links with a name, and an http(s) URL in which `{prompt}` stands for the
+   * question and the pages of its answer. An empty list shows none. @default ChatGPT, Claude and Cursor
+   * @example [{ name: 'Our bot', url: 'https://bot.example.com/?q={prompt}' }]
+   */
+  openIn?: readonly OpenInTarget[] | undefined;
+  /**
+   * URL of the site's `llms.txt`, shown as a link under *Share and save*. @default none
+   * @example '/llms.txt'
+   */
+  llmsTxtUrl?: string | undefined;
+  /**
+   * URL of the site's MCP server (streamable HTTP), shown under *Share and save* with buttons that copy it for common clients. @default none
+   * @example 'https://docs.example.com/mcp'
+   */
+  mcpUrl?: string | undefined;
   /**
    * Shows a button near selected text that adds the selection to the next question. @default true
    * @example false

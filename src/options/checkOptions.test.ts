@@ -42,6 +42,8 @@ describe('options that fit', () => {
       headers: { 'X-A': 'b' },
     },
     { starterQuestions: () => [], headers: () => ({}), filter: () => null, navigate: () => true },
+    { openIn: [], llmsTxtUrl: '/llms.txt', mcpUrl: 'https://docs.example.com/mcp' },
+    { openIn: [{ name: 'Other', url: 'https://other.example/?q={prompt}' }] },
     { endpoint: '/api/message', apiKey: 'acme_dsc_1' },
   ])('are kept as they are: %j', (options) => {
     expect(check(options)).toEqual({ options, mistakes: [] });
@@ -108,6 +110,14 @@ describe('options that do not fit', () => {
     [
       { attachments: { kinds: 'image' } },
       'attachments is {"kinds":"image"}, but must be true or false or an object with maxBytes, maxCount (numbers above 0) and kinds (an array of "image", "pdf", "text"). The default is used.',
+    ],
+    [
+      { openIn: [{ name: 'Other', url: 'javascript:alert(1)//{prompt}' }] },
+      'openIn is [{"name":"Other","url":"javascript:alert(1)//{prompt}"}], but must be an array of { name, url }, each url an http(s) URL with {prompt} (JSON in an attribute). The default is used.',
+    ],
+    [
+      { openIn: [{ name: 'Other', url: 'https://other.example/' }] },
+      'openIn is [{"name":"Other","url":"https://other.example/"}], but must be an array of { name, url }, each url an http(s) URL with {prompt} (JSON in an attribute). The default is used.',
     ],
     [{ navigate: 'go' }, 'navigate is "go", but must be a function. The default is used.'],
     [{ theme: () => 'dark' }, 'theme is a function, but must be "light", "dark" or "auto". The default is used.'],

@@ -20,6 +20,7 @@ const KIND_WORDS: Readonly<Record<OptionKind, string>> = {
   object: 'an object (JSON in an attribute)',
   limits: 'an object with maxBytes, maxCount (numbers above 0) and kinds (an array of "image", "pdf", "text")',
   extensions: 'an array of extensions',
+  targets: 'an array of { name, url }, each url an http(s) URL with {prompt} (JSON in an attribute)',
   function: 'a function',
   node: 'content',
 };

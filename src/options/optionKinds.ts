@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AttachmentLimits } from '../core/conversation/attachments/AttachmentLimits';
+import type { OpenInTarget } from '../core/conversation/sharing/toPromptLink';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
 
 /** The type of each kind of value. */
@@ -19,6 +20,7 @@ export interface KindTypes {
   object: object;
   limits: AttachmentLimits;
   extensions: readonly MarkdownExtension[];
+  targets: readonly OpenInTarget[];
   function: (...parameters: never[]) => unknown;
   node: ReactNode;
 }
@@ -47,6 +49,7 @@ export const IS_OF_KIND: Readonly<Record<OptionKind, (value: unknown, document: 
   object: isObject,
   limits: isLimits,
   extensions: (value) => Array.isArray(value) && value.every(isObject),
+  targets: (value) => Array.isArray(value) && value.every(isTarget),
   function: (value) => typeof value === 'function',
   node: () => true,
 };
@@ -66,6 +69,10 @@ function isLimits(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { maxBytes = 1, maxCount = 1, kinds = [] } = value as AttachmentLimits;
   return maxBytes > 0 && maxCount > 0 && isTexts(kinds) && kinds.every((kind) => /^(?:image|pdf|text)$/.test(kind));
+}
+
+function isTarget(value: unknown): boolean {
+  return isObject(value) && isText(value.name) && /^https?:\/\/.*\{prompt\}/i.test(String(value.url));
 }
 
 function isText(value: unknown): value is string {

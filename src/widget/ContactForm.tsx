@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { EscalationRequest } from '../core/conversation/EscalationRequest';
 import { formatLabel } from './formatLabel';
 import type { SheetContext } from './SheetContext';
-import type { Sharing, SupportOptions } from './Sharing';
+import type { Sharing, SharingOptions } from './Sharing';
 
 /** Longest message, in characters. */
 const MESSAGE_MAX_LENGTH = 4_000;
@@ -12,7 +12,7 @@ const EMAIL_MAX_LENGTH = 254;
 
 /** Props of {@link ContactForm}. */
 export interface ContactFormProps extends SheetContext {
-  onEscalate: NonNullable<SupportOptions['onEscalate']>;
+  onEscalate: NonNullable<SharingOptions['onEscalate']>;
   /** The question whose answer did not help. */
   question: string;
   page: EscalationRequest['page'];

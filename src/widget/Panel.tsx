@@ -15,7 +15,7 @@ import { useAnnouncement } from './hooks/useAnnouncement';
 import { PanelFrame } from './PanelFrame';
 import type { PanelCloseReason, PanelFrameProps } from './PanelFrame';
 import { QuestionForm } from './QuestionForm';
-import type { SupportOptions } from './Sharing';
+import type { SharingOptions } from './Sharing';
 
 /** Props of {@link Panel}. */
 export interface PanelProps
@@ -45,8 +45,8 @@ export interface PanelProps
   missing: PageContextItem | null;
   /** The site's content of the slots: here, so that its keys are the panel's. */
   slotted: ReactNode;
-  /** The site's support. */
-  options: SupportOptions;
+  /** The site's support, and its addresses for other tools. */
+  options: SharingOptions;
   /** The site's text that asks for consent. */
   consent: ReactNode;
   /** The width that the reader has chosen, in pixels; `null` for the site's. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { downloadText } from '../browser/downloadText';
 import { toConversationMarkdown } from '../core/conversation/sharing/toConversationMarkdown';
@@ -7,6 +7,8 @@ import { contactLabels } from '../locales/contactLabels';
 import { editorLabels } from '../locales/editorLabels';
 import { shareLabels } from '../locales/shareLabels';
 import { ContactForm } from './ContactForm';
+import { CopyTextButton } from './CopyTextButton';
+import { CopyPage, TakeAlong } from './TakeAlong';
 import { SupportLink } from './SupportLink';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import { Icon } from './Icon';
@@ -32,7 +34,7 @@ export interface ShareSheetProps extends Pick<
   onClose(): void;
 }
 
-/** The actions on the whole conversation: copy it, keep it as a file, go on to the site's support with it. */
+/** The ways to take a conversation along: a copy, a file, another assistant, the site's support. */
 export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClose, ...props }: ShareSheetProps) {
   const { messages, actions } = assistant;
   const isContact = view === 'contact';
@@ -73,7 +75,12 @@ export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClos
         close();
       }}
     >
-      {!isContact && <Conversation {...context} />}
+      {!isContact && (
+        <>
+          <Copies path={path} {...context} />
+          <TakeAlong messages={messages} options={props.options} {...context} />
+        </>
+      )}
       {onEscalate === undefined && (supportUrl ?? supportEmail) !== undefined && (
         <SupportLink {...context} url={supportUrl} email={supportEmail} />
       )}
@@ -116,15 +123,9 @@ function findQuestion(messages: readonly MessageView[], messageId: string | unde
   return until.findLast(({ role }) => role === 'user')?.text ?? '';
 }
 
-/** The conversation as markdown, copied or as a file. */
-function Conversation({ labels, sharing, write, announce, emit }: SheetContext) {
-  const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
-
-  async function copy() {
-    const outcome = (await sharing.copy(write(), 'conversation')) ? 'copied' : 'copyFailed';
-    setResult(outcome);
-    announce(labels[outcome]);
-  }
+/** The conversation as markdown, copied or as a file, and the page in view. */
+function Copies({ path, ...context }: SheetContext & { path: string }) {
+  const { labels, sharing, write, emit } = context;
 
   function download(button: Element) {
     const win = button.ownerDocument.defaultView;
@@ -136,16 +137,12 @@ function Conversation({ labels, sharing, write, announce, emit }: SheetContext) 
 
   return (
     <div className="buttons">
-      <button
-        type="button"
-        className="button"
+      <CopyTextButton
         part="copy-conversation"
-        onClick={() => void copy()}
-        onBlur={() => setResult(null)}
-      >
-        <Icon name={result === 'copied' ? 'check' : 'copy'} />
-        {result === null ? labels.copyConversation : labels[result]}
-      </button>
+        text={labels.copyConversation}
+        onCopy={() => sharing.copy(write(), 'conversation')}
+        {...context}
+      />
       <button
         type="button"
         className="button"
@@ -155,6 +152,7 @@ function Conversation({ labels, sharing, write, announce, emit }: SheetContext) 
         <Icon name="arrowDown" />
         {labels.downloadConversation}
       </button>
+      <CopyPage path={path} {...context} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { AssistantEvent } from '../core/conversation/assistantEvents';
+import type { OpenInTarget } from '../core/conversation/sharing/toPromptLink';
 import type { EscalationRequest } from '../core/conversation/EscalationRequest';
 
 /** The ways in which a reader takes something out of the assistant. Nothing leaves by itself. */
@@ -11,10 +12,13 @@ export interface Sharing {
   getPageAddress(): string;
 }
 
-/** Where a site's support is reached; the first that is there counts. */
-export interface SupportOptions {
+/** The site's support, where the first that is there counts, and its addresses for other tools. */
+export interface SharingOptions {
   /** Takes a message from a form in the panel. */
   onEscalate?: ((request: EscalationRequest) => unknown) | undefined;
   supportUrl?: string | undefined;
   supportEmail?: string | undefined;
+  openIn?: readonly OpenInTarget[] | undefined;
+  llmsTxtUrl?: string | undefined;
+  mcpUrl?: string | undefined;
 }

@@ -17,7 +17,7 @@ const findForeign = (page: Page) =>
     const foreign = new Set<string>();
     const check = (text: string | null | undefined, where: Element) => {
       const isOthers = where.closest(
-        '[part~=answer], [part=source], [part=found-page], [part=suggestion], time, [part=language], textarea, .question p, .history-item span',
+        '[part~=answer], [part=open-in], [part=mcp-address], [part=source], [part=found-page], [part=suggestion], time, [part=language], textarea, .question p, .history-item span',
       );
       if (text && /\p{L}/u.test(text) && !/^(?:✦ )?⟦.*⟧$/su.test(text.trim()) && !isOthers)
         foreign.add(`${text.trim()} (${where.tagName})`);
@@ -58,6 +58,12 @@ test('with a table of another language no English is left in any state', async (
   await part('feedback-down').click();
   expect(await findForeign(page)).toEqual([]);
   await page.getByRole('button', { name: '⟦share⟧' }).first().click();
+  expect(await findForeign(page)).toEqual([]);
+  await page.evaluate(() => window.story.setProps({ onEscalate: () => {}, mcpUrl: '/mcp', llmsTxtUrl: '/llms.txt' }));
+  await expect(part('llms-txt')).toBeVisible();
+  expect(await findForeign(page)).toEqual([]);
+  await page.locator('[part=share] [part=contact]').click();
+  await expect(part('contact-form')).toBeVisible();
   expect(await findForeign(page)).toEqual([]);
   await part('edit').click();
   expect(await findForeign(page)).toEqual([]);

@@ -42,8 +42,9 @@ export type AssistantEvent =
   | { type: 'stop'; source: AskSource }
   | { type: 'error'; source: AskSource; error: ServiceError }
   | { type: 'link'; source: 'answer' | 'source' | 'suggestion' | 'context'; url: string }
-  | { type: 'copy'; source: 'answer' | 'code' | 'conversation' | 'link' }
+  | { type: 'copy'; source: 'answer' | 'code' | 'conversation' | 'link' | 'page' | 'mcp' }
   | { type: 'download' }
+  | { type: 'open-in'; name: string }
   | { type: 'contact'; source: 'email' | 'url' | 'form'; withConversation: boolean }
   | { type: 'feedback'; messageId: string; threadId: string | null; value: Feedback | null; reason?: string }
   | { type: 'feedback-reason'; messageId: string; threadId: string | null; value: Feedback; reason: string }
