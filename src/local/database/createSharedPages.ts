@@ -10,6 +10,9 @@ const BATCH_COUNT = 50;
 const PASSAGES_COUNT = 500;
 const CLEARED_COUNT = 5_000;
 
+/** How `ts_rank` counts the length of a passage: by its logarithm. */
+const BY_LENGTH = 1;
+
 /** Time for which the index of another release is kept after its last leader, in milliseconds: its instances may be on their way out. */
 const OTHER_KEPT_MS = 86_400_000;
 
@@ -89,10 +92,12 @@ export function createSharedPages({ query, transaction, words }: SqlEngine): Sha
     },
     async find({ condition, groups, limit }) {
       const ranks = groups.map(
-        (_, group) => `$${group * 2 + 4}::float8 * ts_rank('${CLASS_WEIGHTS}', terms, $${group * 2 + 5}::tsquery)`,
+        (_, group) =>
+          `$${group * 2 + 4}::float8 * ts_rank('${CLASS_WEIGHTS}', terms, $${group * 2 + 5}::tsquery, ${BY_LENGTH})`,
       );
+      // Of the two indexes the one of the terms: nearly all rows are of one format.
       const rows = await query(
-        `SELECT page, place FROM docs_passage WHERE format = $1 AND terms @@ $2::tsquery
+        `SELECT page, place FROM docs_passage WHERE format + 0 = $1 AND terms @@ $2::tsquery
          ORDER BY ${ranks.join(' + ')} DESC, page, place LIMIT $3`,
         [format, condition, limit, ...groups.flatMap(({ weight, words: terms }) => [weight, terms])],
       );

@@ -53,7 +53,8 @@ const STEPS = [
     place integer NOT NULL,
     terms tsvector NOT NULL,
     PRIMARY KEY (format, page, place)
-  );
+  ) WITH (toast_tuple_target = 8160);
+  ALTER TABLE docs_passage ALTER COLUMN terms SET STORAGE EXTERNAL;
   CREATE INDEX docs_passage_terms ON docs_passage USING gin (terms) WITH (fastupdate = off)`,
 ];
 

@@ -38,9 +38,18 @@ export function toTermVector(lines: string): string {
       const own = places.get(term) ?? [];
       own.push(`${place}${CLASSES[field]}`);
       places.set(term, own);
+      if (field === 'title' || field === 'heading') places.set(toHeadingWord(term), []);
     }
   }
-  return [...places].map(([term, own]) => `${quoteTerm(term)}:${own.join(',')}`).join(' ');
+  return [...places].map(([term, own]) => quoteTerm(term) + (own.length > 0 ? `:${own.join(',')}` : '')).join(' ');
+}
+
+/**
+ * The word that stands for a term in a title or a heading. The index does not know the classes of words, so that a condition on one would
+ * read every passage that has the word.
+ */
+export function toHeadingWord(term: string): string {
+  return `^${term}`;
 }
 
 /** A term in a vector or a query. */

@@ -1,7 +1,8 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { INSTALL_TIMEOUT_MS } from '../../proxy/fixtures/requireBinary';
 import { createAnswerer } from '../answer/createAnswerer';
 import type { ServiceStorage } from '../database/ServiceStorage';
@@ -217,11 +218,18 @@ describe('a search in PostgreSQL', () => {
     const folder = await newFolder(MIXED);
     const embedded = await open(url, folder);
     const searched = await open(url, folder, { searchEngine: 'postgres' });
+    const warn = vi.spyOn(console, 'warn');
     for (const text of QUESTIONS) {
       const [wanted, found] = [await ask(embedded.library, text), await ask(searched.library, text)];
       expect(found.results[0], text).toEqual(wanted.results[0]);
       expect(found.markdown, text).toBe(wanted.markdown);
     }
+    expect(warn.mock.calls, 'none of them was answered by the process').toEqual([]);
+    warn.mockRestore();
+    // It is the database that finds them: without its passages it finds nothing.
+    await query(url, 'ALTER TABLE docs_passage RENAME TO others; CREATE TABLE docs_passage (LIKE others)');
+    expect(await first(searched.library, 'boil water')).toBeUndefined();
+    await query(url, 'DROP TABLE docs_passage; ALTER TABLE others RENAME TO docs_passage');
     await embedded.close();
     await write(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
     await rm(join(folder, 'faucet.md'));
@@ -251,6 +259,25 @@ describe('a search in PostgreSQL', () => {
     expect(await first(library, 'boil water')).toBe('tools/kettle');
     await server.stop();
     expect(await first(library, 'boil water')).toBe('tools/kettle');
+  });
+
+  it('goes on in the process while the database has enough to do', async () => {
+    const url = await postgres.createDatabase();
+    const { library } = await open(url, await newFolder(KITCHEN), { searchEngine: 'postgres' });
+    // A lock that holds up every search in the database.
+    const blocker = new Client({ connectionString: url });
+    await blocker.connect();
+    await blocker.query('BEGIN; LOCK TABLE docs_passage');
+    const asked = Array.from({ length: 30 }, () => first(library, 'boil water'));
+    expect(await Promise.any(asked)).toBe('tools/kettle');
+    const waiting = await query(
+      url,
+      "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%docs_passage%' AND wait_event_type = 'Lock'",
+    );
+    expect(waiting.rowCount).toBeLessThanOrEqual(4);
+    await blocker.query('COMMIT');
+    await blocker.end();
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['tools/kettle']));
   });
 });
 
