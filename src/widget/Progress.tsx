@@ -1,5 +1,12 @@
+import { useEffect, useState } from 'react';
 import type { MessageView } from '../core/conversation/toMessageView';
 import type { PanelLabels } from '../locales/en';
+import { createLoaded } from './createLoaded';
+
+const Elapsed = createLoaded(() => import('./Elapsed'), 'Elapsed');
+
+/** A wait of this many milliseconds is counted on screen. */
+const LONG_WAIT_MS = 8_000;
 
 /** Props of {@link Progress}. */
 export interface ProgressProps {
@@ -9,11 +16,20 @@ export interface ProgressProps {
   labels: PanelLabels;
 }
 
-/** Lines in the place of an answer as long as it has no text, and that it takes long when it does. */
+/** Lines in the place of an answer as long as it has no text, and that it takes long when it does, with the time. */
 export function Progress({ messages, isBusy, isSlow, labels }: ProgressProps) {
   const last = messages.at(-1);
   const hasText = last?.role === 'assistant' && last.text !== '';
   const isWaiting = isBusy && !hasText;
+  const [since, setSince] = useState(0);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(setSince, LONG_WAIT_MS, Date.now());
+    return () => {
+      setSince(0);
+      clearTimeout(timer);
+    };
+  }, [isWaiting]);
   if (!isWaiting && !(isBusy && isSlow)) return null;
   return (
     <div className="progress">
@@ -24,7 +40,10 @@ export function Progress({ messages, isBusy, isSlow, labels }: ProgressProps) {
           <i />
         </>
       )}
-      <span>{isSlow ? labels.takingLong : labels.thinking}</span>
+      <span>
+        {isSlow ? labels.takingLong : labels.thinking}{' '}
+        {since > 0 && <Elapsed since={since} language={labels.language} />}
+      </span>
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import { expect, test } from '../../fixtures/test';
+
+test('a long wait counts its seconds from the eighth on, on screen and not aloud, until it ends', async ({
+  assistant,
+  axe,
+}) => {
+  await assistant.openStory({ scenario: 'silence-before-headers' });
+  await assistant.open();
+  const askedAt = Date.now();
+  await assistant.ask('How do I install it?');
+  const timer = assistant.panel().getByRole('timer');
+  await expect(assistant.panel().getByText('Working on an answer…')).toBeVisible();
+  await expect(timer).toHaveCount(0);
+  await expect(timer).toHaveText(/^\d+s$/, { timeout: 30_000 });
+  const read = async () => Number.parseInt(await timer.innerText(), 10);
+  const first = await read();
+  expect(first).toBeGreaterThanOrEqual(8);
+  expect(first).toBeLessThanOrEqual((Date.now() - askedAt) / 1_000 + 1);
+  await expect.poll(read).toBeGreaterThan(first);
+  await expect(assistant.panel().getByRole('status')).toHaveText('The assistant is answering.');
+  await axe();
+  await assistant.stop().click();
+  await expect(timer).toHaveCount(0);
+});
+
+test('the end of a streaming answer has a caret that takes no room, and none where motion is unwelcome', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory({ scenario: 'slow-drip' });
+  await assistant.open();
+  await assistant.ask('How do I install it?');
+  const answer = assistant.answers().first();
+  await expect(answer.locator('[part=answer] > p').first()).toBeVisible();
+  const readCaret = () =>
+    answer.locator('[part=answer]').evaluate((element) => {
+      const block = element.querySelector(':scope > p:last-child');
+      if (block === null) return null;
+      const { content, position } = getComputedStyle(block, '::after');
+      return `${content} ${position}`;
+    });
+  await expect.poll(readCaret).toBe('"" absolute');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(readCaret).toBe('none static');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(readCaret).toBe('"" absolute');
+  await assistant.stop().click();
+  await expect(answer).toHaveAttribute('data-state', 'stopped');
+  await expect.poll(readCaret).toBe('none static');
+});
