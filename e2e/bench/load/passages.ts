@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { openStorage } from '../../../src/local/database/openStorage';
 import type { LibraryOptions } from '../../../src/local/library/openLibrary';
 import { openLibrary } from '../../../src/local/library/openLibrary';
+import { createAdmission } from '../../../src/local/messages/createAdmission';
 import { query, startPostgres } from '../../../src/local/testing/startPostgres';
 import { toPercentiles } from '../proxy/percentiles';
 import { QUESTIONS } from '../shared/timeAnswer';
@@ -52,8 +53,11 @@ async function measure(
     `${searchEngine}: ${library.search.size} passages, ready in ${((performance.now() - began) / 1000).toFixed(0)} s ` +
       `(${library.opening.filesRead} files read), ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB in the table of passages`,
   );
+  // Questions take turns, as in the service.
+  const admission = createAdmission(() => 0);
   const ask = async (number: number) => {
     const asked = performance.now();
+    await admission.enter();
     await library.search.search({ question: QUESTIONS[number % QUESTIONS.length] ?? '', limit: 16, perPage: 4 });
     return performance.now() - asked;
   };
