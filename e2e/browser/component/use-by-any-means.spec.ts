@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from '../../fixtures/findViolations';
 import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I change the accent colour?';
@@ -9,13 +9,7 @@ test.use({ expectedErrors: /docs-assistant|Failed to load resource/ });
 
 /** All rules, and the ones for the size of targets, which are off by default (WCAG 2.2, 2.5.8). */
 async function expectNoViolation(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) })),
-    state,
-  ).toEqual([]);
+  expect(await findViolations(page, { 'target-size': { enabled: true } }), state).toEqual([]);
 }
 
 for (const variant of ['widget', 'modal', 'panel', 'inline'] as const) {
