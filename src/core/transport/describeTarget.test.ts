@@ -57,7 +57,7 @@ describe('an error', () => {
     ['401', respond('', 401), /apiKey/, /key of the proxy/],
     ['403', respond('', 403), /API keys page/, /allowedOrigins/],
     ['404', respond('', 404), /Check domain/, /Check endpoint/],
-    ['no answer', refuse, /Check baseUrl.*CORS/, /proxy behind endpoint is running/],
+    ['no answer', refuse, /Check baseUrl.*CORS/, /the proxy is running/],
     ['a page', respond('<p>', 200, 'text/html'), /check baseUrl/, /check endpoint/],
   ])('with %s gives advice on those settings alone', async (_, fetch, direct, proxy) => {
     expect(await fail({ ...DIRECT, fetch })).toMatch(direct);

@@ -44,17 +44,17 @@ const POLICY = 'and connect-src of the Content-Security-Policy.';
 const WRONG_SERVER = 'A gateway or another site may have answered';
 
 const SERVICE_ADVICE: Advice = {
-  unauthorized: 'Check apiKey: it must be a valid assistant key ("…_dsc_…") that has not expired.',
-  forbidden: 'The key may be restricted: check its allowed origins, addresses and scope on the API keys page.',
-  'not-found': "Check domain: it is the last segment of the site's dashboard address; and check baseUrl.",
-  network: `Check baseUrl, the service's CORS headers for this origin, ${POLICY}`,
+  unauthorized: 'Check apiKey: an assistant key ("…_dsc_…") that has not expired.',
+  forbidden: 'Check the allowed origins, addresses and scope on the API keys page.',
+  'not-found': 'Check domain, the last segment of the dashboard address, and baseUrl.',
+  network: `Check baseUrl, the service's CORS headers, ${POLICY}`,
   'not-a-stream': `${WRONG_SERVER}: check baseUrl.`,
 };
 
 const PROXY_ADVICE: Advice = {
-  unauthorized: 'Check the key of the proxy behind endpoint.',
-  forbidden: 'Check allowedOrigins and authorizeMessage of the proxy behind endpoint.',
-  'not-found': "Check endpoint: it is the whole address of the proxy's message endpoint.",
-  network: `Check that the proxy behind endpoint is running, its allowedOrigins, ${POLICY}`,
+  unauthorized: 'Check the key of the proxy.',
+  forbidden: 'Check allowedOrigins and authorizeMessage of the proxy.',
+  'not-found': 'Check endpoint, the whole address of the message endpoint.',
+  network: `Check that the proxy is running, its allowedOrigins, ${POLICY}`,
   'not-a-stream': `${WRONG_SERVER}: check endpoint.`,
 };
