@@ -21,14 +21,12 @@ export function Progress({ messages, isBusy, isSlow, labels }: ProgressProps) {
   const last = messages.at(-1);
   const hasText = last?.role === 'assistant' && last.text !== '';
   const isWaiting = isBusy && !hasText;
-  const [since, setSince] = useState(0);
+  const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(setSince, LONG_WAIT_MS, Date.now());
-    return () => {
-      setSince(0);
-      clearTimeout(timer);
-    };
+    setLong(false);
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(setLong, LONG_WAIT_MS, true);
+    return () => clearTimeout(timer);
   }, [isWaiting]);
   if (!isWaiting && !(isBusy && isSlow)) return null;
   return (
@@ -42,7 +40,7 @@ export function Progress({ messages, isBusy, isSlow, labels }: ProgressProps) {
       )}
       <span>
         {isSlow ? labels.takingLong : labels.thinking}{' '}
-        {since > 0 && <Elapsed since={since} language={labels.language} />}
+        {isLong && <Elapsed from={LONG_WAIT_MS} language={labels.language} />}
       </span>
     </div>
   );
