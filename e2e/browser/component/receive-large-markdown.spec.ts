@@ -36,9 +36,6 @@ const KINDS = [
   'footnotes with their text',
   'images',
   'references and then their definitions',
-  'one reference and then its definition',
-  'short lines',
-  'rules',
 ];
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
