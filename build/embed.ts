@@ -14,12 +14,8 @@ export function embedBuild(): UserConfig {
       sdkSchemas(),
       markPure(),
       entryChunks({
-        mount: ['src/embed/mount.ts'],
-        panel: [
-          'src/embed/createView.tsx',
-          'src/widget/answerParts.ts',
-          'src/core/conversation/sharing/toAnswerMarkdown.ts',
-        ],
+        launcher: ['src/embed/mount.ts'],
+        shared: ['src/embed/createView.tsx'],
       }),
       licenceNotices('embed/THIRD-PARTY-NOTICES.txt'),
     ],
@@ -52,7 +48,7 @@ export function embedBuild(): UserConfig {
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: 'embed/[name]-[hash].js',
           // Chromium then compiles all functions beside the page while the file arrives, and not one by one when the first question is asked.
-          postBanner: ({ name }) => (name === 'embed/panel' ? '//# allFunctionsCalledOnLoad' : ''),
+          postBanner: ({ name }) => (name === 'shared' ? '//# allFunctionsCalledOnLoad' : ''),
         },
       },
     },

@@ -2,9 +2,10 @@ import type { Plugin } from 'vite';
 
 /**
  * Puts a module into the chunk of the first entry that needs it, in place of one chunk for every set of importers. Chunks that are loaded
- * later import it from there. Fewer files compress better: the script tag is 2 kB smaller.
+ * later import it from there, and an entry passes on what its chunk exports, so that a second try of an entry makes no second copy of the code.
+ * Fewer files compress better: the script tag is 1.5 kB smaller.
  *
- * @param entries By name of the chunk, an entry and the modules that every reader of it loads later.
+ * @param entries By name of the chunk, its entries.
  */
 export function entryChunks(entries: Readonly<Record<string, readonly string[]>>): Plugin {
   const closures = new Map<string, Set<string>>();
@@ -14,7 +15,6 @@ export function entryChunks(entries: Readonly<Record<string, readonly string[]>>
     config: () => ({
       build: {
         rolldownOptions: {
-          preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: {
               groups: Object.keys(entries).map((name, index, all) => ({

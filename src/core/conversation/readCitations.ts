@@ -1,6 +1,6 @@
 import { scanFences } from '../links/scanFences';
 
-/** A numbered mark in an answer's markdown that leads to the passage behind a sentence: `[1](/guides/start#install "Install")`. */
+/** A numbered mark in an answer's markdown that leads to the passage behind a sentence: `[1](/guides/start#install)`. */
 export interface Citation {
   number: number;
   /** Address as the answer writes it. */
@@ -8,7 +8,7 @@ export interface Citation {
 }
 
 /** A number with more digits is the text of an ordinary link, such as a year. */
-const CITATION_MARK = /\[(\d{1,3})\]\(([^()\s<>]+)(?: "[^"]*")?\)/g;
+const CITATION_MARK = /\[(\d{1,3})\]\(([^()\s<>]+)\)/g;
 
 /** The citations of an answer by number; the first mark of a number counts. Code holds none. Cost is linear in the length of the text. */
 export function readCitations(markdown: string): Citation[] {
