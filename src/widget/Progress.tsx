@@ -21,13 +21,6 @@ export function Progress({ messages, isBusy, isSlow, labels }: ProgressProps) {
   const last = messages.at(-1);
   const hasText = last?.role === 'assistant' && last.text !== '';
   const isWaiting = isBusy && !hasText;
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    setLong(false);
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(setLong, LONG_WAIT_MS, true);
-    return () => clearTimeout(timer);
-  }, [isWaiting]);
   if (!isWaiting && !(isBusy && isSlow)) return null;
   return (
     <div className="progress">
@@ -39,9 +32,18 @@ export function Progress({ messages, isBusy, isSlow, labels }: ProgressProps) {
         </>
       )}
       <span>
-        {isSlow ? labels.takingLong : labels.thinking}{' '}
-        {isLong && <Elapsed from={LONG_WAIT_MS} language={labels.language} />}
+        {isSlow ? labels.takingLong : labels.thinking} {isWaiting && <LongWait language={labels.language} />}
       </span>
     </div>
   );
+}
+
+/** The time of a wait, once it is long. */
+function LongWait({ language }: { language: string }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLong, LONG_WAIT_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong && <Elapsed from={LONG_WAIT_MS} language={language} />;
 }

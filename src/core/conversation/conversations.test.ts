@@ -30,6 +30,17 @@ describe('what is written', () => {
     expect(readConversations(writeConversations(conversations))).toEqual(conversations.toReversed());
   });
 
+  it('says of an answer that it found nothing', () => {
+    const answer = { ...createMessage('a1', 'assistant', 'No.'), metadata: { outcome: 'unanswered' as const } };
+    const messages = [createMessage('q1', 'user', 'How?'), answer];
+    const [read] = readConversations(writeConversations([createConversation({ messages })]));
+    expect(
+      createMessageViewer('')
+        .view(read?.messages ?? [], false)
+        .at(-1)?.isRefused,
+    ).toBe(true);
+  });
+
   it('holds no more than the newest conversations', () => {
     const read = readConversations(writeConversations(many(CONVERSATIONS_MAX_COUNT + 5)));
     expect(read).toHaveLength(CONVERSATIONS_MAX_COUNT);
@@ -147,7 +158,15 @@ describe('what is read', () => {
   });
 
   it('can be shown and sent, whatever was stored', () => {
-    const names = constantFrom('createdAt', 'context', 'currentPath', 'ending', 'feedback', 'serverMessageId');
+    const names = constantFrom(
+      'createdAt',
+      'context',
+      'currentPath',
+      'ending',
+      'feedback',
+      'outcome',
+      'serverMessageId',
+    );
     const viewer = createMessageViewer('https://docs.example/');
     assert(
       property(dictionary(names, anything()), (metadata) => {

@@ -90,8 +90,7 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
     suggestions: isAnswer && !isOpen ? readSuggestions(text) : [],
     context: metadata.context ?? [],
     files: isAnswer ? [] : toFiles(parts),
-    isRefused:
-      message.metadata?.outcome === 'unanswered' || (sources.length === 0 && searches.at(-1)?.state === 'done'),
+    isRefused: metadata.outcome === 'unanswered' || (sources.length === 0 && searches.at(-1)?.state === 'done'),
     feedback: metadata.feedback ?? null,
     createdAt: metadata.createdAt ?? null,
   };

@@ -11,12 +11,13 @@ const JUDGEMENTS: readonly unknown[] = ['up', 'down'] satisfies Feedback[];
  */
 export function readMetadata(value: unknown): AssistantMetadata {
   if (!isRecord(value)) return {};
-  const { createdAt, context, currentPath, ending, serverMessageId, feedback } = value;
+  const { createdAt, context, currentPath, ending, outcome, serverMessageId, feedback } = value;
   return {
     ...(typeof createdAt === 'string' && { createdAt }),
     ...(Array.isArray(context) && { context: context.filter(isContextItem) }),
     ...((typeof currentPath === 'string' || currentPath === null) && { currentPath }),
     ...(ENDINGS.includes(ending) && { ending: ending as AnswerEnding }),
+    ...(outcome === 'unanswered' && { outcome }),
     ...(typeof serverMessageId === 'string' && { serverMessageId }),
     ...(JUDGEMENTS.includes(feedback) && { feedback: feedback as Feedback }),
   };
