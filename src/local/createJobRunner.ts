@@ -1,4 +1,5 @@
-import type { Lease, ServiceStorage } from './database/ServiceStorage';
+import { keepLease, LEASE_MS } from './database/keepLease';
+import type { ServiceStorage } from './database/ServiceStorage';
 
 export interface JobRunnerOptions {
   storage: ServiceStorage;
@@ -24,10 +25,6 @@ export interface JobRunner {
   close(): Promise<void>;
 }
 
-/** Time for which a job stays with an instance that is silent, in milliseconds. */
-const LEASE_MS = 4_500;
-const BEAT_MS = LEASE_MS / 3;
-
 /** Time between two looks for jobs that others have left, in milliseconds. */
 const LOOK_MS = 2_000;
 
@@ -38,22 +35,16 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   let isWoken = false;
   let hasWarned = false;
 
-  const beat = async (id: string, lease: Lease, lost: AbortController) => {
-    // While the storage is gone, nobody else can take the job.
-    if (!(await lease.renew().catch(() => true))) lost.abort();
-    else await onBeat?.(id).catch(() => undefined);
-  };
   /** False when another instance does it. */
   const tryJob = async (id: string): Promise<boolean> => {
     const lease = await storage.lease(leaseFor(id), LEASE_MS);
     if (!lease) return false;
     const lost = new AbortController();
-    const timer = setInterval(() => void beat(id, lease, lost), BEAT_MS);
+    const release = keepLease(lease, { onLost: () => lost.abort(), onBeat: async () => onBeat?.(id) });
     try {
       await work(id, AbortSignal.any([ending.signal, lost.signal]));
     } finally {
-      clearInterval(timer);
-      await lease.release().catch(() => undefined);
+      await release();
     }
     return true;
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Lease, ServiceStorage } from '../database/ServiceStorage';
+import { keepLease, LEASE_MS } from '../database/keepLease';
+import type { ServiceStorage } from '../database/ServiceStorage';
 import { STORE_FORMAT } from './openPageStore';
 
 /** The right to read the folder for all instances. */
@@ -13,34 +14,34 @@ export interface IndexLease {
   release(): Promise<void>;
 }
 
-/** Time for which the lease stays with an instance that is silent, in milliseconds. */
-const LEASE_MS = 4_500;
-const BEAT_MS = LEASE_MS / 3;
-
 /** Each way of reading and indexing has a lease of its own: instances of two releases cannot share an index. */
 const NAME = `docs-index-${STORE_FORMAT}`;
 
 export function createIndexLease(storage: ServiceStorage): IndexLease {
   const holder = randomUUID();
-  let lease: Lease | null = null;
-  const beat = async (held: Lease) => {
-    // While the storage is gone, nobody else can take the lease.
-    if (!(await held.renew().catch(() => true)) && lease === held) lease = null;
-  };
-  const timer = setInterval(() => void (lease && beat(lease)), BEAT_MS).unref();
+  let release: (() => Promise<void>) | null = null;
   return {
     holder,
     get isHeld() {
-      return lease !== null;
+      return release !== null;
     },
     async take() {
-      lease ??= await storage.lease(NAME, LEASE_MS);
-      return lease !== null;
+      if (release) return true;
+      const lease = await storage.lease(NAME, LEASE_MS);
+      if (!lease) return false;
+      const own = keepLease(lease, {
+        onLost() {
+          void own();
+          if (release === own) release = null;
+        },
+      });
+      release = own;
+      return true;
     },
     async release() {
-      clearInterval(timer);
-      await lease?.release().catch(() => undefined);
-      lease = null;
+      const own = release;
+      release = null;
+      await own?.();
     },
   };
 }

@@ -1,0 +1,27 @@
+import type { Lease } from './ServiceStorage';
+
+/** Time for which a lease stays with an instance that is silent, in milliseconds. */
+export const LEASE_MS = 4_500;
+const BEAT_MS = LEASE_MS / 3;
+
+/** Callbacks of {@link keepLease}. */
+export interface LeaseCallbacks {
+  /** Another instance has the lease. Called with each beat from then on. */
+  onLost: () => void;
+  /** The lease was renewed, or nobody else can take it. */
+  onBeat?: () => Promise<void>;
+}
+
+/** Renews a lease of {@link LEASE_MS} until it is given up. @returns A function that gives it up, so that another instance takes it at once. */
+export function keepLease(lease: Lease, { onLost, onBeat }: LeaseCallbacks): () => Promise<void> {
+  const beat = async () => {
+    // While the storage is gone, nobody else can take the lease.
+    if (!(await lease.renew().catch(() => true))) onLost();
+    else await onBeat?.().catch(() => undefined);
+  };
+  const timer = setInterval(() => void beat(), BEAT_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await lease.release().catch(() => undefined);
+  };
+}
