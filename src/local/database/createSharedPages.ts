@@ -44,7 +44,7 @@ export function createSharedPages({ query, transaction, words }: SqlEngine): Sha
     list: () => list(query),
     async read(files) {
       const pages: SharedPage[] = [];
-      for (const some of inBatches(files)) {
+      for (const some of inBatches(files, BATCH_COUNT)) {
         const rows = await query(`SELECT body FROM docs_page WHERE format = $1 AND file IN (${places(some, 2)})`, [
           format,
           ...some,
@@ -76,10 +76,10 @@ export function createSharedPages({ query, transaction, words }: SqlEngine): Sha
       const gone = [...before.keys()].filter((file) => !entries.has(file));
       const changed = [...entries].flatMap(([file, { stamp }]) => (before.get(file)?.stamp === stamp ? [] : [file]));
       // Those that have gone first: a new page may have the number of one of them.
-      for (const some of inBatches(gone)) {
+      for (const some of inBatches(gone, BATCH_COUNT)) {
         if (!(await asLeader(leader, (run) => drop(run, format, some)))) return false;
       }
-      for (const some of inBatches(changed)) {
+      for (const some of inBatches(changed, BATCH_COUNT)) {
         const pages = some.flatMap((file) => read(file) ?? []);
         if (!(await asLeader(leader, (run) => put(run, format, pages)))) return false;
       }
@@ -144,8 +144,7 @@ async function put(run: SqlQuery, format: number, pages: readonly SharedPage[]):
   const passages = pages.flatMap(({ id, terms }) =>
     terms.passages.map((lines, place) => [id, place, toTermVector(lines)] as const),
   );
-  for (let from = 0; from < passages.length; from += PASSAGES_COUNT) {
-    const some = passages.slice(from, from + PASSAGES_COUNT);
+  for (const some of inBatches(passages, PASSAGES_COUNT)) {
     const values = some.map((_, row) => `($1, $${row * 3 + 2}, $${row * 3 + 3}, $${row * 3 + 4}::tsvector)`);
     await run(`INSERT INTO docs_passage (format, page, place, terms) VALUES ${values.join(', ')}`, [
       format,
@@ -161,8 +160,8 @@ function places(parameters: readonly unknown[], first: number): string {
   return parameters.map((_, index) => `$${first + index}`).join(', ');
 }
 
-function inBatches(files: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(files.length / BATCH_COUNT) }, (_, batch) =>
-    files.slice(batch * BATCH_COUNT, (batch + 1) * BATCH_COUNT),
+function inBatches<Item>(items: readonly Item[], count: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / count) }, (_, batch) =>
+    items.slice(batch * count, (batch + 1) * count),
   );
 }
