@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { writeFiles } from '../../fixtures/writeFiles';
 import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_SWITCHES, findChromium } from '../../fixtures/findChromium';
@@ -89,14 +90,6 @@ async function pack(name: string, into: string): Promise<string> {
   const packed = await runCommand('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', into], folder);
   const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n'))) as [{ filename: string }];
   return join(into, filename);
-}
-
-/** Writes files into a folder, and the folders that they need. */
-export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
-  }
 }
 
 function toAddress(url: string, row: string): SiteService {

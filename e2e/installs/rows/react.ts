@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { writeFiles } from '../../fixtures/writeFiles';
 import { buildApp } from '../lib/buildApp';
-import { writeFiles } from '../lib/createWorkshop';
 import { driveSite } from '../lib/driveSite';
 import { expectConversation } from '../lib/expectConversation';
 import { installPackages, readInstalledVersion } from '../lib/installPackages';

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { writeFiles } from '../../../e2e/fixtures/writeFiles';
 import { openLibrary } from '../library/openLibrary';
 import { findBrokenLinks } from './createLinkMap';
 import { readDocs } from './readDocs';
@@ -15,10 +16,7 @@ let folders = 0;
 
 async function write(files: Record<string, string>): Promise<string> {
   const folder = join(root, String((folders += 1)));
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
+  await writeFiles(folder, files);
   return folder;
 }
 

@@ -1,8 +1,9 @@
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { writeFiles } from '../../../e2e/fixtures/writeFiles';
 import { recordBound } from '../../../e2e/fixtures/recordBound';
 import { PAGE_MAX_BYTES } from '../docs/readSource';
 import { createAnswerer } from '../answer/createAnswerer';
@@ -17,10 +18,7 @@ let folders = 0;
 async function newFolder(files: Record<string, string | Uint8Array>): Promise<string> {
   const folder = join(root, String((folders += 1)));
   await mkdir(folder);
-  for (const [file, content] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), content);
-  }
+  await writeFiles(folder, files);
   return folder;
 }
 

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { writeFiles } from '../../../e2e/fixtures/writeFiles';
 import { createAnswerer } from '../answer/createAnswerer';
 import type { Library, LibraryOptions, RefreshReport } from './openLibrary';
 import { openLibrary } from './openLibrary';
@@ -15,16 +16,9 @@ afterAll(async () => {
 });
 let folders = 0;
 
-async function write(folder: string, files: Record<string, string>): Promise<void> {
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
-}
-
 async function newFolder(files: Record<string, string>): Promise<string> {
   const folder = join(root, String((folders += 1)));
-  await write(folder, files);
+  await writeFiles(folder, files);
   return folder;
 }
 
@@ -57,7 +51,10 @@ describe('a library', () => {
     const library = await open(folder);
     const before = library.pages;
     expect(await first(library, 'boil water')).toBe('kettle');
-    await write(folder, { 'kettle.md': '# Kettle\n\nWhistles loudly.', 'new/mixer.md': '# Mixer\n\nWhips cream.' });
+    await writeFiles(folder, {
+      'kettle.md': '# Kettle\n\nWhistles loudly.',
+      'new/mixer.md': '# Mixer\n\nWhips cream.',
+    });
     await rm(join(folder, 'oven.md'));
     const report = await library.refresh();
     expect(report).toMatchObject({ filesRead: 2 });
@@ -76,7 +73,10 @@ describe('a library', () => {
     const folder = await newFolder(Object.fromEntries(pages));
     const library = await open(folder);
     for (let round = 0; round < 20; round += 1) {
-      await write(folder, Object.fromEntries(pages.map(([file, text]) => [file, `${text}\n\nround ${round} delta`])));
+      await writeFiles(
+        folder,
+        Object.fromEntries(pages.map(([file, text]) => [file, `${text}\n\nround ${round} delta`])),
+      );
       await library.refresh();
     }
     const fresh = await open(folder);
@@ -90,7 +90,7 @@ describe('a library', () => {
     const folder = await newFolder({ 'a.md': '[b](/docs/b)' });
     const library = await open(folder);
     expect(library.pages[0]?.html).toContain('href="/docs/b"');
-    await write(folder, { 'b.md': '# B' });
+    await writeFiles(folder, { 'b.md': '# B' });
     expect(await library.refresh()).toMatchObject({ filesRead: 2 });
     expect(library.pages[0]?.html).toContain('href="/b"');
   });
@@ -124,7 +124,7 @@ describe('what was read', () => {
     const one = await openLibrary({ folder, cacheFile });
     expect(one.opening.filesRead).toBe(2);
     await one.close();
-    await write(folder, { 'oven.md': '# Oven\n\nRoasts a chicken.' });
+    await writeFiles(folder, { 'oven.md': '# Oven\n\nRoasts a chicken.' });
     const two = await openLibrary({ folder, cacheFile });
     expect(two.opening.filesRead).toBe(1);
     expect([await first(two, 'boil water'), await first(two, 'roast chicken')]).toEqual(['kettle', 'oven']);
@@ -156,13 +156,13 @@ describe('watching', () => {
     const folder = await newFolder(KETTLE);
     const library = await open(folder, { watch: true });
     let change = nextChange(library);
-    await write(folder, { 'kettle.md': '# Kettle\n\nSings.' });
+    await writeFiles(folder, { 'kettle.md': '# Kettle\n\nSings.' });
     expect((await change).changed).toEqual(['/kettle']);
     change = nextChange(library);
-    await write(folder, { 'deep/er/page.md': '# Deeper' });
+    await writeFiles(folder, { 'deep/er/page.md': '# Deeper' });
     expect((await change).changed).toEqual(['/deep/er/page']);
     change = nextChange(library);
-    await write(folder, { 'deep/er/page.md': '# Deepest' });
+    await writeFiles(folder, { 'deep/er/page.md': '# Deepest' });
     await change;
     expect(library.pages.find((page) => page.path === '/deep/er/page')?.title).toBe('Deepest');
     change = nextChange(library);

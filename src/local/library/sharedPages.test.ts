@@ -1,8 +1,9 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { writeFiles } from '../../../e2e/fixtures/writeFiles';
 import { INSTALL_TIMEOUT_MS } from '../../proxy/fixtures/requireBinary';
 import { createAnswerer } from '../answer/createAnswerer';
 import type { ServiceStorage } from '../database/ServiceStorage';
@@ -30,15 +31,9 @@ afterAll(async () => {
 });
 
 let folders = 0;
-async function write(folder: string, files: Record<string, string>): Promise<void> {
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
-}
 async function newFolder(files: Record<string, string>): Promise<string> {
   const folder = join(root, String((folders += 1)));
-  await write(folder, files);
+  await writeFiles(folder, files);
   return folder;
 }
 
@@ -111,7 +106,10 @@ describe('instances that share a database', () => {
     await cp(folder, behind, { recursive: true });
     const { library } = await open(url, behind);
     const report = new Promise((resolve) => library.subscribe(resolve));
-    await write(folder, { 'tools/kettle.md': '# Kettle\n\nWhistles loudly.', 'mixer.md': '# Mixer\n\nWhips cream.' });
+    await writeFiles(folder, {
+      'tools/kettle.md': '# Kettle\n\nWhistles loudly.',
+      'mixer.md': '# Mixer\n\nWhips cream.',
+    });
     await rm(join(folder, 'tools/oven.md'));
     await leader.library.refresh();
     expect(await report).toMatchObject({ filesRead: 0 });
@@ -122,7 +120,7 @@ describe('instances that share a database', () => {
       undefined,
     ]);
     // Another order alone is a change, too.
-    await write(folder, { 'tools/_category_.json': '{"label": "Machines"}' });
+    await writeFiles(folder, { 'tools/_category_.json': '{"label": "Machines"}' });
     await leader.library.refresh();
     await expect.poll(() => library.pages[2]?.trail, { timeout: TAKEN_OVER_MS }).toEqual(['Machines']);
   });
@@ -133,7 +131,7 @@ describe('instances that share a database', () => {
     const leader = await open(url, folder);
     const { library } = await open(url, folder);
     await leader.close();
-    await write(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
+    await writeFiles(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
     await expect.poll(() => first(library, 'whip cream'), { timeout: TAKEN_OVER_MS }).toBe('mixer');
     const late = await open(url, folder);
     expect(late.library.opening.filesRead).toBe(0);
@@ -145,7 +143,7 @@ describe('instances that share a database', () => {
     const folder = await newFolder(KITCHEN);
     const old = await open(url, folder);
     await query(url, `UPDATE docs_index SET leader = 'another'; UPDATE lease SET holder = 'another'`);
-    await write(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
+    await writeFiles(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
     await old.library.refresh();
     const { rows } = await query(url, 'SELECT file FROM docs_page ORDER BY file');
     expect(rows.map(({ file }) => file as string)).not.toContain('mixer.md');
@@ -231,7 +229,7 @@ describe('a search in PostgreSQL', () => {
     expect(await first(searched.library, 'boil water')).toBeUndefined();
     await query(url, 'DROP TABLE docs_passage; ALTER TABLE others RENAME TO docs_passage');
     await embedded.close();
-    await write(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
+    await writeFiles(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
     await rm(join(folder, 'faucet.md'));
     await expect.poll(() => first(searched.library, 'whip cream'), { timeout: TAKEN_OVER_MS }).toBe('mixer');
     expect(await first(searched.library, 'faucet_valve')).toBeUndefined();
@@ -303,14 +301,14 @@ describe('two services', () => {
       expect(leader.output()).toContain('3 read');
       expect(other.output()).toContain('0 read');
       const text = async (service: ServiceProcess, question: string) => (await askService(service.url, question)).text;
-      await write(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
+      await writeFiles(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
       for (const service of [leader, other]) {
         await expect
           .poll(() => text(service, 'whip cream'), { timeout: TAKEN_OVER_MS, interval: 200 })
           .toContain('Whips');
       }
       await leader.end('SIGKILL');
-      await write(folder, { 'grill.md': '# Grill\n\nSears steaks.' });
+      await writeFiles(folder, { 'grill.md': '# Grill\n\nSears steaks.' });
       await expect.poll(() => text(other, 'sear steaks'), { timeout: TAKEN_OVER_MS, interval: 200 }).toContain('Sears');
       expect(await text(await start(), 'sear steaks')).toContain('Sears');
     },
