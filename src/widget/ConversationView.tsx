@@ -80,7 +80,11 @@ export function ConversationView({ isBusy, announce, onContact, ...props }: Conv
           />
         </slot>
       )}
-      <Progress messages={messages} isBusy={isBusy} isSlow={assistant.isSlow} labels={labels} />
+      <Progress
+        isWaiting={isBusy && !(isAnswer && last.text !== '')}
+        isSlow={isBusy && assistant.isSlow}
+        labels={labels}
+      />
       {assistant.waiting.length > 0 && (
         <WaitingQuestions questions={assistant.waiting} labels={labels} onDrop={actions.dropWaiting} />
       )}

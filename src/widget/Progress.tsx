@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { MessageView } from '../core/conversation/toMessageView';
 import type { PanelLabels } from '../locales/en';
 import { createLoaded } from './createLoaded';
 
@@ -10,18 +9,15 @@ const LONG_WAIT_MS = 8_000;
 
 /** Props of {@link Progress}. */
 export interface ProgressProps {
-  messages: readonly MessageView[];
-  isBusy: boolean;
+  /** True as long as an answer has no text. */
+  isWaiting: boolean;
   isSlow: boolean;
   labels: PanelLabels;
 }
 
 /** Lines in the place of an answer as long as it has no text, and that it takes long when it does, with the time. */
-export function Progress({ messages, isBusy, isSlow, labels }: ProgressProps) {
-  const last = messages.at(-1);
-  const hasText = last?.role === 'assistant' && last.text !== '';
-  const isWaiting = isBusy && !hasText;
-  if (!isWaiting && !(isBusy && isSlow)) return null;
+export function Progress({ isWaiting, isSlow, labels }: ProgressProps) {
+  if (!isWaiting && !isSlow) return null;
   return (
     <div className="progress">
       {isWaiting && (

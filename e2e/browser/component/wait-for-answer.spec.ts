@@ -23,6 +23,16 @@ test('a long wait counts its seconds from the eighth on, on screen and not aloud
   await expect(timer).toHaveCount(0);
 });
 
+test('the lines of the wait go with the first text, however slowly the rest comes', async ({ assistant }) => {
+  await assistant.openStory({ scenario: 'slow-drip' });
+  await assistant.open();
+  await assistant.ask('How do I install it?');
+  const answer = assistant.answers().first();
+  await expect(answer.locator('[part=answer] > p').first()).toBeVisible();
+  await expect(assistant.panel().locator('.progress')).toHaveCount(0);
+  await expect(assistant.stop()).toBeVisible();
+});
+
 test('the end of a streaming answer has a caret that takes no room, and none where motion is unwelcome', async ({
   assistant,
   page,

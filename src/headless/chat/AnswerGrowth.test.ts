@@ -75,6 +75,20 @@ describe('the growth of an answer', () => {
     expect(answer.read().delta).toBe('\n\nTwo.');
   });
 
+  it('is more than growth with the first text, as that ends the wait for the answer', () => {
+    const answer = createAnswer();
+    answer.addPart();
+    answer.read();
+    for (const [delta, isOther] of [
+      ['One', true],
+      [' two', false],
+    ] as const) {
+      answer.announce(delta);
+      answer.append(delta);
+      expect(answer.read()).toMatchObject({ delta, isOther });
+    }
+  });
+
   it('is within the answer when a part grows that is not the last', () => {
     const answer = createAnswer();
     answer.addPart();

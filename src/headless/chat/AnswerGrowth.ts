@@ -9,7 +9,7 @@ export interface AnswerChange {
   delta: string;
   /** True when there is text that is new within the answer: parts that are open at once grow in turns. */
   isWithin: boolean;
-  /** True when anything but text has changed. */
+  /** True when anything but text has changed, or when the answer's first text has come: it replaces the view of the wait. */
   isOther: boolean;
 }
 
@@ -85,6 +85,7 @@ export class AnswerGrowth {
       delta = part.text.slice(length);
     }
     entry.length = part.text.length;
+    if (this.characters === 0) change.isOther = true;
     if (part === this.last) change.delta += length === 0 && this.characters > 0 ? `\n\n${delta}` : delta;
     else change.isWithin = true;
     this.characters += grown;

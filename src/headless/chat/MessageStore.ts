@@ -126,7 +126,7 @@ export class MessageStore implements ChatState<AssistantMessage> {
     return last?.role === 'assistant' ? readMessageText(last.parts) : '';
   }
 
-  /** @returns True when anything but text has changed. */
+  /** @returns True when the change concerns more than text that is appended. */
   private readGrowth(message: AssistantMessage): boolean {
     if (message.role !== 'assistant') return true;
     const { delta, isWithin, isOther } = this.growth.read(message);
