@@ -6,7 +6,31 @@ const TEST_TIMEOUT_MS = 60_000;
 /** Second tries of a test on a shared machine. `npm test` prints the names of those that needed one. */
 export const RETRIES = process.env.CI ? 1 : 0;
 
-/** The unit tests, in Node and in jsdom. */
+/** Tests that start the built service as processes of its own (`startService`). */
+const SERVICE_TESTS = ['faults', 'kill', 'production', 'library/sharedPages', 'messages/load'].map(
+  (name) => `src/local/${name}.test.ts`,
+);
+
+/**
+ * Tests that share nothing with the files before and after them: they replace modules, use what keeps the first `document` that it meets
+ * (Testing Library's `screen` and `user-event`), or expect an element that nothing has defined.
+ */
+const ISOLATED_TESTS = [
+  'src/admin/DocsAdmin.test.tsx',
+  'src/admin/StaticExportPanel.test.tsx',
+  'src/headless/plainInterface.test.tsx',
+  'src/headless/useDocsAssistant.test.tsx',
+  'src/markdown/createMarkdownView.cost.test.ts',
+  'src/page/askButtons/createCodeButton.test.ts',
+  'src/panel/PanelBoundary.test.tsx',
+  'src/panel/useMarkdownParts.test.tsx',
+  'src/widget/moveToMessage.test.tsx',
+];
+
+/**
+ * The unit tests, in Node and in jsdom. The files that a worker runs share its modules and its jsdom, except for those that
+ * are named above: to load them anew for each file takes as long as the tests themselves.
+ */
 export function unitTests() {
   const plain = ['contract', 'core', 'proxy', 'local', 'site', 'selfhost', 'cli', 'docusaurus', 'locales'].map(
     (folder) => `src/${folder}/**/*.test.ts`,
@@ -33,11 +57,24 @@ export function unitTests() {
       {
         extends: true as const,
         test: {
+          name: 'service',
+          globalSetup: 'src/local/testing/buildService.ts',
+          testTimeout: TEST_TIMEOUT_MS,
+          retry: RETRIES,
+          environment: 'node' as const,
+          include: SERVICE_TESTS,
+        },
+      },
+      {
+        extends: true as const,
+        test: {
           name: 'node',
           globalSetup: 'e2e/ai-7/install.ts',
           testTimeout: TEST_TIMEOUT_MS,
           retry: RETRIES,
           environment: 'node' as const,
+          isolate: false,
+          exclude: SERVICE_TESTS,
           include: [
             ...plain,
             'build/**/*.test.ts',
@@ -55,7 +92,20 @@ export function unitTests() {
           testTimeout: TEST_TIMEOUT_MS,
           retry: RETRIES,
           environment: 'jsdom' as const,
+          isolate: false,
+          exclude: ISOLATED_TESTS,
           include: page,
+          setupFiles: ['e2e/fixtures/unitSetup.ts'],
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: 'isolated',
+          testTimeout: TEST_TIMEOUT_MS,
+          retry: RETRIES,
+          environment: 'jsdom' as const,
+          include: ISOLATED_TESTS,
           setupFiles: ['e2e/fixtures/unitSetup.ts'],
         },
       },

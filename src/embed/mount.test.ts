@@ -14,7 +14,7 @@ const pages: Assistants[] = [];
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  for (const call of pages) call(undefined, 'destroy');
+  for (const call of pages.splice(0)) for (const _ of hosts()) call(undefined, 'destroy');
   vi.useRealTimers();
   document.body.replaceChildren();
 });

@@ -1,11 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import sqlite from 'node-sqlite3-wasm';
 import { afterAll, expect, it } from 'vitest';
@@ -22,6 +19,8 @@ import {
   staticExportJobPath,
 } from '../contract';
 import { ADMIN_KEY, bodyFor, readEvents, TEST_DOCS, threadOf } from './testing/createTestService';
+import type { ServiceProcess } from './testing/startService';
+import { startService } from './testing/startService';
 
 /**
  * The real service as a process of its own, killed with SIGKILL at ten random points while it answers, exports and works on jobs. All that a
@@ -35,10 +34,10 @@ const STEPS_MAX = 60;
 const root = await mkdtemp(join(tmpdir(), 'killed '));
 const docs = join(root, 'docs');
 const data = join(root, 'data');
-let child: ChildProcess | undefined;
+let service: ServiceProcess | undefined;
 await cp(TEST_DOCS, docs, { recursive: true });
 afterAll(async () => {
-  child?.kill('SIGKILL');
+  await service?.end('SIGKILL');
   await rm(root, { recursive: true, force: true });
 });
 
@@ -60,30 +59,16 @@ it('loses nothing that it has told when it is killed, and spoils nothing', async
 }, 240_000);
 
 async function start(): Promise<string> {
-  const program = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
-  const options = ['--docs', docs, '--data', data, '--port', '0', '--admin-key', ADMIN_KEY];
-  const started = spawn(process.execPath, ['--import', 'tsx', program, 'service', ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child = started;
-  let output = '';
-  return new Promise((resolve, reject) => {
-    started.stdout.on('data', (piece) => {
-      output += String(piece);
-      const url = /http:\S+/.exec(output)?.[0];
-      if (url !== undefined && output.includes('Documentation')) resolve(url);
-    });
-    started.once('exit', () => reject(new Error(`The service did not start:\n${output}`)));
-  });
+  service = await startService({ args: ['--docs', docs, '--data', data] });
+  return service.url;
 }
 
 /** Asks, exports and gives jobs, all at once and over and over, until the service has answered so many times; then kills it. */
 async function workUntilKilled(url: string, steps: number): Promise<void> {
-  const exit = child ? once(child, 'exit') : Promise.resolve();
   let left = steps;
   const step = () => {
     left -= 1;
-    if (left === 0) child?.kill('SIGKILL');
+    if (left === 0) service?.child.kill('SIGKILL');
   };
   const work = [() => ask(url, step), () => exportSite(url, step), () => giveJob(url, step)];
   await Promise.all(
@@ -92,7 +77,7 @@ async function workUntilKilled(url: string, steps: number): Promise<void> {
       while (left > 0) await once().catch(() => undefined);
     }),
   );
-  await exit;
+  await service?.end('SIGKILL');
 }
 
 async function ask(url: string, step: () => void, threadId?: string): Promise<void> {
@@ -159,6 +144,7 @@ async function waitForFinal<T>(url: string, isFinal: (value: T) => boolean): Pro
   while (true) {
     const value = await send<T>('GET', url);
     if (isFinal(value)) return value;
+    await setTimeout(50);
   }
 }
 

@@ -1,11 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import { assistantMessagePath, bearer } from '../../contract';
 import type { Chunk } from '../scenarios/Scenario';
 import { ADMIN_KEY, ASSISTANT_KEY, bodyFor, TEST_DOCS, textOf, threadOf, parseEvents } from './createTestService';
@@ -27,36 +23,14 @@ export interface StartOptions {
   env?: Record<string, string>;
 }
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-let program: Promise<string> | undefined;
-afterAll(async () => {
-  if (program) await rm(dirname(await program), { recursive: true, force: true });
-});
-
-/** The built command, once for a file of tests: it starts in a quarter of the time of the sources. */
-async function buildProgram(): Promise<string> {
-  await mkdir(join(ROOT, '.cache'), { recursive: true });
-  const folder = await mkdtemp(join(ROOT, '.cache', 'service-'));
-  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  await promisify(execFile)(
-    process.execPath,
-    [vite, 'build', '--mode', 'server', '--outDir', folder, '--logLevel', 'warn'],
-    {
-      cwd: ROOT,
-      // Vitest's own value is not one of a build.
-      env: { ...process.env, NODE_ENV: 'production', VITEST: '' },
-    },
-  );
-  return join(folder, 'cli.js');
-}
-
-/** Starts `docs-assistant service` and waits until it serves. Rejects with its output when it ends before. */
+/**
+ * Starts the built `docs-assistant service` and waits until it serves. Rejects with its output when it ends before. For tests of the
+ * project `service` only, which builds the command (`build/unitTests.ts`).
+ */
 export async function startService({ args = [], env = {} }: StartOptions = {}): Promise<ServiceProcess> {
   const defaults = { '--docs': TEST_DOCS, '--port': '0', '--admin-key': ADMIN_KEY };
   const given = Object.entries(defaults).flatMap(([name, value]) => (args.includes(name) ? [] : [name, value]));
-  program ??= buildProgram();
-  const child = spawn(process.execPath, [await program, 'service', ...given, ...args], {
+  const child = spawn(process.execPath, [inject('serviceProgram'), 'service', ...given, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
