@@ -28,8 +28,8 @@ const ISOLATED_TESTS = [
 ];
 
 /**
- * The unit tests, in Node and in jsdom. The files that a worker runs share its modules and its jsdom, except for those that
- * are named above: to load them anew for each file takes as long as the tests themselves.
+ * The unit tests, in Node and in jsdom. The files in jsdom that a worker runs share its modules, except for those that are named above: to
+ * load them anew for each file takes as long as the tests themselves.
  */
 export function unitTests() {
   const plain = ['contract', 'core', 'proxy', 'local', 'site', 'selfhost', 'cli', 'docusaurus', 'locales'].map(
@@ -73,7 +73,6 @@ export function unitTests() {
           testTimeout: TEST_TIMEOUT_MS,
           retry: RETRIES,
           environment: 'node' as const,
-          isolate: false,
           exclude: SERVICE_TESTS,
           include: [
             ...plain,
