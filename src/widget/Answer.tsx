@@ -1,12 +1,14 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { MessageView } from '../core/conversation/toMessageView';
-import { LiveMarkdown } from '../markdown/LiveMarkdown';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
 import { createLoaded } from './createLoaded';
-import { SearchStatus } from './SearchStatus';
+import { loadMarkdown } from './loadMarkdown';
 import type { MessageContext } from './MessageContext';
+import { PlainAnswer } from './PlainAnswer';
+import { SearchStatus } from './SearchStatus';
 
+const LiveMarkdown = createLoaded(loadMarkdown, 'LiveMarkdown', PlainAnswer);
 const loadParts = () => import('./answerParts');
 const MessageActions = createLoaded(loadParts, 'MessageActions');
 const SourceList = createLoaded(loadParts, 'SourceList');

@@ -63,6 +63,7 @@ export function ConversationView({ isBusy, announce, onContact, ...props }: Conv
     <MessageList
       messages={messages}
       isBusy={isBusy}
+      isAnswerNear={messages.length > 0 || assistant.draft !== ''}
       follow={props.follow}
       label={labels.title}
       context={context}

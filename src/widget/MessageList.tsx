@@ -9,7 +9,7 @@ import type { Follow } from './hooks/useFollowScroll';
 import { useFollowScroll } from './hooks/useFollowScroll';
 import { useDrawnFrom } from './hooks/useDrawnFrom';
 import { Icon } from './Icon';
-import { warmUpMarkdown } from '../markdown/warmUpMarkdown';
+import { loadMarkdown } from './loadMarkdown';
 import { QuestionMessage } from './QuestionMessage';
 
 const CitationPreview = createLoaded(() => import('./CitationPreview'), 'CitationPreview');
@@ -18,6 +18,8 @@ const CitationPreview = createLoaded(() => import('./CitationPreview'), 'Citatio
 export interface MessageListProps {
   messages: readonly MessageView[];
   isBusy: boolean;
+  /** True when an answer may come soon: its renderer is loaded. */
+  isAnswerNear: boolean;
   /** The part that stays in view while an answer grows. */
   follow: Follow;
   /** Label of the list. */
@@ -30,7 +32,16 @@ export interface MessageListProps {
 }
 
 /** The conversation, in a scroller that follows the answer until the reader scrolls up. */
-export function MessageList({ messages, isBusy, follow, label, context, seam, children }: MessageListProps) {
+export function MessageList({
+  messages,
+  isBusy,
+  isAnswerNear,
+  follow,
+  label,
+  context,
+  seam,
+  children,
+}: MessageListProps) {
   const scrollerRef = useRef<HTMLDivElement>(null);
   const contentRef = useRef<HTMLDivElement>(null);
   const roomRef = useRef<HTMLDivElement>(null);
@@ -40,7 +51,14 @@ export function MessageList({ messages, isBusy, follow, label, context, seam, ch
   const scrollParts = { scroller: scrollerRef, content: contentRef, room: roomRef };
   const { isAtLatest, jumpToLatest } = useFollowScroll(scrollParts, follow, questionId, streamingText);
   const citation = useCitationPreview(messages);
-  useEffect(() => warmUpMarkdown(scrollerRef.current, markdownParts), [markdownParts]);
+  useEffect(() => {
+    if (!isAnswerNear) return;
+    // A renderer that cannot be loaded is reported by the first answer.
+    loadMarkdown().then(
+      ({ warmUpMarkdown }) => warmUpMarkdown(scrollerRef.current, markdownParts),
+      () => {},
+    );
+  }, [isAnswerNear, markdownParts]);
   return (
     <div className="messages-frame">
       <div

@@ -161,6 +161,7 @@ test('before the first answer a sample of one finds the fonts, is never painted 
   });
   await assistant.openStory();
   await assistant.open();
+  await assistant.input().fill('H');
   await expect(page.locator('html')).toHaveAttribute('data-sample', 'gone');
   await expect(assistant.panel().locator('[part~=answer]')).toHaveCount(0);
 });
@@ -168,6 +169,7 @@ test('before the first answer a sample of one finds the fonts, is never painted 
 test.describe('what only some answers take is loaded with the first that does', () => {
   const EXTENDED = /\/extendedMarkdown-[\w-]+\.js/;
   const CODE = /\/codeMarkdown-[\w-]+\.js/;
+  const MARKDOWN = /\/answerMarkdown-[\w-]+\.js/;
 
   test('and not for headings, lists, links, sources and code within a line', async ({ assistant, page }) => {
     const requests: string[] = [];
@@ -216,6 +218,17 @@ test.describe('what only some answers take is loaded with the first that does', 
     expect(await block.boundingBox()).toEqual(before);
   });
 
+  test('and markdown as a whole with the first letter of a question', async ({ assistant, page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => MARKDOWN.test(request.url()) && requests.push(request.url()));
+    await assistant.openStory();
+    await assistant.open();
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+    await assistant.input().fill('H');
+    await expect.poll(() => requests.length).toBeGreaterThan(0);
+  });
+
   test.describe('or cannot be', () => {
     test.use({ expectedErrors: /A part of the assistant could not be loaded|ERR_FAILED/ });
 
@@ -227,6 +240,25 @@ test.describe('what only some answers take is loaded with the first that does', 
       await assistant.ask(QUESTION);
       const answer = await assistant.expectAnswer();
       await expect(answer.locator('p')).toHaveText(['Before.', '| A |\n|---|\n| B |', 'After this.']);
+    });
+
+    test('and the same where markdown as a whole is missing, while the answer streams and after a reload', async ({
+      assistant,
+      page,
+    }) => {
+      await page.route(MARKDOWN, (route) => route.abort());
+      await assistant.openStory({ scenario: 'slow-drip' });
+      await assistant.open();
+      await assistant.ask(QUESTION);
+      const text = assistant.answers().first().locator('[part=answer]');
+      const length = async () => (await text.innerText()).length;
+      await expect.poll(length).toBeGreaterThan(0);
+      const first = await length();
+      await expect.poll(length).toBeGreaterThan(first);
+      await assistant.stop().click();
+      const shown = (await text.innerText()).trim();
+      await page.reload();
+      await expect(text).toContainText(shown);
     });
   });
 });

@@ -1,0 +1,2 @@
+/** Loads the renderer of answers. */
+export const loadMarkdown = () => import('./answerMarkdown');
