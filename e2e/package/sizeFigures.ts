@@ -6,18 +6,24 @@ import { measureEntries, traceFiles } from './measureEntries';
 /** A figure in a text: `<!-- size: tag-loaded -->3 kB<!-- /size -->`. */
 const FIGURE = /<!-- size: ([\w-]+) -->(\d+) kB<!-- \/size -->/g;
 
-/** The bytes that a site pays at a reader's three moments, in brotli bytes, by the name of the figure. */
+/** The bytes that a site pays at a reader's moments, in brotli bytes, by the name of the figure. */
 export async function measureMoments(): Promise<Record<string, number>> {
   const component = (await measureEntries()).find(({ entry }) => entry === 'index');
   if (component === undefined) throw new Error('The entry index was not measured.');
   const opened = new Set(['embed.js', ...trace('embed', 'mount-'), ...trace('embed', 'panel-')]);
+  const answered = trace('embed', 'answer-').filter((path) => !opened.has(path));
+  const panel = new Set(trace('chunks', 'AssistantPanel-'));
+  const parts = ['answerMarkdown-', 'answerParts-'].flatMap((start) => trace('chunks', start));
+  const componentAnswered = parts.filter((path) => !panel.has(path));
   return {
     'tag-loaded': sum(['embed.js']),
     'tag-opened': sum(opened),
-    'tag-code': sum(findCode('embed').filter((path) => !opened.has(path))),
+    'tag-answer': sum(answered),
+    'tag-code': sum(findCode('embed').filter((path) => !opened.has(path) && !answered.includes(path))),
     'component-loaded': component.atOnce.brotli,
     'component-opened': component.later.brotli,
-    'component-code': sum(findCode('chunks').filter((path) => !traceFiles('index.js').atOnce.includes(path))),
+    'component-answer': sum(componentAnswered),
+    'component-code': sum(findCode('chunks').filter((path) => !panel.has(path) && !componentAnswered.includes(path))),
   };
 }
 
