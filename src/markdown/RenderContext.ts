@@ -22,6 +22,8 @@ export interface RenderContext {
   readonly container: HTMLElement;
   settings: MarkdownSettings;
   readonly definitions: Definitions;
+  /** The numbers of links into the documentation that are cited, by address. */
+  readonly citedLinks: Map<string, number>;
   readonly parts: PartsSource;
   /** Set together, once extended syntax is loaded. */
   extended: ExtendedSyntax | null;

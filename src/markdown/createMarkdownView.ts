@@ -236,6 +236,7 @@ class View implements MarkdownView {
       container: this.container,
       settings: this.settings,
       definitions: new Definitions(),
+      citedLinks: new Map(),
       parts: this.parts,
       extended: null,
       footnotes: null,
@@ -314,6 +315,6 @@ function isSame<T>(first: readonly T[], second: readonly T[]): boolean {
 }
 
 /** The settings that change the look of rendered text. */
-function toLooks({ docsUrl, currentUrl, imageHosts, labels }: MarkdownSettings): string {
-  return JSON.stringify([docsUrl, toOrigin(currentUrl), imageHosts, labels]);
+function toLooks({ docsUrl, currentUrl, imageHosts, labels, citeLinks }: MarkdownSettings): string {
+  return JSON.stringify([docsUrl, toOrigin(currentUrl), imageHosts, labels, citeLinks]);
 }

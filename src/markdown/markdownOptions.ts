@@ -81,6 +81,8 @@ export interface MarkdownOptions {
    * as its address could carry the conversation away. @default the host of `docsUrl` alone
    */
   imageHosts?: readonly string[] | undefined;
+  /** Puts a numbered citation mark behind each link into the docs, for services that cite by links. @default false */
+  citeLinks?: boolean | undefined;
   /** Texts in place of the English ones. */
   labels?: Partial<MarkdownLabels> | undefined;
   /**

@@ -46,6 +46,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
         streamingText={context.streamingText}
         docsUrl={docsUrl}
         imageHosts={context.imageHosts}
+        citeLinks={message.isCitingByLinks}
         extensions={context.extensions ?? NOTHING}
         labels={{
           copyCode: labels.markdownCopyCode,

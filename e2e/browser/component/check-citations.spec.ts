@@ -125,8 +125,8 @@ test.describe('by touch', () => {
   });
 });
 
-test('an answer without marks lists every page that was found', async ({ assistant, page }) => {
-  await answerWithMarks(page, 'Seven minutes, see [Boiling](/eggs/boil#time).');
+test('an answer without marks and links lists every page that was found', async ({ assistant, page }) => {
+  await answerWithMarks(page, 'Seven minutes.');
   await assistant.openStory();
   await assistant.open();
   await assistant.ask(QUESTION);
@@ -134,3 +134,39 @@ test('an answer without marks lists every page that was found', async ({ assista
   await expect(answer.locator('[part=citation]')).toHaveCount(0);
   await expect(answer.getByRole('group', { name: 'Sources' }).getByRole('listitem')).toHaveCount(3);
 });
+
+const LINKED = `Seven minutes, then [cool it](/eggs/cool), see [Boiling](/eggs/boil#time) and [cooling again](/eggs/cool).
+
+Ask [others](https://else.example/eggs), too.`;
+
+for (const [direction, locale] of [
+  ['left to right', 'en'],
+  ['right to left', 'ar'],
+]) {
+  test(`links of an answer without marks are followed by marks in the numbers of the list, ${direction} on 320 px`, async ({
+    assistant,
+    page,
+    axe,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await answerWithMarks(page, LINKED);
+    await assistant.openStory({ props: { locale } });
+    await page.locator('[part=launcher]').click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('textbox').fill(QUESTION);
+    await panel.getByRole('textbox').press('Enter');
+    const answer = panel.locator('[data-role=assistant][data-state=done]');
+    const marks = answer.locator('[part=citation]');
+    await expect(marks).toHaveText(['1', '2', '1']);
+    await expect(answer.getByRole('link', { name: 'cool it', exact: true })).toHaveAttribute('href', /eggs\/cool$/);
+    await expect(answer.getByRole('link', { name: 'others' })).not.toHaveAttribute('part');
+    await expect(answer.locator('[part=sources] li')).toHaveText(['Coolingeggs / cool', 'Boilingeggs / boil › Time']);
+    await marks.nth(1).focus();
+    const preview = panel.locator('[part=citation-preview]');
+    await expect(preview).toContainText('An egg boils for seven minutes.');
+    const box = (await preview.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(320);
+    await axe();
+  });
+}

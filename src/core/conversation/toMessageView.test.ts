@@ -27,6 +27,7 @@ describe('a question', () => {
         state: 'done',
         searches: [],
         sources: [],
+        isCitingByLinks: false,
         suggestions: [],
         context,
         files: [{ name: 'a.png', mediaType: 'image/png', url: 'data:,' }],

@@ -2,9 +2,10 @@ import type { AnswerEnding, AssistantMessage, Feedback } from './assistantMessag
 import type { Suggestion } from '../links/readSuggestions';
 import { readSuggestions } from '../links/readSuggestions';
 import type { PageContextItem } from './pageContext';
+import type { Part } from './readPassages';
 import type { SearchView, Source } from './toSources';
 import { readMetadata } from '../transport/readMetadata';
-import { toSearches, toSources } from './toSources';
+import { isCitingByLinks, toSearches, toSources } from './toSources';
 
 /** State of a message on screen. */
 export type MessageState = 'streaming' | 'done' | AnswerEnding;
@@ -28,6 +29,8 @@ export interface MessageView {
   searches: readonly SearchView[];
   /** Answer: the pages and documents behind it, each once, numbered. */
   sources: readonly Source[];
+  /** Answer: its links into the documentation are its citations, as it has no numbered marks. */
+  isCitingByLinks: boolean;
   /** Answer, once it is done: links that the service suggests. */
   suggestions: readonly Suggestion[];
   /** Question: what the reader had attached of the page. */
@@ -87,6 +90,7 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
     state: isOpen ? 'streaming' : (metadata.ending ?? 'done'),
     searches,
     sources,
+    isCitingByLinks: isAnswer && isCitingByLinks(parts as readonly Part[], isOpen ? '' : text),
     suggestions: isAnswer && !isOpen ? readSuggestions(text) : [],
     context: metadata.context ?? [],
     files: isAnswer ? [] : toFiles(parts),

@@ -161,13 +161,30 @@ describe('sources that an answer cites', () => {
   });
 
   it.each([
-    ['a link with words', '[Cooling](/cool)'],
+    ['a link with words beside marks', '[Cooling](/cool) [1](https://else.example/cool)'],
+    ['a link that leads elsewhere', '[Cooling](https://else.example/cool)'],
+    ['a link in code', '`[Cooling](/cool)` and ``[Cooling](/cool)``\n\n```md\n[Cooling](/cool)\n```'],
+    ['an image', '![Cooling](/cool)'],
+    ['a bracket that is escaped', '\\[Cooling](/cool)'],
+    ['a place of the answer itself', '[Cooling](#cool)'],
     ['a number in code', '```md\n[1](/cool)\n```'],
-    ['a year', '[2026](/cool)'],
+    ['a year beside marks', '[2026](/cool) [1](https://else.example/cool)'],
     ['a mark that leads elsewhere', '[1](https://else.example/cool)'],
     ['a mark without a safe address', '[1](javascript:alert)'],
   ])('are not made of %s', (_, text) => {
     expect(toSources([part], DOCS, text).some((source) => source.isCited)).toBe(false);
+  });
+
+  it('are the pages of its links, in their order, where it has no marks', () => {
+    expect(listOf('[`Cool`](/cool), [heat](/boil#heat "Heat"), [cool](/cool), [else](https://else.example).')).toEqual([
+      [1, '/cool', true],
+      [2, '/boil#heat', true],
+    ]);
+  });
+
+  it('are not the pages of its links when the service says that it writes marks', () => {
+    const saying = search({ results: [], hasMarks: true });
+    expect(toSources([saying], DOCS, '[Cooling](/cool)')).toEqual([]);
   });
 
   it('has a cited page that no search has found', () => {

@@ -1,9 +1,12 @@
 import { isRecord, stringOrNull } from '../../contract/index';
 import { isSameOrigin } from '../links/isSameOrigin';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
-import { readCitations } from './readCitations';
+import { readLinks } from './readLinks';
 import type { Part, CitedPassage } from './readPassages';
 import { isSearchPart, readPassages, readResults, toPageUrl, toReadablePath } from './readPassages';
+
+/** A number with more digits is the text of an ordinary link, such as a year. */
+const MARK = /^\d{1,3}$/;
 
 /** A page or document that an answer cites, or that its search found. */
 export interface Source extends CitedPassage {
@@ -23,16 +26,17 @@ export interface SearchView {
 }
 
 /**
- * The sources of an answer: first those that its text cites, under the numbers of their marks, then the other results of its searches
- * and sources that the stream names, each page once, in the order in which they came, at most `ANSWER_LIMITS.sources`. Marks that lead
- * away from the documentation are ordinary links. Never throws.
+ * The sources of an answer: first those that its text cites, under the numbers of their marks or, without marks, in the order of its
+ * links; then the other results of its searches and sources that the stream names, in the order in which they came. Each page stands once,
+ * and at most `ANSWER_LIMITS.sources` do. Marks that lead away from the documentation are ordinary links. Never throws.
  *
  * @param docsUrl Address of the documentation site, against which paths are resolved; `''` leaves them paths of the origin in view.
  * @param text The answer's markdown; `''` while it is on its way, as its marks are then still to come.
  */
 export function toSources(parts: readonly { type: string }[], docsUrl: string, text = ''): Source[] {
   const found = [...readPassages(parts, docsUrl)];
-  const sources = new Map<string, Source>(toCited(text, found, docsUrl).map((source) => [source.url, source]));
+  const cited = toNumbered(text, isCitingByLinks(parts as readonly Part[], text), docsUrl);
+  const sources = new Map<string, Source>(toCited(cited, found).map((source) => [source.url, source]));
   const shown = new Set([...sources.keys()].map(toPage));
   let last = Math.max(0, ...[...sources.values()].map((source) => source.number));
   for (const passage of found) {
@@ -55,23 +59,46 @@ export function toSearches(parts: readonly { type: string }[]): SearchView[] {
   });
 }
 
-/** The passages that the marks of a text lead to; a page that no search has found is named by its path. */
-function toCited(text: string, found: readonly CitedPassage[], docsUrl: string): (Source & { url: string })[] {
+/**
+ * True when an answer cites by links into the documentation: it has no numbered marks, and its service has not said with the results of a
+ * search (`hasMarks`) that it writes some.
+ */
+export function isCitingByLinks(parts: readonly Part[], text: string): boolean {
+  return (
+    !parts.some(({ output }) => isRecord(output) && output.hasMarks === true) &&
+    !readLinks(text).some((link) => MARK.test(link.text))
+  );
+}
+
+/** The pages of the documentation that a text cites: by its marks, of which the first of a number counts, or by its links in their order. */
+function toNumbered(text: string, isByLinks: boolean, docsUrl: string): [number: number, url: string][] {
+  const urls = new Map<number | string, string>();
+  for (const link of readLinks(text)) {
+    const url = toPageUrl(link.reference, docsUrl);
+    const key = isByLinks ? url : Number(link.text);
+    const isCiting = isByLinks || (MARK.test(link.text) && !link.isTitled);
+    if (url !== null && key !== null && isInDocs(url, docsUrl) && isCiting && !urls.has(key)) urls.set(key, url);
+  }
+  const numbered = [...urls].map(([key, url], index): [number, string] => [isByLinks ? index + 1 : Number(key), url]);
+  return numbered.toSorted(([first], [second]) => first - second).slice(0, ANSWER_LIMITS.sources);
+}
+
+/** The passages behind cited pages; a page that no search has found is named by its path. */
+function toCited(
+  pages: readonly [number: number, url: string][],
+  found: readonly CitedPassage[],
+): (Source & { url: string })[] {
   const byPage = new Map<string, CitedPassage>();
   const byUrl = new Map<string, CitedPassage>();
   for (const passage of found.filter(({ url }) => url !== null).toReversed()) {
     byUrl.set(passage.url ?? '', passage);
     byPage.set(toPage(passage.url ?? ''), passage);
   }
-  return readCitations(text)
-    .slice(0, ANSWER_LIMITS.sources)
-    .flatMap(({ number, reference }) => {
-      const url = toPageUrl(reference, docsUrl);
-      if (url === null || !isInDocs(url, docsUrl)) return [];
-      const passage = byUrl.get(url) ?? byPage.get(toPage(url));
-      const { title = toReadablePath(url), section = '', quote = '' } = passage ?? {};
-      return [{ number, title, url, section, quote, isCited: true }];
-    });
+  return pages.map(([number, url]) => {
+    const passage = byUrl.get(url) ?? byPage.get(toPage(url));
+    const { title = toReadablePath(url), section = '', quote = '' } = passage ?? {};
+    return { number, title, url, section, quote, isCited: true };
+  });
 }
 
 function isInDocs(url: string, docsUrl: string): boolean {

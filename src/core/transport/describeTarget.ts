@@ -40,13 +40,13 @@ export function nameTarget(error: unknown, { asked }: Target): unknown {
 
 type Advice = { readonly [Kind in ServiceErrorKind]?: string };
 
-const POLICY = 'and connect-src of the policy.';
-const WRONG_SERVER = 'Another server may have answered';
+const POLICY = 'and connect-src of the Content-Security-Policy.';
+const WRONG_SERVER = 'A gateway or another site may have answered';
 
 const SERVICE_ADVICE: Advice = {
   unauthorized: 'Check apiKey: an assistant key ("…_dsc_…") that has not expired.',
   forbidden: 'Check the allowed origins, addresses and scope on the API keys page.',
-  'not-found': 'Check domain and baseUrl.',
+  'not-found': 'Check domain, the last segment of the dashboard address, and baseUrl.',
   network: `Check baseUrl, the service's CORS headers, ${POLICY}`,
   'not-a-stream': `${WRONG_SERVER}: check baseUrl.`,
 };
@@ -54,7 +54,7 @@ const SERVICE_ADVICE: Advice = {
 const PROXY_ADVICE: Advice = {
   unauthorized: 'Check the key of the proxy.',
   forbidden: 'Check allowedOrigins and authorizeMessage of the proxy.',
-  'not-found': 'Check endpoint.',
+  'not-found': 'Check endpoint, the whole address of the message endpoint.',
   network: `Check that the proxy is running, its allowedOrigins, ${POLICY}`,
   'not-a-stream': `${WRONG_SERVER}: check endpoint.`,
 };

@@ -80,7 +80,7 @@ export function* searchChunks({ query, results }: DocsAnswer, createId: () => st
     yield { type: 'tool-input-delta', toolCallId, inputTextDelta };
   }
   yield { type: 'tool-input-available', toolCallId, toolName: SEARCH_TOOL_NAME, input };
-  yield { type: 'tool-output-available', toolCallId, output: { results } };
+  yield { type: 'tool-output-available', toolCallId, output: { results, hasMarks: true } };
 }
 
 /**

@@ -170,7 +170,7 @@ function createSearchTool(question: DocsQuestion, search: ModelAnswerOptions['se
     }),
     execute: async ({ query }) => {
       const text = typeof query === 'string' ? query : question.text;
-      return { results: (await search({ ...question, text, earlier: [] })).results };
+      return { results: (await search({ ...question, text, earlier: [] })).results, hasMarks: true };
     },
     toModelOutput: ({ results }) => ({
       type: 'json',

@@ -1,35 +1,53 @@
 import { isSameOrigin } from '../../core/links/isSameOrigin';
 import { resolveDocsUrl } from '../../core/links/resolveDocsUrl';
+import { ANSWER_LIMITS } from '../../core/stream/answerLimits';
 import type { RenderContext } from '../RenderContext';
-import type { InlineNode } from './InlineNode';
+import type { InlineElement, InlineNode } from './InlineNode';
 import { isText } from './InlineNode';
 
 /**
  * A link as nodes: an `a` element for an address that is safe, and otherwise just what the link holds. A link to the page's own site opens
  * in place, a web address elsewhere in a new tab that knows nothing of this one. A link into the documentation whose text is a number is
- * a citation.
+ * a citation; one that is cited (`isCited`) has such a mark behind it.
  */
-export function toLink(href: string, title: string, children: InlineNode[], context: RenderContext): InlineNode[] {
-  const { docsUrl, currentUrl, labels } = context.settings;
+export function toLink(
+  href: string,
+  title: string,
+  children: InlineNode[],
+  context: RenderContext,
+  isCited = false,
+): InlineNode[] {
+  const { citedLinks, settings } = context;
+  const { docsUrl, currentUrl, labels } = settings;
   const url = resolveDocsUrl(href, docsUrl);
   if (url === null) return children;
   const isElsewhere = /^https?:/.test(url) && !isSameOrigin(url, currentUrl);
   const [first] = children;
-  const mark = children.length === 1 && isText(first) ? first.text : '';
-  const isCitation = /^\d{1,3}$/.test(mark) && isSameOrigin(url, docsUrl);
-  const create = () => {
-    const element = context.document.createElement('a');
-    element.setAttribute('href', url);
-    if (title) element.title = title;
-    if (isCitation) {
-      element.setAttribute('part', 'citation');
-      element.setAttribute('aria-label', labels.citation.replace('{n}', mark));
-    }
-    if (isElsewhere) {
-      element.target = '_blank';
-      element.rel = 'noopener noreferrer';
-    }
-    return element;
-  };
-  return [{ key: `a ${url} ${title} ${isCitation}`, children, isLink: true, create }];
+  const text = children.length === 1 && isText(first) ? first.text : '';
+  const isInDocs = isSameOrigin(url, docsUrl);
+  const isCitation = /^\d{1,3}$/.test(text) && isInDocs;
+  const toNode = (content: InlineNode[], mark: string): InlineElement => ({
+    key: `a ${url} ${title} ${mark}`,
+    children: content,
+    isLink: true,
+    create() {
+      const element = context.document.createElement('a');
+      element.setAttribute('href', url);
+      if (title) element.title = title;
+      if (mark) {
+        element.setAttribute('part', 'citation');
+        element.setAttribute('aria-label', labels.citation.replace('{n}', mark));
+      }
+      if (isElsewhere) {
+        element.target = '_blank';
+        element.rel = 'noopener noreferrer';
+      }
+      return element;
+    },
+  });
+  const link = toNode(children, isCitation ? text : '');
+  const number = citedLinks.get(url) ?? citedLinks.size + 1;
+  if (!isCited || !isInDocs || isCitation || url.startsWith('#') || number > ANSWER_LIMITS.sources) return [link];
+  citedLinks.set(url, number);
+  return [link, { ...toNode([{ text: `${number}` }], `${number}`), alt: '' }];
 }

@@ -26,6 +26,7 @@ function createView(view: Partial<MessageView>): MessageView {
     state: 'done',
     searches: [],
     sources: [],
+    isCitingByLinks: false,
     suggestions: [],
     context: [],
     files: [],

@@ -1,0 +1,23 @@
+import { scanFences } from '../links/scanFences';
+
+/** A link in an answer's markdown: of a numbered mark, `[1](/guides/start#install)`, the text is the number. */
+export interface AnswerLink {
+  text: string;
+  /** Address as the answer writes it. */
+  reference: string;
+  isTitled: boolean;
+}
+
+/** A link in the text of a line with its text and address; an escape, code or an image, which are none, without an address. */
+const LINK = /\\.|(?<!`)`+[^`]+`+|!\[[^[\]]*\]\(|\[((?:\\.|[^[\]\\])*)\]\(([^()\s<>]+)( +"[^"]*")?\)/g;
+
+/** The links of an answer that are written as `[text](address)`, in their order. Code holds none. Cost is linear in the length of the text. */
+export function readLinks(markdown: string): AnswerLink[] {
+  return scanFences(markdown).flatMap(({ line, language }) =>
+    language !== null
+      ? []
+      : [...line.matchAll(LINK)].flatMap(([, text = '', reference, title]) =>
+          reference === undefined ? [] : [{ text, reference, isTitled: title !== undefined }],
+        ),
+  );
+}

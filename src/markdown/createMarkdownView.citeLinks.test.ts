@@ -1,0 +1,80 @@
+import { array, assert, constantFrom, property } from 'fast-check';
+import { expect, it } from 'vitest';
+import { toSources } from '../core/conversation/toSources';
+import { createFullMarkdownView } from './createFullMarkdownView';
+import { CORPUS } from './testing/corpus';
+import { render } from './testing/render';
+
+const OPTIONS = { docsUrl: 'https://acme.dev/docs', citeLinks: true };
+
+function marksOf(element: HTMLElement): (string | null)[][] {
+  return [...element.querySelectorAll('[part=citation]')].map((mark) => [mark.textContent, mark.getAttribute('href')]);
+}
+
+it('a link into the documentation keeps its words, and is followed by a mark that leads to the same page', () => {
+  const answer = render('See [Start](/start), [*the* guide](/guide#a "Guide") and [start](/start).', OPTIONS);
+  expect(answer.textContent).toBe('See Start1, the guide2 and start1.');
+  expect(marksOf(answer)).toEqual([
+    ['1', 'https://acme.dev/docs/start'],
+    ['2', 'https://acme.dev/docs/guide#a'],
+    ['1', 'https://acme.dev/docs/start'],
+  ]);
+  expect(answer.querySelector('[part=citation]')?.getAttribute('aria-label')).toBe('Source 1');
+});
+
+it.each([
+  ['elsewhere', '[Other](https://other.example/start)'],
+  ['to a place of the answer', '[Below](#below)'],
+  ['by mail', '[Us](mailto:us@acme.dev)'],
+  ['in code', '`[Start](/start)`'],
+])('a link %s has none', (_, markdown) => {
+  expect(marksOf(render(markdown, OPTIONS))).toEqual([]);
+});
+
+it('without the option no link has a mark', () => {
+  expect(marksOf(render('[Start](/start)', { docsUrl: OPTIONS.docsUrl }))).toEqual([]);
+});
+
+it('a mark comes with its link, and no later text changes it', () => {
+  const container = document.createElement('div');
+  const view = createFullMarkdownView(container, OPTIONS);
+  const markdown =
+    'See [Start](/start) and **[the guide](/guide)**.\n\n| A |\n|---|\n| [Start](/start) [New](/new) |\n\nEnd [Start](/start).';
+  let before: (string | null)[][] = [];
+  for (const character of markdown) {
+    view.append(character);
+    const marks = marksOf(container);
+    expect(marks.slice(0, before.length)).toEqual(before);
+    before = marks;
+  }
+  view.update(markdown, true);
+  expect(marksOf(container)).toEqual(before);
+  expect(before.map(([number]) => number)).toEqual(['1', '2', '1', '3', '1']);
+});
+
+it('marks have the numbers of the sources', () => {
+  const pieces = constantFrom(
+    ...['[a](/a) ', '[`b`](/b "B") ', '**[c](/c)** ', '`[d](/d)` ', '[e](https://else.example) ', '![f](/f) '],
+    ...[
+      '\\[g](/g) ',
+      '[h][h] ',
+      '- [i](/i)\n',
+      '\n\n',
+      '```\n[j](/j)\n```\n',
+      '[k\nk](/k) ',
+      '[l](</l>) ',
+      '[m](/m_(n)) ',
+    ],
+    ...['# [o](/o)\n', '> [p](/p)\n\n', '[a](/a#x) ', '[![q](/q.png)](/q) ', '1 < 2 & ', '*', 'r '],
+  );
+  assert(
+    property(array(pieces, { maxLength: 12 }), (list) => {
+      const markdown = list.join('');
+      const sources = toSources([], OPTIONS.docsUrl, markdown);
+      for (const [number, url] of marksOf(render(markdown, OPTIONS))) {
+        expect(sources.find((source) => source.url === url)?.number, markdown).toBe(Number(number));
+      }
+    }),
+  );
+  expect(marksOf(render(CORPUS.links ?? '', OPTIONS)).length).toBeGreaterThan(0);
+});
