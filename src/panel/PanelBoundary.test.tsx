@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type * as React from 'react';
 import { createRef } from 'react';
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DocsAssistant } from '../component/DocsAssistant';
 import type { DocsAssistantHandle, DocsAssistantProps } from '../component/DocsAssistantProps';
 
@@ -153,6 +153,12 @@ const PROPS: DocsAssistantProps = {
   supportEmail: 'help@example.com',
   slots: { messageActions: () => 'slot' },
 };
+
+// What the panel loads on demand is loaded before, so that no wait depends on how busy the machine is.
+beforeAll(async () => {
+  const parts = import.meta.glob(['./**/*.tsx', '../widget/**/*.{ts,tsx}', '!**/*.test.*']);
+  await Promise.all(Object.values(parts).map((load) => load()));
+}, 120_000);
 
 beforeEach(() => {
   vi.mocked(console.error).mockImplementation(() => {});
