@@ -48,6 +48,7 @@ test.describe('modal', () => {
     await expect(link).toBeFocused();
     expect(await lastReason(page)).toEqual({ type: 'close', source: 'escape' });
     await page.keyboard.press('Control+i');
+    await expect(assistant.input()).toBeFocused();
     await page.mouse.click(20, 400);
     await expect(assistant.panel()).toHaveCount(0);
     expect(await lastReason(page)).toEqual({ type: 'close', source: 'outside' });
