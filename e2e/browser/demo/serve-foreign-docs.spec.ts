@@ -46,6 +46,7 @@ for (const [question, pages] of QUESTIONS) {
     await assistant.open();
     await assistant.ask(question);
     const answer = await assistant.expectAnswer();
+    await expect(answer.locator('[part=source]').first()).toBeVisible();
     const sources = await answer
       .locator('[part=source]')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));

@@ -2,7 +2,6 @@ import type { AnswerEnding, AssistantMessage, Feedback } from './assistantMessag
 import type { Suggestion } from '../links/readSuggestions';
 import { readSuggestions } from '../links/readSuggestions';
 import type { PageContextItem } from './pageContext';
-import type { Part } from './readPassages';
 import type { SearchView, Source } from './toSources';
 import { readMetadata } from '../transport/readMetadata';
 import { isCitingByLinks, toSearches, toSources } from './toSources';
@@ -90,7 +89,7 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
     state: isOpen ? 'streaming' : (metadata.ending ?? 'done'),
     searches,
     sources,
-    isCitingByLinks: isAnswer && isCitingByLinks(parts as readonly Part[], isOpen ? '' : text),
+    isCitingByLinks: isAnswer && isCitingByLinks(parts, isOpen ? '' : text),
     suggestions: isAnswer && !isOpen ? readSuggestions(text) : [],
     context: metadata.context ?? [],
     files: isAnswer ? [] : toFiles(parts),

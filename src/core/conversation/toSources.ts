@@ -35,7 +35,7 @@ export interface SearchView {
  */
 export function toSources(parts: readonly { type: string }[], docsUrl: string, text = ''): Source[] {
   const found = [...readPassages(parts, docsUrl)];
-  const cited = toNumbered(text, isCitingByLinks(parts as readonly Part[], text), docsUrl);
+  const cited = toNumbered(text, isCitingByLinks(parts, text), docsUrl);
   const sources = new Map<string, Source>(toCited(cited, found).map((source) => [source.url, source]));
   const shown = new Set([...sources.keys()].map(toPage));
   let last = Math.max(0, ...[...sources.values()].map((source) => source.number));
