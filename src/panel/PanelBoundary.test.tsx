@@ -154,7 +154,7 @@ const PROPS: DocsAssistantProps = {
   slots: { messageActions: () => 'slot' },
 };
 
-// What the panel loads on demand is loaded before, so that no wait depends on how busy the machine is.
+// The parts that the panel loads on demand are loaded before, so that no wait depends on how busy the machine is.
 beforeAll(async () => {
   const parts = import.meta.glob(['./**/*.tsx', '../widget/**/*.{ts,tsx}', '!**/*.test.*']);
   await Promise.all(Object.values(parts).map((load) => load()));

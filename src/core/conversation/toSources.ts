@@ -1,7 +1,7 @@
 import { isRecord, stringOrNull } from '../../contract/index';
 import { isSameOrigin } from '../links/isSameOrigin';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
-import { readLinks } from './readLinks';
+import { readAnswerLinks } from './readAnswerLinks';
 import type { Part, CitedPassage } from './readPassages';
 import { isSearchPart, readPassages, readResults, toPageUrl, toReadablePath } from './readPassages';
 
@@ -66,14 +66,14 @@ export function toSearches(parts: readonly { type: string }[]): SearchView[] {
 export function isCitingByLinks(parts: readonly Part[], text: string): boolean {
   return (
     !parts.some(({ output }) => isRecord(output) && output.hasMarks === true) &&
-    !readLinks(text).some((link) => MARK.test(link.text))
+    !readAnswerLinks(text).some((link) => MARK.test(link.text))
   );
 }
 
 /** The pages of the documentation that a text cites: by its marks, of which the first of a number counts, or by its links in their order. */
 function toNumbered(text: string, isByLinks: boolean, docsUrl: string): [number: number, url: string][] {
   const urls = new Map<number | string, string>();
-  for (const link of readLinks(text)) {
+  for (const link of readAnswerLinks(text)) {
     const url = toPageUrl(link.reference, docsUrl);
     const key = isByLinks ? url : Number(link.text);
     const isCiting = isByLinks || (MARK.test(link.text) && !link.isTitled);

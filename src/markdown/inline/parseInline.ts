@@ -1,4 +1,4 @@
-import { readLinks } from '../../core/conversation/readLinks';
+import { readAnswerLinks } from '../../core/conversation/readAnswerLinks';
 import type { RenderContext } from '../RenderContext';
 import { CUT_MIN_LENGTH, CutFinder } from './cuts';
 import { decodeCharacterReferences } from './decodeCharacterReferences';
@@ -269,7 +269,7 @@ class InlineParser {
     for (const item of pending.splice(bracket.index + 1)) emphasis.add(item);
     pending.pop();
     const children = this.nest(emphasis.finish(), false);
-    const isCited = context.settings.citeLinks === true && readLinks(text.slice(bracket.at, end)).length === 1;
+    const isCited = context.settings.citeLinks === true && readAnswerLinks(text.slice(bracket.at, end)).length === 1;
     if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinks(children), context, isCited));
     else if (context.extended) pending.push(...context.extended.toImage(href, title, toPlainText(children), context));
     else pending.push({ text: text.slice(bracket.at, end) });

@@ -12,7 +12,7 @@ export interface AnswerLink {
 const LINK = /\\.|(?<!`)`+[^`]+`+|!\[[^[\]]*\]\(|\[((?:\\.|[^[\]\\])*)\]\(([^()\s<>]+)( +"[^"]*")?\)/g;
 
 /** The links of an answer that are written as `[text](address)`, in their order. Code holds none. Cost is linear in the length of the text. */
-export function readLinks(markdown: string): AnswerLink[] {
+export function readAnswerLinks(markdown: string): AnswerLink[] {
   return scanFences(markdown).flatMap(({ line, language }) =>
     language !== null
       ? []
