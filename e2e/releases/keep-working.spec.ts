@@ -42,7 +42,13 @@ for (const release of readReleases()) {
     await assistant.open();
     for (const [index, { question, shown }] of release.exchanges.entries()) {
       await assistant.ask(question);
-      await assistant.expectAnswer(index);
+      const answer = await assistant.expectAnswer(index);
+      // Links into the documentation are citations now, each with the number of its source.
+      const marks = answer.locator('[part=citation]');
+      await expect(marks.first()).toHaveText('1');
+      await marks.evaluateAll((elements: HTMLElement[]) =>
+        elements.forEach((element) => element.style.setProperty('display', 'none')),
+      );
       // The buttons of code had words then, and have icons now.
       await assistant.expectText(shown.replaceAll('Wrap lines\nCopy code\n', ''), index);
     }
