@@ -74,7 +74,7 @@ function LocalizedPanel(props: AssistantPanelProps) {
   return <Conversation {...props} labels={labels} locale={toLanguageTag(language)} />;
 }
 
-const PanelSlots = createLoaded(() => import('./PanelSlots'), 'PanelSlots');
+const PanelAddOns = createLoaded(() => import('./PanelAddOns'), 'PanelAddOns');
 
 /** Props of the panel in its language. */
 type LocalizedProps = Omit<AssistantPanelProps, 'labels'> & { labels: PanelLabels };
@@ -175,13 +175,9 @@ function ConversationPanel(
   const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
   if (!isReady) return null;
 
-  const slotted = props.slots !== undefined && (
-    <PanelSlots
-      element={host.element}
-      slots={props.slots}
-      assistant={assistant}
-      labels={labels}
-      docsUrl={docsUrl}
+  const addOns = props.slots !== undefined && (
+    <PanelAddOns
+      {...props}
       questions={questions}
       sharing={sharing}
       onClose={() => controller.setOpen(false, 'api', null)}
@@ -214,7 +210,7 @@ function ConversationPanel(
       onCopyCode={reportCodeCopy}
       sharing={sharing}
       options={props}
-      slotted={slotted}
+      addOns={addOns}
       onClose={(why, event) => controller.setOpen(false, why, event)}
       inputRef={input}
     />

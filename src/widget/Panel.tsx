@@ -43,8 +43,8 @@ export interface PanelProps
   listCode: (() => Promise<readonly PageContextItem[]>) | null;
   /** A context item that was to be shown and is no longer on the page. */
   missing: PageContextItem | null;
-  /** The site's content of the slots: here, so that its keys are the panel's. */
-  slotted: ReactNode;
+  /** Parts that only some sites have, such as their content for the slots: here, so that keys pressed in them are the panel's. */
+  addOns: ReactNode;
   /** The site's support, and its addresses for other tools. */
   options: SharingOptions;
   /** The site's text that asks for consent. */
@@ -158,7 +158,7 @@ export function Panel(props: PanelProps) {
           <QuestionForm {...props} isBusy={isBusy} announce={announce} />
         </>
       )}
-      {props.slotted}
+      {props.addOns}
       <div className="visually-hidden" role="status" aria-live="polite">
         {announcement}
       </div>

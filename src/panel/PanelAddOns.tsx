@@ -1,0 +1,23 @@
+import type { Assistant } from '../headless/useAssistant';
+import type { PanelLabels } from '../locales/en';
+import type { Sharing } from '../widget/Sharing';
+import { createLoaded } from '../widget/createLoaded';
+import type { AssistantPanelProps } from './AssistantPanel';
+
+/** Props of {@link PanelAddOns}. */
+export interface PanelAddOnsProps extends Omit<AssistantPanelProps, 'labels'> {
+  assistant: Assistant;
+  labels: PanelLabels;
+  docsUrl: string;
+  questions: readonly string[];
+  sharing: Sharing;
+  onClose(): void;
+}
+
+const PanelSlots = createLoaded(() => import('./PanelSlots'), 'PanelSlots');
+
+/** The parts of the panel that only some sites have, each loaded where its option is set. */
+export function PanelAddOns(props: PanelAddOnsProps) {
+  const { slots, state } = props;
+  return <>{slots !== undefined && <PanelSlots {...props} element={state.host.element} slots={slots} />}</>;
+}
