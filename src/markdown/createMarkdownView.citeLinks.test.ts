@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, it } from 'vitest';
+import { readAnswerLinks } from '../core/conversation/readAnswerLinks';
 import { toSources } from '../core/conversation/toSources';
 import { createFullMarkdownView } from './createFullMarkdownView';
 import { CORPUS } from './testing/corpus';
@@ -70,7 +71,7 @@ it('marks have the numbers of the sources', () => {
   assert(
     property(array(pieces, { maxLength: 12 }), (list) => {
       const markdown = list.join('');
-      const sources = toSources([], OPTIONS.docsUrl, markdown);
+      const sources = toSources([], OPTIONS.docsUrl, readAnswerLinks(markdown));
       for (const [number, url] of marksOf(render(markdown, OPTIONS))) {
         expect(sources.find((source) => source.url === url)?.number, markdown).toBe(Number(number));
       }

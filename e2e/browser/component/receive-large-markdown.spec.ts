@@ -15,7 +15,10 @@ const GROWTH_MAX = 6;
 
 const LAST_WORDS = 'The end.';
 
-/** The kinds of markdown that a browser once laid out, looked at or painted anew with each update, so that they cost most for their length. */
+/**
+ * The kinds of markdown that cost most for their length: a browser once laid them out, looked at them or painted them anew with each update,
+ * or their many lines were read once more at the end.
+ */
 const KINDS = [
   'list items',
   'one table',
@@ -23,6 +26,9 @@ const KINDS = [
   'headings',
   'one heading',
   'short paragraphs',
+  'short lines',
+  'rules',
+  'links in lines',
   'one block of HTML',
   'one line of HTML',
   'one paragraph of words',
@@ -36,6 +42,7 @@ const KINDS = [
   'footnotes with their text',
   'images',
   'references and then their definitions',
+  'one reference and then its definition',
 ];
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';

@@ -3,6 +3,7 @@ import type { Suggestion } from '../links/readSuggestions';
 import { readSuggestions } from '../links/readSuggestions';
 import type { PageContextItem } from './pageContext';
 import type { SearchView, Source } from './toSources';
+import { readAnswerLinks } from './readAnswerLinks';
 import { readMetadata } from '../transport/readMetadata';
 import { isCitingByLinks, toSearches, toSources } from './toSources';
 
@@ -78,7 +79,8 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
   const text = readMessageText(parts);
   const isAnswer = role === 'assistant';
   const searches = isAnswer ? toSearches(parts).map((search) => (isOpen ? search : toEnded(search))) : [];
-  const sources = isAnswer ? toSources(parts, docsUrl, isOpen ? '' : text) : [];
+  const links = isAnswer && !isOpen ? readAnswerLinks(text) : [];
+  const sources = isAnswer ? toSources(parts, docsUrl, links) : [];
   return {
     id,
     role,
@@ -89,7 +91,7 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
     state: isOpen ? 'streaming' : (metadata.ending ?? 'done'),
     searches,
     sources,
-    isCitingByLinks: isAnswer && isCitingByLinks(parts, isOpen ? '' : text),
+    isCitingByLinks: isAnswer && isCitingByLinks(parts, links),
     suggestions: isAnswer && !isOpen ? readSuggestions(text) : [],
     context: metadata.context ?? [],
     files: isAnswer ? [] : toFiles(parts),

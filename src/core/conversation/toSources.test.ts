@@ -2,6 +2,7 @@ import { anything, array, assert, constantFrom, property, record } from 'fast-ch
 import { describe, expect, it } from 'vitest';
 import { recordBound } from '../../../e2e/fixtures/recordBound';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
+import { readAnswerLinks } from './readAnswerLinks';
 import { toSearches, toSources } from './toSources';
 
 const DOCS = 'https://docs.example/base/';
@@ -128,7 +129,11 @@ describe('sources that an answer cites', () => {
     { content: 'Cool it.', path: 'cool', metadata: { title: 'Cooling' } },
   );
   const listOf = (text: string, docsUrl = DOCS) =>
-    toSources([part], docsUrl, text).map(({ number, url, isCited }) => [number, url?.replace(DOCS, '/'), isCited]);
+    toSources([part], docsUrl, readAnswerLinks(text)).map(({ number, url, isCited }) => [
+      number,
+      url?.replace(DOCS, '/'),
+      isCited,
+    ]);
 
   it('come first, under their numbers, each passage of a page by itself', () => {
     expect(listOf('It cools. [2](/cool) It heats. [1](/boil#heat) It takes time. [3](/boil#time)')).toEqual([
@@ -136,7 +141,7 @@ describe('sources that an answer cites', () => {
       [2, '/cool', true],
       [3, '/boil#time', true],
     ]);
-    expect(toSources([part], DOCS, 'It heats. [1](/boil#heat)')[0]).toEqual({
+    expect(toSources([part], DOCS, readAnswerLinks('It heats. [1](/boil#heat)'))[0]).toEqual({
       number: 1,
       title: 'Boiling',
       url: `${DOCS}boil#heat`,
@@ -172,7 +177,7 @@ describe('sources that an answer cites', () => {
     ['a mark that leads elsewhere', '[1](https://else.example/cool)'],
     ['a mark without a safe address', '[1](javascript:alert)'],
   ])('are not made of %s', (_, text) => {
-    expect(toSources([part], DOCS, text).some((source) => source.isCited)).toBe(false);
+    expect(toSources([part], DOCS, readAnswerLinks(text)).some((source) => source.isCited)).toBe(false);
   });
 
   it('are the pages of its links, in their order, where it has no marks', () => {
@@ -184,11 +189,11 @@ describe('sources that an answer cites', () => {
 
   it('are not the pages of its links when the service says that it writes marks', () => {
     const saying = search({ results: [], hasMarks: true });
-    expect(toSources([saying], DOCS, '[Cooling](/cool)')).toEqual([]);
+    expect(toSources([saying], DOCS, readAnswerLinks('[Cooling](/cool)'))).toEqual([]);
   });
 
   it('has a cited page that no search has found', () => {
-    expect(toSources([], DOCS, 'So. [1](/guides/x)')).toMatchObject([
+    expect(toSources([], DOCS, readAnswerLinks('So. [1](/guides/x)'))).toMatchObject([
       { number: 1, title: 'base / guides / x', quote: '' },
     ]);
   });

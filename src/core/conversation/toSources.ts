@@ -1,7 +1,7 @@
 import { isRecord, stringOrNull } from '../../contract/index';
 import { isSameOrigin } from '../links/isSameOrigin';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
-import { readAnswerLinks } from './readAnswerLinks';
+import type { AnswerLink } from './readAnswerLinks';
 import type { Part, CitedPassage } from './readPassages';
 import { isSearchPart, readPassages, readResults, toPageUrl, toReadablePath } from './readPassages';
 
@@ -31,11 +31,15 @@ export interface SearchView {
  * and at most `ANSWER_LIMITS.sources` do. Marks that lead away from the documentation are ordinary links. Never throws.
  *
  * @param docsUrl Address of the documentation site, against which paths are resolved; `''` leaves them paths of the origin in view.
- * @param text The answer's markdown; `''` while it is on its way, as its marks are then still to come.
+ * @param links The links of the answer's text; none while it is on its way, as its marks are then still to come.
  */
-export function toSources(parts: readonly { type: string }[], docsUrl: string, text = ''): Source[] {
+export function toSources(
+  parts: readonly { type: string }[],
+  docsUrl: string,
+  links: readonly AnswerLink[] = [],
+): Source[] {
   const found = [...readPassages(parts, docsUrl)];
-  const cited = toNumbered(text, isCitingByLinks(parts, text), docsUrl);
+  const cited = toNumbered(links, isCitingByLinks(parts, links), docsUrl);
   const sources = new Map<string, Source>(toCited(cited, found).map((source) => [source.url, source]));
   const shown = new Set([...sources.keys()].map(toPage));
   let last = Math.max(0, ...[...sources.values()].map((source) => source.number));
@@ -63,21 +67,27 @@ export function toSearches(parts: readonly { type: string }[]): SearchView[] {
  * True when an answer cites by links into the documentation: it has no numbered marks, and its service has not said with the results of a
  * search (`hasMarks`) that it writes some.
  */
-export function isCitingByLinks(parts: readonly Part[], text: string): boolean {
+export function isCitingByLinks(parts: readonly Part[], links: readonly AnswerLink[]): boolean {
   return (
     !parts.some(({ output }) => isRecord(output) && output.hasMarks === true) &&
-    !readAnswerLinks(text).some((link) => MARK.test(link.text))
+    !links.some(({ text }) => MARK.test(text))
   );
 }
 
-/** The pages of the documentation that a text cites: by its marks, of which the first of a number counts, or by its links in their order. */
-function toNumbered(text: string, isByLinks: boolean, docsUrl: string): [number: number, url: string][] {
+/** The pages of the documentation that an answer cites: by its marks, of which the first of a number counts, or by its links in their order. */
+function toNumbered(
+  links: readonly AnswerLink[],
+  isByLinks: boolean,
+  docsUrl: string,
+): [number: number, url: string][] {
+  const citing = isByLinks ? links : links.filter(({ text, isTitled }) => MARK.test(text) && !isTitled);
   const urls = new Map<number | string, string>();
-  for (const link of readAnswerLinks(text)) {
-    const url = toPageUrl(link.reference, docsUrl);
-    const key = isByLinks ? url : Number(link.text);
-    const isCiting = isByLinks || (MARK.test(link.text) && !link.isTitled);
-    if (url !== null && key !== null && isInDocs(url, docsUrl) && isCiting && !urls.has(key)) urls.set(key, url);
+  for (const { text, reference } of citing) {
+    // An address takes longest to read, and a long answer may have many links.
+    if (isByLinks ? urls.size === ANSWER_LIMITS.sources : urls.has(Number(text))) continue;
+    const url = toPageUrl(reference, docsUrl);
+    const key = isByLinks ? url : Number(text);
+    if (url !== null && key !== null && isInDocs(url, docsUrl) && !urls.has(key)) urls.set(key, url);
   }
   const numbered = [...urls].map(([key, url], index): [number, string] => [isByLinks ? index + 1 : Number(key), url]);
   return numbered.toSorted(([first], [second]) => first - second).slice(0, ANSWER_LIMITS.sources);

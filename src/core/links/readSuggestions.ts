@@ -18,7 +18,8 @@ const SUGGESTION =
  */
 export function readSuggestions(markdown: string): Suggestion[] {
   const found = new Map<string, Suggestion>();
-  if (typeof markdown !== 'string') return [];
+  // Most answers have none, and to look for the word is many times cheaper than to read all lines of a long one.
+  if (typeof markdown !== 'string' || !markdown.toLowerCase().includes(SUGGESTIONS_LANGUAGE)) return [];
   for (const { line, language, isFence } of scanFences(markdown)) {
     const suggestion = language === SUGGESTIONS_LANGUAGE && !isFence ? readLine(line.trim()) : null;
     if (suggestion && !found.has(suggestion.path)) found.set(suggestion.path, suggestion);

@@ -58,6 +58,7 @@ export const LARGE_ANSWERS: Readonly<Record<string, (length: number) => string>>
   'blocks of HTML': (length) => fill(length, (index) => `<div>\n<b>bold ${index}</b>\n</div>\n\n`),
   'one block of HTML': (length) => `<div>\n${fill(length, () => '<b>a</b> text <i>\n')}`,
   'one line of HTML': (length) => `<div>${fill(length, () => '<b>a</b> <!-- ')}`,
+  'links in lines': (length) => fill(length, (index) => `[link](/a/${index})\n`),
   'definitions of links': (length) => fill(length, (index) => `[label ${index}]: /a/${index} "Title"\n`),
   'references and then their definitions': (length) =>
     fill(length / 2, (index) => `See [label ${index}] and more text.${index % 20 === 0 ? '\n\n' : ' '}`) +
