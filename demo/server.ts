@@ -10,7 +10,13 @@ async function main(): Promise<void> {
     return;
   }
   const { docs, host } = options;
-  const service = await createLocalService({ docsFolder: docs, scenarios: options.scenarios, keepQuestions: true });
+  const service = await createLocalService({
+    docsFolder: docs,
+    scenarios: options.scenarios,
+    keepQuestions: true,
+    // Tests wait for whole answers, a third of their time. Answers that have to take longer have a scenario.
+    ...(options.scenarios && { paceMs: 1 }),
+  });
   if (service.pages.length === 0) {
     throw new Error(`${docs} holds no .md or .mdx file, so there is nothing to show. Name the folder of your pages.`);
   }
