@@ -45,7 +45,7 @@ export const ar: LocaleTable = {
   suggestions: 'صفحات ذات صلة',
   copyAnswer: 'نسخ الإجابة',
   copied: 'تم النسخ',
-  copyFailed: 'تعذر النسخ',
+  copyFailed: 'فشل النسخ',
   feedbackUp: 'مفيد',
   feedbackDown: 'غير مفيد',
   feedbackReason: 'ما الذي كان ناقصًا أو خاطئًا؟',

@@ -8,5 +8,5 @@ export const attachmentLabels = {
   attachmentTooLarge: '{name} is too large. The limit is {size} MB.',
   attachmentTooMany: '{name} was not attached. The limit is {count} files.',
   attachmentUnreadable: '{name} could not be read.',
-  attachmentsDropped: 'Reloading the page removed these files. Attach them again: {names}',
+  attachmentsDropped: 'These files were lost when the page was reloaded. Attach them again: {names}',
 } as const;

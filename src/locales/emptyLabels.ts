@@ -3,5 +3,5 @@ export const emptyLabels = {
   starterAbout: 'Explain “{text}”',
   continueLast: 'Continue: {title}',
   hintSelection: 'Select text on the page to ask about it.',
-  hintShortcut: 'Open and close with {keys}.',
+  hintShortcut: 'Press {keys} to open or close.',
 } as const;

@@ -20,7 +20,7 @@ export const hi: LocaleTable = {
   historyNoMatch: 'कोई मेल खाती बातचीत नहीं।',
   historyRename: 'बातचीत का नाम बदलें: {title}',
   historyDeleted: 'मिटाया गया।',
-  historyUndo: 'पूर्ववत करें',
+  historyUndo: 'पहले जैसा करें',
   back: 'बातचीत पर लौटें',
   untitled: 'बिना शीर्षक की बातचीत',
   greeting: 'इस दस्तावेज़ के बारे में कुछ भी पूछें।',
@@ -138,5 +138,5 @@ export const hi: LocaleTable = {
   markdownWrap: 'लाइन रैप करें',
   markdownShowAll: 'सभी {n} पंक्तियाँ दिखाएँ',
   markdownCode: 'कोड',
-  markdownTable: 'तालिका',
+  markdownTable: 'टेबल',
 };

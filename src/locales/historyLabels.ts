@@ -4,7 +4,7 @@ export const historyLabels = {
   historyDelete: 'Delete conversation: {title}',
   historyDeleteAll: 'Delete all',
   historySearch: 'Search conversations',
-  historyNoMatch: 'No conversation matches.',
+  historyNoMatch: 'No matching conversations.',
   historyRename: 'Rename conversation: {title}',
   historyDeleted: 'Deleted.',
   historyUndo: 'Undo',

@@ -22,6 +22,12 @@ const BUTTONS = [
   'startNew',
 ] as const;
 
+/** The comparison of the words with those of other products. */
+const WORDINGS = readFileSync('src/locales/SOURCES.md', 'utf8');
+
+/** Fewest labels that a language compares with two products. */
+const LEAST_COMPARED = 72;
+
 /** Most columns of a button's label: at 9 px each they fill 240 px of a panel that is 320 px wide. */
 const BUTTON_MAX_COLUMNS = 26;
 
@@ -60,10 +66,14 @@ describe('a language of the interface', () => {
 describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
   it('is compared with other products in its words of today', async () => {
     const table: Record<string, string> = await loadLocale(locale);
-    const section = readFileSync('src/locales/SOURCES.md', 'utf8').split(`(\`${locale}\`)`)[1]?.split('\n## ')[0] ?? '';
-    const rows = [...section.matchAll(/^\| `(\w+)`\s*\| (.+?)\s*\| /gm)];
-    expect(rows.length).toBeGreaterThan(30);
-    for (const [, name = '', wording] of rows) expect(wording, name).toBe(table[name]);
+    const section = WORDINGS.split(`(\`${locale}\`)`)[1]?.split('\n## ')[0] ?? '';
+    const rows = [...section.matchAll(/^\| `(\w+)`\s*\| (.+?)\s*\| (.+?)\s*\|$/gm)];
+    expect(rows.length).toBeGreaterThanOrEqual(LEAST_COMPARED);
+    for (const [, name = '', wording, products = ''] of rows) {
+      expect(wording, name).toBe(table[name]);
+      const named = products.split('; ').map((text) => text.split(': ')[0]);
+      expect(new Set(named).size, `products of ${name}`).toBeGreaterThanOrEqual(2);
+    }
   });
 
   it('has labels that fit their buttons in the narrowest panel', async () => {
@@ -115,6 +125,12 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
         .filter((form) => !isPlain && !forms.includes(form)),
     ).toEqual([]);
   });
+});
+
+it('every label is compared with products, or named as one without a counterpart', () => {
+  const own = WORDINGS.split('## Labels without a counterpart')[1]?.split('\n## ')[0] ?? '';
+  const named = new Set([...own.matchAll(/`(\w+)`/g), ...WORDINGS.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name));
+  expect(Object.keys(en).filter((name) => name !== 'language' && !named.has(name))).toEqual([]);
 });
 
 describe('labels of the site', () => {

@@ -44,7 +44,7 @@ export const nl: LocaleTable = {
   suggestions: 'Gerelateerde pagina’s',
   copyAnswer: 'Antwoord kopiëren',
   copied: 'Gekopieerd',
-  copyFailed: 'Kopiëren lukt niet',
+  copyFailed: 'Kopiëren mislukt',
   feedbackUp: 'Nuttig',
   feedbackDown: 'Niet nuttig',
   feedbackReason: 'Wat ontbrak er of klopte niet?',

@@ -5,7 +5,7 @@ import { launcherLabels } from './launcherLabels';
 export const panelLabels = {
   language: 'en',
   ...launcherLabels,
-  errorCrash: 'The assistant stopped working. Your conversation is kept.',
+  errorCrash: 'The assistant stopped working. Your conversation is still here.',
   ...askButtonLabels,
   title: 'Ask AI',
   close: 'Close',

@@ -1,10 +1,10 @@
 /** The texts of sharing, of other tools and of the way to the support, in English; they come with their sheet. */
 export const shareLabels = {
-  copyConversation: 'Copy as markdown',
-  downloadConversation: 'Download as markdown',
+  copyConversation: 'Copy as Markdown',
+  downloadConversation: 'Download as Markdown',
   openIn: 'Open in',
-  openInPrompt: 'Answer this question from these pages of the documentation: {question}',
-  copyPage: 'Copy page as markdown',
+  openInPrompt: 'Answer this question using these pages of the documentation: {question}',
+  copyPage: 'Copy page as Markdown',
   llmsTxt: 'Docs for AI tools (llms.txt)',
   mcp: 'MCP server for AI tools',
   mcpAddress: 'Copy address',

@@ -44,7 +44,7 @@ export const zhTW: LocaleTable = {
   suggestions: '相關頁面',
   copyAnswer: '複製回答',
   copied: '已複製',
-  copyFailed: '無法複製',
+  copyFailed: '複製失敗',
   feedbackUp: '有幫助',
   feedbackDown: '沒有幫助',
   feedbackReason: '缺少什麼，或哪裡不對？',

@@ -193,7 +193,7 @@ it.each(components)('keeps a crash of %s in the panel, with the conversation and
   );
   crashing.name = name;
   await useEverything(ref.current as DocsAssistantHandle, () => notice() !== null);
-  expect(notice()?.textContent).toBe('The assistant stopped working. Your conversation is kept.');
+  expect(notice()?.textContent).toBe('The assistant stopped working. Your conversation is still here.');
   expect(find('panel')?.getAttribute('data-variant')).toBe('panel');
   // Those of the launcher, of what is alive, and of the panel.
   expect(root()?.querySelectorAll('style').length).toBeGreaterThanOrEqual(3);

@@ -182,13 +182,13 @@ test('a reload says which files it has dropped, and what a question had', async 
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('base64');
   await page.reload();
   await expect(
-    assistant.panel().getByText('Reloading the page removed these files. Attach them again: build.log'),
+    assistant.panel().getByText('These files were lost when the page was reloaded. Attach them again: build.log'),
   ).toBeVisible();
   await expect(assistant.questions().first()).toContainText('error.png (no longer available)');
   await assistant.panel().getByRole('button', { name: 'Dismiss' }).click();
   await page.reload();
   await expect(assistant.answers()).toHaveCount(1);
-  await expect(assistant.panel().getByText('Reloading the page removed')).toHaveCount(0);
+  await expect(assistant.panel().getByText('These files were lost')).toHaveCount(0);
 });
 
 const attach = (assistant: AssistantPage) => assistant.panel().getByRole('button', { name: 'Attach files' });

@@ -46,7 +46,7 @@ const FAULTS: Fault[] = [
   { name: '400', effect: 'error', scenario: 'bad-request', sentence: /could not be processed/ },
   { name: '401', effect: 'error', scenario: 'unauthorized', sentence: /not set up correctly/ },
   { name: '403', effect: 'error', scenario: 'forbidden', sentence: /not allowed/ },
-  { name: '404 domain', effect: 'error', scenario: 'unknown-domain', sentence: /does not know this documentation/ },
+  { name: '404 domain', effect: 'error', scenario: 'unknown-domain', sentence: /No assistant was found/ },
   { name: '404 thread', effect: 'answer', scenario: 'thread-lost' },
   { name: '409', effect: 'error', scenario: 'conflict', sentence: /conversation is busy/ },
   { name: '413', effect: 'error', scenario: 'too-large', sentence: /too long/ },

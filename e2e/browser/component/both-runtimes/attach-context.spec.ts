@@ -72,7 +72,7 @@ test.describe('chips', () => {
     await expect(docs.marks()).toHaveCount(0);
     await page.evaluate(() => document.querySelector('[data-block=numbers]')?.remove());
     await sent.last().getByRole('link').click();
-    await expect(assistant.panel().getByText('This is no longer on the page: def greet')).toBeVisible();
+    await expect(assistant.panel().getByText('No longer on the page: def greet')).toBeVisible();
     await expect(docs.marks()).toHaveCount(0);
   });
 

@@ -135,7 +135,7 @@ test('a site with a mail address has one offer below an answer, which leads to t
   const link = sheet(assistant).getByRole('link', { name: 'Contact support' });
   await expect(link).toHaveAttribute('href', /^mailto:help@acme\.dev\?subject=/);
   await expect(include(assistant)).toBeFocused();
-  await expect(assistant.panel().getByRole('button', { name: 'Copy as markdown' })).toHaveCount(0);
+  await expect(assistant.panel().getByRole('button', { name: 'Copy as Markdown' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(offer(assistant).getByRole('button', { name: 'Contact support' })).toBeFocused();
 });

@@ -203,7 +203,7 @@ test('ten conversations can be searched', async ({ assistant, page }) => {
   await search.fill('KEPT 7');
   await expect(rows).toHaveCount(1);
   await search.fill('nothing like it');
-  await expect(assistant.panel().getByText('No conversation matches.')).toBeVisible();
+  await expect(assistant.panel().getByText('No matching conversations.')).toBeVisible();
 });
 
 test('two tabs do not overwrite each other', async ({ assistant, context, page }) => {

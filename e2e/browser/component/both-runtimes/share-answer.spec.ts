@@ -113,7 +113,7 @@ test('the conversation is copied and downloaded as markdown, by keyboard', async
   await assistant.expectAnswer();
   await share(assistant).focus();
   await page.keyboard.press('Enter');
-  const copy = assistant.panel().getByRole('button', { name: 'Copy as markdown' });
+  const copy = assistant.panel().getByRole('button', { name: 'Copy as Markdown' });
   await expect(copy).toBeFocused();
   await expect(share(assistant)).toHaveAttribute('aria-expanded', 'true');
   await axe();
@@ -175,10 +175,10 @@ test('an answer on its way is copied, saved and mailed as far as it is on screen
     const found: string[] = written.match(/\w+/g) ?? [];
     return words.length > 0 && words.every((word) => found.includes(word)) && found.length >= words.length;
   };
-  await assistant.panel().getByRole('button', { name: 'Copy as markdown' }).click();
+  await assistant.panel().getByRole('button', { name: 'Copy as Markdown' }).click();
   expect(isWhole(await copied(page))).toBe(true);
   const download = page.waitForEvent('download');
-  await assistant.panel().getByRole('button', { name: 'Download as markdown' }).click();
+  await assistant.panel().getByRole('button', { name: 'Download as Markdown' }).click();
   expect(isWhole(readFileSync(await (await download).path(), 'utf8'))).toBe(true);
   const contact = assistant.panel().getByRole('link', { name: 'Contact support' });
   await page.evaluate(() => navigator.clipboard.writeText(''));

@@ -12,7 +12,7 @@ async function openSheet(assistant: AssistantPage) {
   await assistant.ask(QUESTION);
   await assistant.expectAnswer();
   await assistant.panel().getByRole('button', { name: 'Share and save' }).click();
-  await expect(sheet(assistant).getByRole('button', { name: 'Copy as markdown' })).toBeFocused();
+  await expect(sheet(assistant).getByRole('button', { name: 'Copy as Markdown' })).toBeFocused();
 }
 
 test('the question goes on in another assistant with the pages of its answer, and nothing is requested before the press', async ({
@@ -70,7 +70,7 @@ test('the page is copied as markdown where it names its text, and is fetched onl
   page.on('request', (request) => request.url().endsWith(text) && fetched.push(request.url()));
   await assistant.openStory();
   await openSheet(assistant);
-  const copy = sheet(assistant).getByRole('button', { name: 'Copy page as markdown' });
+  const copy = sheet(assistant).getByRole('button', { name: 'Copy page as Markdown' });
   await expect(sheet(assistant).getByRole('group', { name: 'Open in' })).toBeVisible();
   await expect(copy).toHaveCount(0);
   await nameMarkdown(page, text);
@@ -106,7 +106,7 @@ test('llms.txt and the MCP server stand there where the site names them, with th
     await mcp.getByRole('button', { name }).click();
     await expect(mcp.getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await copied(page)).toBe(text);
-    await sheet(assistant).getByRole('button', { name: 'Copy as markdown' }).focus();
+    await sheet(assistant).getByRole('button', { name: 'Copy as Markdown' }).focus();
   }
   await mcp.getByRole('button', { name: 'Copy for Cursor' }).click();
   await expect(mcp.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -143,7 +143,7 @@ test.describe('a page whose text is not there', () => {
     await assistant.openStory();
     await nameMarkdown(page, '/there-is-none.md');
     await openSheet(assistant);
-    await sheet(assistant).getByRole('button', { name: 'Copy page as markdown' }).click();
+    await sheet(assistant).getByRole('button', { name: 'Copy page as Markdown' }).click();
     await expect(sheet(assistant).getByRole('button', { name: 'Could not copy' })).toBeVisible();
   });
 });

@@ -185,7 +185,7 @@ test('without questions of the site the headings of the page are asked about, an
   const starter = assistant.panel().getByRole('list', { name: 'Suggested questions' }).getByRole('button');
   await expect(starter).toHaveText(['Explain “Install”', 'Explain “Configure”', 'Explain “Deploy”']);
   await expect(assistant.panel().getByText('Select text on the page to ask about it.')).toBeVisible();
-  await expect(assistant.panel().getByText('Open and close with Ctrl+I.')).toBeVisible();
+  await expect(assistant.panel().getByText('Press Ctrl+I to open or close.')).toBeVisible();
   await starter.nth(1).click();
   await assistant.expectAnswer();
   await expect(assistant.questions()).toHaveText(['Explain “Configure”']);
