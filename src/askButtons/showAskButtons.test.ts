@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// Loaded before the tests, which wait for the buttons and not for the modules behind them.
+import '../panel/chunks/launcherModules';
 import { showAskButtons } from './showAskButtons';
 
 const taken = vi.fn<(item: object) => void>();
@@ -28,7 +30,7 @@ const point = (selector: string) =>
 
 it('hands over the code that a reader asks about, in the language of the options, and opens nothing', async () => {
   point('pre code');
-  await vi.waitFor(() => expect(readButton()?.textContent).toBe('Zu diesem Code fragen'));
+  await vi.waitFor(() => expect(readButton()?.textContent).toBe('Nach diesem Code fragen'));
   readButton()?.click();
   expect(taken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'code', value: 'run()' }));
   expect(taken.mock.calls[0]?.[0]).not.toHaveProperty('path');
@@ -37,7 +39,7 @@ it('hands over the code that a reader asks about, in the language of the options
 
 it('has no button by what is excluded, no shortcut, and nothing on the page once it is taken away', async () => {
   point('pre code');
-  await vi.waitFor(() => expect(readButton()).toBeDefined());
+  await vi.waitFor(() => expect(readButton()).toBeTruthy());
   point('#story pre');
   await vi.waitFor(() => expect(readButton()).toBeNull());
   const press = new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, bubbles: true, cancelable: true });
