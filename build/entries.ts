@@ -8,6 +8,7 @@ export const BROWSER_ENTRIES = {
   maths: 'src/markdown/maths/index.ts',
   diagrams: 'src/markdown/diagrams/index.ts',
   page: 'src/page/index.ts',
+  'ask-buttons': 'src/askButtons/index.ts',
   admin: 'src/admin/index.ts',
   'docusaurus-client': 'src/docusaurus/client.tsx',
 };

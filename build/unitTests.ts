@@ -49,6 +49,7 @@ export function unitTests() {
     'embed',
     'admin',
     'vitepress',
+    'askButtons',
   ].map((folder) => `src/${folder}/**/*.test.{ts,tsx}`);
   return {
     // Vitest leaves one core alone, which on a machine of two is half of them.

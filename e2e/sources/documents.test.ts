@@ -30,6 +30,20 @@ describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'DECISIONS.md'])('%s', (doc
   });
 });
 
+describe('the packages', () => {
+  const { name } = JSON.parse(readFileSync('build/packages/docs-assistant.json', 'utf8')) as { name: string };
+  /** With npm; and without, where the script tag's files alone are wanted. */
+  const commands = [`npm install ${name}`, `npm pack ${name} && tar -xzf ${name}-*.tgz`];
+  const recipes = readdirSync('demo/docs/05-frameworks').map((file) => `demo/docs/05-frameworks/${file}`);
+
+  test.each(['README.md', ...recipes])('are installed by the same command in %s', (page) => {
+    const lines = readFileSync(page, 'utf8').split('\n');
+    const used = lines.filter((line) => /^ *(?:npm (?:i|install|add|pack)|pnpm|yarn|bun|npx) /.test(line));
+    expect(used).toHaveLength(1);
+    expect(commands).toContain(used[0]);
+  });
+});
+
 /** True for a file by its ending, and for a path that begins with a folder of the sources. */
 function isSourcePath(name: string): boolean {
   return /\.(?:tsx?|css)$/.test(name) || (name.includes('/') && folders.has(name.split('/')[0] ?? ''));

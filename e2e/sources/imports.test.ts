@@ -43,6 +43,7 @@ const TABLE: Readonly<Record<string, ImportRow>> = {
     types: ['component'],
     packages: ['react', 'react-dom'],
   },
+  askButtons: { values: ['launcher', 'panel'], types: ['component', 'contract'] },
   vitepress: { values: ['embed', 'launcher'], types: ['component'] },
   docusaurus: { values: ['component'], packages: ['react-dom', 'node:url'] },
   admin: { values: ['contract', 'browser', 'widget/styles'], packages: ['react', 'react-dom'] },

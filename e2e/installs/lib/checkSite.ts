@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { AssistantPage } from '../../fixtures/AssistantPage';
 import { expectConversation } from './expectConversation';
@@ -18,8 +18,10 @@ export interface SiteUnderTest {
   heading: string;
   /** False when every page is a load of its own. @default true */
   hasClientNavigation?: boolean;
-  /** A code block of the page. @default the first `pre` */
-  codeBlock?(page: Page): Locator;
+  /** The frame that the pages are shown in, without the assistant. @default none */
+  frame?(page: Page): FrameLocator;
+  /** The path of the link's page, where that is not in the path of the address. */
+  linkedPath?: string;
 }
 
 /**
@@ -32,12 +34,12 @@ export async function checkSite(page: Page, site: SiteUnderTest): Promise<void> 
   await page.goto(site.url);
   await expect(page.getByRole('button', { name: 'Ask AI' })).toBeVisible();
   if (site.search !== null) await checkSearch(page, site.search);
-  await checkCode(page, site.codeBlock?.(page) ?? page.locator('pre').first());
+  await checkCode(page, readContent(page, site));
   const assistant = await expectConversation(page, ['How do I change the accent color?']);
   await checkTheme(page, site, assistant);
   await checkStop(page, assistant);
   await checkNavigation(page, site, assistant);
-  await checkSelection(page);
+  await checkSelection(page, readContent(page, site));
   await checkReturn(page, site, assistant);
   await checkDeepLink(page, site, assistant);
 }
@@ -67,9 +69,14 @@ async function checkSearch(page: Page, { shortcut, opened }: NonNullable<SiteUnd
   await page.keyboard.press('Escape');
 }
 
-async function checkCode(page: Page, block: Locator) {
-  await block.hover();
-  await page.getByRole('button', { name: 'Ask about this code' }).click();
+/** Where the site's text is: on the page, or in its frame. */
+function readContent(page: Page, { frame }: SiteUnderTest): Page | FrameLocator {
+  return frame?.(page) ?? page;
+}
+
+async function checkCode(page: Page, content: Page | FrameLocator) {
+  await content.locator('pre').filter({ visible: true }).first().hover();
+  await content.getByRole('button', { name: 'Ask about this code' }).click();
   await expect(page.locator('[part~="context-chip"]').first(), 'the code goes with the question').toBeVisible();
 }
 
@@ -112,11 +119,13 @@ async function checkNavigation(page: Page, site: SiteUnderTest, assistant: Assis
   const first = await assistant.readText();
   const answer = await askForEndlessAnswer(page, assistant);
   await site.link(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: site.heading })).toBeVisible();
+  await expect(readContent(page, site).getByRole('heading', { level: 1, name: site.heading })).toBeVisible();
   const isSame = await page.evaluate(() => 'isSamePage' in window);
   expect(isSame, 'whether the site went to the page without loading it').toBe(staysLoaded);
   await expect(assistant.panel(), 'the panel is open on the next page').toBeVisible();
   await assistant.expectText(first);
+  if (site.linkedPath !== undefined)
+    await expect(assistant.pageLabel(), 'the assistant knows the page').toContainText(site.linkedPath);
   if (staysLoaded) {
     const length = await answer.evaluate((element) => element.textContent.length);
     await expect
@@ -128,11 +137,11 @@ async function checkNavigation(page: Page, site: SiteUnderTest, assistant: Assis
   await expect(page.locator('docs-assistant, [data-docs-assistant]'), 'one assistant').toHaveCount(1);
 }
 
-async function checkSelection(page: Page) {
+async function checkSelection(page: Page, content: Page | FrameLocator) {
   const chips = page.locator('[part~="context-chip"]');
   const count = await chips.count();
-  await page.getByText('The guide.', { exact: true }).click({ clickCount: 3 });
-  await page.getByRole('button', { name: 'Ask about this', exact: true }).click();
+  await content.getByText('The guide.', { exact: true }).click({ clickCount: 3 });
+  await content.getByRole('button', { name: 'Ask about this', exact: true }).click();
   await expect(chips, 'the selected text goes with the question').toHaveCount(count + 1);
 }
 
@@ -140,7 +149,7 @@ async function checkSelection(page: Page) {
 async function checkReturn(page: Page, { url }: SiteUnderTest, assistant: AssistantPage) {
   const count = await assistant.answers().count();
   await page.goBack();
-  await expect.poll(() => new URL(page.url()).pathname, 'back is the first page').toBe(new URL(url).pathname);
+  await expect.poll(() => page.url(), 'back is the first page').toBe(url);
   await expect(assistant.panel(), 'the panel is open behind the way back').toBeVisible();
   await expect(assistant.answers()).toHaveCount(count);
   await page.reload();
@@ -150,7 +159,7 @@ async function checkReturn(page: Page, { url }: SiteUnderTest, assistant: Assist
 
 async function checkDeepLink(page: Page, { url }: SiteUnderTest, assistant: AssistantPage) {
   const question = 'Where are the colors?';
-  await page.goto(`${url}?assistant=${encodeURIComponent(question)}`);
+  await page.goto(`${url}${url.includes('?') ? '&' : '?'}assistant=${encodeURIComponent(question)}`);
   await expect(assistant.input(), 'a link brings a question').toHaveValue(question);
   await expect.poll(() => page.url(), 'and the address is as before').toBe(url);
 }

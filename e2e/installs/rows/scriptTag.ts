@@ -68,7 +68,7 @@ const SITES: RenderedSite[] = [
   {
     name: 'Jekyll with Minima, rendered HTML',
     version: '4.3.1',
-    recipe: '09-other-frameworks',
+    recipe: '10-other-frameworks',
     site: 'jekyll',
     folder: '.',
     render: ({ '_includes/head.html': tag = '' }) => ({

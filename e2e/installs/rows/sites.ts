@@ -17,7 +17,7 @@ import { startSiteServer } from '../lib/startSiteServer';
 const REACT = { react: '19', 'react-dom': '19' };
 
 /** The page that has the recipes of several frameworks. */
-const OTHERS = '09-other-frameworks';
+const OTHERS = '10-other-frameworks';
 
 /** Texts of files, by path. */
 type Files = Record<string, string>;
@@ -53,6 +53,8 @@ interface Framework extends Manifest {
   /** Builds the site. */
   build(folder: string): Promise<unknown>;
   serve(folder: string): Promise<Server>;
+  /** Address of the first page on the server. @default '/' */
+  start?: string;
   story: Omit<SiteUnderTest, 'url'>;
 }
 
@@ -283,6 +285,37 @@ const FRAMEWORKS: Framework[] = [
     serve: (folder) => serveFolder(join(folder, 'dist/site/browser')),
     story: OWN_PAGES,
   },
+  {
+    name: 'Storybook, script tag',
+    version: '10',
+    package: 'storybook',
+    recipe: '09-storybook',
+    site: 'storybook',
+    dependencies: {
+      storybook: '10',
+      '@storybook/react-vite': '10',
+      '@storybook/addon-docs': '10',
+      // Storybook has no switch of its own between light and dark.
+      '@vueless/storybook-dark-mode': '10',
+      '@vitejs/plugin-react': '5',
+      vite: '7',
+      ...REACT,
+    },
+    async build(folder) {
+      await copyEmbed(folder, 'public');
+      await runCommand('npx', ['storybook', 'build', '--disable-telemetry'], folder);
+    },
+    serve: (folder) => serveFolder(join(folder, 'storybook-static')),
+    start: '/?path=/docs/introduction--docs',
+    story: {
+      turnDark: (page) => page.getByRole('button', { name: 'Change theme to dark mode' }).click(),
+      search: { shortcut: 'Control+k', opened: (page) => page.locator('#storybook-explorer-searchfield:focus') },
+      link: (page) => page.getByRole('link', { name: 'Guide', exact: true }),
+      heading: 'Guide',
+      frame: (page) => page.frameLocator('#storybook-preview-iframe'),
+      linkedPath: '/docs/guide--docs',
+    },
+  },
 ];
 
 /** Our recipes in the frameworks that documentation is made with, each followed to the letter on a real site. */
@@ -293,7 +326,7 @@ export const SITE_ROWS: readonly Row[] = FRAMEWORKS.map((framework) => ({
   async run(workshop) {
     const { folder, seconds } = await followRecipe(workshop, framework);
     const server = await framework.serve(folder);
-    const driven = { ...framework.story, url: `${server.url}/` };
+    const driven = { ...framework.story, url: `${server.url}${framework.start ?? '/'}` };
     await driveSite(
       workshop,
       server,

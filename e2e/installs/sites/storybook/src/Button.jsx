@@ -1,0 +1,4 @@
+/** A button. */
+export function Button({ label }) {
+  return <button type="button">{label}</button>;
+}

@@ -1,0 +1,2 @@
+export { showAskButtons } from './showAskButtons';
+export type { ShownAskButtonsOptions } from './showAskButtons';
