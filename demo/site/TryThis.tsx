@@ -105,6 +105,8 @@ function selectSentence() {
 /** Brings the page's first code into view, with the focus: its button shows then. */
 function showCode() {
   const code = document.querySelector<HTMLElement>('#content article pre');
+  // The button of a selection would have the precedence.
+  getSelection()?.removeAllRanges();
   code?.scrollIntoView({ block: 'center', behavior: 'instant' });
   code?.focus({ preventScroll: true });
 }

@@ -89,7 +89,7 @@ test.describe('what to try', () => {
     await expect(strip(page).getByRole('status')).toContainText('Alt+F10');
     await page.keyboard.press('Alt+F10');
     await page.keyboard.press('Enter');
-    await expect(assistant.panel()).toContainText(sentence);
+    await expect(assistant.panel()).toContainText('Selection: Docs Assistant puts an "Ask AI" button');
   });
 
   test('“Ask about code” brings code into view with its button; by keyboard, too', async ({ page, assistant }) => {
@@ -102,20 +102,18 @@ test.describe('what to try', () => {
     await expect(page.locator('[part=code-button]')).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(assistant.panel()).toContainText('<DocsAssistant');
+    await expect(assistant.panel()).toContainText('Code (tsx): import { DocsAssistant }');
   });
 
-  test('“Break the network” fails the next request alone: the error has a button that asks again', async ({
-    page,
-    assistant,
-  }) => {
+  test('each shows its button also after the other', async ({ page }) => {
     await returnToFirstPage(page);
-    await press(page, 'Break the network');
-    await expect(assistant.alert()).toBeVisible();
-    await expect(assistant.answers()).toHaveCount(0);
-    await assistant.retry().click();
-    await assistant.expectAnswer();
-    await expect(assistant.alert()).toBeHidden();
+    await press(page, 'Select text');
+    await expect(page.locator('[part=selection-button]')).toBeVisible();
+    await press(page, 'Ask about code');
+    await expect(page.locator('[part=code-button]')).toBeVisible();
+    await expect(page.locator('[part=selection-button]')).toBeHidden();
+    await press(page, 'Select text');
+    await expect(page.locator('[part=selection-button]')).toBeVisible();
   });
 
   test('“Dark” changes page and assistant together with the switch of the header, and back', async ({
@@ -175,4 +173,21 @@ test('the first page has the weights beside those of peers, its own as they were
   const table = page.getByRole('main').getByRole('table').first();
   await expect(table.getByRole('row')).toHaveCount(6);
   await expect(table.getByRole('row', { name: /^This project/ })).toHaveText(/\d+ kB.*\d+ kB/s);
+});
+
+test.describe('a broken network', () => {
+  test.use({ expectedErrors: /The request got no answer/ });
+
+  test('“Break the network” fails the next request alone: the error has a button that asks again', async ({
+    page,
+    assistant,
+  }) => {
+    await returnToFirstPage(page);
+    await press(page, 'Break the network');
+    await expect(assistant.alert()).toBeVisible();
+    await expect(assistant.answers()).toHaveCount(0);
+    await assistant.retry().click();
+    await assistant.expectAnswer();
+    await expect(assistant.alert()).toBeHidden();
+  });
 });
