@@ -81,7 +81,8 @@ function PageText({ page }: { page: DemoPage }) {
     setPageHtml(article.current, page.html);
     return makeThemingLive(article.current);
   }, [page]);
-  return <article ref={article} className="prose" />;
+  // In the direction of its own language, whatever the page's is.
+  return <article ref={article} className="prose" dir="auto" />;
 }
 
 function Neighbours({ previous, next }: { previous: DemoPageLink | null; next: DemoPageLink | null }) {

@@ -1,38 +1,86 @@
 import type { DocsAssistantHandle } from 'docs-assistant';
 import type { RefObject } from 'react';
+import { useState } from 'react';
+import { hasRoomBeside, OPENING_QUESTION } from './useOpeningQuestion';
+import { useTheme } from './useTheme';
 
-const QUESTION = 'How do I change the accent colour?';
+/** Asked without a network. */
+const BROKEN_QUESTION = 'Can I try it without an account?';
 
 /** Props of {@link TryThis}. */
 export interface TryThisProps {
   assistant: RefObject<DocsAssistantHandle | null>;
   isArabic: boolean;
   onArabicChange(isArabic: boolean): void;
+  /** Makes the next request fail. */
+  onBreak(): void;
 }
 
-/** One press for each thing that the assistant does, on the first page. */
-export function TryThis({ assistant, isArabic, onArabicChange }: TryThisProps) {
+/** One press for each thing that the assistant does, on the first page, and a line that says what has happened. */
+export function TryThis({ assistant, isArabic, onArabicChange, onBreak }: TryThisProps) {
+  const { isDark, toggle } = useTheme();
+  const [told, setTold] = useState('');
+
+  function breakNetwork() {
+    onBreak();
+    assistant.current?.ask(BROKEN_QUESTION);
+    setTold('This question met a broken network. The assistant says so, and “Try again” asks it once more.');
+  }
+
+  function switchLanguage() {
+    onArabicChange(!isArabic);
+    if (hasRoomBeside()) assistant.current?.open();
+    setTold(
+      isArabic ? '' : 'The page runs from right to left, and the assistant speaks Arabic. Press again to go back.',
+    );
+  }
+
+  function switchColours() {
+    toggle();
+    setTold(`The page is ${isDark ? 'light' : 'dark'}, and the assistant follows it.`);
+  }
+
   return (
-    <section className="try-this" aria-label="Try this">
-      <button type="button" className="button primary" onClick={() => assistant.current?.ask(QUESTION)}>
-        Ask: {QUESTION}
+    <section className="try-this" aria-labelledby="try-this">
+      <p id="try-this">Try this</p>
+      <button
+        type="button"
+        className="button primary"
+        onClick={() => {
+          assistant.current?.ask(OPENING_QUESTION);
+          setTold('');
+        }}
+      >
+        Ask: {OPENING_QUESTION}
       </button>
-      <button type="button" className="button" onClick={() => assistant.current?.addContext(readFirstParagraph())}>
-        Ask about a paragraph
-      </button>
-      <a className="button" href="/guides/theming#change-the-accent-colour">
-        Ask about code
-      </a>
       <button
         type="button"
         className="button"
-        aria-pressed={isArabic}
         onClick={() => {
-          onArabicChange(!isArabic);
-          assistant.current?.open();
+          selectSentence();
+          setTold('A sentence is selected, with a button beside it. By keyboard, Alt+F10 goes there.');
         }}
       >
-        Arabic, from right to left
+        Select text
+      </button>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          showCode();
+          setTold('The code has a button of its own. By keyboard, Tab goes there.');
+        }}
+      >
+        Ask about code
+      </button>
+      <button type="button" className="button" onClick={breakNetwork}>
+        Break the network
+      </button>
+      <button type="button" className="button" aria-pressed={isDark} onClick={switchColours}>
+        Dark
+      </button>
+      <button type="button" className="button" aria-pressed={isArabic} onClick={switchLanguage}>
+        Arabic
       </button>
       <a className="button" href="/gallery">
         Five themes
@@ -40,12 +88,25 @@ export function TryThis({ assistant, isArabic, onArabicChange }: TryThisProps) {
       <a className="button" href="/playground">
         Every option
       </a>
+      <p role="status">{told}</p>
     </section>
   );
 }
 
-/** The first paragraph of the page in view, as a piece of it that goes with a question. */
-function readFirstParagraph() {
+/** Selects the first sentence of the page, as a reader would. */
+function selectSentence() {
   const paragraph = document.querySelector('#content article p');
-  return { type: 'textSelection' as const, value: paragraph?.textContent ?? '', path: window.location.pathname };
+  const text = paragraph?.firstChild;
+  if (!(text instanceof Text)) return;
+  paragraph?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  getSelection()?.setBaseAndExtent(text, 0, text, text.data.indexOf('. ') + 1);
+}
+
+/** Brings the page's first code into view, with the focus: its button shows then. */
+function showCode() {
+  const code = document.querySelector<HTMLElement>('#content article pre');
+  // The button of a selection would have the precedence.
+  getSelection()?.removeAllRanges();
+  code?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  code?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const COOKIE_SECONDS = 31_536_000;
 
@@ -7,23 +7,27 @@ const COOKIE_SECONDS = 31_536_000;
  * the server writes the attribute into the next page, so that it is right from its first paint.
  */
 export function useTheme() {
-  const [isDark, setDark] = useState(readDark);
-
-  useEffect(() => {
-    const system = window.matchMedia('(prefers-color-scheme: dark)');
-    const update = () => setDark(readDark());
-    system.addEventListener('change', update);
-    return () => system.removeEventListener('change', update);
-  }, []);
+  const isDark = useSyncExternalStore(watchTheme, readDark);
 
   function toggle() {
     const theme = isDark ? 'light' : 'dark';
     document.documentElement.dataset.theme = theme;
     document.cookie = `docs-theme=${theme}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`;
-    setDark(!isDark);
   }
 
   return { isDark, toggle };
+}
+
+/** Calls back when the system or one of the site's switches changes the colours. */
+function watchTheme(onChange: () => void): () => void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  const chosen = new MutationObserver(onChange);
+  system.addEventListener('change', onChange);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    system.removeEventListener('change', onChange);
+    chosen.disconnect();
+  };
 }
 
 function readDark(): boolean {

@@ -5,12 +5,16 @@ import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import type { Story } from '../../demo/pages/stories';
 import { STORIES, storyAddress, storyHeight } from '../../demo/pages/stories';
+import { MOTIONS, prepareMotion } from '../fixtures/motions';
+import type { Motion } from '../fixtures/motions';
 import { CHROMIUM_SWITCHES, findChromium } from '../fixtures/findChromium';
 import { launchDemo } from '../fixtures/startDemo';
+import { takeFilmStrip } from '../fixtures/takeFilmStrip';
 
 /**
- * `npm run screenshots`: a picture of every story, and one page that shows them all, for people to look at. Needs `npm run build && npm
- * run build:demo` before. `-- --only WORD` takes those alone whose name holds the word, such as `modal-dark`.
+ * `npm run screenshots`: a picture of every story and a film strip of every motion, and one page that shows them all, for people to look
+ * at. Needs `npm run build && npm run build:demo` before. `-- --only WORD` takes those alone whose name holds the word, such as `modal-dark`
+ * or `launcher-to-panel`.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, out: { type: 'string', default: '.cache/screenshots' } },
@@ -26,10 +30,12 @@ const demo = await launchDemo();
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_SWITCHES });
 const waiting = [...stories];
 await Promise.all(Array.from({ length: PAGES }, takeRest));
+const strips: string[] = [];
+for (const motion of MOTIONS) if (toFileName(motion).includes(values.only)) strips.push(await film(motion));
 await browser.close();
 await demo.stop();
-writeFileSync(join(values.out, 'index.html'), toSheet(stories));
-console.log(`${stories.length} pictures: ${join(values.out, 'index.html')}`);
+writeFileSync(join(values.out, 'index.html'), toSheet(stories, strips));
+console.log(`${stories.length} pictures, ${strips.length} film strips: ${join(values.out, 'index.html')}`);
 
 async function takeRest() {
   for (let story = waiting.shift(); story !== undefined; story = waiting.shift()) await take(browser, story);
@@ -59,12 +65,31 @@ async function take(taker: Browser, story: Story) {
   await page.close();
 }
 
+/** Films a motion. @returns its row of the sheet */
+async function film(motion: Motion): Promise<string> {
+  const page = await browser.newPage({ baseURL: demo.url });
+  await prepareMotion(page, motion);
+  const { animationsCount, frames } = await takeFilmStrip(page, () => motion.act(page));
+  await page.close();
+  const figures = frames.map(({ timeMs, picture }) => {
+    const file = `${toFileName(motion)}-${timeMs}.png`;
+    writeFileSync(join(values.out, file), picture);
+    return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${motion.name} at ${timeMs} ms"></a><figcaption>${timeMs} ms</figcaption></figure>`;
+  });
+  const moved = animationsCount === 0 ? 'nothing moves' : `animations: ${animationsCount}`;
+  return `<h3>${motion.name}: ${moved}</h3>\n<div class="film">${figures.join('\n')}</div>`;
+}
+
+function toFileName({ name }: Motion): string {
+  return `motion-${name.replaceAll(/\W+/g, '-')}`;
+}
+
 function toName(story: Story): string {
   return [story.variant, story.theme, story.direction, story.width, story.state].join('-');
 }
 
-/** One page with all pictures, a section a variant. */
-function toSheet(all: readonly Story[]): string {
+/** One page with all pictures, a section a variant, and a row a motion. */
+function toSheet(all: readonly Story[], films: readonly string[]): string {
   const figure = (story: Story) =>
     `<figure><a href="${toName(story)}.png"><img loading="lazy" src="${toName(story)}.png" alt="${toName(story)}"></a><figcaption>${story.state}, ${story.theme}, ${story.direction}, ${story.width} px</figcaption></figure>`;
   const sections = ['widget', 'modal', 'panel', 'inline'].map((variant) => {
@@ -73,9 +98,10 @@ function toSheet(all: readonly Story[]): string {
   });
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Contact sheet</title>
-<style>body{font:14px system-ui;margin:24px;background:#e9eaee}div{display:flex;flex-wrap:wrap;gap:16px;align-items:end}figure{margin:0}img{height:300px;box-shadow:0 1px 6px rgb(0 0 0/25%)}figcaption{color:#444}</style>
+<style>body{font:14px system-ui;margin:24px;background:#e9eaee}div{display:flex;flex-wrap:wrap;gap:16px;align-items:end}figure{margin:0}img{height:300px;box-shadow:0 1px 6px rgb(0 0 0/25%)}.film{flex-wrap:nowrap}.film figure{flex:0 1 300px}.film img{width:100%;height:auto}figcaption{color:#444}</style>
 <h1>${all.length} stories</h1>
 ${sections.join('\n')}
+${films.length === 0 ? '' : `<h2>Motion</h2>\n${films.join('\n')}`}
 </html>
 `;
 }

@@ -89,6 +89,10 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
     questionMs: whole(1),
   }),
   projectId: text,
+  editUrl: v.pipe(
+    webAddress,
+    v.check((value) => value.includes(':path'), 'an http: or https: address with ":path" in it'),
+  ),
   exportDomains: texts,
   hasExports: flag,
   scenario: v.pipe(

@@ -32,7 +32,7 @@ export async function createJobs(
   docsFolder: string,
   library: Library,
   storage: ServiceStorage,
-  { dataFolder, sharedFolder = dataFolder, bundleBucket, model, now = Date.now }: LocalServiceOptions,
+  { dataFolder, sharedFolder = dataFolder, bundleBucket, editUrl, model, now = Date.now }: LocalServiceOptions,
 ): Promise<Jobs> {
   const temporary = sharedFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
   const folder = resolve(temporary ?? sharedFolder ?? '');
@@ -41,6 +41,7 @@ export async function createJobs(
     bundles: bundleBucket ? await openBucket(bundleBucket, bundleFolder) : createBundleFolder(bundleFolder),
     storage,
     docsFolder,
+    editUrl,
     pages: () => library.pages,
     now,
   });

@@ -14,11 +14,15 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const MANIFEST = { jobId: 'job-1', domain: 'docs.example.com', version: 'v2', createdAt: '2026-01-01T00:00:00.000Z' };
 
 /** The files of a site made of sources, by name. */
-async function render(sources: Record<string, string>, docsFolder = root): Promise<Map<string, SiteFile>> {
+async function render(
+  sources: Record<string, string>,
+  docsFolder = root,
+  editUrl?: string,
+): Promise<Map<string, SiteFile>> {
   const known = new Set(Object.keys(sources).map(toDocsPath));
   const pages = placePages(Object.entries(sources).map(([file, text]) => readPage(file, text, known)));
   const files = new Map<string, SiteFile>();
-  for await (const file of renderSite(pages, MANIFEST, docsFolder)) files.set(file.name, file);
+  for await (const file of renderSite(pages, MANIFEST, docsFolder, undefined, editUrl)) files.set(file.name, file);
   return files;
 }
 
@@ -84,6 +88,34 @@ describe('an exported site', () => {
     expect(document.querySelectorAll('script:not([src]), [onerror], b, [href^="javascript:"]')).toHaveLength(0);
     const [, index] = [...site].find(([name]) => name.startsWith('_site/search-')) ?? [];
     expect(String(index?.content)).not.toContain('<');
+  });
+
+  it('says in which folders a page lies, with links to the first page of each', async () => {
+    const site = await render({
+      'index.md': '# Front',
+      'guides/first.md': '# First',
+      'guides/deep/start.md': '# Start',
+    });
+    const trail = (name: string) =>
+      [...documentOf(site, name).querySelectorAll('[aria-label=Breadcrumb] li')].map((item) => [
+        item.textContent,
+        item.querySelector('a')?.getAttribute('href') ?? null,
+      ]);
+    expect(trail('index.html')).toEqual([]);
+    expect(trail('guides/first.html')).toEqual([['Guides', null]]);
+    expect(trail('guides/deep/start.html')).toEqual([
+      ['Guides', '../../guides/first.html'],
+      ['Deep', null],
+    ]);
+  });
+
+  it('links to where the source of a page is edited, when it is told', async () => {
+    const sources = { 'index.md': '# Front', 'a b/größe.md': '# Size' };
+    const editUrl = 'https://git.example.com/edit/main/:path?a="b"';
+    const site = await render(sources, root, editUrl);
+    const link = documentOf(site, 'a b/größe.html').querySelector('.edit a');
+    expect(link?.getAttribute('href')).toBe('https://git.example.com/edit/main/a%20b/gr%C3%B6%C3%9Fe.md?a="b"');
+    expect(documentOf(await render(sources), 'index.html').querySelector('.edit')).toBeNull();
   });
 
   it('opens the folder of the page in the navigation, and on a large site no other', async () => {

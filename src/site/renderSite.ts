@@ -35,12 +35,14 @@ const AS_WRITTEN: Pick<LinkMap, 'resolve'> = { resolve: (target) => target };
  *
  * @param docsFolder Where images and downloads of the pages are taken from.
  * @param links Where links to places of pages lead. @default where they are written to
+ * @param editUrl Where a page's source is edited, with `:path` for its file. @default nowhere
  */
 export async function* renderSite(
   pages: readonly IndexedPage[],
   manifest: SiteManifest,
   docsFolder: string,
   links: Pick<LinkMap, 'resolve'> = AS_WRITTEN,
+  editUrl?: string,
 ): AsyncGenerator<SiteFile> {
   const front = pages.find((page) => page.path === '/');
   const name = front?.title ?? manifest.domain;
@@ -56,6 +58,7 @@ export async function* renderSite(
     name,
     searchIndex: index.name,
     icon: icon.name,
+    editUrl,
   };
   for (const page of pages) {
     yield { name: names.page(page.path) ?? '', content: sitePage(page, site), isPage: true };

@@ -57,6 +57,19 @@ export function siteNavigation(page: IndexedPage, root: SiteFolder, names: SiteN
   return list(root);
 }
 
+/** The folders that a page lies in, the outermost first, each a link to its first page; empty for a page in none. */
+export function siteBreadcrumb(page: IndexedPage, root: SiteFolder, names: SiteNames): string {
+  const items: string[] = [];
+  const find = ({ folders }: SiteFolder) => folders.find((folder) => holds(folder, page));
+  for (let folder = find(root); folder !== undefined; folder = find(folder)) {
+    const first = firstPage(folder);
+    const name = escapeHtml(folder.name);
+    const address = relativeTo(names.page(page.path) ?? '', names.page(first?.path ?? '') ?? '');
+    items.push(`<li>${first === undefined || first === page ? name : `<a href="${address}">${name}</a>`}</li>`);
+  }
+  return items.length === 0 ? '' : `<nav class="trail" aria-label="Breadcrumb"><ol>${items.join('')}</ol></nav>\n`;
+}
+
 function countPages({ pages, folders }: SiteFolder): number {
   return folders.reduce((count, folder) => count + countPages(folder), pages.length);
 }

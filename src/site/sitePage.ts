@@ -6,7 +6,7 @@ import { SITE_SCRIPT_ASSET, SITE_STYLE_ASSET } from './siteAssets';
 import type { SiteNames } from './createSiteNames';
 import { relativeTo, siteAddress } from './siteFile';
 import type { SiteFolder } from './siteNavigation';
-import { siteNavigation } from './siteNavigation';
+import { siteBreadcrumb, siteNavigation } from './siteNavigation';
 
 /** The data that all pages of one export share. */
 export interface Site {
@@ -24,6 +24,8 @@ export interface Site {
   searchIndex: string;
   /** File of the icon. */
   icon: string;
+  /** Where a page's source is edited, with `:path` for its file; absent for no link. */
+  editUrl?: string | undefined;
 }
 
 const MENU_ICON = icon('M4 6h16M4 12h16M4 18h16');
@@ -40,7 +42,6 @@ export function sitePage(page: IndexedPage, site: Site): string {
   });
   const description = page.description ? `\n<meta name="description" content="${escapeHtml(page.description)}">` : '';
   const canonical = origin === '' ? '' : `\n<link rel="canonical" href="${escapeHtml(origin + encodeURI(page.path))}">`;
-  const section = page.section ? `<p class="section">${escapeHtml(page.section)}</p>\n` : '';
   return `<!doctype html>
 <html lang="${escapeHtml(page.language ?? 'en')}">
 <head>
@@ -64,7 +65,7 @@ export function sitePage(page: IndexedPage, site: Site): string {
 <nav class="pages" id="pages" aria-label="Pages">
 ${siteNavigation(page, site.folders, site.names)}</nav>
 <main id="content">
-${section}${siteArticle(body)}${around(page, site)}</main>
+${siteBreadcrumb(page, site.folders, site.names)}${siteArticle(body)}${edit(page, site)}${around(page, site)}</main>
 ${contents(page)}</div>
 </body>
 </html>
@@ -80,6 +81,13 @@ function contents({ headings }: IndexedPage): string {
     return `<li${deep}><a href="#${escapeHtml(encodeURIComponent(id))}">${escapeHtml(text)}</a></li>\n`;
   });
   return `<nav class="contents" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('')}</ul>\n</nav>\n`;
+}
+
+/** The link to where the page's source is edited. */
+function edit({ file }: IndexedPage, { editUrl }: Site): string {
+  if (editUrl === undefined) return '';
+  const address = editUrl.replaceAll(':path', () => file.split('/').map(encodeURIComponent).join('/'));
+  return `<p class="edit"><a href="${escapeHtml(address)}">Edit this page</a></p>\n`;
 }
 
 /** Links to the pages before and after. */

@@ -12,6 +12,7 @@ import { expect, test } from '../../fixtures/test';
 /** A site that its operator serves, with the service it comes from beside it and then without any network: the feature table of specification section 1. */
 const ADMIN_KEY = 'acme_admin_secret';
 const ASSISTANT_KEY = 'acme_dsc_public';
+const EDIT_URL = 'https://git.example.com/docs/edit/main/:path';
 const folder = mkdtempSync(join(tmpdir(), 'selfhost-'));
 const config = join(folder, 'values.yaml');
 const data = join(folder, 'data');
@@ -23,7 +24,18 @@ let siteUrl = '';
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  const options = ['--docs', 'demo/docs', '--port', '0', '--domain', 'acme', '--key', ASSISTANT_KEY];
+  const options = [
+    '--docs',
+    'demo/docs',
+    '--port',
+    '0',
+    '--domain',
+    'acme',
+    '--key',
+    ASSISTANT_KEY,
+    '--edit-url',
+    EDIT_URL,
+  ];
   service = startCommand(['service', ...options], { DOCS_ASSISTANT_ADMIN_KEY: ADMIN_KEY });
   serviceUrl = (await service.untilSaid(/http:\S+/))[0];
   writeValues({ bundleUrl: await exportSite(), ...withAssistant() });
@@ -94,6 +106,26 @@ test('with a service configured, the assistant answers on the site, and its link
   await source.click();
   await expect(page).toHaveURL(new RegExp(`^${siteUrl}/server/`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a page leads to its folder and to its source; on paper it is whole and white, also for a reader in the dark', async ({
+  page,
+}) => {
+  await page.goto(`${siteUrl}/getting-started/script-tag`);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText('Getting started');
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+    'href',
+    'https://git.example.com/docs/edit/main/01-getting-started/03-script-tag.md',
+  );
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+  const cut = await page
+    .locator('main pre')
+    .evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
+  expect(cut).toBe(0);
 });
 
 test('with an expired link the site stays, and the operator is told what to do', async ({ page }) => {

@@ -348,7 +348,7 @@ test('a link of an answer leads to another page where the conversation, its thre
   assistant,
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/getting-started/quick-start');
   await assistant.open();
   await assistant.ask(QUESTION);
   const answer = await assistant.expectAnswer();

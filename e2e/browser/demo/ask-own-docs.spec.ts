@@ -14,7 +14,7 @@ test.describe('the assistant on its own documentation', () => {
         (window as unknown as { noteViolation(text: string): void }).noteViolation(`${violatedDirective} ${sample}`),
       ),
     );
-    await page.goto('/');
+    await page.goto('/getting-started/quick-start');
     await assistant.open();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await assistant.ask(QUESTION);
@@ -33,7 +33,7 @@ test.describe('the assistant on its own documentation', () => {
   });
 
   test('marks the cited passage, and tells a screen reader where the page has gone', async ({ page, assistant }) => {
-    await page.goto('/');
+    await page.goto('/getting-started/quick-start');
     await assistant.open();
     await assistant.ask(QUESTION);
     await assistant.expectAnswer();
@@ -64,7 +64,7 @@ test.describe('the assistant on its own documentation', () => {
   });
 
   test('says honestly that the documentation does not answer', async ({ page, assistant }) => {
-    await page.goto('/');
+    await page.goto('/getting-started/quick-start');
     await assistant.open();
     await assistant.ask('What is the weather in Paris today?');
     const answer = await assistant.expectAnswer();

@@ -35,13 +35,15 @@ export interface ExportJobsOptions {
   /** Keeps the records. */
   storage: ServiceStorage;
   docsFolder: string;
+  /** See `LocalServiceOptions`. */
+  editUrl: string | undefined;
   /** The pages as they are when a job begins to run. */
   pages: () => readonly IndexedPage[];
   now: () => number;
 }
 
 /** Static export jobs (specification section 3.2): an instance does one at a time, in the order of their start. */
-export function createExportJobs({ bundles, storage, docsFolder, pages, now }: ExportJobsOptions): ExportJobs {
+export function createExportJobs({ bundles, storage, docsFolder, editUrl, pages, now }: ExportJobsOptions): ExportJobs {
   const records = storage.records<StoredExport>('export-job', { isOpen: ({ job }) => isUnfinished(job) });
   const live = new Map<string, StoredExport>();
   const time = () => new Date(now()).toISOString();
@@ -71,7 +73,7 @@ export function createExportJobs({ bundles, storage, docsFolder, pages, now }: E
       const { domain, version } = record.request;
       const createdAt = record.job.createdAt ?? '';
       const files = withContentHash(
-        renderSite(chosen, { jobId, domain, version, createdAt }, docsFolder, createLinkMap(chosen)),
+        renderSite(chosen, { jobId, domain, version, createdAt }, docsFolder, createLinkMap(chosen), editUrl),
         (renamed) => warnOfNames(jobId, renamed),
       );
       const pack = (file: string) => packSite(files, file, Date.parse(createdAt), onFile, signal);

@@ -1,0 +1,36 @@
+import { MOTIONS, prepareMotion } from '../../fixtures/motions';
+import { takeFilmStrip } from '../../fixtures/takeFilmStrip';
+import { expect, test } from '../../fixtures/test';
+
+const find = (name: string) => MOTIONS.find((motion) => motion.name === name)!;
+
+for (const name of ['launcher to panel', 'launcher to sheet'])
+  test(`${name}: the film strip shows the way between beginning and end, each frame another`, async ({ page }) => {
+    const motion = find(name);
+    await prepareMotion(page, motion);
+    const { animationsCount, frames } = await takeFilmStrip(page, () => motion.act(page));
+    expect(animationsCount).toBeGreaterThan(0);
+    expect(frames.map(({ timeMs }) => timeMs)).toEqual([0, 40, 80, 120, 160, 200]);
+    const pictures = frames.map(({ picture }) => picture.toString('base64'));
+    expect(new Set(pictures.slice(0, 4)).size, 'different pictures among the first four').toBe(4);
+  });
+
+test('under reduced motion the panel is there at once: all frames are one picture', async ({ page }) => {
+  const motion = find('launcher to panel, reduced motion');
+  await prepareMotion(page, motion);
+  const { animationsCount, frames } = await takeFilmStrip(page, () => motion.act(page));
+  expect(animationsCount).toBe(0);
+  expect(new Set(frames.map(({ picture }) => picture.toString('base64'))).size).toBe(1);
+});
+
+test('a film strip is the same whenever it is taken', async ({ page }) => {
+  const motion = find('launcher to panel');
+  const film = async () => {
+    await prepareMotion(page, motion);
+    const { frames } = await takeFilmStrip(page, () => motion.act(page));
+    return frames.map(({ picture }) => picture.toString('base64'));
+  };
+  const first = await film();
+  await page.evaluate(() => sessionStorage.clear());
+  expect((await film())[2]).toBe(first[2]);
+});
