@@ -15,6 +15,27 @@ for (const name of ['launcher to panel', 'launcher to sheet'])
     expect(new Set(pictures.slice(0, 4)).size, 'different pictures among the first four').toBe(4);
   });
 
+for (const name of ['message in', 'context chip in', 'history view', 'share view'])
+  test(`${name}: what comes moves, and can be read from its first frame on`, async ({ page }) => {
+    const motion = find(name);
+    await prepareMotion(page, motion);
+    const { frames } = await takeFilmStrip(page, () => motion.act(page));
+    const pictures = frames.map(({ picture }) => picture.toString('base64'));
+    expect(new Set(pictures.slice(0, 3)).size, 'different pictures among the first three').toBe(3);
+    const opacities = await page
+      .locator('[part=panel] *')
+      .evaluateAll((elements) =>
+        elements
+          .flatMap((element) => element.getAnimations())
+          .flatMap(({ effect }) =>
+            effect instanceof KeyframeEffect && effect.getKeyframes().some((frame) => 'opacity' in frame)
+              ? [effect.target?.className]
+              : [],
+          ),
+      );
+    expect(opacities).toEqual([]);
+  });
+
 test('under reduced motion the panel is there at once: all frames are one picture', async ({ page }) => {
   const motion = find('launcher to panel, reduced motion');
   await prepareMotion(page, motion);
