@@ -34,6 +34,7 @@ export const MEASURED_ENTRIES: Record<string, string> = {
   maths: 'src/markdown/maths/index.ts',
   diagrams: 'src/markdown/diagrams/index.ts',
   page: 'src/page/index.ts',
+  search: 'src/search/index.ts',
   admin: 'src/admin/index.ts',
 };
 
