@@ -64,7 +64,7 @@ async function startAlgolia(status = 200) {
   closings.push(() => server.close());
   const { port } = server.address() as AddressInfo;
   const send: typeof fetch = (address, init) => {
-    const url = new URL(String(address));
+    const url = new URL(address as string);
     return fetch(`http://127.0.0.1:${port}${url.pathname}${url.search}`, { ...init, headers: { 'x-host': url.host } });
   };
   return { send, received };
@@ -220,7 +220,7 @@ describe('a search by its name', () => {
     const send = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ hits: [] }));
     closings.push(() => send.mockRestore());
     await readSearch('docsearch:R2IYF7ETH7:key:docs')('npm', signal);
-    expect(String(send.mock.calls[0]?.[0])).toContain('https://r2iyf7eth7-dsn.algolia.net/1/indexes/docs/query?');
+    expect(send.mock.calls[0]?.[0]).toContain('https://r2iyf7eth7-dsn.algolia.net/1/indexes/docs/query?');
   });
 
   it.each(['', 'algolia', 'docsearch:app:key', 'docsearch'])('%j is none, and says which there are', async (name) => {

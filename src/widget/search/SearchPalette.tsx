@@ -23,7 +23,7 @@ const QUERY_MAX_LENGTH = 200;
 /** Props of {@link SearchPalette}. */
 export interface SearchPaletteProps {
   search: SiteSearch;
-  /** What the reader has typed. */
+  /** The words in the field. */
   draft: string;
   actions: Assistant['actions'];
   labels: PanelLabels;
@@ -56,6 +56,7 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
   const field = useSearchField({
     place,
     placeholder: labels.palettePlaceholder,
+    usualPlaceholder: labels.inputPlaceholder,
     listId: isListed ? id : null,
     chosenId: isListed && chosen >= 0 ? toOptionId(chosen) : null,
     onKey: handleKey,

@@ -10,7 +10,7 @@ export interface FoundResult {
   excerpt: string;
 }
 
-/** What was found on one page. */
+/** The results on one page. */
 export interface ResultGroup {
   /** Address of the page, without a fragment. */
   page: string;

@@ -34,7 +34,7 @@ export function useRecentSearches(store: TextStore | null): RecentSearches {
   };
 }
 
-/** What is kept; nothing where something else has written. */
+/** The searches that are kept; none where something else has written. */
 function readSearches(store: TextStore): readonly string[] {
   try {
     const kept: unknown = JSON.parse(store.read() ?? '[]');

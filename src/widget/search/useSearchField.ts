@@ -8,6 +8,8 @@ export interface SearchFieldOptions {
   /** The palette, in its panel. */
   place: RefObject<HTMLElement | null>;
   placeholder: string;
+  /** The one that the field has without a palette. */
+  usualPlaceholder: string;
   /** The list that belongs to the field, and its option that is chosen; `null` where there is none. */
   listId: string | null;
   chosenId: string | null;
@@ -21,9 +23,9 @@ export interface SearchFieldOptions {
  *
  * @returns The field; `null` while the panel shows something else.
  */
-export function useSearchField({ place, placeholder, listId, chosenId, onKey }: SearchFieldOptions) {
+export function useSearchField({ place, placeholder, listId, chosenId, ...options }: SearchFieldOptions) {
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);
-  const getOnKey = useLatest(onKey);
+  const getOptions = useLatest(options);
 
   useLayoutEffect(() => {
     const panel = place.current?.closest('.panel');
@@ -42,14 +44,12 @@ export function useSearchField({ place, placeholder, listId, chosenId, onKey }: 
 
   useLayoutEffect(() => {
     if (field === null) return;
-    const { placeholder: before } = field;
-    const release = setAttributes(field, { 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' });
-    field.placeholder = placeholder;
+    const release = setAttributes(field, { placeholder, 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' });
     return () => {
       release();
-      field.placeholder = before;
+      field.setAttribute('placeholder', getOptions().usualPlaceholder);
     };
-  }, [field, placeholder]);
+  }, [field, placeholder, getOptions]);
 
   useLayoutEffect(
     () =>
@@ -62,13 +62,13 @@ export function useSearchField({ place, placeholder, listId, chosenId, onKey }: 
     if (!panel || field === null) return;
     // Before the composer and the panel take the key, on either runtime.
     const handle = (event: KeyboardEvent) => {
-      if (event.target !== field || isComposing({ nativeEvent: event }) || !getOnKey()(event, field)) return;
+      if (event.target !== field || isComposing({ nativeEvent: event }) || !getOptions().onKey(event, field)) return;
       event.preventDefault();
       event.stopPropagation();
     };
     panel.addEventListener('keydown', handle, true);
     return () => panel.removeEventListener('keydown', handle, true);
-  }, [field, place, getOnKey]);
+  }, [field, place, getOptions]);
 
   return field;
 }

@@ -4,7 +4,7 @@ import type { SiteSearch } from '../../search/SiteSearch';
 import type { ResultGroup } from './toResultGroups';
 import { toResultGroups } from './toResultGroups';
 
-/** What a site's search has to say. */
+/** The state of a site's search. */
 export interface SearchState {
   status: 'idle' | 'searching' | 'done' | 'failed';
   /** While it searches, those of the query before. */

@@ -247,7 +247,7 @@ for (const props of [{ persist: 'none' }, { consent: 'We send questions.' }])
     await expect(assistant.panel().getByRole('region', { name: 'Recent searches' })).toHaveCount(0);
     expect(
       await page.evaluate(() =>
-        Object.keys({ ...sessionStorage, ...localStorage }).filter((key) => /searches/.test(key)),
+        [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => /searches/.test(key)),
       ),
     ).toEqual([]);
   });
