@@ -112,6 +112,12 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
     field?.focus({ preventScroll: true });
   }
 
+  /** After a press beside the field; on touch screens that would raise the keyboard over what the reader came to see. */
+  function returnFocus() {
+    const isCoarse = field?.ownerDocument.defaultView?.matchMedia?.('(pointer: coarse)').matches;
+    if (!isCoarse) focusField();
+  }
+
   const getProps = (index: number) => ({
     id: toOptionId(index),
     role: 'option',
@@ -129,7 +135,7 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
           labels={labels}
           onSearch={(again) => {
             actions.setDraft(again);
-            focusField();
+            returnFocus();
           }}
           onRemove={recent.remove}
           onLeave={focusField}
@@ -175,7 +181,7 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
             className="palette-ask"
             part="search-ask"
             onClick={() => {
-              focusField();
+              returnFocus();
               actions.ask();
             }}
           >
