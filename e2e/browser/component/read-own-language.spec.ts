@@ -69,7 +69,8 @@ test('with a table of another language no English is left in any state', async (
   expect(await findForeign(page)).toEqual([]);
   await part('history').click();
   expect(await findForeign(page)).toEqual([]);
-  await story('normal', { starterQuestions: [] });
+  // An assistant of its own, which has no conversation yet.
+  await story('normal', { id: 'palette', starterQuestions: [] });
   await page.evaluate(() =>
     window.story.setProps({
       navigate: () => true,
