@@ -9,6 +9,7 @@ export const BROWSER_ENTRIES = {
   diagrams: 'src/markdown/diagrams/index.ts',
   page: 'src/page/index.ts',
   'ask-buttons': 'src/askButtons/index.ts',
+  search: 'src/search/index.ts',
   admin: 'src/admin/index.ts',
   'docusaurus-client': 'src/docusaurus/client.tsx',
 };
@@ -30,7 +31,7 @@ export function publicEntries(folder: 'src' | 'dist') {
   return [
     { find: /^docs-assistant$/, replacement: at(folder === 'src' ? 'src/index.ts' : 'dist/index.js') },
     {
-      find: /^docs-assistant\/(headless|admin|page)$/,
+      find: /^docs-assistant\/(headless|admin|page|search)$/,
       replacement: at(folder === 'src' ? 'src/$1/index.ts' : 'dist/$1.js'),
     },
     {

@@ -32,9 +32,18 @@ const ISOLATED_TESTS = [
  * load them anew for each file takes as long as the tests themselves.
  */
 export function unitTests() {
-  const plain = ['contract', 'core', 'proxy', 'local', 'site', 'selfhost', 'cli', 'docusaurus', 'locales'].map(
-    (folder) => `src/${folder}/**/*.test.ts`,
-  );
+  const plain = [
+    'contract',
+    'core',
+    'proxy',
+    'local',
+    'search',
+    'site',
+    'selfhost',
+    'cli',
+    'docusaurus',
+    'locales',
+  ].map((folder) => `src/${folder}/**/*.test.ts`);
   const page = [
     'browser',
     'headless',

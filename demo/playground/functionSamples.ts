@@ -20,6 +20,13 @@ export const FUNCTION_SAMPLES: Record<string, FunctionSample> = {
     code: 'async (request) => { await createTicket(request); }',
     create: (report) => (request: object) => report(`onEscalate: ${JSON.stringify(request)}`),
   },
+  search: {
+    code: '(query) => findPages(query)',
+    create: (report) => (query: string) => {
+      report(`search: ${query}`);
+      return [{ url: '/guides/search', title: `A page about ${query}` }];
+    },
+  },
   onOpenChange: {
     code: '(open, { reason }) => console.log(open, reason)',
     create: (report) => (open: boolean, details: { reason: string }) =>

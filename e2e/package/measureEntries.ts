@@ -35,6 +35,7 @@ export const MEASURED_ENTRIES: Record<string, string> = {
   diagrams: 'src/markdown/diagrams/index.ts',
   page: 'src/page/index.ts',
   'ask-buttons': 'src/askButtons/index.ts',
+  search: 'src/search/index.ts',
   admin: 'src/admin/index.ts',
 };
 

@@ -12,6 +12,7 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   diagrams: { atOnce: 1.5 * 1024, later: 3 * 1024 },
   page: { atOnce: 3 * 1024, later: 0 },
   'ask-buttons': { atOnce: 4 * 1024, later: 0 },
+  search: { atOnce: 1.5 * 1024, later: 0 },
   admin: { atOnce: 24 * 1024, later: 0 },
 };
 

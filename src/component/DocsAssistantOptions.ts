@@ -7,6 +7,7 @@ import type { AssistantTransportOptions } from '../core/transport/createAssistan
 import type { ServiceError } from '../core/transport/ServiceError';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
 import type { Labels } from '../locales/en';
+import type { SiteSearch } from '../search/SiteSearch';
 
 /** Why the panel opened or closed. */
 export interface OpenChangeDetails {
@@ -124,7 +125,7 @@ export interface DocsAssistantOptions extends Omit<
    */
   sendOnOpen?: boolean | undefined;
   /**
-   * Where conversations are stored: in the tab (`session`), in the browser (`local`), or nowhere (`none`). Nothing is stored before the first question. @default 'session'
+   * Where conversations are stored: in the tab (`session`), in the browser (`local`), or nowhere (`none`). Nothing is stored before the first question or, with `search`, the first page opened from its results. @default 'session'
    * @example 'local'
    */
   persist?: 'session' | 'local' | 'none' | undefined;
@@ -166,6 +167,13 @@ export interface DocsAssistantOptions extends Omit<
    * @example 'https://docs.example.com/mcp'
    */
   mcpUrl?: string | undefined;
+  /**
+   * The site's own search, which makes one palette of search and assistant: an empty conversation lists pages while the reader types, and
+   * last the way to ask the same words. A function, one from `docs-assistant/search`, or a name: `pagefind`, `pagefind:<URL of pagefind.js>` or
+   * `docsearch:<appId>:<apiKey>:<indexName>`. @default none
+   * @example 'pagefind'
+   */
+  search?: SiteSearch | string | undefined;
   /**
    * Shows a button near selected text that adds the selection to the next question. @default true
    * @example false

@@ -7,6 +7,7 @@ import { errorLabels } from './errorLabels';
 import { feedbackLabels } from './feedbackLabels';
 import { historyLabels } from './historyLabels';
 import { panelLabels } from './panelLabels';
+import { searchLabels } from './searchLabels';
 import { shareLabels } from './shareLabels';
 
 /** Every text of the assistant, in one flat table. `{name}` stands for a value. */
@@ -21,6 +22,7 @@ export const en = {
   ...shareLabels,
   ...contactLabels,
   ...attachmentLabels,
+  ...searchLabels,
 } as const;
 
 /** Names of the texts. */

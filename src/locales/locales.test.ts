@@ -110,21 +110,24 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
     expect(same).toEqual([]);
   });
 
-  it.each(['searched', 'pagesRead'] as const)('has every plural form that the number in %s needs', async (name) => {
-    const table = await loadLocale(locale);
-    const forms = /\{count\|([^}]*)\}/
-      .exec(table[name])?.[1]
-      ?.split('|')
-      .map((form) => form.split(':')[0]) ?? ['other'];
-    const needed = new Intl.PluralRules(table.language).resolvedOptions().pluralCategories;
-    // A language whose nouns do not change after a number needs none; Spanish and its kin have one for millions.
-    const isPlain = forms.length === 1;
-    expect(
-      needed
-        .filter((form) => form !== 'many' || !/^(es|fr|it|pt)/.test(table.language))
-        .filter((form) => !isPlain && !forms.includes(form)),
-    ).toEqual([]);
-  });
+  it.each(['searched', 'pagesRead', 'paletteFound'] as const)(
+    'has every plural form that the number in %s needs',
+    async (name) => {
+      const table = await loadLocale(locale);
+      const forms = /\{count\|([^}]*)\}/
+        .exec(table[name] ?? '')?.[1]
+        ?.split('|')
+        .map((form) => form.split(':')[0]) ?? ['other'];
+      const needed = new Intl.PluralRules(table.language).resolvedOptions().pluralCategories;
+      // A language whose nouns do not change after a number needs none; Spanish and its kin have one for millions.
+      const isPlain = forms.length === 1;
+      expect(
+        needed
+          .filter((form) => form !== 'many' || !/^(es|fr|it|pt)/.test(table.language))
+          .filter((form) => !isPlain && !forms.includes(form)),
+      ).toEqual([]);
+    },
+  );
 });
 
 it('every label is compared with products, or named as one without a counterpart', () => {

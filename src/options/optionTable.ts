@@ -45,6 +45,7 @@ export const OPTION_TABLE = {
   openIn: 'targets',
   llmsTxtUrl: 'address',
   mcpUrl: 'address',
+  search: 'text|function',
   persist: ['session', 'local', 'none'],
   selectionButton: 'flag',
   codeBlocks: 'selector|none',

@@ -175,9 +175,10 @@ function ConversationPanel(
   const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
   if (!isReady) return null;
 
-  const addOns = props.slots !== undefined && (
+  const addOns = (props.slots ?? props.search) !== undefined && (
     <PanelAddOns
       {...props}
+      onFollow={follow}
       questions={questions}
       sharing={sharing}
       onClose={() => controller.setOpen(false, 'api', null)}

@@ -1,5 +1,6 @@
 import type { Assistant } from '../headless/useAssistant';
 import type { PanelLabels } from '../locales/en';
+import type { FollowedLink } from '../widget/DocsLink';
 import type { Sharing } from '../widget/Sharing';
 import { createLoaded } from '../widget/createLoaded';
 import type { AssistantPanelProps } from './AssistantPanel';
@@ -11,13 +12,20 @@ export interface PanelAddOnsProps extends Omit<AssistantPanelProps, 'labels'> {
   docsUrl: string;
   questions: readonly string[];
   sharing: Sharing;
+  onFollow(link: FollowedLink): boolean;
   onClose(): void;
 }
 
 const PanelSlots = createLoaded(() => import('./PanelSlots'), 'PanelSlots');
+const PanelSearch = createLoaded(() => import('./PanelSearch'), 'PanelSearch');
 
 /** The parts of the panel that only some sites have, each loaded where its option is set. */
 export function PanelAddOns(props: PanelAddOnsProps) {
-  const { slots, state } = props;
-  return <>{slots !== undefined && <PanelSlots {...props} element={state.host.element} slots={slots} />}</>;
+  const { slots, search, state } = props;
+  return (
+    <>
+      {slots !== undefined && <PanelSlots {...props} element={state.host.element} slots={slots} />}
+      {search !== undefined && <PanelSearch {...props} search={search} />}
+    </>
+  );
 }

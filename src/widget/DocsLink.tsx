@@ -4,7 +4,7 @@ import { isSameOrigin } from '../core/links/isSameOrigin';
 /** A link of the assistant that the reader follows. */
 export interface FollowedLink {
   url: string;
-  kind: 'answer' | 'source' | 'suggestion' | 'context';
+  kind: 'answer' | 'source' | 'suggestion' | 'context' | 'search';
   /** True when it stays on the documentation site. */
   isSameOrigin: boolean;
 }

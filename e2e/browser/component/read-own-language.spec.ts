@@ -17,7 +17,7 @@ const findForeign = (page: Page) =>
     const foreign = new Set<string>();
     const check = (text: string | null | undefined, where: Element) => {
       const isOthers = where.closest(
-        '[part~=answer], [part=open-in], [part=mcp-address], [part=source], [part=found-page], [part=suggestion], time, [part=language], textarea, .question p, .history-item span',
+        '[part~=answer], [part=open-in], [part=mcp-address], [part=source], [part=found-page], [part=suggestion], [part=search-result], [part=search] [role=group], [part=recent-search], time, [part=language], textarea, .question p, .history-item span',
       );
       if (text && /\p{L}/u.test(text) && !/^(?:✦ )?⟦.*⟧$/su.test(text.trim()) && !isOthers)
         foreign.add(`${text.trim()} (${where.tagName})`);
@@ -68,6 +68,22 @@ test('with a table of another language no English is left in any state', async (
   await part('edit').click();
   expect(await findForeign(page)).toEqual([]);
   await part('history').click();
+  expect(await findForeign(page)).toEqual([]);
+  // An assistant of its own, which has no conversation yet.
+  await story('normal', { id: 'palette', starterQuestions: [] });
+  await page.evaluate(() =>
+    window.story.setProps({
+      navigate: () => true,
+      search: (query) => (query === 'none' ? [] : [{ url: '#there', title: 'There', section: 'Here' }]),
+    }),
+  );
+  await part('launcher').click();
+  await part('input').fill('none');
+  await expect(page.getByText('⟦paletteNone⟧')).toBeVisible();
+  expect(await findForeign(page)).toEqual([]);
+  await part('input').fill('there');
+  await part('search-result').click();
+  await expect(part('recent-search')).toBeVisible();
   expect(await findForeign(page)).toEqual([]);
   for (const scenario of [
     'rate-limited',

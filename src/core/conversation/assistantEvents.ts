@@ -41,7 +41,7 @@ export type AssistantEvent =
     }
   | { type: 'stop'; source: AskSource }
   | { type: 'error'; source: AskSource; error: ServiceError }
-  | { type: 'link'; source: 'answer' | 'source' | 'suggestion' | 'context'; url: string }
+  | { type: 'link'; source: 'answer' | 'source' | 'suggestion' | 'context' | 'search'; url: string }
   | { type: 'copy'; source: 'answer' | 'code' | 'conversation' | 'link' | 'page' | 'mcp' }
   | { type: 'download' }
   | { type: 'open-in'; name: string }

@@ -1,0 +1,405 @@
+import type { Page } from '@playwright/test';
+import type { SiteSearch, SiteSearchResult } from '../../../../src/search/SiteSearch';
+import type { AssistantPage, StoryOptions } from '../../../fixtures/AssistantPage';
+import { openPage, scriptTag } from '../../../fixtures/openPage';
+import { expect, test } from '../../../fixtures/test';
+
+const RESULTS: SiteSearchResult[] = [
+  { url: '/guides/install', title: 'Installation', excerpt: 'How to install <b>it</b> on your site.' },
+  { url: '#npm', title: 'Installation', section: 'Install with npm', excerpt: 'npm install docs-assistant' },
+  { url: '/reference/props#slots', title: 'Props', section: 'Slots' },
+  { url: 'https://elsewhere.example/install', title: 'Elsewhere' },
+  { url: 'javascript:alert(1)', title: 'Not a page' },
+];
+
+declare global {
+  interface Window {
+    /** Queries that the page's search was asked for, and those that were aborted. */
+    asked: string[];
+    aborted: string[];
+    /** Addresses that the router got. */
+    visited: string[];
+    /** Ends the searches that wait, one after the other. */
+    release: (() => void)[];
+  }
+}
+
+/** Opens a story whose site has a search. It waits for `release` at `slow…`, fails at `broken…`, and finds nothing at `nothing…`. */
+async function openSearch(assistant: AssistantPage, page: Page, options: StoryOptions = {}) {
+  const { props, ...others } = options;
+  await assistant.openStory({ ...others, props: { variant: 'modal', ...props } });
+  await giveSearch(page);
+  await assistant.open();
+  await expect(assistant.input()).toHaveAttribute('placeholder', 'Search or ask…');
+}
+
+async function giveSearch(page: Page) {
+  await page.evaluate((results) => {
+    Object.assign(window, { asked: [], aborted: [], visited: [], release: [] });
+    const search: SiteSearch = (query, signal) => {
+      window.asked.push(query);
+      signal.addEventListener('abort', () => window.aborted.push(query));
+      if (query.startsWith('broken')) throw new Error('The index is gone.');
+      if (query.startsWith('nothing')) return [];
+      if (!query.startsWith('slow')) return results;
+      return new Promise((resolve) =>
+        window.release.push(() => resolve([{ url: `/${query.replaceAll(' ', '-')}`, title: `Found for ${query}` }])),
+      );
+    };
+    window.story.setProps({
+      search,
+      navigate(url) {
+        window.visited.push(new URL(url).pathname);
+        return true;
+      },
+    });
+  }, RESULTS);
+}
+
+const options = (assistant: AssistantPage) => assistant.panel().getByRole('option');
+const status = (assistant: AssistantPage) => assistant.panel().locator('[part=search] [role=status]');
+const chosen = (assistant: AssistantPage) => assistant.panel().getByRole('option', { selected: true });
+const askRow = (assistant: AssistantPage) => assistant.panel().getByRole('option', { name: /^Ask the assistant:/ });
+
+test('typing lists pages with their sections, and last the way to ask', async ({ assistant, axe, page }) => {
+  await openSearch(assistant, page);
+  await expect(assistant.input()).toBeFocused();
+  await assistant.input().pressSequentially('install', { delay: 20 });
+  await expect(options(assistant)).toHaveText([
+    /^InstallationHow to install <b>it<\/b> on your site\.$/,
+    /^Install with npm/,
+    'Slots',
+    'Elsewhere',
+    'Ask the assistant: install',
+  ]);
+  await expect(status(assistant)).toHaveText('4 results');
+  const list = assistant.panel().getByRole('listbox', { name: 'Search results' });
+  await expect(list.getByRole('group')).toHaveCount(4);
+  await expect(list.getByRole('group', { name: 'Props' }).getByRole('option')).toHaveText('Slots');
+  await expect(list.locator('mark').first()).toHaveText('Install');
+  await expect(list.locator('b')).toHaveCount(0);
+  await expect(options(assistant).nth(3)).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(await page.evaluate(() => window.asked.at(-1))).toBe('install');
+  await axe();
+  // The empty conversation has given its place to the results, and takes it back.
+  await expect(assistant.panel().getByRole('log')).toBeHidden();
+  await assistant.input().fill('');
+  await expect(assistant.panel().getByRole('log')).toBeVisible();
+  await expect(options(assistant)).toHaveCount(0);
+  await axe();
+});
+
+test('arrow keys choose, Escape takes the choice back, Enter follows it as a link of an answer', async ({
+  assistant,
+  page,
+}) => {
+  await openSearch(assistant, page);
+  const input = assistant.input();
+  await input.fill('install');
+  await expect(options(assistant)).toHaveCount(5);
+  await expect(chosen(assistant)).toHaveCount(0);
+  await input.press('ArrowUp');
+  await expect(chosen(assistant)).toHaveText('Ask the assistant: install');
+  await input.press('ArrowDown');
+  await expect(chosen(assistant)).toHaveCount(0);
+  await input.press('ArrowDown');
+  await input.press('ArrowDown');
+  await input.press('ArrowDown');
+  await expect(chosen(assistant)).toHaveText('Slots');
+  await expect(input).toBeFocused();
+  await expect(input).toHaveAttribute('aria-activedescendant', (await chosen(assistant).getAttribute('id')) ?? '');
+  await input.press('Escape');
+  await expect(chosen(assistant)).toHaveCount(0);
+  await expect(assistant.panel()).toBeVisible();
+  await input.press('Escape');
+  await expect(assistant.panel()).toBeHidden();
+  await assistant.open();
+  await expect(options(assistant)).toHaveCount(5);
+  await assistant.input().press('ArrowDown');
+  await assistant.input().press('Enter');
+  // The panel makes way first, as it covers the page.
+  await expect(assistant.panel()).toBeHidden();
+  expect(await page.evaluate(() => window.visited)).toEqual(['/guides/install']);
+  const links = await page.evaluate(() => window.story.events.filter(({ type }) => type === 'link'));
+  expect(links).toMatchObject([{ source: 'search' }]);
+  expect(await assistant.requests()).toEqual([]);
+});
+
+test('a key of an input method chooses nothing', async ({ assistant, page }) => {
+  await openSearch(assistant, page);
+  await assistant.input().fill('install');
+  await expect(options(assistant)).toHaveCount(5);
+  await assistant
+    .input()
+    .dispatchEvent('keydown', { key: 'ArrowDown', isComposing: true, bubbles: true, composed: true });
+  await assistant.input().dispatchEvent('keydown', { key: 'ArrowDown', keyCode: 229, bubbles: true, composed: true });
+  await expect(chosen(assistant)).toHaveCount(0);
+  await assistant.input().dispatchEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true });
+  await expect(chosen(assistant)).toHaveCount(1);
+});
+
+test('Ctrl+Enter and a click with Ctrl open a tab, and the palette stays', async ({ assistant, context, page }) => {
+  await openSearch(assistant, page);
+  await assistant.input().fill('install');
+  await expect(options(assistant)).toHaveCount(5);
+  for (const open of [
+    async () => {
+      await assistant.input().press('ArrowDown');
+      await assistant.input().press('Control+Enter');
+    },
+    () =>
+      options(assistant)
+        .first()
+        .click({ modifiers: ['ControlOrMeta'] }),
+  ]) {
+    const tab = context.waitForEvent('page');
+    await open();
+    expect(new URL((await tab).url()).pathname).toMatch(/guides\/install|blank/);
+    await (await tab).close();
+  }
+  await expect(assistant.panel()).toBeVisible();
+  await expect(assistant.input()).toHaveValue('install');
+  expect(await page.evaluate(() => window.visited)).toEqual([]);
+});
+
+for (const [way, ask] of [
+  ['the last row', (assistant: AssistantPage) => askRow(assistant).click()],
+  [
+    'Enter with the last row chosen',
+    async (assistant: AssistantPage) => {
+      await assistant.input().press('ArrowUp');
+      await assistant.input().press('Enter');
+    },
+  ],
+  ['Enter with nothing chosen', (assistant: AssistantPage) => assistant.input().press('Enter')],
+] as const)
+  test(`${way} asks the same words, and a conversation is one from then on`, async ({ assistant, page }) => {
+    await openSearch(assistant, page);
+    await assistant.input().fill('How do I install the assistant?');
+    await expect(askRow(assistant)).toHaveText('Ask the assistant: How do I install the assistant?');
+    await expect(options(assistant)).toHaveCount(5);
+    await ask(assistant);
+    await assistant.expectAnswer();
+    const [request] = await assistant.requests();
+    expect(JSON.stringify(request?.body)).toContain('How do I install the assistant?');
+    const input = assistant.input();
+    await expect(input).toHaveAttribute('placeholder', 'Ask a question…');
+    for (const name of ['aria-controls', 'aria-activedescendant', 'aria-autocomplete', 'aria-haspopup'])
+      expect(await input.getAttribute(name)).toBeNull();
+    const asked = await page.evaluate(() => window.asked.length);
+    await input.fill('And how do I remove it?');
+    await page.waitForTimeout(300);
+    await expect(options(assistant)).toHaveCount(0);
+    expect(await page.evaluate(() => window.asked.length)).toBe(asked);
+    // A new conversation is a palette again.
+    await assistant.panel().getByRole('button', { name: 'New conversation' }).click();
+    await expect(input).toHaveAttribute('placeholder', 'Search or ask…');
+  });
+
+test('searches that led to a page are offered again after a reload, and can be removed', async ({
+  assistant,
+  axe,
+  page,
+}) => {
+  const search = async (query: string) => {
+    await assistant.input().fill(query);
+    await expect(options(assistant)).toHaveCount(5);
+    await assistant.input().press('ArrowDown');
+    await assistant.input().press('Enter');
+    await expect(assistant.panel()).toBeHidden();
+    await assistant.open();
+  };
+  await openSearch(assistant, page);
+  for (const query of ['one', 'two', 'three', 'four', 'five', 'two', 'six']) await search(query);
+  await assistant.input().fill('never followed');
+  await page.reload();
+  await giveSearch(page);
+  await assistant.open();
+  const recents = assistant.panel().getByRole('region', { name: 'Recent searches' });
+  await expect(recents.locator('[part=recent-search]')).toHaveText(['six', 'two', 'five', 'four', 'three']);
+  await axe();
+  // By keyboard alone: down to the second, and what it finds.
+  await assistant.input().press('ArrowDown');
+  await expect(recents.getByRole('button', { name: 'six', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(assistant.input()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(assistant.input()).toBeFocused();
+  await expect(assistant.input()).toHaveValue('two');
+  await expect(options(assistant)).toHaveCount(5);
+  await assistant.input().fill('');
+  await recents.getByRole('button', { name: 'Remove from recent searches: five' }).click();
+  await expect(recents.locator('[part=recent-search]')).toHaveText(['six', 'two', 'four', 'three']);
+  await expect(assistant.input()).toBeFocused();
+});
+
+for (const props of [{ persist: 'none' }, { consent: 'We send questions.' }])
+  test(`nothing is kept with ${JSON.stringify(props)}`, async ({ assistant, page }) => {
+    await openSearch(assistant, page, { props });
+    await assistant.input().fill('install');
+    await expect(options(assistant)).toHaveCount(5);
+    await options(assistant).first().click();
+    await expect(assistant.panel()).toBeHidden();
+    await assistant.open();
+    await expect(assistant.input()).toHaveValue('');
+    await expect(assistant.panel().getByRole('region', { name: 'Recent searches' })).toHaveCount(0);
+    expect(
+      await page.evaluate(() =>
+        [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => /searches/.test(key)),
+      ),
+    ).toEqual([]);
+  });
+
+test('a slow search is aborted by the next one, its late results stay away, and asking does not wait for it', async ({
+  assistant,
+  page,
+}) => {
+  await openSearch(assistant, page);
+  await assistant.input().fill('slow one');
+  await expect(status(assistant)).toHaveText('Searching the docs…');
+  await expect(askRow(assistant)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.asked)).toEqual(['slow one']);
+  await assistant.input().fill('slow two');
+  await expect.poll(() => page.evaluate(() => window.aborted)).toEqual(['slow one']);
+  await expect.poll(() => page.evaluate(() => window.release.length)).toBe(2);
+  await page.evaluate(() => window.release[1]?.());
+  await expect(options(assistant).first()).toHaveText('Found for slow two');
+  await page.evaluate(() => window.release[0]?.());
+  await assistant.input().press('ArrowDown');
+  await expect(chosen(assistant)).toHaveText('Found for slow two');
+  await assistant.input().fill('slow and never answered');
+  await assistant.input().press('Enter');
+  await assistant.expectAnswer();
+});
+
+test('no result is told, and questions about it can be asked', async ({ assistant, page }) => {
+  await openSearch(assistant, page);
+  await assistant.input().fill('nothing like it');
+  await expect(status(assistant)).toHaveText('No page found.');
+  await expect(options(assistant)).toHaveText(['Ask the assistant: nothing like it']);
+});
+
+test.describe('a search that fails', () => {
+  test.use({ expectedErrors: /search failed|pagefind|Failed to load resource|There are: pagefind/ });
+
+  test('is told in one line, and asking still works', async ({ assistant, axe, page }) => {
+    await openSearch(assistant, page);
+    await assistant.input().fill('broken index');
+    await expect(status(assistant)).toHaveText('The search failed.');
+    await axe();
+    await assistant.input().press('Enter');
+    await assistant.expectAnswer();
+  });
+
+  test('may be one whose name is wrong', async ({ assistant }) => {
+    await assistant.openStory({ props: { variant: 'modal', search: 'lunr' } });
+    await assistant.open();
+    await assistant.input().fill('install');
+    await expect(status(assistant)).toHaveText('The search failed.');
+  });
+});
+
+test('the site keeps its Ctrl+K, unless it is the shortcut', async ({ assistant, page }) => {
+  await openSearch(assistant, page);
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    window.visited = [];
+    addEventListener('keydown', (event) => {
+      if (event.key === 'k') window.visited.push(String(event.defaultPrevented));
+    });
+  });
+  // With the focus on the page itself.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+k');
+  await expect(assistant.panel()).toBeHidden();
+  expect(await page.evaluate(() => window.visited)).toEqual(['false']);
+  await page.evaluate(() => window.story.setProps({ shortcut: 'mod+k' }));
+  await page.keyboard.press('Control+k');
+  await expect(assistant.input()).toBeFocused();
+});
+
+test('the list of conversations has no palette, and the way back has it again', async ({ assistant, page }) => {
+  await openSearch(assistant, page);
+  await assistant.panel().getByRole('button', { name: 'Earlier conversations' }).click();
+  await expect(assistant.panel().locator('[part=search]')).toBeHidden();
+  await assistant.panel().getByRole('button', { name: 'Back to the conversation' }).click();
+  await assistant.input().fill('install');
+  await expect(options(assistant)).toHaveCount(5);
+  await assistant.input().press('ArrowDown');
+  await expect(chosen(assistant)).toHaveCount(1);
+});
+
+test('a search that is taken away leaves the composer as it was', async ({ assistant, page }) => {
+  await openSearch(assistant, page, { props: { variant: 'widget' } });
+  await assistant.input().fill('install');
+  await expect(options(assistant)).toHaveCount(5);
+  const { y } = (await assistant.input().boundingBox()) ?? { y: 0 };
+  await page.evaluate(() => window.story.setProps({ search: undefined }));
+  await expect(options(assistant)).toHaveCount(0);
+  await expect(assistant.input()).toHaveValue('install');
+  await expect(assistant.input()).toHaveAttribute('placeholder', 'Ask a question…');
+  expect((await assistant.input().boundingBox())?.y).toBeGreaterThan(y + 200);
+});
+
+for (const direction of ['ltr', 'rtl'])
+  test(`at 320 px, ${direction}, nothing sticks out, and the choice is in view`, async ({ assistant, axe, page }) => {
+    await page.setViewportSize({ width: 320, height: 480 });
+    await openSearch(assistant, page, { query: { direction } });
+    await page.evaluate(() =>
+      window.story.setProps({
+        search: () =>
+          Array.from({ length: 40 }, (_, index) => ({
+            url: `/page-${index}`,
+            title: `${'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2)} ${index}`,
+            excerpt: 'x'.repeat(400),
+          })),
+      }),
+    );
+    await assistant.input().fill('long');
+    await expect(options(assistant)).toHaveCount(21);
+    await expect(status(assistant)).toHaveText('20 results');
+    const overflow = await page
+      .locator('[part=search]')
+      .evaluate((palette) => palette.scrollWidth - palette.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await assistant.input().press('ArrowUp');
+    await expect(askRow(assistant)).toBeInViewport({ ratio: 0.95 });
+    await expect(chosen(assistant)).toHaveText('Ask the assistant: long');
+    await axe();
+  });
+
+test('the script tag takes a search by its name, under a strict policy', async ({ assistant, axe, page, runtime }) => {
+  test.skip(runtime === 'preact', 'the script tag is the same in both runs');
+  const nonce = 'cmFuZG9t';
+  // Pagefind in small: what its module exports, in the shape of its version 1.
+  await page.route('**/found/pagefind.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export const search = async (query) => ({ results: [{ id: 'a', score: 1, words: [0], data: async () => ({
+        url: '/guides/theming', excerpt: '', meta: { title: 'Theming' }, sub_results: [
+          { title: 'Colours', url: '/guides/theming#' + query, excerpt: 'All <mark>colours</mark> of &lt;it&gt;', anchor: { element: 'h2', id: query } },
+        ] }) }] });`,
+    }),
+  );
+  await page.addInitScript(() => {
+    const reports: string[] = [];
+    Object.assign(window, { reports });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => reports.push(violatedDirective));
+  });
+  await openPage(page, {
+    policy: `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
+    head: scriptTag(`nonce="${nonce}" data-variant="modal" data-search="pagefind:/found/pagefind.js"`),
+  });
+  await assistant.launcher().focus();
+  await page.keyboard.press('Enter');
+  await expect(assistant.input()).toBeFocused();
+  await page.keyboard.type('colours');
+  await expect(options(assistant)).toHaveText(['ColoursAll colours of <it>', 'Ask the assistant: colours']);
+  await axe();
+  expect(await page.evaluate(() => (window as unknown as { reports: string[] }).reports)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/guides\/theming#colours$/);
+});

@@ -1,0 +1,10 @@
+/** The texts of the search palette, in English; they come with it. */
+export const searchLabels = {
+  palettePlaceholder: 'Search or ask…',
+  paletteResults: 'Search results',
+  paletteFound: '{count|one:# result|other:# results}',
+  paletteNone: 'No page found.',
+  paletteAsk: 'Ask the assistant: {text}',
+  paletteRecent: 'Recent searches',
+  paletteForget: 'Remove from recent searches: {text}',
+} as const;

@@ -1,0 +1,7 @@
+export { searchWithDocSearch } from './searchWithDocSearch';
+export type { DocSearchOptions } from './searchWithDocSearch';
+export { searchWithOrama } from './searchWithOrama';
+export type { OramaResults } from './searchWithOrama';
+export { searchWithPagefind } from './searchWithPagefind';
+export type { PagefindModule, PagefindPage, PagefindSection } from './searchWithPagefind';
+export type { SiteSearch, SiteSearchResult } from './SiteSearch';

@@ -1,0 +1,17 @@
+import { searchWithDocSearch } from './searchWithDocSearch';
+import { searchWithPagefind } from './searchWithPagefind';
+import type { SiteSearch } from './SiteSearch';
+
+/** A search by its name, as an attribute or a configuration file gives it; one without a readable name fails when it is used. */
+export function readSearch(name: string): SiteSearch {
+  const [kind = '', first, ...others] = name.split(':');
+  if (kind === 'pagefind') return searchWithPagefind(first && [first, ...others].join(':'));
+  const [apiKey, indexName] = others;
+  if (kind === 'docsearch' && first && apiKey && indexName)
+    return searchWithDocSearch({ appId: first, apiKey, indexName });
+  return () => {
+    throw new Error(
+      'There are: pagefind, pagefind:<address of pagefind.js> and docsearch:<appId>:<apiKey>:<indexName>.',
+    );
+  };
+}
