@@ -31,7 +31,7 @@ const TABLE: Readonly<Record<string, ImportRow>> = {
   panel: {
     values: ['component', 'options', 'headless', 'hooks', 'widget', 'markdown', 'page', 'browser', 'core', 'locales'],
     types: ['launcher'],
-    packages: ['react'],
+    packages: ['react', 'react-dom'],
   },
   component: {
     values: ['launcher', 'panel', 'core'],

@@ -8,6 +8,7 @@ import { feedbackLabels } from './feedbackLabels';
 import { historyLabels } from './historyLabels';
 import { panelLabels } from './panelLabels';
 import { shareLabels } from './shareLabels';
+import { speechLabels } from './speechLabels';
 
 /** Every text of the assistant, in one flat table. `{name}` stands for a value. */
 export const en = {
@@ -21,6 +22,7 @@ export const en = {
   ...shareLabels,
   ...contactLabels,
   ...attachmentLabels,
+  ...speechLabels,
 } as const;
 
 /** Names of the texts. */

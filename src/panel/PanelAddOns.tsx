@@ -15,9 +15,15 @@ export interface PanelAddOnsProps extends Omit<AssistantPanelProps, 'labels'> {
 }
 
 const PanelSlots = createLoaded(() => import('./PanelSlots'), 'PanelSlots');
+const Speech = createLoaded(() => import('./speech/Speech'), 'Speech');
 
 /** The parts of the panel that only some sites have, each loaded where its option is set. */
 export function PanelAddOns(props: PanelAddOnsProps) {
   const { slots, state } = props;
-  return <>{slots !== undefined && <PanelSlots {...props} element={state.host.element} slots={slots} />}</>;
+  return (
+    <>
+      {slots !== undefined && <PanelSlots {...props} element={state.host.element} slots={slots} />}
+      {(props.voiceInput || props.readAloud) && <Speech {...props} />}
+    </>
+  );
 }

@@ -1,0 +1,111 @@
+import type { speechLabels } from '../../locales/speechLabels';
+
+/** Recognition of speech as browsers have it: the types of the page's library do not have all of it. */
+export interface Recognition {
+  lang: string;
+  interimResults: boolean;
+  onstart: (() => void) | null;
+  onresult: ((event: SpeechRecognitionEvent) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+  start(): void;
+  stop(): void;
+  abort(): void;
+}
+
+/** The class of {@link Recognition}. */
+export type RecognitionClass = new () => Recognition;
+
+/** A text that says why nothing was heard. */
+export type DictationFailure = keyof typeof speechLabels & `voice${string}`;
+
+/** What {@link startDictation} tells. */
+export interface DictationEvents {
+  /** From now on it listens: the reader has allowed it. */
+  onStart(): void;
+  /** All that was heard so far; its end may still change. */
+  onText(text: string): void;
+  /** It has ended by itself or by `finish`: why without a result, or `null`. */
+  onEnd(failure: DictationFailure | null): void;
+}
+
+/** A dictation on its way. */
+export interface Dictation {
+  /** Listens no longer; what was said until now still comes as text. */
+  finish(): void;
+  /** Listens no longer, and tells nothing any more. */
+  abort(): void;
+}
+
+/** Error codes of the browser with the text that each has; `voiceFailed` stands for the others. */
+const FAILURES: Readonly<Record<string, DictationFailure>> = {
+  'not-allowed': 'voiceDenied',
+  'service-not-allowed': 'voiceDenied',
+  'audio-capture': 'voiceNoMicrophone',
+  'no-speech': 'voiceSilent',
+  network: 'voiceOffline',
+};
+
+/** The recognition of speech that a browser has; `undefined` where it has none. */
+export function findRecognition(win: Window): RecognitionClass | undefined {
+  const { SpeechRecognition, webkitSpeechRecognition } = win as Window & {
+    SpeechRecognition?: RecognitionClass;
+    webkitSpeechRecognition?: RecognitionClass;
+  };
+  return SpeechRecognition ?? webkitSpeechRecognition;
+}
+
+/**
+ * Listens until the reader pauses: a microphone that stays on until it is switched off is forgotten, and browsers on phones repeat
+ * themselves in that mode.
+ *
+ * @param language as browsers name it; `undefined` for the browser's own
+ */
+export function startDictation(
+  Class: RecognitionClass,
+  language: string | undefined,
+  { onStart, onText, onEnd }: DictationEvents,
+): Dictation {
+  const recognition = new Class();
+  let failure: DictationFailure | null = 'voiceSilent';
+  if (language !== undefined) recognition.lang = language;
+  recognition.interimResults = true;
+  recognition.onstart = onStart;
+  recognition.onresult = ({ results }) => {
+    const text = joinSpeech(...Array.from(results, ([best]) => best?.transcript ?? ''));
+    if (text === '') return;
+    failure = null;
+    onText(text);
+  };
+  recognition.onerror = ({ error }) => {
+    // A browser aborts for what the reader does elsewhere, such as to speak in another tab. What was heard needs no excuse for silence.
+    if (error === 'aborted') failure = null;
+    else if (error !== 'no-speech' || failure !== null) failure = FAILURES[error] ?? 'voiceFailed';
+  };
+  recognition.onend = () => onEnd(failure);
+  try {
+    recognition.start();
+  } catch {
+    failure = 'voiceFailed';
+    queueMicrotask(() => recognition.onend?.());
+  }
+  return {
+    finish() {
+      if (failure === 'voiceSilent') failure = null;
+      recognition.stop();
+    },
+    abort() {
+      recognition.onstart = recognition.onresult = recognition.onerror = recognition.onend = null;
+      recognition.abort();
+    },
+  };
+}
+
+/** Texts as one, with a space between words of languages that have spaces. */
+export function joinSpeech(...texts: readonly string[]): string {
+  return texts
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/([\u3000-\u30ff\u3400-\u9fff]) (?=[\u3000-\u30ff\u3400-\u9fff])/g, '$1');
+}
