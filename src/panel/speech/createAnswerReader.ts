@@ -56,22 +56,22 @@ export function createAnswerReader({ win, getLanguage, onSentence, onEnd }: Answ
     const voice = findVoice(speechSynthesis.getVoices(), language);
     if (language !== undefined) utterance.lang = language;
     if (voice !== undefined) utterance.voice = voice;
-    utterance.onstart = () => {
+    utterance.addEventListener('start', () => {
       if (utterance !== current) return speechSynthesis.cancel();
       isHeard = true;
       onSentence(range);
-    };
-    utterance.onend = () => {
+    });
+    utterance.addEventListener('end', () => {
       if (utterance !== current) return;
       isHeard = false;
       goOn();
-    };
-    utterance.onerror = ({ error }) => {
+    });
+    utterance.addEventListener('error', ({ error }) => {
       if (utterance !== current) return;
       isHeard = false;
       // Somebody else on the page has silenced the browser.
       end(error !== 'interrupted' && error !== 'canceled');
-    };
+    });
     current = utterance;
     speechSynthesis.speak(utterance);
   }

@@ -24,7 +24,7 @@ const DENSE_PIECES = /.{1,60}$|.{20,59}[，、；：,\s]|.{1,60}/gsu;
 const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
 /** A sentence, where the browser does not know how languages end theirs. */
-const SENTENCE = /.+?[.!?。！？]+(?:\s+|$)|.+$/gsu;
+const SENTENCE = /.+?(?:[.!?]+(?:\s+|$)|[。！？]+)|.+$/gsu;
 
 /**
  * The sentences of an answer, each made when it is asked for, so that a long answer costs nothing in advance. Code is named by a word, a
@@ -102,7 +102,8 @@ function createRun(document: Document) {
   return {
     add(node: Text) {
       nodes.push({ node, start: text.length });
-      text += node.data;
+      // A line of the source is no end of a sentence.
+      text += node.data.replaceAll('\n', ' ');
     },
     addGap(gap: string) {
       text += gap;

@@ -1,13 +1,9 @@
 import type { speechLabels } from '../../locales/speechLabels';
 
-/** Recognition of speech as browsers have it: the types of the page's library do not have all of it. */
-export interface Recognition {
+/** Recognition of speech as browsers have it: the types of the page's library have its events alone. */
+export interface Recognition extends EventTarget {
   lang: string;
   interimResults: boolean;
-  onstart: (() => void) | null;
-  onresult: ((event: SpeechRecognitionEvent) => void) | null;
-  onerror: ((event: { error: string }) => void) | null;
-  onend: (() => void) | null;
   start(): void;
   stop(): void;
   abort(): void;
@@ -67,27 +63,39 @@ export function startDictation(
   { onStart, onText, onEnd }: DictationEvents,
 ): Dictation {
   const recognition = new Class();
+  const ending = new AbortController();
+  const { signal } = ending;
   let failure: DictationFailure | null = 'voiceSilent';
   if (language !== undefined) recognition.lang = language;
   recognition.interimResults = true;
-  recognition.onstart = onStart;
-  recognition.onresult = ({ results }) => {
-    const text = joinSpeech(...Array.from(results, ([best]) => best?.transcript ?? ''));
-    if (text === '') return;
-    failure = null;
-    onText(text);
-  };
-  recognition.onerror = ({ error }) => {
-    // A browser aborts for what the reader does elsewhere, such as to speak in another tab. What was heard needs no excuse for silence.
-    if (error === 'aborted') failure = null;
-    else if (error !== 'no-speech' || failure !== null) failure = FAILURES[error] ?? 'voiceFailed';
-  };
-  recognition.onend = () => onEnd(failure);
+  recognition.addEventListener('start', onStart, { signal });
+  recognition.addEventListener(
+    'result',
+    (event) => {
+      const { results } = event as SpeechRecognitionEvent;
+      const text = joinSpeech(...Array.from(results, ([best]) => best?.transcript ?? ''));
+      if (text === '') return;
+      failure = null;
+      onText(text);
+    },
+    { signal },
+  );
+  recognition.addEventListener(
+    'error',
+    (event) => {
+      const { error } = event as SpeechRecognitionErrorEvent;
+      // A browser aborts for what the reader does elsewhere, such as to speak in another tab. What was heard needs no excuse for silence.
+      if (error === 'aborted') failure = null;
+      else if (error !== 'no-speech' || failure !== null) failure = FAILURES[error] ?? 'voiceFailed';
+    },
+    { signal },
+  );
+  recognition.addEventListener('end', () => onEnd(failure), { signal });
   try {
     recognition.start();
   } catch {
     failure = 'voiceFailed';
-    queueMicrotask(() => recognition.onend?.());
+    queueMicrotask(() => signal.aborted || onEnd(failure));
   }
   return {
     finish() {
@@ -95,7 +103,7 @@ export function startDictation(
       recognition.stop();
     },
     abort() {
-      recognition.onstart = recognition.onresult = recognition.onerror = recognition.onend = null;
+      ending.abort();
       recognition.abort();
     },
   };
