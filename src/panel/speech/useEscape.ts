@@ -21,6 +21,8 @@ export function useEscape({ win, root }: Host, panelId: string, isActive: boolea
         if (event.key !== 'Escape' || isComposing({ nativeEvent: event })) return;
         event.preventDefault();
         event.stopPropagation();
+        // The next one may come before this is drawn.
+        ending.abort();
         end();
       },
       { capture: true, signal },
