@@ -94,6 +94,7 @@ test('what is said stands behind what was typed, becomes final, and waits for th
   page,
 }) => {
   await openStory(assistant, { locale: 'en-GB' });
+  await expect(microphone(assistant)).toBeVisible();
   await assistant.input().fill('Please:');
   await page.keyboard.press('Tab');
   await expect(microphone(assistant)).toBeFocused();
