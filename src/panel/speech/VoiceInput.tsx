@@ -111,7 +111,7 @@ export function VoiceInput({ assistant, state, locale, recognition, labels, isRe
   );
 }
 
-/** What is said, behind what was typed, whose own spaces stay. */
+/** Speech behind what was typed, whose own spaces stay. */
 function joinBehind(before: string, text: string): string {
   return /\s$/.test(before) ? before + text : before.slice(0, -1) + joinSpeech(before.slice(-1), text);
 }

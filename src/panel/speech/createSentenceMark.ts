@@ -3,7 +3,7 @@ import { matchesMedia } from '../../page/watchMedia';
 /** One registry serves the whole page, so the name carries ours; `speech.css` gives it its colour. */
 const HIGHLIGHT = 'docs-assistant-spoken';
 
-/** What a reader does to look elsewhere. */
+/** Signs that a reader looks elsewhere. */
 const READER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
 /** Shows which sentence is being read. */

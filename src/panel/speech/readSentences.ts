@@ -5,10 +5,10 @@ export interface SpokenSentence {
   range: Range;
 }
 
-/** What is not read: controls, numbers of citations, drawings and what is kept from screen readers. */
+/** Left out: controls, numbers of citations, drawings and what is kept from screen readers. */
 const SKIPPED = 'button, input, svg, details, [part=citation], [aria-hidden=true]';
 
-/** What is named in place of being read letter by letter. */
+/** Named in place of being read letter by letter. */
 const CODE = '[part=code], pre';
 
 /** Elements within a sentence; every other one begins a new one. */
@@ -70,7 +70,7 @@ function isElement(node: Node): node is Element {
   return node.nodeType === node.ELEMENT_NODE;
 }
 
-/** What is heard of an element that is more than its text. */
+/** The sound of an element that is more than its text. */
 function toGap(element: Element): string {
   if (element.localName === 'br') return '\n';
   if (element.localName === 'img') return ` ${element.getAttribute('alt') ?? ''} `;

@@ -15,7 +15,7 @@ export type RecognitionClass = new () => Recognition;
 /** A text that says why nothing was heard. */
 export type DictationFailure = keyof typeof speechLabels & `voice${string}`;
 
-/** What {@link startDictation} tells. */
+/** Told by {@link startDictation}. */
 export interface DictationEvents {
   /** From now on it listens: the reader has allowed it. */
   onStart(): void;
@@ -84,7 +84,7 @@ export function startDictation(
     'error',
     (event) => {
       const { error } = event as SpeechRecognitionErrorEvent;
-      // A browser aborts for what the reader does elsewhere, such as to speak in another tab. What was heard needs no excuse for silence.
+      // A browser aborts for what the reader does elsewhere, such as to speak in another tab. Words that were heard need no excuse for silence.
       if (error === 'aborted') failure = null;
       else if (error !== 'no-speech' || failure !== null) failure = FAILURES[error] ?? 'voiceFailed';
     },

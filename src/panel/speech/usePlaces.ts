@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** An element that another component has drawn. */
-export interface Place {
+export interface FoundPlace {
   /** The same for one element, and never that of another. */
   key: number;
   element: Element;
@@ -10,7 +10,7 @@ export interface Place {
 const keys = new WeakMap<Element, number>();
 let count = 0;
 
-function toPlace(element: Element): Place {
+function toPlace(element: Element): FoundPlace {
   const key = keys.get(element) ?? ++count;
   keys.set(element, key);
   return { key, element };
@@ -22,8 +22,8 @@ function toPlace(element: Element): Place {
  *
  * @param selector empty for none
  */
-export function usePlaces(root: ShadowRoot, frameId: string, selector: string): readonly Place[] {
-  const [places, setPlaces] = useState<readonly Place[]>([]);
+export function usePlaces(root: ShadowRoot, frameId: string, selector: string): readonly FoundPlace[] {
+  const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
   useEffect(() => {
     const frame = root.getElementById(frameId);
     if (frame === null || selector === '') return;

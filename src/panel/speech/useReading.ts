@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useLatest } from '../../hooks/useLatest';
 import { toLanguageTag } from '../../options/optionKinds';
-import { createAnswerReader } from './createAnswerReader';
+import { createSentenceReader } from './createSentenceReader';
 import type { SentenceMark } from './createSentenceMark';
 import { createSentenceMark } from './createSentenceMark';
 import type { ReadingPhase } from './ReadButtons';
 import { readSentences } from './readSentences';
 import type { SpeechProps, SpeechTexts } from './Speech';
-import type { Place } from './usePlaces';
+import type { FoundPlace } from './usePlaces';
 import { useEscape } from './useEscape';
 
 /** The answer that is read aloud, by the place of its buttons. */
@@ -24,7 +24,7 @@ interface Reading {
 export function useReading(
   { state, assistant, locale }: Pick<SpeechProps, 'state' | 'assistant' | 'locale'>,
   labels: SpeechTexts,
-  places: readonly Place[],
+  places: readonly FoundPlace[],
 ) {
   const { win } = state.host;
   const [reading, setReading] = useState<Reading | null>(null);
@@ -34,7 +34,7 @@ export function useReading(
     let mark: SentenceMark | null = null;
     /** Answers are in the page's language, whichever the panel has. */
     const getLanguage = () => toLanguageTag(win.document.documentElement.lang) ?? getLocale();
-    const reader = createAnswerReader({
+    const reader = createSentenceReader({
       win,
       getLanguage,
       onSentence: (range) => mark?.show(range),

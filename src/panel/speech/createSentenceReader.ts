@@ -1,7 +1,7 @@
 import type { SpokenSentence } from './readSentences';
 
-/** What {@link createAnswerReader} needs. */
-export interface AnswerReaderNeeds {
+/** The surroundings of {@link createSentenceReader}. */
+export interface SentenceReaderNeeds {
   win: Window & typeof globalThis;
   /** Language of what is read; `undefined` for the browser's own. */
   getLanguage(): string | undefined;
@@ -12,7 +12,7 @@ export interface AnswerReaderNeeds {
 }
 
 /** Reads one answer at a time. */
-export interface AnswerReader {
+export interface SentenceReader {
   /** Reads from here on, in place of what it reads. */
   start(sentences: Iterator<SpokenSentence>): void;
   /** Falls silent, and keeps its place. */
@@ -27,7 +27,7 @@ export interface AnswerReader {
  * browser's own pause holds the speech of the whole page, and not every browser comes back from it. Speech of others on the page is
  * left alone: ours waits for its end.
  */
-export function createAnswerReader({ win, getLanguage, onSentence, onEnd }: AnswerReaderNeeds): AnswerReader {
+export function createSentenceReader({ win, getLanguage, onSentence, onEnd }: SentenceReaderNeeds): SentenceReader {
   const { speechSynthesis } = win;
   let rest: Iterator<SpokenSentence> | null = null;
   let sentence: SpokenSentence | null = null;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { FakeSpeech } from '../../../e2e/fixtures/installFakeSpeech';
 import { installFakeSpeech } from '../../../e2e/fixtures/installFakeSpeech';
-import { createAnswerReader } from './createAnswerReader';
+import { createSentenceReader } from './createSentenceReader';
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 const range = document.createRange();
@@ -11,7 +11,7 @@ let speech: FakeSpeech;
 function setUp(language: string | undefined = 'en-US') {
   const onSentence = vi.fn();
   const onEnd = vi.fn();
-  const reader = createAnswerReader({ win: window, getLanguage: () => language, onSentence, onEnd });
+  const reader = createSentenceReader({ win: window, getLanguage: () => language, onSentence, onEnd });
   return { reader, onSentence, onEnd };
 }
 
