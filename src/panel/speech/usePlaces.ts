@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** An element that another component has drawn. */
-export interface FoundPlace {
+export interface GuestPlace {
   /** The same for one element, and never that of another. */
   key: number;
   element: Element;
@@ -10,7 +10,7 @@ export interface FoundPlace {
 const keys = new WeakMap<Element, number>();
 let count = 0;
 
-function toPlace(element: Element): FoundPlace {
+function toPlace(element: Element): GuestPlace {
   const key = keys.get(element) ?? ++count;
   keys.set(element, key);
   return { key, element };
@@ -22,8 +22,8 @@ function toPlace(element: Element): FoundPlace {
  *
  * @param selector empty for none
  */
-export function usePlaces(root: ShadowRoot, frameId: string, selector: string): readonly FoundPlace[] {
-  const [places, setPlaces] = useState<readonly FoundPlace[]>([]);
+export function usePlaces(root: ShadowRoot, frameId: string, selector: string): readonly GuestPlace[] {
+  const [places, setPlaces] = useState<readonly GuestPlace[]>([]);
   useEffect(() => {
     const frame = root.getElementById(frameId);
     if (frame === null || selector === '') return;

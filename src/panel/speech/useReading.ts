@@ -7,7 +7,7 @@ import { createSentenceMark } from './createSentenceMark';
 import type { ReadingPhase } from './ReadButtons';
 import { readSentences } from './readSentences';
 import type { SpeechProps, SpeechTexts } from './Speech';
-import type { FoundPlace } from './usePlaces';
+import type { GuestPlace } from './usePlaces';
 import { useEscape } from './useEscape';
 
 /** The answer that is read aloud, by the place of its buttons. */
@@ -24,7 +24,7 @@ interface Reading {
 export function useReading(
   { state, assistant, locale }: Pick<SpeechProps, 'state' | 'assistant' | 'locale'>,
   labels: SpeechTexts,
-  places: readonly FoundPlace[],
+  places: readonly GuestPlace[],
 ) {
   const { win } = state.host;
   const [reading, setReading] = useState<Reading | null>(null);
