@@ -27,7 +27,7 @@ function speech<Name extends keyof FakeSpeech>(
       // An event that was dispatched is no answer.
       return typeof result === 'boolean' ? null : result;
     },
-    { name: name as string, given: given as unknown[] },
+    { name: name as string, given },
   );
 }
 
@@ -280,7 +280,9 @@ test('from right to left, on 320 px, in the dark and without motion nothing over
   const [field, mic, send] = await Promise.all(
     [assistant.input(), microphone(assistant), assistant.send()].map((locator) => locator.boundingBox()),
   );
-  const boxes = [field, mic, send].map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 }).sort((a, b) => a.x - b.x);
+  const boxes = [field, mic, send]
+    .map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 })
+    .toSorted((a, b) => a.x - b.x);
   for (const [index, box] of boxes.entries()) expect(box.x + box.width).toBeLessThanOrEqual(boxes[index + 1]?.x ?? 320);
 });
 
