@@ -27,7 +27,7 @@ function speech<Name extends keyof FakeSpeech>(
       // An event that was dispatched is no answer.
       return typeof result === 'boolean' ? null : result;
     },
-    { name: name as string, given },
+    { name, given },
   );
 }
 
