@@ -44,7 +44,7 @@ const TABLE: Readonly<Record<string, ImportRow>> = {
       'search',
     ],
     types: ['launcher'],
-    packages: ['react'],
+    packages: ['react', 'react-dom'],
   },
   component: {
     values: ['launcher', 'panel', 'core'],

@@ -9,6 +9,7 @@ import { historyLabels } from './historyLabels';
 import { panelLabels } from './panelLabels';
 import { searchLabels } from './searchLabels';
 import { shareLabels } from './shareLabels';
+import { speechLabels } from './speechLabels';
 
 /** Every text of the assistant, in one flat table. `{name}` stands for a value. */
 export const en = {
@@ -23,6 +24,7 @@ export const en = {
   ...contactLabels,
   ...attachmentLabels,
   ...searchLabels,
+  ...speechLabels,
 } as const;
 
 /** Names of the texts. */

@@ -39,6 +39,8 @@ export const OPTION_TABLE = {
   addressParameter: 'text|none',
   sendOnOpen: 'flag',
   attachments: 'flag|limits',
+  voiceInput: 'flag',
+  readAloud: 'flag',
   supportUrl: 'address',
   supportEmail: 'mail',
   onEscalate: 'function',

@@ -175,7 +175,7 @@ function ConversationPanel(
   const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
   if (!isReady) return null;
 
-  const addOns = (props.slots ?? props.search) !== undefined && (
+  const addOns = (props.slots || props.search || props.voiceInput || props.readAloud) && (
     <PanelAddOns
       {...props}
       onFollow={follow}

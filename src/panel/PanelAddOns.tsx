@@ -18,6 +18,7 @@ export interface PanelAddOnsProps extends Omit<AssistantPanelProps, 'labels'> {
 
 const PanelSlots = createLoaded(() => import('./PanelSlots'), 'PanelSlots');
 const PanelSearch = createLoaded(() => import('./PanelSearch'), 'PanelSearch');
+const Speech = createLoaded(() => import('./speech/Speech'), 'Speech');
 
 /** The parts of the panel that only some sites have, each loaded where its option is set. */
 export function PanelAddOns(props: PanelAddOnsProps) {
@@ -25,7 +26,8 @@ export function PanelAddOns(props: PanelAddOnsProps) {
   return (
     <>
       {slots !== undefined && <PanelSlots {...props} element={state.host.element} slots={slots} />}
-      {search !== undefined && <PanelSearch {...props} search={search} />}
+      {search && <PanelSearch {...props} search={search} />}
+      {(props.voiceInput || props.readAloud) && <Speech {...props} />}
     </>
   );
 }

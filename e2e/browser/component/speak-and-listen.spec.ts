@@ -1,0 +1,332 @@
+import type { Page } from '@playwright/test';
+import type { AssistantPage } from '../../fixtures/AssistantPage';
+import type { FakeSpeech } from '../../fixtures/installFakeSpeech';
+import { installFakeSpeech } from '../../fixtures/installFakeSpeech';
+import { expect, test } from '../../fixtures/test';
+
+const QUESTION = 'How do I install the assistant?';
+const ANSWER =
+  'Install it first. Then add the *script tag* to your page[1](/guides/labels).\n\n```bash\nnpm i docs-assistant\n```\n\n' +
+  '| Name | Cost |\n|---|---|\n| A | 1 |\n\n' +
+  Array.from({ length: 30 }, (_, index) => `Paragraph ${index} has one sentence.`).join('\n\n');
+
+const microphone = (assistant: AssistantPage) => assistant.panel().getByRole('button', { name: 'Speak your question' });
+const button = (assistant: AssistantPage, name: string) => assistant.answers().last().getByRole('button', { name });
+
+/** Calls the fake of the page. */
+function speech<Name extends keyof FakeSpeech>(
+  page: Page,
+  name: Name,
+  ...given: FakeSpeech[Name] extends (...values: infer Values) => unknown ? Values : []
+) {
+  return page.evaluate(
+    ({ name: called, given: values }) => {
+      const fake = (window as unknown as { fakeSpeech: Record<string, unknown> }).fakeSpeech;
+      const member = fake[called];
+      const result: unknown = typeof member === 'function' ? member(...values) : member;
+      // An event that was dispatched is no answer.
+      return typeof result === 'boolean' ? null : result;
+    },
+    { name, given },
+  );
+}
+
+/** The text that is marked as being read. */
+const readMarked = (page: Page) =>
+  page.evaluate(() =>
+    [...(CSS.highlights.get('docs-assistant-spoken') ?? [])].map((range) => (range as Range).toString()).join(),
+  );
+
+async function openStory(assistant: AssistantPage, props: Record<string, unknown> = {}) {
+  const { page } = assistant;
+  await page.addInitScript(installFakeSpeech);
+  const events = [{ type: 'text-delta', id: '1', delta: ANSWER }, { type: 'finish' }];
+  await page.route('**/message', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''),
+    }),
+  );
+  await assistant.openStory({ props: { voiceInput: true, readAloud: true, ...props } });
+  await assistant.open();
+}
+
+/** An answer that is being read. */
+async function startReading(assistant: AssistantPage) {
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  await button(assistant, 'Read aloud').click();
+  await expect.poll(() => readMarked(assistant.page)).toBe('Install it first.');
+}
+
+test('both are off by default, and cost nothing then', async ({ assistant, page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.addInitScript(installFakeSpeech);
+  await assistant.openStory();
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  await expect(button(assistant, 'Copy answer')).toBeVisible();
+  await expect(microphone(assistant)).toHaveCount(0);
+  await expect(button(assistant, 'Read aloud')).toHaveCount(0);
+  expect(loaded.filter((url) => /speech|PanelAddOns/i.test(url))).toEqual([]);
+});
+
+test('a browser without speech has neither button', async ({ assistant, page }) => {
+  await page.addInitScript(() => {
+    const { prototype } = Window;
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis'])
+      for (const owner of [window, prototype]) Reflect.deleteProperty(owner, name);
+  });
+  await assistant.openStory({ props: { voiceInput: true, readAloud: true } });
+  await assistant.open();
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  await expect(button(assistant, 'Copy answer')).toBeVisible();
+  await expect(microphone(assistant)).toHaveCount(0);
+  await expect(button(assistant, 'Read aloud')).toHaveCount(0);
+});
+
+test('what is said stands behind what was typed, becomes final, and waits for the reader to send it', async ({
+  assistant,
+  axe,
+  page,
+}) => {
+  await openStory(assistant, { locale: 'en-GB' });
+  await expect(microphone(assistant)).toBeVisible();
+  await assistant.input().fill('Please:');
+  await page.keyboard.press('Tab');
+  await expect(microphone(assistant)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(microphone(assistant)).toHaveAttribute('aria-pressed', 'true');
+  expect(await speech(page, 'listeningFor')).toBe('en-GB');
+  await speech(page, 'allow');
+  await expect(assistant.panel().getByRole('status').filter({ hasText: 'Listening…' })).toHaveCount(1);
+  await axe();
+  await speech(page, 'hear', 'how do I');
+  await expect(assistant.input()).toHaveValue('Please: how do I');
+  await speech(page, 'hear', 'how do I install it', true);
+  await expect(assistant.input()).toHaveValue('Please: how do I install it');
+  await expect(microphone(assistant)).toHaveAttribute('aria-pressed', 'false');
+  await expect(assistant.questions()).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(assistant.questions().first()).toContainText('Please: how do I install it');
+  await expect(assistant.input()).toHaveValue('');
+});
+
+test('the microphone goes off by another press, Escape, typing, sending, closing, and a hidden page', async ({
+  assistant,
+  page,
+}) => {
+  await openStory(assistant);
+  const listen = async () => {
+    await microphone(assistant).click();
+    await speech(page, 'allow');
+    await speech(page, 'hear', 'one');
+    await expect(assistant.input()).toHaveValue(/one$/);
+  };
+  const expectEnd = async () => {
+    await expect(microphone(assistant)).toHaveAttribute('aria-pressed', 'false');
+    expect(await speech(page, 'listeningFor')).toBeNull();
+  };
+  await listen();
+  await microphone(assistant).click();
+  await expectEnd();
+  await listen();
+  await page.keyboard.press('Escape');
+  await expectEnd();
+  await expect(assistant.panel()).toBeVisible();
+  await listen();
+  await assistant.input().fill('typed');
+  await expectEnd();
+  await listen();
+  await assistant.send().click();
+  await expect(assistant.questions().first()).toContainText('typed one');
+  await expectEnd();
+  await expect(assistant.input()).toHaveValue('');
+  await listen();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'hidden');
+  });
+  await expectEnd();
+  await listen();
+  await assistant.panel().getByRole('button', { name: 'Close' }).click();
+  await expect(assistant.panel()).toHaveCount(0);
+  expect(await speech(page, 'listeningFor')).toBeNull();
+});
+
+for (const [error, text] of [
+  ['not-allowed', 'Your browser does not allow the microphone on this site.'],
+  ['no-speech', 'Nothing was heard. Please try again.'],
+  ['network', 'Speech recognition could not be reached. Please check your connection and try again.'],
+] as const)
+  test(`a failure is said once, and goes: ${error}`, async ({ assistant, axe, page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openStory(assistant);
+    await microphone(assistant).click();
+    await speech(page, 'fail', error);
+    await expect(assistant.alert()).toHaveText(text);
+    await axe();
+    await expect(assistant.send()).toBeInViewport({ ratio: 1 });
+    await assistant.panel().getByRole('button', { name: 'Dismiss' }).click();
+    await expect(assistant.alert()).toHaveCount(0);
+  });
+
+test('an answer is read sentence by sentence, each marked and in view; code is named and citations are left out', async ({
+  assistant,
+  axe,
+  page,
+}) => {
+  await openStory(assistant);
+  await startReading(assistant);
+  await axe();
+  const heard: unknown[] = [];
+  for (let count = 0; count < 20; count += 1) {
+    const text = await speech(page, 'speaking');
+    heard.push(text);
+    await speech(page, 'finish');
+    await expect.poll(() => speech(page, 'speaking')).not.toBe(text);
+    await expect.poll(async () => (await readMarked(page)) !== '').toBe(true);
+  }
+  expect(heard.slice(0, 6)).toEqual([
+    'Install it first.',
+    'Then add the script tag to your page.',
+    'Code',
+    'Name, Cost',
+    'A, 1',
+    'Paragraph 0 has one sentence.',
+  ]);
+  await expect.poll(() => readMarked(page)).toBe('Paragraph 15 has one sentence.');
+  await expect(assistant.answers().first().getByText('Paragraph 15 has one sentence.')).toBeInViewport();
+});
+
+test('reading pauses, goes on and stops by keyboard, and Escape ends it before it closes the panel', async ({
+  assistant,
+  page,
+}) => {
+  await openStory(assistant);
+  await startReading(assistant);
+  await expect(button(assistant, 'Pause reading')).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect(await speech(page, 'speaking')).toBeNull();
+  expect(await readMarked(page)).toBe('Install it first.');
+  await expect(button(assistant, 'Continue reading')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => speech(page, 'speaking')).toBe('Install it first.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(button(assistant, 'Read aloud')).toBeFocused();
+  await expect(button(assistant, 'Stop reading')).toHaveCount(0);
+  expect(await speech(page, 'speaking')).toBeNull();
+  expect(await readMarked(page)).toBe('');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => speech(page, 'speaking')).toBe('Install it first.');
+  await page.keyboard.press('Escape');
+  expect(await speech(page, 'speaking')).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(assistant.panel()).toHaveCount(0);
+});
+
+test('reading ends with the panel, the next question, another answer and the microphone', async ({
+  assistant,
+  page,
+}) => {
+  await openStory(assistant);
+  await startReading(assistant);
+  await assistant.panel().getByRole('button', { name: 'Close' }).click();
+  await expect(assistant.panel()).toHaveCount(0);
+  expect(await speech(page, 'speaking')).toBeNull();
+  await assistant.open();
+  await button(assistant, 'Read aloud').click();
+  await expect.poll(() => speech(page, 'speaking')).not.toBeNull();
+  await assistant.ask('And then?');
+  await expect.poll(() => speech(page, 'speaking')).toBeNull();
+  await assistant.expectAnswer(1);
+  await button(assistant, 'Read aloud').click();
+  await expect.poll(() => speech(page, 'speaking')).not.toBeNull();
+  await assistant.answers().first().getByRole('button', { name: 'Read aloud' }).click();
+  await expect(assistant.panel().getByRole('button', { name: 'Pause reading' })).toHaveCount(1);
+  await expect(assistant.answers().first().getByRole('button', { name: 'Pause reading' })).toBeVisible();
+  await microphone(assistant).click();
+  expect(await speech(page, 'speaking')).toBeNull();
+  await expect(assistant.panel().getByRole('button', { name: 'Pause reading' })).toHaveCount(0);
+});
+
+test('a voice that fails is told at its answer', async ({ assistant, axe, page }) => {
+  await openStory(assistant);
+  await startReading(assistant);
+  await speech(page, 'failVoice', 'synthesis-failed');
+  await expect(assistant.alert()).toHaveText('This answer could not be read aloud.');
+  await axe();
+});
+
+test('from right to left, on 320 px, in the dark and without motion nothing overlaps and nothing pulses', async ({
+  assistant,
+  axe,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openStory(assistant, { theme: 'dark', labels: { language: 'ar' }, locale: 'en' });
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await startReading(assistant);
+  await microphone(assistant).click();
+  await expect(microphone(assistant)).toHaveCSS('animation-name', 'none');
+  await axe();
+  const [field, mic, send] = await Promise.all(
+    [assistant.input(), microphone(assistant), assistant.send()].map((locator) => locator.boundingBox()),
+  );
+  const boxes = [field, mic, send]
+    .map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 })
+    .toSorted((a, b) => a.x - b.x);
+  for (const [index, box] of boxes.entries()) expect(box.x + box.width).toBeLessThanOrEqual(boxes[index + 1]?.x ?? 320);
+});
+
+test('a megabyte is read from at once', async ({ assistant, page }) => {
+  await openStory(assistant);
+  await assistant.ask(QUESTION);
+  await assistant.expectAnswer();
+  await expect(button(assistant, 'Read aloud')).toBeVisible();
+  const elapsedMs = await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('docs-assistant') ?? {};
+    const paragraph = shadowRoot?.querySelector('[part=answer] > p');
+    paragraph?.append(' One more sentence of many.'.repeat(40_000));
+    const start = performance.now();
+    shadowRoot?.querySelector<HTMLElement>('[part=read-aloud]')?.click();
+    return performance.now() - start;
+  });
+  await expect.poll(() => readMarked(page)).toBe('Install it first.');
+  expect(elapsedMs).toBeLessThan(500);
+});
+
+test('the script tag has both by its attributes', async ({ assistant, page }) => {
+  await page.addInitScript(installFakeSpeech);
+  await page.route('**/speech.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Docs</title><h1>Docs</h1><link rel="icon" href="data:,"><script async src="/embed.js" data-domain="local" data-api-key="local_dsc_demo" data-voice-input data-read-aloud></script>',
+    }),
+  );
+  await page.route('**/message', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: `data: ${JSON.stringify({ type: 'text-delta', id: '1', delta: ANSWER })}\n\ndata: {"type":"finish"}\n\n`,
+    }),
+  );
+  await page.goto('/demo/pages/speech.html');
+  await assistant.open();
+  await microphone(assistant).click();
+  await speech(page, 'hear', QUESTION, true);
+  await expect(assistant.input()).toHaveValue(QUESTION);
+  await assistant.send().click();
+  await assistant.expectAnswer();
+  await button(assistant, 'Read aloud').click();
+  await expect.poll(() => readMarked(page)).toBe('Install it first.');
+  await page.keyboard.press('Escape');
+  expect(await speech(page, 'speaking')).toBeNull();
+  await expect(assistant.panel()).toBeVisible();
+});

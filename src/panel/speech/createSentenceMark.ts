@@ -1,0 +1,55 @@
+import { matchesMedia } from '../../page/watchMedia';
+
+/** One registry serves the whole page, so the name carries ours; `speech.css` gives it its colour. */
+const HIGHLIGHT = 'docs-assistant-spoken';
+
+/** Signs that a reader looks elsewhere. */
+const READER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+
+/** Shows which sentence is being read. */
+export interface SentenceMark {
+  show(range: Range): void;
+  remove(): void;
+}
+
+/**
+ * Marks the sentence that is being read, where the browser has the CSS Custom Highlight API, and keeps it in view: from when the reader
+ * scrolls elsewhere, only once the reader has come back to it.
+ *
+ * @param answer an element of the answer
+ */
+export function createSentenceMark(win: Window & typeof globalThis, answer: Element): SentenceMark {
+  const scroller = answer.closest('[part=messages]');
+  const highlight = 'Highlight' in win ? new win.Highlight() : null;
+  const ending = new win.AbortController();
+  let isFollowing = true;
+  for (const type of READER_EVENTS)
+    scroller?.addEventListener(type, () => (isFollowing = false), { passive: true, signal: ending.signal });
+
+  function follow(range: Range) {
+    if (scroller === null) return;
+    const view = scroller.getBoundingClientRect();
+    const { top, bottom } = range.getBoundingClientRect();
+    // Of a sentence that is longer than that, its beginning counts.
+    const end = Math.min(bottom, top + view.height / 2);
+    if (top >= view.top && end <= view.bottom) isFollowing = true;
+    else if (isFollowing)
+      scroller.scrollBy({
+        top: top - view.top - view.height / 4,
+        behavior: matchesMedia(win, '(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth',
+      });
+  }
+
+  return {
+    show(range) {
+      highlight?.clear();
+      highlight?.add(range);
+      if (highlight !== null) win.CSS.highlights.set(HIGHLIGHT, highlight);
+      follow(range);
+    },
+    remove() {
+      ending.abort();
+      if (highlight !== null && win.CSS.highlights.get(HIGHLIGHT) === highlight) win.CSS.highlights.delete(HIGHLIGHT);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+
+/** An element that another component has drawn. */
+export interface GuestPlace {
+  /** The same for one element, and never that of another. */
+  key: number;
+  element: Element;
+}
+
+const keys = new WeakMap<Element, number>();
+let count = 0;
+
+function toPlace(element: Element): GuestPlace {
+  const key = keys.get(element) ?? ++count;
+  keys.set(element, key);
+  return { key, element };
+}
+
+/**
+ * The elements in a frame that match a selector, as they come and go. For parts that only some sites have: the components that draw these
+ * elements know nothing of them, and cost the others nothing.
+ *
+ * @param selector empty for none
+ */
+export function usePlaces(root: ShadowRoot, frameId: string, selector: string): readonly GuestPlace[] {
+  const [places, setPlaces] = useState<readonly GuestPlace[]>([]);
+  useEffect(() => {
+    const frame = root.getElementById(frameId);
+    if (frame === null || selector === '') return;
+    const find = () => setPlaces(Array.from(frame.querySelectorAll(selector), toPlace));
+    const isPlace = (node: Node) =>
+      node.nodeType === node.ELEMENT_NODE &&
+      ((node as Element).matches(selector) || (node as Element).querySelector(selector) !== null);
+    const observer = new MutationObserver((records) => {
+      if (records.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(isPlace))) find();
+    });
+    observer.observe(frame, { childList: true, subtree: true });
+    find();
+    return () => observer.disconnect();
+  }, [root, frameId, selector]);
+  return places;
+}
