@@ -45,9 +45,10 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
   const query = text.length > QUERY_MAX_LENGTH ? '' : text;
   const state = useSiteSearch(search, query, docsUrl);
   const recent = useRecentSearches(store);
-  // A choice is one of the list that it was made in.
   const [choice, setChoice] = useState({ of: state, text, index: -1 });
-  const chosen = choice.of === state && choice.text === text ? choice.index : -1;
+  // A key may come before the render of the one before: in a shadow root React renders only after the event.
+  const latest = useRef(choice);
+  const chosen = toChosen(choice);
   const count = state.groups.reduce((sum, { results }) => sum + results.length, 0);
   const isListed = text !== '';
   const toOptionId = (index: number) => `${id}-${index}`;
@@ -72,6 +73,16 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- by what is chosen alone
   }, [chosen]);
 
+  /** A choice is one of the list that it was made in. */
+  function toChosen({ of, index, ...made }: typeof choice): number {
+    return of === state && made.text === text ? index : -1;
+  }
+
+  function choose(index: number) {
+    latest.current = { of: state, text, index };
+    setChoice(latest.current);
+  }
+
   function findOption(index: number) {
     return place.current?.querySelectorAll<HTMLElement>('[role=option]')[index];
   }
@@ -85,17 +96,18 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
       first.focus();
       return true;
     }
+    const current = toChosen(latest.current);
     if (isArrow) {
       // In a text of several lines they move the caret.
-      if (chosen < 0 && value.includes('\n')) return false;
+      if (current < 0 && value.includes('\n')) return false;
       const size = count + 2;
       const step = key === 'ArrowDown' ? 1 : -1;
-      setChoice({ of: state, text, index: ((chosen + 1 + step + size) % size) - 1 });
+      choose(((current + 1 + step + size) % size) - 1);
       return true;
     }
-    if (chosen < 0) return false;
-    if (key === 'Escape') setChoice({ of: state, text, index: -1 });
-    else if (key === 'Enter' && !shiftKey) press(findOption(chosen), event);
+    if (current < 0) return false;
+    if (key === 'Escape') choose(-1);
+    else if (key === 'Enter' && !shiftKey) press(findOption(current), event);
     else return false;
     return true;
   }
