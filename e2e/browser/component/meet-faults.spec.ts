@@ -49,7 +49,7 @@ const FAULTS: Fault[] = [
   { name: '404 domain', effect: 'error', scenario: 'unknown-domain', sentence: /No assistant was found/ },
   { name: '404 thread', effect: 'answer', scenario: 'thread-lost' },
   { name: '409', effect: 'error', scenario: 'conflict', sentence: /conversation is busy/ },
-  { name: '413', effect: 'error', scenario: 'too-large', sentence: /too long/ },
+  { name: '413', effect: 'error', scenario: 'too-large', sentence: /too large/ },
   { name: '429 with Retry-After', effect: 'error', scenario: 'rate-limited', sentence: /Too many questions/ },
   { name: '429 with a date', effect: 'error', scenario: 'rate-limited-date', sentence: /Too many questions/ },
   { name: '429 without', effect: 'error', scenario: 'rate-limited-plain', sentence: /Too many questions/ },
