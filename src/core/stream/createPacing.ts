@@ -13,7 +13,7 @@ export const UPDATE_MIN_CHARACTERS = 16_000;
 /** Most characters in one update. */
 export const UPDATE_MAX_CHARACTERS = 40_000;
 
-/** Time for which an update is to keep the page busy, in milliseconds: the next one is larger or smaller by what it missed, at most by half. */
+/** Target duration of an update, in milliseconds. The next update is scaled by target/actual, at least by 0.5 and at most by 2. */
 const BUSY_AIM_MS = 100;
 
 /** Tells how much text an update may hold, and when it is time for the next one. */
