@@ -20,9 +20,9 @@ export interface AskingNeeds {
   queue: QuestionQueue;
 }
 
-/** Creates what decides whether a question is asked now, waits behind the answer on its way, or waits for consent. */
+/** Creates the entry point for questions: it sends at once, queues until the current answer ends, or holds until the reader consents. */
 export function createAsking({ host, store, composer, requests, stops, gate, queue }: AskingNeeds) {
-  /** Answers the last question anew; what there is of an answer comes back if that brings nothing. */
+  /** Asks the last question again. The old answer is restored if the new request brings nothing. */
   function again(source: AskSource, isDraft = false): boolean {
     const { chat } = store.state;
     const last = chat.messages.at(-1);

@@ -72,7 +72,7 @@ export function createLauncher(
     onpointerenter: load,
     onfocus: load,
   });
-  // A property of the name is not in every environment where sites test.
+  // An attribute, as jsdom, in which sites test, has no property `part`.
   button.setAttribute('part', 'launcher');
   // A site may put content of its own there; its name and its state stay the button's.
   const slot = document.createElement('slot');

@@ -3,7 +3,7 @@ import type { ServiceStorage } from './database/ServiceStorage';
 
 export interface JobRunnerOptions {
   storage: ServiceStorage;
-  /** Identifiers of the jobs that are still to be done, in the order in which they are. Rejects while the storage is gone. */
+  /** Identifiers of the unfinished jobs, in the order in which they are done. Rejects while the storage is unavailable. */
   findOpen: () => Promise<readonly string[]>;
   /** Name of the lease that is needed for a job. */
   leaseFor: (id: string) => string;

@@ -48,7 +48,7 @@ export interface LocalService {
 
 const PACE_MS = 8;
 
-/** After which a storage that was gone may be back. */
+/** `Retry-After` while the storage is unavailable, in seconds. */
 const RETRY_SECONDS = '5';
 
 /**

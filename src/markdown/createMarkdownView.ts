@@ -302,8 +302,8 @@ class View implements MarkdownView {
 }
 
 /**
- * The end of the last line, with as much of it as one mark may take; what is not its beginning does not look like it. The beginning of a
- * table's second row may be as long as it likes.
+ * The end of the last line, at most {@link TAIL_CHARACTERS} long. A cut tail gets a `_` in front, so that it is not read as the start of
+ * a line. The start of a table's second row is not cut.
  */
 function toTail(lines: string): string {
   const line = lines.slice(lines.lastIndexOf('\n') + 1);

@@ -22,7 +22,7 @@ export interface Pacing {
   readonly characters: number;
   /** Ends a pause, as long as it has to be after the last update. Runs on timers, which go on in hidden tabs, where frames do not. */
   pause(isMoreWaiting: boolean): Promise<void>;
-  /** Ends halfway to the next update, when the network is worth a look: the end of an answer need not wait for its turn. */
+  /** Resolves halfway to the next update, so that the end of the stream is noticed early and shown without waiting. */
   halfPause(): Promise<void>;
   /** An update begins. */
   begin(): void;

@@ -49,13 +49,13 @@ export const CONFIDENCE_MIN = 0.44;
 /** Pages from which on a word that none of them has counts in full. A folder of a few pages lacks most everyday words. */
 const LARGE_FOLDER_PAGES = 20;
 
-/** Words of a question that are many. */
+/** Number of matched words from which on `matched` counts in full. */
 const MANY_WORDS = 6;
 
 /** Weight of a word that a few passages of a large folder have. */
 const LACK_MAX = 9;
 
-/** The best passages whose words are counted, that are asked for their page, and whose titles are compared. */
+/** How many of the best passages count for `matched`, for `gathered` and for `title`. */
 const READ = { words: 8, pages: 5, titles: 3 } as const;
 
 interface EvidenceInput {

@@ -22,7 +22,7 @@ interface Comparison {
   unsaid: string[];
 }
 
-/** Most words of a side, of one or two sentences, and the share of its name that one of them, with its heading and title, must have. */
+/** `words`: maximum words quoted for a side. `coverage`: share of the side's name that the first sentence, with its heading and title, must contain. */
 const SIDE = { words: 45, coverage: 0.6 } as const;
 
 /** Passages that are found for a side. */

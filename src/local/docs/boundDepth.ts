@@ -1,6 +1,6 @@
 import type { PageFault } from './PageFault';
 
-/** Most quotes and lists that a line may lie in. The reader of markdown calls itself for each. */
+/** Maximum nesting of quotes and lists in a line: `marked` recurses once per level. */
 export const CONTAINERS_MAX_DEPTH = 100;
 
 const PREFIX = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;

@@ -15,7 +15,7 @@ import type { PageStore, StoredPage } from './openPageStore';
 import { splitData } from './openPageStore';
 import type { SharedEntry, SharedPage } from './SharedPages';
 
-/** Reads the pages of a folder into a store and its index, each file only when it is not as it was. */
+/** Reads the pages of a folder into a store and its index; unchanged files are skipped. */
 export interface PageReader {
   /**
    * The pages of these files, in their order; a file that is as it was gives the same page object as before.

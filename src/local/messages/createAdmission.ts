@@ -18,7 +18,7 @@ export interface Admission {
 /** Longest wait that is begun, in milliseconds: the first words are to come within a second. */
 const EXPECTED_MAX_MS = 400;
 
-/** Questions and answers under way below which nobody is refused: then it is something else that makes the process slow. */
+/** With fewer open questions and answers nobody is refused: then something else makes the process slow. */
 const UNDER_WAY_MIN = 20;
 
 /** Time for which a question is expected that has been taken in, in milliseconds: its body may be long in coming. */
@@ -33,7 +33,7 @@ const ROUNDS_BETWEEN = 20;
 /** Time over which those who are refused are spread, in seconds. */
 const RETRY_SPREAD_SECONDS = 2;
 
-/** Share of the last one in the mean time of a turn, and in that of a round of the event loop. */
+/** Weight of the newest sample in both moving averages: the duration of a turn, and of a round of the event loop. */
 const NEWEST_SHARE = 0.2;
 
 /** Rounds of the event loop that a question takes besides its turn: its connection, its body, and the first bytes of its answer. */

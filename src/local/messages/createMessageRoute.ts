@@ -64,7 +64,7 @@ const BODY_MAX_BYTES = Math.ceil(ATTACHMENTS_MAX_COUNT * ATTACHMENT_MAX_BYTES * 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** After which a client may find the service started again. */
+/** `Retry-After` while the service shuts down, in seconds: it may have been restarted by then. */
 const RETRY_SECONDS = '5';
 
 /** Bytes of bodies that are read at the same time: one of the largest, or many smaller ones. */

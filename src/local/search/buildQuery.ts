@@ -107,7 +107,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
           continue;
         }
       }
-      // An identifier's parts only back its whole up; in another language's form a word is the same word.
+      // Parts of an identifier only support the whole identifier. A form from another language counts as the word itself.
       own.forEach((term, index) =>
         add(term, index === 0 ? weight : weight * WEIGHTS.part, index === 0 || frequency(term) > 0 ? term : first),
       );

@@ -65,7 +65,7 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
     const fit = own ** FACTORS.coverage * title * fused;
     return { page, candidate, coverage, score: score * fit * placeFactor(page, request) };
   });
-  // Only of those that are given back is the section wanted, which may have to be read.
+  // Only the passages that are returned need their `section`, which may have to be read from the disk.
   return pick(ranked, request).map(({ page, candidate, coverage, score }) => ({
     page,
     section: candidate.section,

@@ -50,7 +50,7 @@ export class BlockLevel implements BlockPlace {
     this.groups.append(node);
   }
 
-  /** Keeps the blocks that begin from now on, as soon as there is one in the element, or puts them all there together. */
+  /** With true, buffers the blocks that begin from now on, once the element has one; with false, inserts all buffered blocks at once. */
   buffer(isBuffered: boolean): void {
     this.groups.buffer(isBuffered);
   }

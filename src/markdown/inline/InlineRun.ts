@@ -12,7 +12,7 @@ interface Segment {
   nodes: InlineNode[];
 }
 
-/** Nothing in it means anything in markdown, whatever follows it; a dot and a colon may be in an address, but not at a word's end. */
+/** Text without markdown syntax, whatever follows. `.` and `:` only before a space or the end, as elsewhere they may be part of an address. */
 const WORDS = /^(?:[\p{L}\p{N} ,;!?'"()-]|[.:](?= |$))*$/u;
 
 /**

@@ -5,8 +5,8 @@ import type { SecretTable } from './compileSecrets';
 export type SecretScanner = (chunk: Uint8Array) => boolean;
 
 /**
- * Most unfinished texts whose last characters may be the beginning of a secret. Of more, as of a thousand parts that
- * grow in turn, the oldest begin anew.
+ * Maximum number of unfinished texts for which the beginning of a secret at their end is remembered. Beyond it, as with a
+ * thousand parts that grow in turn, the oldest are forgotten.
  */
 export const OPEN_TEXTS_MAX = 1000;
 

@@ -54,7 +54,7 @@ function isPreview(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[part=citation-preview]') !== null;
 }
 
-/** The source with the address of a mark; while an answer is on its way its marks are not counted yet, and its page serves. */
+/** The source that a mark links to. While an answer streams, cited addresses are not among its sources yet, so a source of the same page is used. */
 function findSource(url: string, messages: readonly MessageView[]): Source | undefined {
   const sources = messages.flatMap((message) => message.sources).toReversed();
   const toPage = (address: string) => address.replace(/#.*$/s, '');
