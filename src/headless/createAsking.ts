@@ -32,7 +32,7 @@ export function createAsking({ host, store, composer, requests, stops, gate, que
     return true;
   }
 
-  /** Takes all that goes with a question: from here on it is asked as it is. */
+  /** Collects everything that goes with a question; later changes of the page or the composer do not affect it. */
   function prepare(text: string, given: readonly AttachedFile[], source: AskSource): WaitingQuestion {
     const currentPath = host.getCurrentPath();
     const { files, context } = composer.takeAttachments();
@@ -48,7 +48,7 @@ export function createAsking({ host, store, composer, requests, stops, gate, que
     const { chat } = store.state;
     const hasAttachments = files.length > 0 || metadata.context !== undefined;
     const isRepeated = chat.messages.at(-1)?.role === 'user' && lastText(chat.messages) === text;
-    // A question that got no answer, asked again as it was, is that question's retry and not a second turn.
+    // An unanswered question that is asked again unchanged is a retry, not a second question.
     if (isRepeated && !hasAttachments) return again(source, isDraft);
     const parts = [...files, ...(text === '' ? [] : [{ type: 'text' as const, text }])];
     requests.begin(source, () => chat.sendMessage({ parts, metadata }), { isDraft });

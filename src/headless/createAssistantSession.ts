@@ -69,7 +69,7 @@ export function createAssistantSession(host: SessionHost) {
     void previous.stop();
   }
 
-  /** Aborts what runs and saves what there is. The session can be used on. */
+  /** Aborts the running request and saves the conversation. The session can still be used. */
   function suspend() {
     autosave.save();
     timer.stop();

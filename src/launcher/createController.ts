@@ -107,7 +107,7 @@ export function createController<Module>(
     if (isOpen === isOpenNow || options.variant === 'inline') return;
     asked = { isOpen, reason };
     isOpenNow = isOpen;
-    // Also in controlled mode: if the site ignores the request, its next `update` restores the value.
+    // Also when the site controls `open`: if it ignores the request, its next `update` restores the value.
     set({ reason, isOpen: options.open ?? isOpen });
     try {
       options.onOpenChange?.(isOpen, { reason, event });

@@ -23,7 +23,7 @@ export interface Jobs {
   exportJobs: ExportJobs;
   /** The repository that the agent works on. */
   repository: Repository;
-  /** Stops the work and removes what is not kept. */
+  /** Stops the work and removes the files that are not kept. */
   close(): Promise<void>;
 }
 

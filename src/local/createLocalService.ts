@@ -42,7 +42,7 @@ export interface LocalService {
    * close it.
    */
   drain(limitMs: number): Promise<void>;
-  /** Stops jobs, which a service over the same data folder takes up, and removes what is not kept. */
+  /** Stops jobs, which a service with the same data folder resumes, and removes the files that are not kept. */
   close(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export interface RetentionOptions {
 }
 
 export interface Retention {
-  /** Drops what is too old, unless the clock has jumped since the last time. Rejects while the storage is gone. */
+  /** Deletes records that are too old, unless the clock has jumped since the last time. Rejects while the storage is unavailable. */
   sweep(): Promise<void>;
   close(): void;
 }

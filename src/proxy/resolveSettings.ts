@@ -22,7 +22,7 @@ export interface ProxySettings extends BodyRules {
   idleTimeoutMs: number;
 }
 
-/** Most search results that a question may ask for: more only makes answers slow and dear. */
+/** Maximum number of search results that a question may ask for: more only make answers slow and expensive. */
 const RETRIEVAL_PAGE_SIZE = 50;
 
 /**

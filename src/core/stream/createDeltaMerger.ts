@@ -8,8 +8,8 @@ export interface DeltaMerger {
   readonly backlog: number;
   readonly isEmpty: boolean;
   /**
-   * Emits what is queued, in its order: at most {@link UPDATE_MAX_CHUNKS} chunks with about so many characters of text. A short remainder
-   * goes with what stands before it.
+   * Emits queued chunks in their order: at most {@link UPDATE_MAX_CHUNKS}, with about `characters` characters of text. A short remainder is
+   * emitted together with the chunk before it.
    */
   emit(characters: number): void;
   /** Emits everything that is queued. */
@@ -44,7 +44,7 @@ export function createDeltaMerger(onChunk: (chunk: AssistantChunk) => void): Del
     onChunk(chunk);
   }
 
-  /** Sends the start of a delta, and keeps what is left of it. */
+  /** Sends the start of a delta, and keeps the rest of it queued. */
   function sendHead(chunk: DeltaChunk, characters: number) {
     const head = characters > 0 ? cutDelta(chunk.delta, characters) : '';
     if (head === '') return;

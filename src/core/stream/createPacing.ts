@@ -7,7 +7,7 @@ export const BURST_INTERVAL_MS = 16;
 /** Characters in the first update of a burst. */
 export const FIRST_UPDATE_CHARACTERS = 2_000;
 
-/** Least characters in a later update of a burst, if there are so many. */
+/** Minimum characters in a later update of a burst, if that many are waiting. */
 export const UPDATE_MIN_CHARACTERS = 16_000;
 
 /** Most characters in one update. */
@@ -20,7 +20,7 @@ const BUSY_AIM_MS = 100;
 export interface Pacing {
   /** Characters that the next update may hold. */
   readonly characters: number;
-  /** Ends a pause, as long as it has to be after the last update. Runs on timers, which go on in hidden tabs, where frames do not. */
+  /** Resolves when the next update is due. Runs on timers, as hidden tabs have no frames. */
   pause(isMoreWaiting: boolean): Promise<void>;
   /** Resolves halfway to the next update, so that the end of the stream is noticed early and shown without waiting. */
   halfPause(): Promise<void>;

@@ -106,7 +106,7 @@ export class MessageStore implements ChatState<AssistantMessage> {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Tells at once what waits to be told. */
+  /** Notifies of pending changes at once. */
   notify = (): void => {
     if (this.timer === null && this.redrawTimer === null) return;
     if (this.timer !== null) clearTimeout(this.timer);

@@ -6,23 +6,23 @@ import { readNames } from './readNames';
 
 /** The evidence that the documentation answers a question, each value from 0 to 1. */
 export interface Evidence {
-  /** Most of the question that one passage and its page speak of. */
+  /** Largest share of the question that one passage and its page cover. */
   passage: number;
-  /** Most of it that one sentence says together with its heading and title. */
+  /** Largest share of it that one sentence covers, with its heading and title. */
   sentence: number;
-  /** Words of the question that one passage and its title have, as such; 1 from {@link MANY_WORDS} on. */
+  /** Largest number of the question's words that one passage and its title hold literally, divided by {@link MANY_WORDS}; at most 1. */
   matched: number;
-  /** Most of the words of a found page's title that the question has. */
+  /** Largest share of the words of a found page's title that the question holds. */
   title: number;
-  /** Share of the question's weight that no page knows a word of. */
+  /** Share of the question's weight in words that no page holds. */
   unknown: number;
-  /** Of a question in another language than the pages, the share of words that they do not know. */
+  /** For a question in another language than the pages: the share of its words that no page holds, in any form. Otherwise 0. */
   strange: number;
   /** 1 for a question with a name that the first passage does not have. */
   name: number;
-  /** Share of the first passages that are of the first one's page: what is explained has a page. */
+  /** Share of the first passages that are on the first one's page: an explained subject usually has a page of its own. */
   gathered: number;
-  /** Weight of the most telling word of the question that the first passage does not have; 1 from {@link LACK_MAX} on. */
+  /** Weight of the rarest word of the question that the first passage lacks; 1 from {@link LACK_MAX} on. */
   lack: number;
 }
 
@@ -41,7 +41,7 @@ const WEIGHTS: Evidence & { bias: number } = {
 };
 
 /**
- * Least confidence with which a question is answered: the highest limit that refuses at most one in twenty of the tuned questions that have
+ * Minimum confidence at which a question is answered: the highest limit that refuses at most one in twenty of the tuned questions that have
  * an answer, as `--calibrate` prints them.
  */
 export const CONFIDENCE_MIN = 0.44;
@@ -83,7 +83,7 @@ export function readEvidence(input: EvidenceInput): Evidence {
   const most = (values: readonly number[]) => Math.min(1, Math.max(0, ...values));
   const missing = total === 0 ? 1 : unknown / total;
   const trust = Math.min(1, pageCount / LARGE_FOLDER_PAGES);
-  // Shares of what is left of the question without the words that a small folder may well lack.
+  // Shares are of the question without those words that a small folder is likely to lack.
   const left = Math.max(Number.EPSILON, 1 - missing * (1 - trust));
   const [first = new Set<string>()] = held;
   const isIn = (own: ReadonlySet<string>, term: string) =>

@@ -8,7 +8,7 @@ import type { Quote } from './selectUnits';
 
 const SUGGESTIONS_MAX = 3;
 
-/** Most words that are named as not covered. */
+/** Maximum number of words that are named as not covered. */
 const UNSAID_MAX = 3;
 
 /** Share of a yes-or-no question that a sentence must say itself before it is taken for the answer. */
@@ -124,7 +124,7 @@ function joinRows(rows: readonly RankedUnit[]): string {
   return lines.join('\n');
 }
 
-/** A sentence that leads up to nothing any more ends as one. */
+/** Ends a sentence with a full stop in place of a colon, when nothing that it announces follows. */
 function endSentence(markdown: string): string {
   return markdown.endsWith(':') ? `${markdown.slice(0, -1)}.` : markdown;
 }

@@ -40,7 +40,7 @@ export interface DocsAnswer {
 /** Further passages that are looked at for suggestions. */
 const FURTHER_PASSAGES = 11;
 
-/** Most passages of one page that are quoted, and that are among the results beside. */
+/** Maximum passages per page: among those that are quoted, and among the search results. */
 const PASSAGES_PER_PAGE = { quoted: 4, found: 1 } as const;
 
 /** Characters of a question that are read, and earlier questions that one can go on from: what an answer costs is bounded by them. */

@@ -34,7 +34,7 @@ export interface RecordStore<T> {
   /**
    * Changes a record in one step, whoever else changes it.
    *
-   * @param change Gives the new record; `null` leaves it as it is.
+   * @param change Returns the new record; `null` keeps the old one.
    * @returns The new record; `null` when nothing was changed or there is none.
    */
   update(id: string, change: (record: T) => T | null): Promise<T | null>;

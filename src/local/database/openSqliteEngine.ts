@@ -80,7 +80,7 @@ function createEngine(open: () => sqlite.Database, recordsMax: number, release?:
   const { alone } = createTurns();
   const run: SqlQuery = async (text, parameters = []) => {
     try {
-      // Prepared anew each time: a statement that has failed takes no new values.
+      // Prepared each time, as a statement that has failed takes no new values.
       return reach().all(text.replaceAll('$', '?'), [...parameters]);
     } catch (error) {
       throw toStorageError(error);

@@ -28,7 +28,7 @@ export interface DocsPage {
   label?: string;
 }
 
-/** One block of a section: what is quoted whole or not at all. */
+/** One block of a section: it is quoted as a whole or not at all. */
 export interface SectionBlock {
   kind: 'text' | 'code' | 'table' | 'item' | 'quote';
   /** Clean markdown with links resolved to docs paths. */

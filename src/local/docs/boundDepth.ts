@@ -32,7 +32,7 @@ export function boundDepth(markdown: string, onFault: (fault: PageFault) => void
     .join('\n');
 }
 
-/** Index of the mark that goes too deep, behind the number of an ordered list; -1 when there is none. */
+/** Index of the mark that exceeds the depth, of an ordered list that of the `.` or `)`; -1 if there is none. */
 function tooDeepAt(line: string): number {
   const prefix = PREFIX.exec(line)?.[0] ?? '';
   if (prefix.length < CONTAINERS_MAX_DEPTH || THEMATIC_BREAK.test(line)) return -1;

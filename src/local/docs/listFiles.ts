@@ -31,7 +31,7 @@ export interface DocsFiles {
   faults: FileFault[];
 }
 
-/** Most folders that one may lie in. */
+/** Maximum depth of nested folders. */
 const FOLDERS_MAX_DEPTH = 100;
 
 /**

@@ -5,7 +5,7 @@ import { STORE_FORMAT } from './openPageStore';
 
 /** The right to read the folder for all instances. */
 export interface IndexLease {
-  /** Takes the lease where it is free. Rejects while the storage is gone. */
+  /** Takes the lease if it is free. Rejects while the storage is unavailable. */
   take(): Promise<boolean>;
   readonly isHeld: boolean;
   /** The name of this instance among those that have held it. */

@@ -16,7 +16,7 @@ export interface Navigation {
   readonly metas: ReadonlyMap<string, FolderMeta>;
   /** The folders as they were last read. */
   readonly folders: readonly string[];
-  /** Reads what has changed. Rejects when the folder is gone; what was read stays. */
+  /** Reads changed files. Rejects if the folder does not exist; the files read before stay. */
   read(onProgress?: (share: number) => void): Promise<RefreshReport>;
   /** Puts pages into their places. Gives the paths of those that had another one. */
   place(pages: readonly IndexedPage[], metas: ReadonlyMap<string, FolderMeta>): string[];

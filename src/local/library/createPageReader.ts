@@ -18,7 +18,7 @@ import type { SharedEntry, SharedPage } from './SharedPages';
 /** Reads the pages of a folder into a store and its index; unchanged files are skipped. */
 export interface PageReader {
   /**
-   * The pages of these files, in their order; a file that is as it was gives the same page object as before.
+   * The pages of these files, in their order; an unchanged file gives the same page object as before.
    *
    * @param known Paths of all pages.
    * @param onStep Called twice for each file.
@@ -142,7 +142,7 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
       const changes: Changes = { read: new Set(), paths: new Set(), faults: [] };
       const yieldToEventLoop = createEventLoopYield();
       await search.change(async () => {
-        // Links are resolved anew when this instance reads the folder itself.
+        // Links are resolved again when this instance reads the folder itself.
         store.writeNote(PATHS_NOTE, '');
         for (const file of gone) {
           const page = held.get(file);

@@ -10,12 +10,12 @@ import type { SharedPages } from './SharedPages';
 
 /** An instance among those that share an index: one reads the folder, the others take over what it has read. */
 export interface SharedPart {
-  /** The first pages: those of the index, or those of the folder where this instance is the one that reads it or where the database is gone. */
+  /** Loads the first pages: from the shared index, or from the folder if this instance holds the lease or the database is unavailable. */
   open(): Promise<RefreshReport>;
   /**
-   * Reads the folder and shares its pages, or takes over the pages of others. Rejects while the database is gone.
+   * Reads the folder and shares its pages, or takes over the pages of others. Rejects while the database is unavailable.
    *
-   * @param isReadingDue False to read the folder only where this instance has just become the one that does.
+   * @param isReadingDue False to read the folder only if this instance has just got the lease.
    */
   refresh(isReadingDue: boolean): Promise<RefreshReport>;
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
     const own = reader.entries();
     const files = new Map([...listed].map(([file, { id }]) => [id, file]));
     const changed = [...listed].flatMap(([file, { stamp }]) => (own.get(file)?.stamp === stamp ? [] : [file]));
-    // A page that was read while the database was gone may have the number of another one.
+    // A page that was read while the database was unavailable may have the number of another one.
     const gone = [...own].flatMap(([file, { id }]) => {
       const isMoved = (files.get(id) ?? file) !== file;
       return listed.has(file) && !isMoved ? [] : [file];
@@ -117,7 +117,7 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
     return report;
   };
 
-  /** Whether the pages are this instance's own reading, since the database was gone at the start. */
+  /** True if this instance has read the pages itself, as the database was unavailable at the start. */
   let isAlone = false;
   const refreshOrRead = async (isReadingDue: boolean) => {
     try {

@@ -19,7 +19,7 @@ export interface Library {
   /** All pages, in the order of the navigation. A change gives a new list. */
   readonly pages: readonly IndexedPage[];
   readonly search: DocsSearch;
-  /** Looks at the folder again and reads what has changed. Rejects when it is gone; what was read stays. */
+  /** Reads changed files of the folder. Rejects if it does not exist; the pages read before stay. */
   refresh(): Promise<RefreshReport>;
   /** The report of the first reading. */
   readonly opening: RefreshReport;
@@ -65,8 +65,8 @@ const SHARED_LOOK_MS = 1_000;
 /**
  * Opens the documentation of a folder. Throws when it is no folder.
  *
- * Reading and indexing go on in small steps between which questions are answered; while a change is taken in, a page is found as
- * it was or as it is.
+ * Reading and indexing go on in small steps between which questions are answered; while a change is being read, searches find the old or the
+ * new version of a page.
  */
 export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const { folder, cacheFile, watch = false, onProgress } = options;

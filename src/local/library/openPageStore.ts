@@ -5,7 +5,7 @@ import type { VectorStore } from '../meaning/createMeaning';
 import type { PassageIndex } from '../search/createPassageIndex';
 import { createPassageIndex, INDEX_FORMAT } from '../search/createPassageIndex';
 
-/** A page as it was read from a file in a certain state. */
+/** A page, with the state of the file that it was read from. */
 export interface StoredPage {
   /** Number of the page in the index of passages. */
   id: number;
@@ -60,8 +60,8 @@ const CACHE_KIB = 8_000;
 const OPEN_NOTE = 'open';
 
 /**
- * Opens the store of a folder's pages. A file that is no store, that is damaged, or that is of another version is begun anew: nothing in it is
- * lost for good. Pages that a killed process had not finished are not in it, and are read anew.
+ * Opens the store of a folder's pages. A file that is no store, that is damaged, or that has another version is replaced by an empty one:
+ * everything in it can be read again. Pages that a killed process had not finished are not in it, and are read again.
  * @param path `null` keeps everything in memory.
  */
 export async function openPageStore(path: string | null): Promise<PageStore> {
@@ -78,7 +78,7 @@ export async function openPageStore(path: string | null): Promise<PageStore> {
 function open(path: string): sqlite.Database {
   const database = new sqlite.Database(path);
   try {
-    // It may lose its last moments with the power, and is read anew then; it must not be waited for.
+    // No waiting for the disk: after a power failure the last pages may be missing, and are read again.
     database.exec(
       `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIB};`,
     );
@@ -118,7 +118,7 @@ function wrap(database: sqlite.Database): PageStore {
     }));
   const note = (name: string) => (statements.readNote.get([name])?.value as string | undefined) ?? null;
   const finalize = () => Object.values(statements).forEach((statement) => statement.finalize());
-  // A file that is damaged must show it here, where it can be begun anew.
+  // Detect a damaged file here, where it can be replaced.
   let first: StoredPage[] | null;
   try {
     if (note(OPEN_NOTE) === 'yes' && database.get('PRAGMA quick_check(1)')?.quick_check !== 'ok') {

@@ -49,7 +49,7 @@ export function watchFolders(
       // Something may have been put into a new folder before its watcher was there.
       if (follow()) schedule(debounceMs);
     } catch {
-      // The folder is gone for the moment, as while another branch is checked out: what was read stays until it is back.
+      // The folder may be missing for a moment, as during a checkout of another branch: the pages read before stay until it is back.
       schedule(pollMs);
       return;
     }

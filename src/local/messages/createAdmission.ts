@@ -39,7 +39,7 @@ const NEWEST_SHARE = 0.2;
 /** Rounds of the event loop that a question takes besides its turn: its connection, its body, and the first bytes of its answer. */
 const ROUNDS = 3;
 
-/** Time after which the measured length of a round says nothing any more, in milliseconds. */
+/** Time after which a measured duration of a round is out of date, in milliseconds. */
 const ROUND_VALID_MS = 1_000;
 
 /**
@@ -84,7 +84,7 @@ export function createAdmission(openAnswers: () => number): Admission {
   };
   const refuse = (waitMs: number) =>
     new HttpError(503, 'Too many questions at once. Ask again in a moment.', {
-      // Those who are refused at the same time are not to come back at the same time.
+      // Clients that are refused at the same time should not all return at the same time.
       'retry-after': String(Math.ceil(waitMs / 1000 + Math.random() * RETRY_SPREAD_SECONDS)),
     });
   const takeTurns = () => {
@@ -94,7 +94,7 @@ export function createAdmission(openAnswers: () => number): Admission {
       return;
     }
     next();
-    // Between two turns the process reads and writes what is there, so that many questions at once begin to be answered at once.
+    // Let the event loop read and write between two turns, so that answers to many questions start at the same time.
     void letOthers().then(() => {
       const now = performance.now();
       turnMs += NEWEST_SHARE * (now - turnBegan - turnMs);

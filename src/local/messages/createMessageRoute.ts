@@ -160,7 +160,7 @@ async function openThread(
   const found = await threads.find(threadId, threadKey);
   if (!found) throw new HttpError(404, 'There is no such thread, or the threadKey is not its own.');
   if (found !== 'unreachable') return { thread: found, isNew: false, isReachable: true };
-  // With the storage gone, the conversation that the client sends stands in for the thread, which stays as it is.
+  // While the storage is unavailable, the conversation that the client sent is used in place of the stored thread, which is not changed.
   return { thread: { ...threads.create(), id: threadId }, isNew: false, isReachable: false };
 }
 

@@ -30,7 +30,7 @@ export interface BuiltQuery {
   isForeign: boolean;
   /** Number of such words. */
   strange: number;
-  /** Of the question, ISO 639-1. */
+  /** Language of the question, ISO 639-1. */
   language: string;
 }
 

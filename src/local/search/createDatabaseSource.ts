@@ -20,8 +20,8 @@ const ROWS_MAX = 4_000;
 const SEARCHES_MAX = 4;
 
 /**
- * Passages that PostgreSQL finds and orders. Their terms are in the index of this instance, which also stands in while the database is gone or
- * busy.
+ * Passages that PostgreSQL finds and orders. Their terms are in the index of this instance, which also answers while the database is
+ * unavailable or busy.
  */
 export function createDatabaseSource(index: PassageIndex, findPassages: SharedPages['find']): CandidateSource {
   let underWay = 0;

@@ -69,7 +69,7 @@ export class BlockLevel implements BlockPlace {
     return isTooDeep ? this.beginPlainText(line, column) : this.begin(start, line, column);
   }
 
-  /** Shows the open block as it was written, as it could not be rendered; gives what takes the rest of it. */
+  /** Shows the source of the open block, which could not be rendered. Returns the consumer for the rest of its lines. */
   abandon(source: string): LineSink {
     const { groups, before } = this;
     while (groups.last && groups.last !== before) groups.last.remove();

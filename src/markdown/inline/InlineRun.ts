@@ -73,7 +73,7 @@ export class InlineRun {
     return true;
   }
 
-  /** Shows the whole text as it is: nothing more will come. Of an answer that broke off, what it would show if more came. */
+  /** Shows the whole text as final. In an answer that was cut off, half-written syntax is still left out. */
   finish(): void {
     const { nodes } = this.cut();
     if (this.context.isBrokenOff) this.show(nodes);

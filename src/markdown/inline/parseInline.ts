@@ -342,7 +342,7 @@ class InlineParser {
     for (const item of this.pending.splice(0)) this.emphasis.add(item);
   }
 
-  /** An open `[` shows what is behind it; an image or a footnote that is not finished shows nothing. */
+  /** After an open `[` the text is shown; an unfinished image or footnote is hidden. */
   private hideOpenBrackets(): void {
     for (const { at, start, index, isImage } of this.brackets) {
       if (this.end - at > CUT_MIN_LENGTH) continue;
