@@ -73,6 +73,7 @@ export function createAsking({ host, store, composer, requests, stops, gate, que
       return 'waiting';
     }
     if (draft.trim() === '' && files.length === 0) return 'empty';
+    // A draft is not queued as `ask` does: it stays in the composer, where the reader can still change it.
     if (chat.isBusy && !stops.isStopping) return 'busy';
     const sendDraft = () => send(prepare(store.state.draft, [], 'composer'), true);
     if (gate.whenIdle(() => gate.whenAllowed(sendDraft))) return 'asked';

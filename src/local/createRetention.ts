@@ -13,7 +13,7 @@ export interface RetentionOptions {
   /** Days for which something is kept behind its last change. @default 90 */
   keepDays?: number | undefined;
   now: () => number;
-  /** Milliseconds of a clock that nobody sets. @default performance.now */
+  /** Milliseconds of a clock that nobody sets; replaced in tests. @default performance.now */
   steadyNow?: () => number;
 }
 

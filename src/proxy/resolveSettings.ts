@@ -84,7 +84,7 @@ export function checkServiceUrl(serviceUrl: string): string {
 const KEY = /^[A-Za-z0-9._~+/-]{8,512}=*$/;
 
 /** The key. @throws Error When it cannot be a bearer token. Never names the key. */
-export function checkKey(name: 'assistantKey' | 'adminKey', key: string): string {
+function checkKey(name: 'assistantKey' | 'adminKey', key: string): string {
   if (!KEY.test(key)) {
     throw mistake(
       `${name} is not a key`,

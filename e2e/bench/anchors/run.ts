@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createLinkMap } from '../../../src/local/docs/createLinkMap';
-import { readDocs } from '../../../src/local/docs/readDocs';
+import { readDocs } from '../../../src/local/testing/readDocs';
 import { createSiteNames } from '../../../src/site/createSiteNames';
 import { siteAddress } from '../../../src/site/siteFile';
 import { readCorpora } from '../answers/corpora';

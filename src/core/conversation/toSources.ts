@@ -74,7 +74,10 @@ export function isCitingByLinks(parts: readonly Part[], links: readonly AnswerLi
   );
 }
 
-/** The pages of the documentation that an answer cites: by its marks, of which the first of a number counts, or by its links in their order. */
+/**
+ * The pages of the documentation that an answer cites: by its marks, of which the first of a number counts, or by its links in their order.
+ * `toLink` in `markdown` counts the links in the same way, for the marks behind them.
+ */
 function toNumbered(
   links: readonly AnswerLink[],
   isByLinks: boolean,

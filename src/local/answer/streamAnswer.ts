@@ -54,7 +54,7 @@ function reportAnswerFailure(error: unknown): string {
 }
 
 /** The chunks of an answer in their order; `finish` carries `threadId` (specification section 6), and says when nothing was found. */
-export function* answerChunks(answer: DocsAnswer, threadId: string, createId: () => string): Generator<UIMessageChunk> {
+function* answerChunks(answer: DocsAnswer, threadId: string, createId: () => string): Generator<UIMessageChunk> {
   yield* searchChunks(answer, createId);
   yield* textChunks(answer, createId);
   yield { type: 'finish-step' };

@@ -6,7 +6,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../../../e2e/fixtures/writeFiles';
 import { openLibrary } from '../library/openLibrary';
 import { findBrokenLinks } from './createLinkMap';
-import { readDocs } from './readDocs';
+import { readDocs } from '../testing/readDocs';
 import { readPage } from './readPage';
 
 const root = await mkdtemp(join(tmpdir(), 'real folders '));

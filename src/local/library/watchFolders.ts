@@ -12,7 +12,7 @@ export interface WatchOptions {
   poll?: boolean;
   /** Stands in for Node's own, in tests. */
   watch?: typeof watch;
-  debounceMs?: number;
+  /** For tests, in milliseconds. @default 2000 */
   pollMs?: number;
 }
 
@@ -28,7 +28,7 @@ export function watchFolders(
   onChange: () => Promise<unknown>,
   options: WatchOptions = {},
 ): { close(): void } {
-  const { debounceMs = DEBOUNCE_MS, pollMs = POLL_MS } = options;
+  const { pollMs = POLL_MS } = options;
   const open = options.watch ?? watch;
   const watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
@@ -47,7 +47,7 @@ export function watchFolders(
     try {
       await onChange();
       // Something may have been put into a new folder before its watcher was there.
-      if (follow()) schedule(debounceMs);
+      if (follow()) schedule(DEBOUNCE_MS);
     } catch {
       // The folder may be missing for a moment, as during a checkout of another branch: the pages read before stay until it is back.
       schedule(pollMs);
@@ -65,10 +65,10 @@ export function watchFolders(
     for (const folder of wanted) {
       if (watchers.has(folder)) continue;
       try {
-        const watcher = open(folder, { persistent: false }, () => schedule(debounceMs));
+        const watcher = open(folder, { persistent: false }, () => schedule(DEBOUNCE_MS));
         watcher.on('error', () => {
           unwatch(folder);
-          schedule(debounceMs);
+          schedule(DEBOUNCE_MS);
         });
         watchers.set(folder, watcher);
         isNew = true;

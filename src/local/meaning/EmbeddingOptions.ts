@@ -11,7 +11,7 @@ export interface EmbeddingOptions {
 }
 
 /** Variables from which commands read an embedding model. */
-export const EMBEDDING_VARIABLES = {
+const EMBEDDING_VARIABLES = {
   baseUrl: 'EMBEDDINGS_BASE_URL',
   apiKey: 'EMBEDDINGS_API_KEY',
   name: 'EMBEDDINGS_NAME',

@@ -47,15 +47,24 @@ export interface Vocabulary {
   languages: readonly Language[];
 }
 
+/** Weight of a term by its origin; a word of the question has 1. */
 const WEIGHTS = {
+  /** A part of an identifier. */
   part: 0.8,
+  /** Two neighbouring words as one. */
   pair: 0.8,
+  /** A name with `-` or `.` inside, as one term. */
   name: 1,
+  /** The nearest known word for a misspelt one. */
   corrected: 0.9,
   synonym: 0.4,
+  /** The same word in another language. */
   cognate: 0.6,
+  /** A known word that begins with an unknown one. */
   beginning: 0.5,
+  /** Factor for the words of the question before. */
   earlier: 0.6,
+  /** A word of the text that the reader has attached. */
   context: 0.15,
 } as const;
 const CONTEXT_TERMS_MAX = 12;

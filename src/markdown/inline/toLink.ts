@@ -8,7 +8,8 @@ import { isText } from './InlineNode';
 /**
  * A link as nodes: an `a` element for an address that is safe, and otherwise just what the link holds. A link to the page's own site opens
  * in place, a web address elsewhere in a new tab that knows nothing of this one. A link into the documentation whose text is a number is
- * a citation; one that is cited (`isCited`) has such a mark behind it.
+ * a citation; with `isCited` the link gets such a mark behind it. Its number is the one that `toSources` in `core` gives the address in the
+ * list of sources: both count the addresses of the links that `readAnswerLinks` finds, and `createMarkdownView.citeLinks.test.ts` compares them.
  */
 export function toLink(
   href: string,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { TEST_DOCS } from '../testing/createTestService';
-import { readDocs } from './readDocs';
+import { readDocs } from '../testing/readDocs';
 
 const folder = await mkdtemp(join(tmpdir(), 'read docs '));
 afterAll(() => rm(folder, { recursive: true }));
@@ -17,7 +17,7 @@ async function write(name: string, files: Record<string, string>): Promise<strin
   return join(folder, name);
 }
 
-describe('readDocs', () => {
+describe('pages of a folder', () => {
   it('orders pages by front matter, numbers and names, an index first', async () => {
     const pages = await readDocs(
       await write('order', {
