@@ -1,5 +1,6 @@
 import { isRecord, stringOrNull } from '../../contract/index';
 import { isSameOrigin } from '../links/isSameOrigin';
+import { toPage } from '../links/toPage';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
 import type { AnswerLink } from './readAnswerLinks';
 import type { Part, CitedPassage } from './readPassages';
@@ -116,9 +117,4 @@ function toCited(
 
 function isInDocs(url: string, docsUrl: string): boolean {
   return docsUrl === '' ? url.startsWith('/') : isSameOrigin(url, docsUrl);
-}
-
-/** The page of an address, without the anchor of a passage. */
-function toPage(url: string): string {
-  return url.replace(/#.*$/s, '').replace(/\/$/, '');
 }
