@@ -1,3 +1,4 @@
+import { cutText } from '../transport/cutPath';
 import type { AssistantChunk } from './assistantChunk';
 
 /** A queue between the network and the chat that turns many small deltas into few. */
@@ -108,9 +109,6 @@ function toKey({ type, id }: DeltaChunk): string {
 function cutDelta(delta: string, budget: number): string {
   const lineEnd = delta.lastIndexOf('\n', budget - 1) + 1;
   if (lineEnd > budget / 2) return delta.slice(0, lineEnd);
-  const unit = delta.charCodeAt(budget - 1);
-  const splitsPair = unit >= 0xd800 && unit <= 0xdbff;
-  if (!splitsPair) return delta.slice(0, budget);
   // One unit more where one is all that is left: half a character must not go out, and an empty delta would never end.
-  return delta.slice(0, budget > 1 ? budget - 1 : 2);
+  return cutText(delta, budget) || delta.slice(0, 2);
 }

@@ -1,5 +1,6 @@
 import type { ContextItem, SearchFilter, SearchResult } from '../../contract';
 import type { IndexedPage } from '../docs/DocsPage';
+import { normalizePath } from '../docs/normalizePath';
 import type { Library } from '../library/openLibrary';
 import type { FoundPassage } from '../search/FoundPassage';
 import { matchesFilter } from '../search/matchesFilter';
@@ -56,7 +57,7 @@ export function createAnswerer(
   library: Pick<Library, 'pages' | 'search'>,
 ): (question: DocsQuestion) => Promise<DocsAnswer> {
   const findPage = (path: string) => {
-    const clean = `/${path.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '')}`;
+    const clean = normalizePath(path);
     return (
       library.pages.find((page) => page.path === clean) ??
       library.pages.find((page) => page.path !== '/' && clean.endsWith(page.path))

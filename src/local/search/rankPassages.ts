@@ -1,4 +1,5 @@
 import type { IndexedPage } from '../docs/DocsPage';
+import { normalizePath } from '../docs/normalizePath';
 import type { BuiltQuery, QueryTerm } from './buildQuery';
 import type { Candidate, PassageField } from './createPassageIndex';
 import { FIELD_BOOSTS, FIELDS } from './createPassageIndex';
@@ -168,9 +169,10 @@ function placeFactor(page: IndexedPage, request: SearchRequest): number {
   const side = SIDE_PAGES.test(page.path) && !SIDE_WORDS.test(`${request.question} ${request.earlier ?? ''}`);
   return (side ? FACTORS.sidePage : 1) * nearness(page.path, request.near ?? []);
 }
+
 /** The page in view and its neighbours in the same folder come first among equals. */
 function nearness(path: string, near: readonly string[]): number {
-  return Math.max(1, ...near.map((place) => nearnessTo(path, toPath(place))));
+  return Math.max(1, ...near.map((place) => nearnessTo(path, normalizePath(place))));
 }
 
 function nearnessTo(path: string, place: string): number {
@@ -178,10 +180,6 @@ function nearnessTo(path: string, place: string): number {
   if (path === place || (path !== '/' && place.endsWith(path))) return FACTORS.samePage;
   const folder = place.slice(0, place.lastIndexOf('/') + 1);
   return folder.length > 1 && path.startsWith(folder) ? FACTORS.nearPage : 1;
-}
-
-function toPath(place: string): string {
-  return `/${place.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '')}`;
 }
 
 /** The best passages, those of a page that is good throughout before those of a page with one good passage. */
