@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { StaticExportBundle, StaticExportJob, StaticExportRequest } from '../contract';
 import { isHostName, isStaticExportFinal } from '../contract';
 import { CommandError } from './CommandError';
-import { countOf } from './countOf';
+import { countOf } from '../local/countOf';
 import { ServiceFailure } from './createServiceClient';
 import type { StateFile } from './createStateFile';
 import { createStateFile } from './createStateFile';

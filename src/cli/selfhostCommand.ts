@@ -14,7 +14,7 @@ import { defineCommand } from './defineCommand';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listening';
 import { PROGRAM } from './PROGRAM';
 import type { CommandContext } from './CommandContext';
-import { untilAborted } from './untilAborted';
+import { untilAborted } from '../local/untilAborted';
 
 const PORT = 4700;
 

@@ -10,7 +10,7 @@ import { readEmbeddingOptions } from '../local/meaning/EmbeddingOptions';
 import { readModelOptions } from '../local/model/ModelOptions';
 import { checkDocsFolder } from './checkDocsFolder';
 import { CommandError } from './CommandError';
-import { countOf } from './countOf';
+import { countOf } from '../local/countOf';
 import { createProgress } from './createProgress';
 import { defineCommand } from './defineCommand';
 import { describeOpening } from './describeOpening';
@@ -18,7 +18,7 @@ import { answerEarly, listeningOptions, listenOn, readPort } from './listening';
 import { ADMIN_KEY_VARIABLE } from './readAdminKey';
 import { asUsage } from './asUsage';
 import type { CommandContext } from './CommandContext';
-import { untilAborted } from './untilAborted';
+import { untilAborted } from '../local/untilAborted';
 
 const PORT = 4601;
 

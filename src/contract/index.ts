@@ -12,6 +12,7 @@ export * from './isRecord';
 export * from './jobPolling';
 export * from './nearest';
 export * from './panelHeader';
+export * from './parseJson';
 export * from './readAssistantMessageRequest';
 export * from './readRetryAfter';
 export * from './proxyLimits';

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createUIMessageStream, createUIMessageStreamResponse } from 'ai';
 import type { UIMessageChunk } from 'ai';
 import type { AnswerOutcome } from '../../contract';
@@ -99,15 +100,6 @@ export function finishChunk(threadId: string, isFound: boolean): UIMessageChunk 
 }
 
 /** Waits, but not longer than until the client has left. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (milliseconds <= 0 || signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-  });
+export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds > 0) await setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 }
