@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { createAnswerer } from '../../../src/local/answer/createAnswerer';
 import { openStorage } from '../../../src/local/database/openStorage';
 import type { Library } from '../../../src/local/library/openLibrary';
@@ -25,11 +26,18 @@ import { installPeers } from '../shared/installPeers';
  * `--engine postgres` finds passages in a PostgreSQL of its own, and not in the index of the process.
  */
 const RESULTS = 5;
-const engineAt = process.argv.indexOf('--engine');
-const postgres = engineAt >= 0 && process.argv[engineAt + 1] === 'postgres' ? await startPostgres() : null;
-const isTuning = process.argv.includes('--tuned');
-const sampleAt = process.argv.indexOf('--sample');
-const sampleSize = sampleAt < 0 ? 0 : Number(process.argv[sampleAt + 1]);
+const { values: options } = parseArgs({
+  options: {
+    tuned: { type: 'boolean', default: false },
+    misses: { type: 'boolean', default: false },
+    calibrate: { type: 'boolean', default: false },
+    sample: { type: 'string', default: '0' },
+    engine: { type: 'string', default: 'embedded' },
+  },
+});
+const postgres = options.engine === 'postgres' ? await startPostgres() : null;
+const isTuning = options.tuned;
+const sampleSize = Number(options.sample);
 
 /** One question, judged. */
 interface Judged {
@@ -64,8 +72,8 @@ for (const corpus of readCorpora().filter(({ column }) => !isTuning || column ==
 }
 await postgres?.remove();
 const isMet = printShares(judged, refusals) || isTuning;
-if (process.argv.includes('--calibrate')) printCalibration(observations);
-if (process.argv.includes('--misses')) printMisses();
+if (options.calibrate) printCalibration(observations);
+if (options.misses) printMisses();
 for (const { corpus, question, markdown, verdict } of pick(sampleSize)) {
   console.log(
     `\n=== ${corpus}: ${question}\n(rank ${verdict.rank}, ${verdict.isAnswered ? 'answered' : 'not answered'})\n${markdown}`,
