@@ -4,7 +4,7 @@
  */
 import { createLauncher } from '../launcher/createLauncher';
 import type { Launcher } from '../launcher/createLauncher';
-import { createPanelLoader } from '../launcher/createPanelLoader';
+import { createModuleLoader } from '../launcher/createModuleLoader';
 import type { LauncherOptions } from '../launcher/LauncherOptions';
 import { launcherLabels } from '../locales/launcherLabels';
 import { wasLeftOpen } from '../page/openMark';
@@ -55,7 +55,7 @@ else {
   }
 
   const importPanel: ImportPanel = (failures) => load(PANEL_ADDRESS, failures);
-  const loading = createPanelLoader(
+  const loading = createModuleLoader(
     (failures) => load<typeof MountModule>(MOUNT_ADDRESS, failures),
     () => {
       draw();

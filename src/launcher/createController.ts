@@ -4,7 +4,7 @@ import { wasLeftOpen } from '../page/openMark';
 import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
 import type { Host } from './createLauncher';
 import type { LiveLauncher } from './createLiveLauncher';
-import { createPanelLoader } from './createPanelLoader';
+import { createModuleLoader } from './createModuleLoader';
 import type { LauncherOptions } from './LauncherOptions';
 
 /** The calls on a panel that has been loaded. */
@@ -93,7 +93,7 @@ export function createController<Module>(
   /** The state requested last. A site that controls `open` may apply it later, or not at all. */
   let asked = { isOpen: false, reason: state.reason };
   let isOpenNow = false;
-  const loading = createPanelLoader(importPanel, () => set({ panelModule: loading.module, loading: loading.status }));
+  const loading = createModuleLoader(importPanel, () => set({ panelModule: loading.module, loading: loading.status }));
   const load = loading.start;
 
   function set(changes: Partial<ControllerState<Module>>) {

@@ -1,8 +1,8 @@
-/** Longest time for the panel to load before the launcher reports a failure, in milliseconds. */
+/** Maximum time for a module to load before the launcher reports a failure, in milliseconds. */
 const LOAD_TIMEOUT_MS = 10_000;
 
 /** Loads a module once, and again only after a failure. */
-export interface PanelLoader<Module> {
+export interface ModuleLoader<Module> {
   readonly status: 'idle' | 'pending' | 'failed';
   /** The loaded module; `null` before that. */
   readonly module: Module | null;
@@ -10,17 +10,17 @@ export interface PanelLoader<Module> {
 }
 
 /**
- * Creates the loader of the panel's module.
+ * Creates the loader of a module: the panel's, or for the script tag the one that takes over from the loader.
  *
- * @param importPanel Called with the number of failures before.
+ * @param importModule Called with the number of failures before.
  * @param onChange Called after each change of the status.
  */
-export function createPanelLoader<Module>(
-  importPanel: (failures: number) => Promise<Module>,
+export function createModuleLoader<Module>(
+  importModule: (failures: number) => Promise<Module>,
   onChange: () => void,
-): PanelLoader<Module> {
+): ModuleLoader<Module> {
   let failures = 0;
-  const loading: { -readonly [Key in keyof PanelLoader<Module>]: PanelLoader<Module>[Key] } = {
+  const loading: { -readonly [Key in keyof ModuleLoader<Module>]: ModuleLoader<Module>[Key] } = {
     status: 'idle',
     module: null,
     start() {
@@ -35,7 +35,7 @@ export function createPanelLoader<Module>(
         set('failed');
       };
       const timer = setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
-      importPanel(attempt).then((module) => {
+      importModule(attempt).then((module) => {
         // It would keep a destroyed assistant for as long as it runs.
         clearTimeout(timer);
         if (loading.module) return;
@@ -46,7 +46,7 @@ export function createPanelLoader<Module>(
     },
   };
 
-  function set(status: PanelLoader<Module>['status']) {
+  function set(status: ModuleLoader<Module>['status']) {
     loading.status = status;
     onChange();
   }
