@@ -10,7 +10,7 @@ const DELAY_MAX_MS = 30_000;
 export const FAILURES_MAX_COUNT = 20;
 
 /** How long and in the face of what to try again. */
-export interface Persistence {
+export interface RetryOptions {
   /** True when the failure passes by itself and the request may be sent again. @default the failure's own `isPassing` */
   isPassing?: (failure: ServiceFailure) => boolean;
   /** Called before each wait, with its length in milliseconds. */
@@ -23,22 +23,22 @@ export interface Persistence {
  * Sends a request again while its failures pass by themselves, after growing delays and never before `Retry-After`.
  * Throws {@link CommandError} `unreachable` or `timeout`, and failures that do not pass.
  */
-export async function persist<T>(context: CommandContext, persistence: Persistence, act: () => Promise<T>): Promise<T> {
+export async function retryRequest<T>(context: CommandContext, retry: RetryOptions, act: () => Promise<T>): Promise<T> {
   let malformed = 0;
   for (let failures = 1; ; failures += 1) {
     try {
       return await act();
     } catch (error) {
       if (!(error instanceof ServiceFailure)) throw error;
-      if (!(persistence.isPassing?.(error) ?? error.isPassing)) throw error;
+      if (!(retry.isPassing?.(error) ?? error.isPassing)) throw error;
       malformed = error.kind === 'malformed' ? malformed + 1 : 0;
       if (failures >= FAILURES_MAX_COUNT || malformed >= MALFORMED_MAX_COUNT) {
         throw new CommandError('unreachable', `${error.message} Failures in a row: ${failures}.`);
       }
       const asked = Math.min(error.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS);
       const delayMs = Math.max(asked, Math.min(DELAY_MAX_MS, DELAY_MIN_MS * 2 ** (failures - 1)));
-      persistence.onFailure(error, delayMs);
-      await waitWithin(context, delayMs, persistence.endsAt);
+      retry.onFailure(error, delayMs);
+      await waitWithin(context, delayMs, retry.endsAt);
     }
   }
 }
