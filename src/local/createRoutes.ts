@@ -10,7 +10,7 @@ import { authorizeAdmin, authorizeAssistant } from './http/authorize';
 import type { Route } from './http/createRouter';
 import { createInsightsRoutes } from './insights/createInsightsRoutes';
 import type { Library } from './library/openLibrary';
-import { keepSecret } from './keepSecret';
+import { loadSigningSecret } from './loadSigningSecret';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createHealthRoutes } from './createHealthRoutes';
 import { createMessageRoute } from './messages/createMessageRoute';
@@ -40,7 +40,7 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
   const { dataFolder, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
   const { domain, library, jobs, storage, threads, insights, answers, telemetry, keys, paceFor } = context;
   const { now } = keys;
-  const secret = keepSecret(storage, dataFolder);
+  const secret = loadSigningSecret(storage, dataFolder);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
   return [
     ...createHealthRoutes({ storage, answers, telemetry, authorize, now }),

@@ -6,7 +6,7 @@ import type { ServiceStorage } from './database/ServiceStorage';
 const ID = 'links';
 
 /** The secret that signs links. It stays as long as the storage does, so that links outlive a restart and work at every instance. */
-export function keepSecret(storage: ServiceStorage, dataFolder: string | undefined): () => Promise<string> {
+export function loadSigningSecret(storage: ServiceStorage, dataFolder: string | undefined): () => Promise<string> {
   const records = storage.records<{ secret: string }>('secret');
   let kept: string | undefined;
   return async () => {
