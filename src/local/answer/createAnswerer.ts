@@ -7,7 +7,7 @@ import { matchesFilter } from '../search/matchesFilter';
 import type { Evidence } from './assessConfidence';
 import { assessConfidence, CONFIDENCE_MIN, readEvidence } from './assessConfidence';
 import { composeAnswer } from './composeAnswer';
-import { findUnsaid } from './findUnsaid';
+import { findMissingNames } from './findMissingNames';
 import { quoteSides } from './quoteSides';
 import { rankUnits } from './rankUnits';
 import { readIntent } from './readIntent';
@@ -115,7 +115,7 @@ export function createAnswerer(
       pageCount: library.pages.length,
     });
     // Two sides that pages both speak of need no further evidence.
-    const isSure = viewed !== undefined || (isCompared && comparison.unsaid.length === 0);
+    const isSure = viewed !== undefined || (isCompared && comparison.missing.length === 0);
     const confidence = isSure ? 1 : assessConfidence(evidence);
     const kept = [
       ...found.filter(({ page }) => page === before[0]?.page).slice(0, 1),
@@ -133,7 +133,7 @@ export function createAnswerer(
         quotes: quoted,
         confidence,
         intent,
-        unsaid: [...new Set([...(isCompared ? comparison.unsaid : []), ...findUnsaid(text, built, search)])],
+        missing: [...new Set([...(isCompared ? comparison.missing : []), ...findMissingNames(text, built, search)])],
         pages: [...new Set(found.map(({ page }) => page))],
         numberOf: (page) => pages.indexOf(page) + 1,
       }),

@@ -3,7 +3,7 @@ import type { DocsSearch } from '../search/createSearch';
 import { readNames } from './readNames';
 
 /** Names of a question, as written, that no page has and nothing on the pages stands for. */
-export function findUnsaid(
+export function findMissingNames(
   question: string,
   { terms, language }: BuiltQuery,
   { frequency, termsOf }: Pick<DocsSearch, 'frequency' | 'termsOf'>,
