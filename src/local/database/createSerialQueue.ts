@@ -1,13 +1,13 @@
 /** Work that is done one after the other. */
-export interface Turns {
+export interface SerialQueue {
   /** Does the work when all earlier work has ended, however it did. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
+  run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function createTurns(): Turns {
+export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    alone(work) {
+    run(work) {
       const next = last.then(work);
       last = next.catch(() => undefined);
       return next;
