@@ -16,7 +16,7 @@ import { defineCommand } from './defineCommand';
 import { describeOpening } from './describeOpening';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listening';
 import { ADMIN_KEY_VARIABLE } from './readAdminKey';
-import { asUsage } from './asUsage';
+import { withUsageErrors } from './withUsageErrors';
 import type { CommandContext } from './CommandContext';
 import { untilAborted } from '../local/untilAborted';
 
@@ -123,7 +123,7 @@ its key. Without them the best passages of the documentation are the answer.`,
       threadKeys: values['thread-keys'],
       hasExports: !values['no-exports'],
     };
-    await asUsage(OPTIONS, async () => {
+    await withUsageErrors(OPTIONS, async () => {
       options.model = readModelOptions(context.environment);
       options.embeddings = readEmbeddingOptions(context.environment);
       options.bundleBucket = readBucketOptions(context.environment);
@@ -150,7 +150,7 @@ async function openService(
   let handle: LocalService['handle'] = answerEarly;
   const server = await listenOn((request) => handle(request), port, host);
   try {
-    const service = await asUsage(OPTIONS, () =>
+    const service = await withUsageErrors(OPTIONS, () =>
       createLocalService({
         ...options,
         onProgress: context.isInteractive

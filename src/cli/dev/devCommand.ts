@@ -11,7 +11,7 @@ import type { ModelOptions } from '../../local/model/ModelOptions';
 import { readModelOptions } from '../../local/model/ModelOptions';
 import { createProxyHandler } from '../../proxy';
 import { findAssistantFiles } from '../../selfhost/findAssistantFiles';
-import { asUsage } from '../asUsage';
+import { withUsageErrors } from '../withUsageErrors';
 import { checkDocsFolder } from '../checkDocsFolder';
 import { CommandError } from '../CommandError';
 import { countOf } from '../../local/countOf';
@@ -61,8 +61,8 @@ MODEL_BASE_URL, MODEL_NAME and, if needed, MODEL_API_KEY to a model behind an Op
         : readPort(values.port, PORT);
     const docsFolder = resolve(words[0] ?? 'docs');
     await checkDocsFolder(docsFolder, 'dev ./docs');
-    const model = await asUsage(OPTIONS, async () => readModelOptions(environment));
-    const embeddings = await asUsage(OPTIONS, async () => readEmbeddingOptions(environment));
+    const model = await withUsageErrors(OPTIONS, async () => readModelOptions(environment));
+    const embeddings = await withUsageErrors(OPTIONS, async () => readEmbeddingOptions(environment));
     const dataFolder = resolve(values.data ?? cacheFolder(docsFolder, environment));
     const isPolling = values.poll ?? false;
     await serve(
@@ -120,7 +120,7 @@ async function openService(
 ): Promise<LocalService> {
   const progress = createProgress(context);
   try {
-    return await asUsage(OPTIONS, () =>
+    return await withUsageErrors(OPTIONS, () =>
       createLocalService({
         docsFolder,
         dataFolder,

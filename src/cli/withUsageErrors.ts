@@ -8,7 +8,7 @@ const FOLDER_FAULTS = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS'])
  * Does something with what the user has chosen. Turns errors that are about that choice into {@link CommandError} `usage`, with the
  * option of the command as an example; throws others as they are.
  */
-export async function asUsage<T>(options: CommandOptions, work: () => Promise<T>): Promise<T> {
+export async function withUsageErrors<T>(options: CommandOptions, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
