@@ -7,7 +7,7 @@ import { takeShortcut } from '../page/watchShortcut';
 import { addStyles } from '../browser/addStyles';
 import css from '../widget/styles/launcher.css?tokens&inline';
 import { drawLauncher } from './drawLauncher';
-import type { LauncherState } from './hasFailed';
+import type { LauncherState } from './LauncherState';
 import type { LauncherOptions } from './LauncherOptions';
 
 /** The place of an assistant on its page. */
