@@ -270,8 +270,8 @@ class InlineParser {
     pending.pop();
     const children = this.nest(emphasis.finish(), false);
     // Only links that `readAnswerLinks` finds have a number: it also counts them for the list of sources, and both must count alike.
-    const isCited = context.settings.citeLinks === true && readAnswerLinks(text.slice(bracket.at, end)).length === 1;
-    if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinks(children), context, isCited));
+    const isNumbered = context.settings.citeLinks === true && readAnswerLinks(text.slice(bracket.at, end)).length === 1;
+    if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinks(children), context, isNumbered));
     else if (context.extended) pending.push(...context.extended.toImage(href, title, toPlainText(children), context));
     else pending.push({ text: text.slice(bracket.at, end) });
     this.textStart = end;
