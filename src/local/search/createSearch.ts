@@ -6,7 +6,7 @@ import type { AddOptions, AttachedPage, CandidateSource, PassageIndex } from './
 import { createPassageIndex } from './createPassageIndex';
 import { createSpelling } from './createSpelling';
 import { detectLanguage, languageOf } from './languages';
-import { fuseByRank } from './fuseByRank';
+import { reciprocalRankFusion } from './reciprocalRankFusion';
 import { matchesFilter } from './matchesFilter';
 import type { FoundPassage, SearchRequest } from './FoundPassage';
 import { rankPassages } from './rankPassages';
@@ -116,7 +116,7 @@ export function createSearch(
       const byMeaning = meaning?.find(request.question, request.limit, isWanted) ?? [];
       return byMeaning.length === 0
         ? byWords
-        : fuseByRank(byWords, byMeaning, { isForeign: query.isForeign, limit: request.limit });
+        : reciprocalRankFusion(byWords, byMeaning, { isForeign: query.isForeign, limit: request.limit });
     },
   };
 }

@@ -4,6 +4,7 @@ import type { BuiltQuery, QueryTerm } from './buildQuery';
 import type { Candidate, PassageField } from './createPassageIndex';
 import { FIELD_BOOSTS, FIELDS } from './createPassageIndex';
 import type { FoundPassage, SearchRequest } from './FoundPassage';
+import { RRF_K } from './reciprocalRankFusion';
 
 interface RankInput {
   /** Passages that hold terms of the query, best first by BM25. */
@@ -37,8 +38,8 @@ const FACTORS = {
   siblings: 0.5,
 } as const;
 
-/** How slowly places of the two orders lose their worth when they are brought together by reciprocal rank, and what it can change. */
-const FUSION = { constant: 20, share: 0.25 } as const;
+/** Maximum share by which the rank in the order of the candidates raises a score. */
+const FUSION_SHARE = 0.25;
 
 /** Orders search hits: full coverage of the question, a title that says it, and the page's other passages count. */
 export function rankPassages({ candidates, query, weigh, request }: RankInput): FoundPassage[] {
@@ -62,7 +63,7 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
       FACTORS.title * share(texts.title, asked, weigh, total) +
       FACTORS.heading * share(texts.heading, asked, weigh, total) +
       FACTORS.sequence * shareOfSequence(query.sequence, texts);
-    const fused = 1 + FUSION.share * (FUSION.constant / (FUSION.constant + index));
+    const fused = 1 + FUSION_SHARE * (RRF_K / (RRF_K + index));
     const fit = own ** FACTORS.coverage * title * fused;
     return { page, candidate, coverage, score: score * fit * placeFactor(page, request) };
   });

@@ -2,8 +2,8 @@ import type { NearPassage } from '../meaning/createMeaning';
 import type { FoundPassage } from './FoundPassage';
 import { toPassageKey } from './toPassageKey';
 
-/** How slowly places lose their worth. */
-const CONSTANT = 20;
+/** The constant of reciprocal rank fusion (RRF): the larger it is, the more slowly ranks lose their weight. */
+export const RRF_K = 20;
 
 /** How much a place by meaning counts beside one by words, and for a question in another language than the pages. */
 const SHARE = { own: 0.7, foreign: 2 } as const;
@@ -12,18 +12,18 @@ const SHARE = { own: 0.7, foreign: 2 } as const;
  * Brings passages that were found by words and by meaning into one order, by reciprocal rank. One that was found by meaning speaks of the
  * question as far as the two are near.
  */
-export function fuseByRank(
+export function reciprocalRankFusion(
   byWords: readonly FoundPassage[],
   byMeaning: readonly NearPassage[],
   { isForeign, limit }: { isForeign: boolean; limit: number },
 ): FoundPassage[] {
   const fused = new Map<string, { passage: FoundPassage; worth: number }>();
-  byWords.forEach((passage, rank) => fused.set(toPassageKey(passage), { passage, worth: 1 / (CONSTANT + rank) }));
+  byWords.forEach((passage, rank) => fused.set(toPassageKey(passage), { passage, worth: 1 / (RRF_K + rank) }));
   const share = isForeign ? SHARE.foreign : SHARE.own;
   byMeaning.forEach(({ page, at, similarity }, rank) => {
     const section = page.sections[at];
     if (!section) return;
-    const worth = share / (CONSTANT + rank);
+    const worth = share / (RRF_K + rank);
     const key = toPassageKey({ page, section });
     const known = fused.get(key);
     if (known) {
