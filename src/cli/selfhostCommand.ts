@@ -11,7 +11,7 @@ import { watchFolder } from '../selfhost/watchFolder';
 import { withUsageErrors } from './withUsageErrors';
 import { CommandError } from './CommandError';
 import { defineCommand } from './defineCommand';
-import { answerEarly, listeningOptions, listenOn, readPort } from './listening';
+import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
 import { PROGRAM } from './PROGRAM';
 import type { CommandContext } from './CommandContext';
 import { untilAborted } from '../local/untilAborted';

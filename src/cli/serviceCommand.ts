@@ -14,7 +14,7 @@ import { countOf } from '../local/countOf';
 import { createProgress } from './createProgress';
 import { defineCommand } from './defineCommand';
 import { describeOpening } from './describeOpening';
-import { answerEarly, listeningOptions, listenOn, readPort } from './listening';
+import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
 import { ADMIN_KEY_VARIABLE } from './readAdminKey';
 import { withUsageErrors } from './withUsageErrors';
 import type { CommandContext } from './CommandContext';

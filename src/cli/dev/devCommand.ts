@@ -18,7 +18,7 @@ import { countOf } from '../../local/countOf';
 import { createProgress } from '../createProgress';
 import { defineCommand } from '../defineCommand';
 import { describeOpening } from '../describeOpening';
-import { answerEarly, listeningOptions, listenOn, readPort } from '../listening';
+import { answerEarly, listeningOptions, listenOn, readPort } from '../listenOn';
 import type { CommandContext } from '../CommandContext';
 import { untilAborted } from '../../local/untilAborted';
 import { cacheFolder } from './cacheFolder';

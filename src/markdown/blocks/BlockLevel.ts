@@ -5,7 +5,7 @@ import { HeadingLeaf } from './HeadingLeaf';
 import { isBlank, measureIndent, takeColumns } from './indent';
 import type { LineSink } from './LineSink';
 import { NOWHERE } from './LineSink';
-import { createList, readItemContent, setLoose } from './lists';
+import { createList, readItemContent, setLoose } from './createList';
 import type { OpenBlock, Step } from './OpenBlock';
 import { closeBlock, isFenceEnd } from './OpenBlock';
 import type { BlockPlace } from './ParagraphLeaf';

@@ -1,5 +1,5 @@
 import type { RenderContext } from '../RenderContext';
-import { CUT_MIN_LENGTH, SCAN_MAX_LENGTH, toForcedCut } from './cuts';
+import { CUT_MIN_LENGTH, SCAN_MAX_LENGTH, toForcedCut } from './CutFinder';
 import type { InlineNode } from './InlineNode';
 import { isText } from './InlineNode';
 import type { ParsedInline } from './parseInline';

@@ -1,6 +1,6 @@
 import { readAnswerLinks } from '../../core/conversation/readAnswerLinks';
 import type { RenderContext } from '../RenderContext';
-import { CUT_MIN_LENGTH, CutFinder } from './cuts';
+import { CUT_MIN_LENGTH, CutFinder } from './CutFinder';
 import { decodeCharacterReferences } from './decodeCharacterReferences';
 import { normalizeLabel } from './Definitions';
 import type { InlineItem } from './Emphasis';

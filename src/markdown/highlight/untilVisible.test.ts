@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { untilUnselected } from './waits';
+import { untilUnselected } from './untilVisible';
 
 let code: HTMLElement;
 let plain: HTMLElement;
