@@ -10,7 +10,6 @@ export * from './insights';
 export * from './InvalidBodyError';
 export * from './isRecord';
 export * from './jobPolling';
-export * from './nearest';
 export * from './panelHeader';
 export * from './parseJson';
 export * from './readAssistantMessageRequest';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isAssistantDomain, suggestName } from '../contract';
+import { isAssistantDomain } from '../contract';
+import { suggestName } from '../contract/nearest';
 import type { BucketOptions } from './exports/bundles/BucketOptions';
 import type { AdminKey, AssistantKey } from './http/authorize';
 import type { LocalServiceOptions } from './LocalServiceOptions';

@@ -110,5 +110,6 @@ function cutDelta(delta: string, budget: number): string {
   const lineEnd = delta.lastIndexOf('\n', budget - 1) + 1;
   if (lineEnd > budget / 2) return delta.slice(0, lineEnd);
   // One unit more where one is all that is left: half a character must not go out, and an empty delta would never end.
-  return cutText(delta, budget) || delta.slice(0, 2);
+  const cut = cutText(delta, budget);
+  return cut === '' ? delta.slice(0, 2) : cut;
 }

@@ -5,7 +5,7 @@ import { resolveDocsLink } from '../../docs/resolveDocsLink';
 import { toDocsPath, toPathSegments } from '../../docs/toDocsPath';
 import type { DocsEdit, EditedFile } from './DocsEdit';
 import { mapProse } from './mapProse';
-import { nearest } from '../../../contract';
+import { nearest } from '../../../contract/nearest';
 
 /** Where the address of a link stands: behind `](`, in a definition, in an attribute of a component. */
 const ADDRESS = /(\]\(\s*<?|^ {0,3}\[[^\]\n]+\]:\s*<?|\b(?:href|to)=["'])([^\s<>"')]+)/gm;
