@@ -95,8 +95,8 @@ export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section' | 
   navTitle?: string;
   /** First heading of the file; `null` where the front matter gives the title or there is none. */
   firstHeading: string | null;
-  /** True when the first heading is the name of the site and left out. */
-  hasSiteName: boolean;
+  /** True when the first heading is the title of the site and left out. */
+  hasSiteTitle: boolean;
   /** Places of the text that the author named, with `<a id>` and the like. */
   anchors: string[];
   /** Links to pages and places of the site, with the line of each in the file, `null` where it cannot be told. */

@@ -14,7 +14,7 @@ import { markProperties } from './markProperties';
 import { ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
 import { toFence } from './readFencedCode';
 import { readLinks } from './readLinks';
-import { isSiteName, withoutSiteName } from './siteNames';
+import { isSiteTitle, withoutSiteTitle } from './findSiteTitles';
 import { readFirstHeading, splitSections } from './splitSections';
 import { titleFromPath, toDocsPath } from './toDocsPath';
 
@@ -28,19 +28,19 @@ export function readPage(file: string, source: string, known: KnownPaths = new S
  * Reads the text of a page's file. Never throws; parts that cannot be read as they are meant are listed in `faults`.
  * @param file Path of the file below the docs folder, with `/`.
  * @param known Paths of all pages, to see where links lead.
- * @param siteNames First headings that are the name of the site and not of a page.
+ * @param siteTitles First headings that are the title of the site and not of a page.
  */
 export function readPageData(
   file: string,
   source: string,
   known: KnownPaths,
-  siteNames: ReadonlySet<string> = new Set(),
+  siteTitles: ReadonlySet<string> = new Set(),
 ): PageData {
   const { fields, body, bodyLine, fault } = readFrontMatter(source);
   const faults = fault ? [fault] : [];
   const onFault = ({ line, reason }: PageFault) =>
     faults.push({ line: line === null ? null : line + bodyLine - 1, reason });
-  const toPage = (read: Body) => toData({ file, fields, body, bodyLine, known, siteNames, faults }, read);
+  const toPage = (read: Body) => toData({ file, fields, body, bodyLine, known, siteTitles, faults }, read);
   try {
     return toPage(readBody(body, onFault));
   } catch (error) {
@@ -98,19 +98,19 @@ interface ReadFile {
   body: string;
   bodyLine: number;
   known: KnownPaths;
-  siteNames: ReadonlySet<string>;
+  siteTitles: ReadonlySet<string>;
   faults: readonly PageFault[];
 }
 
-function toData({ file, fields, body, bodyLine, known, siteNames, faults }: ReadFile, read: Body): PageData {
+function toData({ file, fields, body, bodyLine, known, siteTitles, faults }: ReadFile, read: Body): PageData {
   const path = toDocsPath(file);
   const tried: Record<string, boolean> = {};
   const noting = { has: (target: string) => (tried[target] = known.has(target)) };
   const resolve = (href: string) => resolveDocsLink(href, file, path, noting);
   const ownTitle = readText(fields.title);
   const first = ownTitle === undefined ? readFirstHeading(read.tokens) : null;
-  const hasSiteName = first !== null && siteNames.has(first) && isSiteName(first, path);
-  const { markdown, tokens } = hasSiteName ? toBody(withoutSiteName(read.tokens)) : read;
+  const hasSiteTitle = first !== null && siteTitles.has(first) && isSiteTitle(first, path);
+  const { markdown, tokens } = hasSiteTitle ? toBody(withoutSiteTitle(read.tokens)) : read;
   const split = splitSections(tokens, path, resolve);
   const title = ownTitle ?? split.title ?? titleFromPath(path);
   for (const section of split.sections) if (section.anchor === '') section.heading = title;
@@ -125,7 +125,7 @@ function toData({ file, fields, body, bodyLine, known, siteNames, faults }: Read
     markdown,
     isTitled: split.title !== null,
     firstHeading: first,
-    hasSiteName,
+    hasSiteTitle,
     anchors: [...markdown.matchAll(ANCHOR_MARK)].flatMap(([, name]) => name ?? []),
     links: readLinks(tokens, body, bodyLine, resolve),
     keywords: readTexts(fields.keywords ?? fields.tags),

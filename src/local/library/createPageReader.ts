@@ -6,7 +6,7 @@ import type { FileFault } from '../docs/PageFault';
 import { createPage, readPageData } from '../docs/readPage';
 import type { PageSource } from '../docs/readSource';
 import { readSource } from '../docs/readSource';
-import { findSiteNames, isSiteName } from '../docs/siteNames';
+import { findSiteTitles, isSiteTitle } from '../docs/findSiteTitles';
 import { toDocsPath } from '../docs/toDocsPath';
 import type { AddOptions } from '../search/createPassageIndex';
 import type { DocsSearch } from '../search/createSearch';
@@ -61,7 +61,7 @@ const PATHS_NOTE = 'paths';
 export function createPageReader(folder: string, store: PageStore, search: DocsSearch): PageReader {
   const held = new Map<string, HeldPage>();
   let known: ReadonlySet<string> = new Set();
-  let siteNames = new Set<string>();
+  let siteTitles = new Set<string>();
   let lastId = 0;
   const current = { has: (path: string) => known.has(path) };
   const toPage = (id: number, { head }: Pick<StoredPage, 'head'>) =>
@@ -121,7 +121,7 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
       store.touch(before);
       return;
     }
-    const read = readPageData(file.file, text, known, siteNames);
+    const read = readPageData(file.file, text, known, siteTitles);
     const data: PageData = fault ? { ...read, faults: [fault, ...(read.faults ?? [])] } : read;
     const id = before?.id ?? (lastId += 1);
     hold({ ...file, id, hash, passages: data.sections.length, stamp: randomUUID() }, data);
@@ -187,9 +187,9 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
         const work = () => read(batch, onStep, changes, isStale);
         await (batch.some((file) => isStale(file, held.get(file.file))) ? search.change(work) : work());
       }
-      siteNames = findSiteNames([...held.values()].map(({ head }) => head));
+      siteTitles = findSiteTitles([...held.values()].map(({ head }) => head));
       const isMisnamed: Stale = (_, before) =>
-        before !== undefined && before.head.hasSiteName !== hasSiteName(before.head, siteNames);
+        before !== undefined && before.head.hasSiteTitle !== hasSiteTitle(before.head, siteTitles);
       const misnamed = files.filter((file) => isMisnamed(file, held.get(file.file)));
       if (misnamed.length > 0) await search.change(() => read(misnamed, () => undefined, changes, isMisnamed));
       if (!arePathsOld) await search.change(async () => store.writeNote(PATHS_NOTE, list));
@@ -228,8 +228,8 @@ function firstOfPath(files: readonly DocsFile[]): DocsFile[] {
   });
 }
 
-function hasSiteName({ firstHeading, path }: StoredPage['head'], names: ReadonlySet<string>): boolean {
-  return firstHeading !== null && names.has(firstHeading) && isSiteName(firstHeading, path);
+function hasSiteTitle({ firstHeading, path }: StoredPage['head'], titles: ReadonlySet<string>): boolean {
+  return firstHeading !== null && titles.has(firstHeading) && isSiteTitle(firstHeading, path);
 }
 
 /** True when every link still leads where it led: pages that come or go can change that. */

@@ -2,11 +2,11 @@ import type { Token, Tokens } from 'marked';
 import type { PageData } from './DocsPage';
 import { titleFromPath } from './toDocsPath';
 
-/** Fewest pages of one folder, and their least share of it, that must begin with the same heading for it to be the name of the site. */
+/** Minimum number and share of the pages of a folder that begin with the same heading, for it to be the title of the site. */
 const SHARED = { pages: 3, share: 0.5 } as const;
 
-/** The first headings that say the name of the site: most pages of one folder begin with them. */
-export function findSiteNames(pages: readonly Pick<PageData, 'file' | 'firstHeading'>[]): Set<string> {
+/** The first headings that are the title of the site: at least half of the pages of one folder begin with them. */
+export function findSiteTitles(pages: readonly Pick<PageData, 'file' | 'firstHeading'>[]): Set<string> {
   const folders = new Map<string, { size: number; headings: Map<string, number> }>();
   for (const { file, firstHeading } of pages) {
     const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
@@ -15,22 +15,22 @@ export function findSiteNames(pages: readonly Pick<PageData, 'file' | 'firstHead
     known.size += 1;
     if (firstHeading !== null) known.headings.set(firstHeading, (known.headings.get(firstHeading) ?? 0) + 1);
   }
-  const names = new Set<string>();
+  const titles = new Set<string>();
   for (const { size, headings } of folders.values()) {
     for (const [heading, count] of headings) {
-      if (count >= SHARED.pages && count >= size * SHARED.share) names.add(heading);
+      if (count >= SHARED.pages && count >= size * SHARED.share) titles.add(heading);
     }
   }
-  return names;
+  return titles;
 }
 
-/** False for the page that has the site's name itself. */
-export function isSiteName(heading: string, path: string): boolean {
+/** True for a first heading that is the title of the site; false on the page that the title is the name of. */
+export function isSiteTitle(heading: string, path: string): boolean {
   return path !== '/' && simplify(titleFromPath(path)) !== simplify(heading);
 }
 
 /** The markdown without its first heading. The next one is the title then, when it follows directly. */
-export function withoutSiteName(tokens: readonly Token[]): string {
+export function withoutSiteTitle(tokens: readonly Token[]): string {
   const at = tokens.findIndex(({ type }) => type === 'heading');
   const rest = tokens.slice(at + 1);
   const next = rest.findIndex(({ type, raw }) => type !== 'space' && raw.trim() !== '');
