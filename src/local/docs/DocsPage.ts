@@ -1,4 +1,4 @@
-import type { PageFault } from './PageFault';
+import type { PageProblem } from './PageProblem';
 
 /** A heading of a page. */
 export interface DocsHeading {
@@ -103,8 +103,8 @@ export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section' | 
   links: PageLink[];
   /** Whether the paths that its links were tried with were pages: when one changes, the page reads otherwise. */
   tried: Record<string, boolean>;
-  /** The faults of the file that were read around; absent where there are none. */
-  faults?: readonly PageFault[];
+  /** The problems of the file that were read around; absent where there are none. */
+  problems?: readonly PageProblem[];
 }
 
 /** The fields of a page that are read only when they are wanted. */

@@ -4,7 +4,7 @@ import { placePages } from '../docs/placePages';
 import type { FolderMeta } from '../docs/readFolderMeta';
 import { readFolderMetas } from '../docs/readFolderMeta';
 import { toDocsPath } from '../docs/toDocsPath';
-import { createFaultWarning } from './createFaultWarning';
+import { createProblemWarning } from './createProblemWarning';
 import type { PageReader } from './createPageReader';
 import type { RefreshReport } from './openLibrary';
 
@@ -39,7 +39,7 @@ export function createNavigation(
   reader: PageReader,
   onPages: (pages: readonly IndexedPage[]) => void,
 ): Navigation {
-  const warn = createFaultWarning();
+  const warn = createProblemWarning();
   let folders = initialFolders;
   let pages: readonly IndexedPage[] = [];
   let metas: ReadonlyMap<string, FolderMeta> = new Map();
@@ -68,9 +68,9 @@ export function createNavigation(
       folders = listed.folders;
       if (listed.files.length === 0 && pages.length > 0) {
         // A folder is empty while another version is put into it, or by mistake: either way the pages are of more use than none.
-        const faults = [{ file: '.', line: null, reason: EMPTIED }];
-        warn(faults);
-        return { filesRead: 0, changed: [], faults, tookMs: performance.now() - began };
+        const problems = [{ file: '.', line: null, reason: EMPTIED }];
+        warn(problems);
+        return { filesRead: 0, changed: [], problems, tookMs: performance.now() - began };
       }
       const known = new Set(listed.files.map(({ file }) => toDocsPath(file)));
       // Half of the way is reading, half is indexing.
@@ -79,10 +79,10 @@ export function createNavigation(
       const read = await reader.read(listed.files, known, () => onProgress?.((step += 1) / steps));
       const folderMetas = await readFolderMetas(folder, listed.metas);
       const moved = place(read.pages, folderMetas.metas);
-      const faults = [...listed.faults, ...folderMetas.faults, ...read.faults];
-      warn(faults);
+      const problems = [...listed.problems, ...folderMetas.problems, ...read.problems];
+      warn(problems);
       const changed = [...new Set([...read.changed, ...moved])];
-      return { filesRead: read.filesRead, changed, faults, tookMs: performance.now() - began };
+      return { filesRead: read.filesRead, changed, problems, tookMs: performance.now() - began };
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IndexedPage, PageData } from '../docs/DocsPage';
 import type { DocsFile } from '../docs/listFiles';
 import { compareFiles } from '../docs/listFiles';
-import type { FileFault } from '../docs/PageFault';
+import type { FileProblem } from '../docs/PageProblem';
 import { createPage, readPageData } from '../docs/readPage';
 import type { PageSource } from '../docs/readSource';
 import { readSource } from '../docs/readSource';
@@ -40,8 +40,8 @@ export interface ReadPages {
   filesRead: number;
   /** Paths of new, changed and removed pages. */
   changed: string[];
-  /** The faults of the files. */
-  faults: FileFault[];
+  /** The problems of the files. */
+  problems: FileProblem[];
 }
 
 interface HeldPage extends StoredPage {
@@ -108,11 +108,11 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
   }
 
   /** Takes in what a file says now. Its content may be what it was: tools that check files out touch them all. */
-  function takeIn(file: DocsFile, { text, fault }: PageSource, changes: Changes, isStale: Stale): void {
+  function takeIn(file: DocsFile, { text, problem }: PageSource, changes: Changes, isStale: Stale): void {
     const before = held.get(file.file);
     if (text === null) {
       if (before) drop(before, changes);
-      if (fault) changes.faults.push({ file: file.file, ...fault });
+      if (problem) changes.problems.push({ file: file.file, ...problem });
       return;
     }
     const hash = createHash('sha256').update(text).digest('base64');
@@ -122,7 +122,7 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
       return;
     }
     const read = readPageData(file.file, text, known, siteTitles);
-    const data: PageData = fault ? { ...read, faults: [fault, ...(read.faults ?? [])] } : read;
+    const data: PageData = problem ? { ...read, problems: [problem, ...(read.problems ?? [])] } : read;
     const id = before?.id ?? (lastId += 1);
     hold({ ...file, id, hash, passages: data.sections.length, stamp: randomUUID() }, data);
     changes.read.add(file.file);
@@ -139,7 +139,7 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
 
   return {
     async take(pages, gone) {
-      const changes: Changes = { read: new Set(), paths: new Set(), faults: [] };
+      const changes: Changes = { read: new Set(), paths: new Set(), problems: [] };
       const yieldToEventLoop = createEventLoopYield();
       await search.change(async () => {
         // Links are resolved again when this instance reads the folder itself.
@@ -167,7 +167,7 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
       return { ...rest, data, terms: search.readTerms(page) };
     },
     async read(listed, paths, onStep) {
-      const changes: Changes = { read: new Set(), paths: new Set(), faults: [] };
+      const changes: Changes = { read: new Set(), paths: new Set(), problems: [] };
       const files = firstOfPath(listed);
       for (let rest = listed.length - files.length; rest > 0; rest -= 1) [onStep, onStep].forEach((step) => step());
       known = paths;
@@ -198,9 +198,9 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
         pages: rows.map(({ page }) => page),
         filesRead: changes.read.size,
         changed: [...changes.paths],
-        faults: [
-          ...changes.faults,
-          ...rows.flatMap(({ file, head }) => (head.faults ?? []).map((fault) => ({ file, ...fault }))),
+        problems: [
+          ...changes.problems,
+          ...rows.flatMap(({ file, head }) => (head.problems ?? []).map((problem) => ({ file, ...problem }))),
         ],
       };
     },
@@ -213,7 +213,7 @@ interface Changes {
   read: Set<string>;
   paths: Set<string>;
   /** Of files that are left out. */
-  faults: FileFault[];
+  problems: FileProblem[];
 }
 
 type Stale = (file: DocsFile, before: HeldPage | undefined) => boolean;

@@ -76,7 +76,7 @@ it('opens a folder whatever is in it, and tells all that it cannot read in one w
     'shut must not be looked into by this process, so it is left out',
     expect.stringMatching(/^tags\.mdx:\d+ nests more than 200 elements$/),
   ]);
-  // A known fault is not reported again; a mended file comes back.
+  // A known problem is not reported again; a mended file comes back.
   await chmod(join(folder, 'locked.md'), 0o644);
   const report = await withoutPrivileges(() => library.refresh());
   expect(report.changed).toEqual(['/locked']);

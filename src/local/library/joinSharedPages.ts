@@ -36,7 +36,7 @@ const FIRST_LOOK_MS = 200;
 /** Pages that are taken over together. */
 const BATCH_COUNT = 200;
 
-const UNCHANGED: RefreshReport = { filesRead: 0, changed: [], faults: [], tookMs: 0 };
+const UNCHANGED: RefreshReport = { filesRead: 0, changed: [], problems: [], tookMs: 0 };
 
 export function joinSharedPages(options: SharedPartOptions): SharedPart {
   const { storage, pages, reader, navigation, read } = options;

@@ -1,6 +1,6 @@
 import type { IndexedPage } from '../docs/DocsPage';
 import type { ServiceStorage } from '../database/ServiceStorage';
-import type { FileFault } from '../docs/PageFault';
+import type { FileProblem } from '../docs/PageProblem';
 import { listFiles } from '../docs/listFiles';
 import { createMeaning } from '../meaning/createMeaning';
 import type { EmbeddingOptions } from '../meaning/EmbeddingOptions';
@@ -39,7 +39,7 @@ export interface RefreshReport {
   /** Paths of new, changed and removed pages. */
   changed: readonly string[];
   /** Parts of the folder that could not be read as they are meant: they are served as plain text, or left out. */
-  faults: readonly FileFault[];
+  problems: readonly FileProblem[];
   tookMs: number;
 }
 

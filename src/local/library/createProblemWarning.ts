@@ -1,13 +1,13 @@
-import type { FileFault } from '../docs/PageFault';
+import type { FileProblem } from '../docs/PageProblem';
 
 /** Faults that one warning lists. */
 const LISTED_MAX = 20;
 
-/** Warns of faults in the documentation, in one warning for all that are new since the last call. */
-export function createFaultWarning(): (faults: readonly FileFault[]) => void {
+/** Warns of problems in the documentation, in one warning for all that are new since the last call. */
+export function createProblemWarning(): (problems: readonly FileProblem[]) => void {
   let known = new Set<string>();
-  return (faults) => {
-    const lines = faults.map(toLine);
+  return (problems) => {
+    const lines = problems.map(toLine);
     const fresh = lines.filter((line) => !known.has(line));
     known = new Set(lines);
     if (fresh.length === 0) return;
@@ -22,7 +22,7 @@ export function createFaultWarning(): (faults: readonly FileFault[]) => void {
   };
 }
 
-function toLine({ file, line, reason }: FileFault): string {
+function toLine({ file, line, reason }: FileProblem): string {
   // A name may hold a line break, or marks that a terminal obeys.
   const name = /\p{Cc}/u.test(file) ? JSON.stringify(file) : file;
   return `  ${name}${line === null ? '' : `:${line}`} ${reason}`;
