@@ -6,7 +6,7 @@ import { createLocalService } from '../local/createLocalService';
 import type { Listener } from '../local/listen';
 import type { LocalServiceOptions } from '../local/LocalServiceOptions';
 import { readBucketOptions } from '../local/exports/bundles/BucketOptions';
-import { readEmbeddingOptions } from '../local/meaning/EmbeddingOptions';
+import { readEmbeddingOptions } from '../local/embeddings/EmbeddingOptions';
 import { readModelOptions } from '../local/model/ModelOptions';
 import { checkDocsFolder } from './checkDocsFolder';
 import { CommandError } from './CommandError';

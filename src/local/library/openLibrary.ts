@@ -2,8 +2,8 @@ import type { IndexedPage } from '../docs/DocsPage';
 import type { ServiceStorage } from '../database/ServiceStorage';
 import type { FileProblem } from '../docs/PageProblem';
 import { listFiles } from '../docs/listFiles';
-import { createMeaning } from '../meaning/createMeaning';
-import type { EmbeddingOptions } from '../meaning/EmbeddingOptions';
+import { createVectorSearch } from '../embeddings/createVectorSearch';
+import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
 import { createDatabaseSource } from '../search/createDatabaseSource';
 import type { DocsSearch } from '../search/createSearch';
 import { createSearch } from '../search/createSearch';
@@ -72,16 +72,16 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   const { folder, cacheFile, watch = false, onProgress } = options;
   const { folders } = await listFiles(folder);
   const store = await openPageStore(cacheFile);
-  const meaning = options.embeddings ? createMeaning(options.embeddings, store.vectors) : null;
+  const vectors = options.embeddings ? createVectorSearch(options.embeddings, store.vectors) : null;
   const sharedPages = options.storage?.sharedPages ?? null;
   const source =
     sharedPages && options.searchEngine === 'postgres'
       ? createDatabaseSource(store.index, sharedPages.find)
       : store.index;
-  const search = createSearch(store.index, { meaning, source });
+  const search = createSearch(store.index, { vectors, source });
   const reader = createPageReader(folder, store, search);
   const navigation = createNavigation(folder, folders, reader, (pages) => {
-    meaning?.update(pages);
+    vectors?.update(pages);
     search.setGlossary(readGlossary(pages));
   });
   const listeners = new Set<(report: RefreshReport) => void>();
@@ -117,8 +117,8 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       return navigation.pages;
     },
     search,
-    prepare: async (question) => meaning?.prepare(question),
-    settled: async () => meaning?.settled(),
+    prepare: async (question) => vectors?.prepare(question),
+    settled: async () => vectors?.settled(),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -128,7 +128,7 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
       if (timer) clearInterval(timer);
       await queue.catch(() => undefined);
       await shared?.close();
-      await meaning?.close();
+      await vectors?.close();
       store.close();
     },
   };

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import sqlite from 'node-sqlite3-wasm';
 import type { PageBody, PageData, PageHead } from '../docs/DocsPage';
-import type { VectorStore } from '../meaning/createMeaning';
+import type { VectorStore } from '../embeddings/createVectorSearch';
 import type { PassageIndex } from '../search/createPassageIndex';
 import { createPassageIndex, INDEX_FORMAT } from '../search/createPassageIndex';
 

@@ -1,4 +1,4 @@
-import type { NearPassage } from '../meaning/createMeaning';
+import type { SimilarPassage } from '../embeddings/createVectorSearch';
 import type { FoundPassage } from './FoundPassage';
 import { toPassageKey } from './toPassageKey';
 
@@ -14,13 +14,13 @@ const SHARE = { own: 0.7, foreign: 2 } as const;
  */
 export function reciprocalRankFusion(
   byWords: readonly FoundPassage[],
-  byMeaning: readonly NearPassage[],
+  bySimilarity: readonly SimilarPassage[],
   { isForeign, limit }: { isForeign: boolean; limit: number },
 ): FoundPassage[] {
   const fused = new Map<string, { passage: FoundPassage; worth: number }>();
   byWords.forEach((passage, rank) => fused.set(toPassageKey(passage), { passage, worth: 1 / (RRF_K + rank) }));
   const share = isForeign ? SHARE.foreign : SHARE.own;
-  byMeaning.forEach(({ page, at, similarity }, rank) => {
+  bySimilarity.forEach(({ page, at, similarity }, rank) => {
     const section = page.sections[at];
     if (!section) return;
     const worth = share / (RRF_K + rank);

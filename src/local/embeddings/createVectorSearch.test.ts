@@ -9,7 +9,7 @@ import { listen } from '../listen';
 import { createTestService, messageRequest, bodyFor, readEvents, resultsOf } from '../testing/createTestService';
 import { readEmbeddingOptions } from './EmbeddingOptions';
 
-const root = await mkdtemp(join(tmpdir(), 'meaning '));
+const root = await mkdtemp(join(tmpdir(), 'embeddings '));
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {

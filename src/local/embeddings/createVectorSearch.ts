@@ -6,7 +6,7 @@ import type { EmbeddingOptions } from './EmbeddingOptions';
 import { compare, joinVectors, splitVectors, toVector } from './vectors';
 
 /** The section of a page that means something near to a question. */
-export interface NearPassage {
+export interface SimilarPassage {
   page: IndexedPage;
   /** Place of the section on its page. */
   at: number;
@@ -15,11 +15,11 @@ export interface NearPassage {
 }
 
 /** Finds passages by what they mean. */
-export interface Meaning {
-  /** Fetches the vector of a question, so that {@link Meaning.find} knows it. Never rejects: without it the words alone are searched for. */
+export interface VectorSearch {
+  /** Fetches the vector of a question, so that {@link VectorSearch.find} knows it. Never rejects: without it the words alone are searched for. */
   prepare(question: string): Promise<void>;
   /** The nearest passages, best first; none for a question that has no vector. */
-  find(question: string, limit: number, isWanted: (page: IndexedPage) => boolean): NearPassage[];
+  find(question: string, limit: number, isWanted: (page: IndexedPage) => boolean): SimilarPassage[];
   /** Fetches the vectors of passages that are new, in the background, and forgets those of pages that have gone. */
   update(pages: readonly IndexedPage[]): void;
   /** Resolves when every vector that can be had is there. */
@@ -52,7 +52,7 @@ const QUESTIONS_MAX = 500;
 const SIMILARITY_MIN = 0.3;
 
 /** @param store Where vectors are kept. */
-export function createMeaning(options: EmbeddingOptions, store: VectorStore): Meaning {
+export function createVectorSearch(options: EmbeddingOptions, store: VectorStore): VectorSearch {
   const { name, questionMs = QUESTION_MS } = options;
   const embed = createEmbedder(options);
   const questions = new Map<string, Int8Array>();
@@ -131,7 +131,7 @@ export function createMeaning(options: EmbeddingOptions, store: VectorStore): Me
     find(question, limit, isWanted) {
       const asked = questions.get(question.slice(0, QUESTION_MAX_LENGTH));
       if (!asked) return [];
-      const near: NearPassage[] = [];
+      const near: SimilarPassage[] = [];
       for (const [page, own] of vectors) {
         if (!isWanted(page)) continue;
         own.forEach((vector, at) => {
