@@ -14,7 +14,7 @@ import type { BundleStore } from './exports/bundles/BundleStore';
 import type { ExportJobs } from './exports/createExportJobs';
 import { createBundleFolder } from './exports/bundles/createBundleFolder';
 import { createExportJobs } from './exports/createExportJobs';
-import type { Library } from './library/openLibrary';
+import type { DocsIndex } from './docsIndex/openDocsIndex';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createServiceModel } from './model/createServiceModel';
 
@@ -30,7 +30,7 @@ export interface Jobs {
 /** Both kinds of jobs. Jobs that another process left unfinished are taken up. */
 export async function createJobs(
   docsFolder: string,
-  library: Library,
+  docsIndex: DocsIndex,
   storage: ServiceStorage,
   { dataFolder, sharedFolder = dataFolder, bundleBucket, model, now = Date.now }: LocalServiceOptions,
 ): Promise<Jobs> {
@@ -41,7 +41,7 @@ export async function createJobs(
     bundles: bundleBucket ? await openBucket(bundleBucket, bundleFolder) : createBundleFolder(bundleFolder),
     storage,
     docsFolder,
-    pages: () => library.pages,
+    pages: () => docsIndex.pages,
     now,
   });
   const controller = new AbortController();

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createAnswerer } from '../../../src/local/answer/createAnswerer';
 import { openStorage } from '../../../src/local/database/openStorage';
-import type { Library } from '../../../src/local/library/openLibrary';
-import { openLibrary } from '../../../src/local/library/openLibrary';
+import type { DocsIndex } from '../../../src/local/docsIndex/openDocsIndex';
+import { openDocsIndex } from '../../../src/local/docsIndex/openDocsIndex';
 import { startPostgres } from '../../../src/local/testing/startPostgres';
 import type { QuestionColumn, Corpus } from './corpora';
 import { readCorpora } from './corpora';
@@ -58,16 +58,16 @@ const observations: Observation[] = [];
 const refusals: { column: QuestionColumn; corpus: string; question: string; isRefused: boolean }[] = [];
 for (const corpus of readCorpora().filter(({ column }) => !isTuning || column === 'tuned')) {
   const storage = postgres && (await openStorage({ dataFolder: null, databaseUrl: await postgres.createDatabase() }));
-  const library = await openLibrary({
+  const docsIndex = await openDocsIndex({
     folder: corpus.folder,
     cacheFile: null,
     ...(storage ? { storage, searchEngine: 'postgres' } : {}),
   });
-  await judgeCorpus(corpus, library, isTuning ? [] : await createEngines(library.pages));
+  await judgeCorpus(corpus, docsIndex, isTuning ? [] : await createEngines(docsIndex.pages));
   console.log(
-    `${corpus.name}: ${library.pages.length} pages, ${corpus.answerable.length} questions (${corpus.column})`,
+    `${corpus.name}: ${docsIndex.pages.length} pages, ${corpus.answerable.length} questions (${corpus.column})`,
   );
-  await library.close();
+  await docsIndex.close();
   await storage?.close();
 }
 await postgres?.remove();
@@ -81,10 +81,10 @@ for (const { corpus, question, markdown, verdict } of pick(sampleSize)) {
 }
 if (!isMet) process.exitCode = 1;
 
-async function judgeCorpus(corpus: Corpus, library: Library, engines: SearchEngine[]): Promise<void> {
-  const answer = createAnswerer(library);
+async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: SearchEngine[]): Promise<void> {
+  const answer = createAnswerer(docsIndex);
   const addresses = new Set(
-    library.pages.flatMap(({ path, headings }) => [path, ...headings.map(({ id }) => `${path}#${id}`)]),
+    docsIndex.pages.flatMap(({ path, headings }) => [path, ...headings.map(({ id }) => `${path}#${id}`)]),
   );
   const ask = (text: string, earlier: readonly string[] = []) => answer({ text, earlier, retrievalPageSize: RESULTS });
   for (const question of corpus.answerable) {

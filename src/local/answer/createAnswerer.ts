@@ -1,7 +1,7 @@
 import type { ContextItem, SearchFilter, SearchResult } from '../../contract';
 import type { IndexedPage } from '../docs/DocsPage';
 import { normalizePath } from '../docs/normalizePath';
-import type { Library } from '../library/openLibrary';
+import type { DocsIndex } from '../docsIndex/openDocsIndex';
 import type { FoundPassage } from '../search/FoundPassage';
 import { matchesFilter } from '../search/matchesFilter';
 import type { Evidence } from './assessConfidence';
@@ -54,19 +54,19 @@ const POINTED_TEXT_MAX = 400;
 
 /** Answers questions from the pages alone, always the same for the same question and the same pages. */
 export function createAnswerer(
-  library: Pick<Library, 'pages' | 'search'>,
+  docsIndex: Pick<DocsIndex, 'pages' | 'search'>,
 ): (question: DocsQuestion) => Promise<DocsAnswer> {
   const findPage = (path: string) => {
     const clean = normalizePath(path);
     return (
-      library.pages.find((page) => page.path === clean) ??
-      library.pages.find((page) => page.path !== '/' && clean.endsWith(page.path))
+      docsIndex.pages.find((page) => page.path === clean) ??
+      docsIndex.pages.find((page) => page.path !== '/' && clean.endsWith(page.path))
     );
   };
   return async ({ retrievalPageSize, filter, context = [], currentPath, ...asked }) => {
     const text = asked.text.slice(0, QUESTION_MAX_LENGTH);
     const earlier = asked.earlier.slice(-EARLIER_MAX).map((other) => other.slice(0, QUESTION_MAX_LENGTH));
-    const { search } = library;
+    const { search } = docsIndex;
     const attached = context
       .map((item) => item.value)
       .join('\n')
@@ -112,7 +112,7 @@ export function createAnswerer(
       passages: main,
       units,
       search,
-      pageCount: library.pages.length,
+      pageCount: docsIndex.pages.length,
     });
     // Two sides that pages both speak of need no further evidence.
     const isSure = viewed !== undefined || (isCompared && comparison.missing.length === 0);

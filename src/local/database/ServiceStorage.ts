@@ -1,4 +1,4 @@
-import type { SharedPages } from '../library/SharedPages';
+import type { SharedPages } from '../docsIndex/SharedPages';
 
 /** All that the service keeps: records, counted requests and leases. Every call rejects with {@link StorageError} when it cannot be kept or read. */
 export interface ServiceStorage {

@@ -1,5 +1,5 @@
-import type { SharedEntry, SharedPage, SharedPages } from '../library/SharedPages';
-import { STORE_FORMAT } from '../library/openPageStore';
+import type { SharedEntry, SharedPage, SharedPages } from '../docsIndex/SharedPages';
+import { STORE_FORMAT } from '../docsIndex/openPageStore';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
 import { CLASS_WEIGHTS, toTermVector } from './toTermVector';
 

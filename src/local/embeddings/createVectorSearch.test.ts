@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { openLibrary } from '../library/openLibrary';
-import type { Library } from '../library/openLibrary';
+import { openDocsIndex } from '../docsIndex/openDocsIndex';
+import type { DocsIndex } from '../docsIndex/openDocsIndex';
 import type { Listener } from '../listen';
 import { listen } from '../listen';
 import { createTestService, messageRequest, bodyFor, readEvents, resultsOf } from '../testing/createTestService';
@@ -70,9 +70,9 @@ async function newFolder(name: string): Promise<string> {
   return folder;
 }
 
-async function first(library: Library, question: string): Promise<string | undefined> {
-  await library.prepare(question);
-  return (await library.search.search({ question, limit: 5 }))[0]?.page.path;
+async function first(docsIndex: DocsIndex, question: string): Promise<string | undefined> {
+  await docsIndex.prepare(question);
+  return (await docsIndex.search.search({ question, limit: 5 }))[0]?.page.path;
 }
 
 const options = (endpoint: Endpoint) => ({ baseUrl: `${endpoint.url}/v1`, name: 'vectors', apiKey: 'geheim-1' });
@@ -82,7 +82,7 @@ it('finds pages by a question in another language, and fetches each passage once
   const folder = await newFolder('languages');
   const cacheFile = join(root, 'languages.sqlite');
   const questions = ['Wie kocht man Wasser?', 'どうやってパンを焼きますか', 'Womit schlage ich Sahne?'];
-  const plain = await openLibrary({ folder, cacheFile: null });
+  const plain = await openDocsIndex({ folder, cacheFile: null });
   expect(await Promise.all(questions.map((question) => first(plain, question)))).toEqual([
     undefined,
     undefined,
@@ -90,7 +90,7 @@ it('finds pages by a question in another language, and fetches each passage once
   ]);
   await plain.close();
 
-  const one = await openLibrary({ folder, cacheFile, embeddings: options(endpoint) });
+  const one = await openDocsIndex({ folder, cacheFile, embeddings: options(endpoint) });
   await one.settled();
   const found: (string | undefined)[] = [];
   for (const question of questions) found.push(await first(one, question));
@@ -103,12 +103,12 @@ it('finds pages by a question in another language, and fetches each passage once
   await one.close();
 
   await writeFile(join(folder, 'oven.md'), '# Oven\n\nIt bakes bread, and more bread.');
-  const two = await openLibrary({ folder, cacheFile, embeddings: options(endpoint) });
+  const two = await openDocsIndex({ folder, cacheFile, embeddings: options(endpoint) });
   await two.settled();
   expect(endpoint.inputs.at(-1)).toEqual(['Oven › Oven\nIt bakes bread, and more bread.']);
   expect(await first(two, 'Womit schlage ich Sahne?')).toBe('/mixer');
   await two.close();
-  const three = await openLibrary({ folder, cacheFile, embeddings: { ...options(endpoint), name: 'others' } });
+  const three = await openDocsIndex({ folder, cacheFile, embeddings: { ...options(endpoint), name: 'others' } });
   await three.settled();
   expect(endpoint.inputs.at(-1)).toHaveLength(4);
   await three.close();
@@ -117,35 +117,35 @@ it('finds pages by a question in another language, and fetches each passage once
 it('keeps what is found by words first when both agree, and what has gone is not found', async () => {
   const endpoint = await startEndpoint();
   const folder = await newFolder('fused');
-  const library = await openLibrary({ folder, cacheFile: null, embeddings: options(endpoint) });
-  await library.settled();
-  expect(await first(library, 'boil water')).toBe('/kettle');
+  const docsIndex = await openDocsIndex({ folder, cacheFile: null, embeddings: options(endpoint) });
+  await docsIndex.settled();
+  expect(await first(docsIndex, 'boil water')).toBe('/kettle');
   await rm(join(folder, 'kettle.md'));
-  await library.refresh();
-  await library.settled();
-  expect(await first(library, 'Wasser kochen')).toBeUndefined();
-  expect(await first(library, 'bake bread')).toBe('/oven');
-  await library.close();
+  await docsIndex.refresh();
+  await docsIndex.settled();
+  expect(await first(docsIndex, 'Wasser kochen')).toBeUndefined();
+  expect(await first(docsIndex, 'bake bread')).toBe('/oven');
+  await docsIndex.close();
 });
 
 it('searches by words alone, with one warning that shows no key, when the endpoint fails', async () => {
   const endpoint = await startEndpoint();
   endpoint.fault = () => Promise.resolve(Response.json({ error: { message: 'bad key geheim-1' } }, { status: 401 }));
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const library = await openLibrary({
+  const docsIndex = await openDocsIndex({
     folder: await newFolder('failing'),
     cacheFile: null,
     embeddings: options(endpoint),
   });
-  await library.settled();
-  expect(await first(library, 'boil water')).toBe('/kettle');
-  expect(await first(library, 'Wasser kochen')).toBeUndefined();
+  await docsIndex.settled();
+  expect(await first(docsIndex, 'boil water')).toBe('/kettle');
+  expect(await first(docsIndex, 'Wasser kochen')).toBeUndefined();
   expect(warn).toHaveBeenCalledTimes(1);
   expect(String(warn.mock.calls[0]?.[0])).toContain('only keyword search is used');
   expect(String(warn.mock.calls[0]?.[0])).not.toContain('geheim');
   // Behind a failure nobody waits for the endpoint again at once.
   expect(endpoint.keys).toHaveLength(1);
-  await library.close();
+  await docsIndex.close();
 });
 
 it('does not wait longer for the vector of a question than it may', async () => {

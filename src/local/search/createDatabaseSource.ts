@@ -1,6 +1,6 @@
 import { quoteTerm, toHeadingWord } from '../database/toTermVector';
 import { StorageError } from '../database/StorageError';
-import type { SharedPages, WeighedTerms } from '../library/SharedPages';
+import type { SharedPages, WeighedTerms } from '../docsIndex/SharedPages';
 import type { CandidateSource, PassageIndex } from './createPassageIndex';
 import type { MatchSyntax } from './matchTerms';
 import { matchTerms } from './matchTerms';

@@ -5,7 +5,7 @@ import type { FolderMeta } from '../docs/readFolderMeta';
 import { createIndexLease } from './createIndexLease';
 import type { Navigation } from './createNavigation';
 import type { PageReader } from './createPageReader';
-import type { RefreshReport } from './openLibrary';
+import type { RefreshReport } from './openDocsIndex';
 import type { SharedPages } from './SharedPages';
 
 /** An instance among those that share an index: one reads the folder, the others take over what it has read. */

@@ -15,7 +15,7 @@ import { openPageStore } from './openPageStore';
 import { watchFolders } from './watchFolders';
 
 /** The documentation of a folder: its pages, and a search over them. */
-export interface Library {
+export interface DocsIndex {
   /** All pages, in the order of the navigation. A change gives a new list. */
   readonly pages: readonly IndexedPage[];
   readonly search: DocsSearch;
@@ -43,7 +43,7 @@ export interface RefreshReport {
   tookMs: number;
 }
 
-export interface LibraryOptions {
+export interface DocsIndexOptions {
   folder: string;
   /** File in which pages are kept for the next start; `null` for none. */
   cacheFile: string | null;
@@ -68,7 +68,7 @@ const SHARED_LOOK_MS = 1_000;
  * Reading and indexing go on in small steps between which questions are answered; while a change is being read, searches find the old or the
  * new version of a page.
  */
-export async function openLibrary(options: LibraryOptions): Promise<Library> {
+export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsIndex> {
   const { folder, cacheFile, watch = false, onProgress } = options;
   const { folders } = await listFiles(folder);
   const store = await openPageStore(cacheFile);

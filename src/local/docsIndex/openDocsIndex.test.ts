@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../../../e2e/fixtures/writeFiles';
 import { createAnswerer } from '../answer/createAnswerer';
-import type { Library, LibraryOptions, RefreshReport } from './openLibrary';
-import { openLibrary } from './openLibrary';
+import type { DocsIndex, DocsIndexOptions, RefreshReport } from './openDocsIndex';
+import { openDocsIndex } from './openDocsIndex';
 import { watchFolders } from './watchFolders';
 
-const root = await mkdtemp(join(tmpdir(), 'library '));
-const opened: Library[] = [];
+const root = await mkdtemp(join(tmpdir(), 'docs index '));
+const opened: DocsIndex[] = [];
 afterAll(async () => {
-  await Promise.all(opened.map((library) => library.close()));
+  await Promise.all(opened.map((docsIndex) => docsIndex.close()));
   await rm(root, { recursive: true, force: true });
 });
 let folders = 0;
@@ -22,16 +22,16 @@ async function newFolder(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-async function open(folder: string, rest: Partial<LibraryOptions> = {}): Promise<Library> {
-  const library = await openLibrary({ folder, cacheFile: null, ...rest });
-  opened.push(library);
-  return library;
+async function open(folder: string, rest: Partial<DocsIndexOptions> = {}): Promise<DocsIndex> {
+  const docsIndex = await openDocsIndex({ folder, cacheFile: null, ...rest });
+  opened.push(docsIndex);
+  return docsIndex;
 }
 
-/** The next change that the library tells of. */
-function nextChange(library: Library): Promise<RefreshReport> {
+/** The next change that the index reports. */
+function nextChange(docsIndex: DocsIndex): Promise<RefreshReport> {
   return new Promise((resolve) => {
-    const unsubscribe = library.subscribe((report) => {
+    const unsubscribe = docsIndex.subscribe((report) => {
       unsubscribe();
       resolve(report);
     });
@@ -39,30 +39,33 @@ function nextChange(library: Library): Promise<RefreshReport> {
 }
 
 /** Path of the page that answers first. */
-async function first(library: Library, text: string): Promise<string | undefined> {
-  return (await createAnswerer(library)({ text, earlier: [], retrievalPageSize: 5 })).results[0]?.path;
+async function first(docsIndex: DocsIndex, text: string): Promise<string | undefined> {
+  return (await createAnswerer(docsIndex)({ text, earlier: [], retrievalPageSize: 5 })).results[0]?.path;
 }
 
 const KETTLE = { 'kettle.md': '# Kettle\n\nBoils water.', 'oven.md': '# Oven\n\nBakes bread.' };
 
-describe('a library', () => {
+describe('the index of a docs folder', () => {
   it('takes in new, changed and removed pages, and finds nothing that is gone', async () => {
     const folder = await newFolder(KETTLE);
-    const library = await open(folder);
-    const before = library.pages;
-    expect(await first(library, 'boil water')).toBe('kettle');
+    const docsIndex = await open(folder);
+    const before = docsIndex.pages;
+    expect(await first(docsIndex, 'boil water')).toBe('kettle');
     await writeFiles(folder, {
       'kettle.md': '# Kettle\n\nWhistles loudly.',
       'new/mixer.md': '# Mixer\n\nWhips cream.',
     });
     await rm(join(folder, 'oven.md'));
-    const report = await library.refresh();
+    const report = await docsIndex.refresh();
     expect(report).toMatchObject({ filesRead: 2 });
     expect([...report.changed].toSorted()).toEqual(['/kettle', '/new/mixer', '/oven']);
-    expect([await first(library, 'whistles'), await first(library, 'whip cream')]).toEqual(['kettle', 'new/mixer']);
-    expect([await first(library, 'boil water'), await first(library, 'bake bread')]).toEqual([undefined, undefined]);
+    expect([await first(docsIndex, 'whistles'), await first(docsIndex, 'whip cream')]).toEqual(['kettle', 'new/mixer']);
+    expect([await first(docsIndex, 'boil water'), await first(docsIndex, 'bake bread')]).toEqual([
+      undefined,
+      undefined,
+    ]);
     expect(before).toHaveLength(2);
-    expect(library.pages.map((page) => page.path)).toEqual(['/kettle', '/new/mixer']);
+    expect(docsIndex.pages.map((page) => page.path)).toEqual(['/kettle', '/new/mixer']);
   });
 
   it('answers after many changes as if it had been opened just now', async () => {
@@ -71,28 +74,28 @@ describe('a library', () => {
       `# Page ${index}\n\n## One\n\nalpha beta\n\n## Two\n\ngamma ${index}`,
     ]);
     const folder = await newFolder(Object.fromEntries(pages));
-    const library = await open(folder);
+    const docsIndex = await open(folder);
     for (let round = 0; round < 20; round += 1) {
       await writeFiles(
         folder,
         Object.fromEntries(pages.map(([file, text]) => [file, `${text}\n\nround ${round} delta`])),
       );
-      await library.refresh();
+      await docsIndex.refresh();
     }
     const fresh = await open(folder);
     for (const text of ['gamma 7', 'delta', 'round 3', 'alpha page 12', 'gama']) {
-      const ask = (of: Library) => createAnswerer(of)({ text, earlier: [], retrievalPageSize: 5 });
-      expect(await ask(library)).toEqual(await ask(fresh));
+      const ask = (of: DocsIndex) => createAnswerer(of)({ text, earlier: [], retrievalPageSize: 5 });
+      expect(await ask(docsIndex)).toEqual(await ask(fresh));
     }
   });
 
   it('reads a page again when the pages that its links lead to change', async () => {
     const folder = await newFolder({ 'a.md': '[b](/docs/b)' });
-    const library = await open(folder);
-    expect(library.pages[0]?.html).toContain('href="/docs/b"');
+    const docsIndex = await open(folder);
+    expect(docsIndex.pages[0]?.html).toContain('href="/docs/b"');
     await writeFiles(folder, { 'b.md': '# B' });
-    expect(await library.refresh()).toMatchObject({ filesRead: 2 });
-    expect(library.pages[0]?.html).toContain('href="/b"');
+    expect(await docsIndex.refresh()).toMatchObject({ filesRead: 2 });
+    expect(docsIndex.pages[0]?.html).toContain('href="/b"');
   });
 
   it('says how far it is', async () => {
@@ -121,11 +124,11 @@ describe('what was read', () => {
   it('is not read again by the next process, unless the file has changed', async () => {
     const folder = await newFolder(KETTLE);
     const cacheFile = join(root, `${folders}.sqlite`);
-    const one = await openLibrary({ folder, cacheFile });
+    const one = await openDocsIndex({ folder, cacheFile });
     expect(one.opening.filesRead).toBe(2);
     await one.close();
     await writeFiles(folder, { 'oven.md': '# Oven\n\nRoasts a chicken.' });
-    const two = await openLibrary({ folder, cacheFile });
+    const two = await openDocsIndex({ folder, cacheFile });
     expect(two.opening.filesRead).toBe(1);
     expect([await first(two, 'boil water'), await first(two, 'roast chicken')]).toEqual(['kettle', 'oven']);
     expect(two.pages[0]?.html).toContain('<h1>Kettle</h1>');
@@ -133,7 +136,7 @@ describe('what was read', () => {
     // Touched, as a checkout does, but the same.
     await utimes(join(folder, 'oven.md'), new Date(), new Date(Date.now() + 60_000));
     await rm(join(folder, 'kettle.md'));
-    const three = await openLibrary({ folder, cacheFile });
+    const three = await openDocsIndex({ folder, cacheFile });
     expect(three.opening.filesRead).toBe(0);
     expect(three.pages.map((page) => page.path)).toEqual(['/oven']);
     await three.close();
@@ -144,9 +147,9 @@ describe('what was read', () => {
     const cacheFile = join(root, `${folders}.sqlite`);
     await writeFile(cacheFile, 'no database, '.repeat(1000));
     for (const filesRead of [2, 0]) {
-      const library = await openLibrary({ folder, cacheFile });
-      expect(library.opening.filesRead).toBe(filesRead);
-      await library.close();
+      const docsIndex = await openDocsIndex({ folder, cacheFile });
+      expect(docsIndex.opening.filesRead).toBe(filesRead);
+      await docsIndex.close();
     }
   });
 });
@@ -154,30 +157,30 @@ describe('what was read', () => {
 describe('watching', () => {
   it('takes in what changes, also in folders that are new', async () => {
     const folder = await newFolder(KETTLE);
-    const library = await open(folder, { watch: true });
-    let change = nextChange(library);
+    const docsIndex = await open(folder, { watch: true });
+    let change = nextChange(docsIndex);
     await writeFiles(folder, { 'kettle.md': '# Kettle\n\nSings.' });
     expect((await change).changed).toEqual(['/kettle']);
-    change = nextChange(library);
+    change = nextChange(docsIndex);
     await writeFiles(folder, { 'deep/er/page.md': '# Deeper' });
     expect((await change).changed).toEqual(['/deep/er/page']);
-    change = nextChange(library);
+    change = nextChange(docsIndex);
     await writeFiles(folder, { 'deep/er/page.md': '# Deepest' });
     await change;
-    expect(library.pages.find((page) => page.path === '/deep/er/page')?.title).toBe('Deepest');
-    change = nextChange(library);
+    expect(docsIndex.pages.find((page) => page.path === '/deep/er/page')?.title).toBe('Deepest');
+    change = nextChange(docsIndex);
     await rename(join(folder, 'deep'), join(folder, 'flat'));
     expect([...(await change).changed].toSorted()).toEqual(['/deep/er/page', '/flat/er/page']);
   });
 
   it('keeps what it has while the folder is gone', async () => {
     const folder = await newFolder(KETTLE);
-    const library = await open(folder);
+    const docsIndex = await open(folder);
     await rename(folder, `${folder} away`);
-    await expect(library.refresh()).rejects.toThrow('The docs folder');
-    expect(await first(library, 'boil water')).toBe('kettle');
+    await expect(docsIndex.refresh()).rejects.toThrow('The docs folder');
+    expect(await first(docsIndex, 'boil water')).toBe('kettle');
     await rename(`${folder} away`, folder);
-    expect(await library.refresh()).toMatchObject({ changed: [] });
+    expect(await docsIndex.refresh()).toMatchObject({ changed: [] });
   });
 
   it('looks now and then where the system has no watchers left', async () => {

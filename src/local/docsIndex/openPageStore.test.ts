@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import { afterAll, expect, it } from 'vitest';
 import { createAnswerer } from '../answer/createAnswerer';
-import type { Library } from './openLibrary';
-import { openLibrary } from './openLibrary';
+import type { DocsIndex } from './openDocsIndex';
+import { openDocsIndex } from './openDocsIndex';
 import { openPageStore } from './openPageStore';
 
 const root = await mkdtemp(join(tmpdir(), 'page store '));
@@ -25,17 +25,17 @@ async function newFolder(name: string): Promise<{ folder: string; cacheFile: str
   return { folder, cacheFile: join(root, `${name}.sqlite`) };
 }
 
-const find = async (library: Library, text: string) =>
-  (await library.search.search({ question: text, limit: 3 }))[0]?.page.path;
+const find = async (docsIndex: DocsIndex, text: string) =>
+  (await docsIndex.search.search({ question: text, limit: 3 }))[0]?.page.path;
 
 it('opens the index that is on disk and takes in what has changed, without reading the rest', async () => {
   const options = await newFolder('warm');
-  const one = await openLibrary(options);
+  const one = await openDocsIndex(options);
   const asked = await createAnswerer(one)({ text: 'Where is wort7x?', earlier: [], retrievalPageSize: 5 });
   await one.close();
   await writeFile(join(options.folder, 'p3.md'), '# Page 3\n\nThe word neuword is here.');
   await rm(join(options.folder, 'p4.md'));
-  const two = await openLibrary(options);
+  const two = await openDocsIndex(options);
   expect(two.opening).toMatchObject({ filesRead: 1 });
   expect([...two.opening.changed].toSorted()).toEqual(['/p3', '/p4']);
   expect(two.search.size).toBe((PAGES - 2) * 2 + 1);
@@ -51,11 +51,11 @@ it('opens the index that is on disk and takes in what has changed, without readi
 });
 
 it('holds no texts of pages in memory', async () => {
-  const library = await openLibrary(await newFolder('light'));
-  const page = library.pages[0];
+  const docsIndex = await openDocsIndex(await newFolder('light'));
+  const page = docsIndex.pages[0];
   expect(Object.getOwnPropertyDescriptor(page, 'sections')?.get).toBeTypeOf('function');
   expect(page?.sections[0]?.blocks[0]?.text).toBe('The word wort0x is here.');
-  await library.close();
+  await docsIndex.close();
 });
 
 it.each([
@@ -78,26 +78,26 @@ it.each([
   ],
 ])('begins anew when its file is %s', async (name, damage) => {
   const options = await newFolder(name);
-  const library = await openLibrary(options);
+  const docsIndex = await openDocsIndex(options);
   // As a process that was killed leaves it.
   const copy = `${options.cacheFile}.copy`;
-  await library.close();
+  await docsIndex.close();
   await copyFile(options.cacheFile, copy);
   await damage(copy);
   await markOpen(copy);
-  const again = await openLibrary({ folder: options.folder, cacheFile: copy });
+  const again = await openDocsIndex({ folder: options.folder, cacheFile: copy });
   expect(again.opening.filesRead).toBe(PAGES);
   for (const page of [0, 17, PAGES - 1]) expect(await find(again, `wort${page}x`)).toBe(`/p${page}`);
   await again.close();
-  const last = await openLibrary({ folder: options.folder, cacheFile: copy });
+  const last = await openDocsIndex({ folder: options.folder, cacheFile: copy });
   expect(last.opening.filesRead).toBe(0);
   await last.close();
 });
 
 it('goes on behind what was finished when a process was killed while it read', async () => {
   const options = await newFolder('killed');
-  const library = await openLibrary(options);
-  await library.close();
+  const docsIndex = await openDocsIndex(options);
+  await docsIndex.close();
   const store = await openPageStore(options.cacheFile);
   const dropped = store.list().slice(0, 10);
   // A transaction that never ends, and then the log of a process that is no more.
@@ -107,11 +107,11 @@ it('goes on behind what was finished when a process was killed while it read', a
     await copyFile(`${options.cacheFile}-wal`, `${options.cacheFile}.half-wal`).catch(() => undefined);
   });
   store.close();
-  const again = await openLibrary({ folder: options.folder, cacheFile: `${options.cacheFile}.half` });
+  const again = await openDocsIndex({ folder: options.folder, cacheFile: `${options.cacheFile}.half` });
   expect(again.opening.filesRead).toBe(0);
   expect(await find(again, 'wort0x')).toBe('/p0');
   await again.close();
-  const behind = await openLibrary(options);
+  const behind = await openDocsIndex(options);
   expect(behind.opening.filesRead).toBe(10);
   expect(await find(behind, 'wort0x')).toBe('/p0');
   await behind.close();

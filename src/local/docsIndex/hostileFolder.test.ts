@@ -7,7 +7,7 @@ import { writeFiles } from '../../../e2e/fixtures/writeFiles';
 import { recordBound } from '../../../e2e/fixtures/recordBound';
 import { PAGE_MAX_BYTES } from '../docs/readSource';
 import { createAnswerer } from '../answer/createAnswerer';
-import { openLibrary } from './openLibrary';
+import { openDocsIndex } from './openDocsIndex';
 
 const root = await mkdtemp(join(tmpdir(), 'hostile '));
 await chmod(root, 0o755);
@@ -51,12 +51,12 @@ it('opens a folder whatever is in it, and tells all that it cannot read in one w
   await chmod(join(folder, 'locked.md'), 0);
   await chmod(join(folder, 'shut'), 0);
 
-  const library = await withoutPrivileges(() => openLibrary({ folder, cacheFile: null }));
-  expect(library.pages.map(({ title }) => title)).toEqual(
+  const docsIndex = await withoutPrivileges(() => openDocsIndex({ folder, cacheFile: null }));
+  expect(docsIndex.pages.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Fine', 'Deep', 'Tags', 'Latin', 'Wide', 'Line break']),
   );
-  for (const page of library.pages) expect(page.html).not.toBe('');
-  const answer = createAnswerer(library);
+  for (const page of docsIndex.pages) expect(page.html).not.toBe('');
+  const answer = createAnswerer(docsIndex);
   expect((await answer({ text: 'wide words', earlier: [], retrievalPageSize: 5 })).results[0]?.path).toBe('utf16');
 
   expect(warn).toHaveBeenCalledTimes(1);
@@ -78,11 +78,11 @@ it('opens a folder whatever is in it, and tells all that it cannot read in one w
   ]);
   // A known problem is not reported again; a mended file comes back.
   await chmod(join(folder, 'locked.md'), 0o644);
-  const report = await withoutPrivileges(() => library.refresh());
+  const report = await withoutPrivileges(() => docsIndex.refresh());
   expect(report.changed).toEqual(['/locked']);
   expect(warn).toHaveBeenCalledTimes(1);
   await chmod(join(folder, 'shut'), 0o755);
-  await library.close();
+  await docsIndex.close();
 });
 
 it('opens any folder of any bytes under any names', async () => {
@@ -108,11 +108,11 @@ it('opens any folder of any bytes under any names', async () => {
         // Names that the file system does not take are none that it can have.
         await writeFile(join(folder, `${file.replaceAll(/[/\0]/g, '_')}.md`), bytes).catch(() => undefined);
       }
-      const library = await openLibrary({ folder, cacheFile: join(folder, 'pages.sqlite') });
-      for (const page of library.pages) expect(typeof page.html).toBe('string');
-      await createAnswerer(library)({ text: 'a question', earlier: [], retrievalPageSize: 5 });
-      count += library.pages.length;
-      await library.close();
+      const docsIndex = await openDocsIndex({ folder, cacheFile: join(folder, 'pages.sqlite') });
+      for (const page of docsIndex.pages) expect(typeof page.html).toBe('string');
+      await createAnswerer(docsIndex)({ text: 'a question', earlier: [], retrievalPageSize: 5 });
+      count += docsIndex.pages.length;
+      await docsIndex.close();
     }),
     { numRuns: 60 },
   );

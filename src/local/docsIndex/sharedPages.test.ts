@@ -12,8 +12,8 @@ import type { PostgresServer } from '../testing/startPostgres';
 import { query, startPostgres } from '../testing/startPostgres';
 import type { ServiceProcess } from '../testing/startService';
 import { askService, startService } from '../testing/startService';
-import type { Library, LibraryOptions } from './openLibrary';
-import { openLibrary } from './openLibrary';
+import type { DocsIndex, DocsIndexOptions } from './openDocsIndex';
+import { openDocsIndex } from './openDocsIndex';
 
 /** Longest time until another instance has taken the index over: the lease, and the looks at it. */
 const TAKEN_OVER_MS = 20_000;
@@ -39,24 +39,24 @@ async function newFolder(files: Record<string, string>): Promise<string> {
 
 /** An instance over a database. */
 interface Instance {
-  library: Library;
+  docsIndex: DocsIndex;
   storage: ServiceStorage;
   /** Ends it, as SIGTERM does. */
   close(): Promise<void>;
 }
 
-async function open(databaseUrl: string, folder: string, rest: Partial<LibraryOptions> = {}): Promise<Instance> {
+async function open(databaseUrl: string, folder: string, rest: Partial<DocsIndexOptions> = {}): Promise<Instance> {
   const storage = await openStorage({ dataFolder: null, databaseUrl });
-  const library = await openLibrary({ folder, cacheFile: null, storage, ...rest });
+  const docsIndex = await openDocsIndex({ folder, cacheFile: null, storage, ...rest });
   let isClosed = false;
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
-    await library.close();
+    await docsIndex.close();
     await storage.close();
   };
   cleanups.push(close);
-  return { library, storage, close };
+  return { docsIndex, storage, close };
 }
 
 const KITCHEN = {
@@ -67,19 +67,19 @@ const KITCHEN = {
   'tools/oven.md': '# Oven\n\nBakes bread. Its thermostat is electronic.',
 };
 
-const ask = async (library: Library, text: string) =>
-  createAnswerer(library)({ text, earlier: [], retrievalPageSize: 5 });
-const first = async (library: Library, text: string) => (await ask(library, text)).results[0]?.path;
+const ask = async (docsIndex: DocsIndex, text: string) =>
+  createAnswerer(docsIndex)({ text, earlier: [], retrievalPageSize: 5 });
+const first = async (docsIndex: DocsIndex, text: string) => (await ask(docsIndex, text)).results[0]?.path;
 
 describe('instances that share a database', () => {
   it('read the folder once, and answer alike', async () => {
     const url = await postgres.createDatabase();
     const folder = await newFolder(KITCHEN);
     const [one, other] = await Promise.all([open(url, folder), open(url, folder)]);
-    const read = [one, other].map(({ library }) => library.opening.filesRead);
+    const read = [one, other].map(({ docsIndex }) => docsIndex.opening.filesRead);
     expect(new Set(read)).toEqual(new Set([0, 3]));
-    const places = ({ library }: Instance) =>
-      library.pages.map(({ path, order, trail, label, html, keywords }) => ({
+    const places = ({ docsIndex }: Instance) =>
+      docsIndex.pages.map(({ path, order, trail, label, html, keywords }) => ({
         path,
         order,
         trail,
@@ -88,12 +88,12 @@ describe('instances that share a database', () => {
         keywords,
       }));
     expect(places(one)).toEqual(places(other));
-    expect(other.library.pages.map(({ path }) => path)).toEqual(['/', '/tools/kettle', '/tools/oven']);
-    expect(other.library.pages[2]?.trail).toEqual(['Kitchen tools']);
+    expect(other.docsIndex.pages.map(({ path }) => path)).toEqual(['/', '/tools/kettle', '/tools/oven']);
+    expect(other.docsIndex.pages[2]?.trail).toEqual(['Kitchen tools']);
     // The last has a slip, which the words of the documentation correct.
     for (const text of ['How do I boil water?', 'remove limescale', 'Is there a thermstat?']) {
-      expect(await ask(other.library, text)).toEqual(await ask(one.library, text));
-      expect((await ask(other.library, text)).results.length).toBeGreaterThan(0);
+      expect(await ask(other.docsIndex, text)).toEqual(await ask(one.docsIndex, text));
+      expect((await ask(other.docsIndex, text)).results.length).toBeGreaterThan(0);
     }
   });
 
@@ -104,38 +104,38 @@ describe('instances that share a database', () => {
     // The folder of another machine, which is behind.
     const behind = join(root, 'behind');
     await cp(folder, behind, { recursive: true });
-    const { library } = await open(url, behind);
-    const report = new Promise((resolve) => library.subscribe(resolve));
+    const { docsIndex } = await open(url, behind);
+    const report = new Promise((resolve) => docsIndex.subscribe(resolve));
     await writeFiles(folder, {
       'tools/kettle.md': '# Kettle\n\nWhistles loudly.',
       'mixer.md': '# Mixer\n\nWhips cream.',
     });
     await rm(join(folder, 'tools/oven.md'));
-    await leader.library.refresh();
+    await leader.docsIndex.refresh();
     expect(await report).toMatchObject({ filesRead: 0 });
-    expect(library.pages.map(({ path }) => path)).toEqual(['/', '/mixer', '/tools/kettle']);
-    expect(await Promise.all(['whistles', 'whip cream', 'bake bread'].map((text) => first(library, text)))).toEqual([
+    expect(docsIndex.pages.map(({ path }) => path)).toEqual(['/', '/mixer', '/tools/kettle']);
+    expect(await Promise.all(['whistles', 'whip cream', 'bake bread'].map((text) => first(docsIndex, text)))).toEqual([
       'tools/kettle',
       'mixer',
       undefined,
     ]);
     // Another order alone is a change, too.
     await writeFiles(folder, { 'tools/_category_.json': '{"label": "Machines"}' });
-    await leader.library.refresh();
-    await expect.poll(() => library.pages[2]?.trail, { timeout: TAKEN_OVER_MS }).toEqual(['Machines']);
+    await leader.docsIndex.refresh();
+    await expect.poll(() => docsIndex.pages[2]?.trail, { timeout: TAKEN_OVER_MS }).toEqual(['Machines']);
   });
 
   it('go on with the pages when the one that read them ends, and read what has changed since', async () => {
     const url = await postgres.createDatabase();
     const folder = await newFolder(KITCHEN);
     const leader = await open(url, folder);
-    const { library } = await open(url, folder);
+    const { docsIndex } = await open(url, folder);
     await leader.close();
     await writeFiles(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
-    await expect.poll(() => first(library, 'whip cream'), { timeout: TAKEN_OVER_MS }).toBe('mixer');
+    await expect.poll(() => first(docsIndex, 'whip cream'), { timeout: TAKEN_OVER_MS }).toBe('mixer');
     const late = await open(url, folder);
-    expect(late.library.opening.filesRead).toBe(0);
-    expect(await first(late.library, 'whip cream')).toBe('mixer');
+    expect(late.docsIndex.opening.filesRead).toBe(0);
+    expect(await first(late.docsIndex, 'whip cream')).toBe('mixer');
   });
 
   it('take no page from an instance that lost its lease while it stood still', async () => {
@@ -144,7 +144,7 @@ describe('instances that share a database', () => {
     const old = await open(url, folder);
     await query(url, `UPDATE docs_index SET leader = 'another'; UPDATE lease SET holder = 'another'`);
     await writeFiles(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
-    await old.library.refresh();
+    await old.docsIndex.refresh();
     const { rows } = await query(url, 'SELECT file FROM docs_page ORDER BY file');
     expect(rows.map(({ file }) => file as string)).not.toContain('mixer.md');
     // The other one is silent, and so it leads again.
@@ -163,13 +163,13 @@ describe('instances that share a database', () => {
     const ahead = await newFolder({ 'a.md': '# A\n\nThe samovar hums.', ...KITCHEN });
     await server.stop();
     const instances = [await open(url, folder), await open(url, ahead)];
-    expect(await first(instances[0]!.library, 'boil water')).toBe('tools/kettle');
-    expect(instances.map(({ library }) => library.opening.filesRead)).toEqual([3, 4]);
+    expect(await first(instances[0]!.docsIndex, 'boil water')).toBe('tools/kettle');
+    expect(instances.map(({ docsIndex }) => docsIndex.opening.filesRead)).toEqual([3, 4]);
     await server.start();
-    const paths = () => instances.map(({ library }) => library.pages.map(({ path }) => path).join(' '));
+    const paths = () => instances.map(({ docsIndex }) => docsIndex.pages.map(({ path }) => path).join(' '));
     await expect.poll(() => new Set(paths()).size, { timeout: TAKEN_OVER_MS }).toBe(1);
     const [one, other] = instances;
-    expect(await ask(one!.library, 'boil water')).toEqual(await ask(other!.library, 'boil water'));
+    expect(await ask(one!.docsIndex, 'boil water')).toEqual(await ask(other!.docsIndex, 'boil water'));
   });
 
   it('keep the index of another release for a day', async () => {
@@ -183,7 +183,7 @@ describe('instances that share a database', () => {
     );
     const next = await open(url, folder);
     const formats = async () => (await query(url, 'SELECT format FROM docs_index')).rowCount;
-    expect(next.library.opening.filesRead).toBe(3);
+    expect(next.docsIndex.opening.filesRead).toBe(3);
     expect(await formats()).toBe(2);
     await next.close();
     await query(url, 'UPDATE docs_index SET led_at = 0 WHERE format = 1');
@@ -218,7 +218,7 @@ describe('a search in PostgreSQL', () => {
     const searched = await open(url, folder, { searchEngine: 'postgres' });
     const warn = vi.spyOn(console, 'warn');
     for (const text of QUESTIONS) {
-      const [wanted, found] = [await ask(embedded.library, text), await ask(searched.library, text)];
+      const [wanted, found] = [await ask(embedded.docsIndex, text), await ask(searched.docsIndex, text)];
       expect(found.results[0], text).toEqual(wanted.results[0]);
       expect(found.markdown, text).toBe(wanted.markdown);
     }
@@ -226,13 +226,13 @@ describe('a search in PostgreSQL', () => {
     warn.mockRestore();
     // It is the database that finds them: without its passages it finds nothing.
     await query(url, 'ALTER TABLE docs_passage RENAME TO others; CREATE TABLE docs_passage (LIKE others)');
-    expect(await first(searched.library, 'boil water')).toBeUndefined();
+    expect(await first(searched.docsIndex, 'boil water')).toBeUndefined();
     await query(url, 'DROP TABLE docs_passage; ALTER TABLE others RENAME TO docs_passage');
     await embedded.close();
     await writeFiles(folder, { 'mixer.md': '# Mixer\n\nWhips cream.' });
     await rm(join(folder, 'faucet.md'));
-    await expect.poll(() => first(searched.library, 'whip cream'), { timeout: TAKEN_OVER_MS }).toBe('mixer');
-    expect(await first(searched.library, 'faucet_valve')).toBeUndefined();
+    await expect.poll(() => first(searched.docsIndex, 'whip cream'), { timeout: TAKEN_OVER_MS }).toBe('mixer');
+    expect(await first(searched.docsIndex, 'faucet_valve')).toBeUndefined();
   });
 
   it('finds what a filter leaves, however much it leaves out', async () => {
@@ -245,28 +245,28 @@ describe('a search in PostgreSQL', () => {
       ...Object.fromEntries(hidden),
       'tea.md': '# Tea\n\nTea is made in many ways, and one of them needs a samovar.',
     });
-    const { library } = await open(url, folder, { searchEngine: 'postgres' });
-    expect(await first(library, 'samovar')).toBe('tea');
+    const { docsIndex } = await open(url, folder, { searchEngine: 'postgres' });
+    expect(await first(docsIndex, 'samovar')).toBe('tea');
   });
 
   it('goes on in the process while the database is gone', async () => {
     const server = await startPostgres();
     cleanups.push(() => server.remove());
     const folder = await newFolder(KITCHEN);
-    const { library } = await open(await server.createDatabase(), folder, { searchEngine: 'postgres' });
-    expect(await first(library, 'boil water')).toBe('tools/kettle');
+    const { docsIndex } = await open(await server.createDatabase(), folder, { searchEngine: 'postgres' });
+    expect(await first(docsIndex, 'boil water')).toBe('tools/kettle');
     await server.stop();
-    expect(await first(library, 'boil water')).toBe('tools/kettle');
+    expect(await first(docsIndex, 'boil water')).toBe('tools/kettle');
   });
 
   it('goes on in the process while the database has enough to do', async () => {
     const url = await postgres.createDatabase();
-    const { library } = await open(url, await newFolder(KITCHEN), { searchEngine: 'postgres' });
+    const { docsIndex } = await open(url, await newFolder(KITCHEN), { searchEngine: 'postgres' });
     // A lock that holds up every search in the database.
     const blocker = new Client({ connectionString: url });
     await blocker.connect();
     await blocker.query('BEGIN; LOCK TABLE docs_passage');
-    const asked = Array.from({ length: 30 }, () => first(library, 'boil water'));
+    const asked = Array.from({ length: 30 }, () => first(docsIndex, 'boil water'));
     expect(await Promise.any(asked)).toBe('tools/kettle');
     const waiting = await query(
       url,

@@ -6,7 +6,7 @@ import { readFolderMetas } from '../docs/readFolderMeta';
 import { toDocsPath } from '../docs/toDocsPath';
 import { createProblemWarning } from './createProblemWarning';
 import type { PageReader } from './createPageReader';
-import type { RefreshReport } from './openLibrary';
+import type { RefreshReport } from './openDocsIndex';
 
 /** The pages of a folder in the order of the navigation. */
 export interface Navigation {
