@@ -7,7 +7,7 @@ const TEST_TIMEOUT_MS = 60_000;
 export const RETRIES = process.env.CI ? 1 : 0;
 
 /** Tests that start the built service as processes of its own (`startService`). */
-const SERVICE_TESTS = ['faults', 'kill', 'production', 'library/sharedPages', 'messages/load'].map(
+const SERVICE_TESTS = ['faults', 'kill', 'production', 'docsIndex/sharedPages', 'messages/load'].map(
   (name) => `src/local/${name}.test.ts`,
 );
 

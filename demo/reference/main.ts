@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createTables } from './createTables';
 import { fillPage } from './fillPage';
 
@@ -10,7 +11,7 @@ const PLAYGROUND = 'demo/playground/options.json';
  * `npm run docs` writes the tables of the documentation, and the playground's options, from the doc comments of the sources; `-- --check` writes nothing and fails
  * when a page does not say what the sources say.
  */
-const isCheck = process.argv.includes('--check');
+const { check: isCheck } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
 const paths = readdirSync('demo/docs', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.md'))
   .map((path) => join('demo/docs', path));
@@ -33,7 +34,7 @@ const stale = [...written].filter(([path, text]) => {
   return isStale;
 });
 
-if (!isCheck) console.log(`${stale.length} of ${written.size} files written anew.`);
+if (!isCheck) console.log(`${stale.length} of ${written.size} files written.`);
 else if (stale.length > 0) {
   for (const [path] of stale) console.error(`${path} does not say what the doc comments say. Run: npm run docs`);
   process.exitCode = 1;

@@ -27,7 +27,7 @@ const TABLE: Readonly<Record<string, ImportRow>> = {
     packages: ['react'],
   },
   page: { values: ['core', 'browser'], types: ['contract'] },
-  options: { types: ['component', 'core', 'markdown'], packageTypes: ['react'] },
+  options: { values: ['contract'], types: ['component', 'core', 'markdown'], packageTypes: ['react'] },
   launcher: { values: ['page', 'browser', 'locales', 'widget/styles'], types: ['component', 'core', 'contract'] },
   panel: {
     values: [

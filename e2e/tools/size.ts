@@ -1,17 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { measureEntries } from '../package/measureEntries';
 import type { Size } from '../package/measureEntries';
 import { fillFigures, listPagesWithFigures, measureMoments } from '../package/sizeFigures';
 
 /** Prints what every public entry costs: raw, gzip and brotli bytes. `--json` prints the same for machines; `--write`
  * writes what readers load at their three moments into readme, changelog and documentation. */
+const { values: options } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+});
 const entries = await measureEntries();
 
-if (process.argv.includes('--write')) {
+if (options.write) {
   const moments = await measureMoments();
   for (const page of listPagesWithFigures()) writeFileSync(page, fillFigures(readFileSync(page, 'utf8'), moments));
   console.table(moments);
-} else if (process.argv.includes('--json')) {
+} else if (options.json) {
   console.log(JSON.stringify(entries, null, 2));
 } else {
   console.log(

@@ -23,7 +23,7 @@ export function watchTheme(win: Window, onChange: (scheme: ColorScheme) => void)
  *
  * @returns Ends the watch.
  */
-export function watchPageScheme(
+function watchPageScheme(
   win: Window,
   onUpdate: (scheme: ColorScheme | null, isSystemDark: boolean) => void,
 ): () => void {

@@ -3,6 +3,7 @@ import {
   STATIC_EXPORT_JOBS_PATH,
   agentJobPath,
   bearer,
+  parseJson,
   readAgentJob,
   readErrorText,
   readRetryAfter,
@@ -86,7 +87,7 @@ export function createServiceClient(serviceUrl: string, adminKey: string, signal
       throw new ServiceFailure('network', limit.aborted ? 'The service did not answer in time.' : describe(error));
     }
     if (!response.ok) throw toFailure(response, text);
-    const value = reader(parse(text));
+    const value = reader(parseJson(text));
     if (value === null) throw new ServiceFailure('malformed', 'The response of the service is not valid.');
     return value;
   };
@@ -117,12 +118,4 @@ function describe(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const words = cause instanceof Error ? cause.message || cause.name : '';
   return `The service is unreachable${words === '' ? '.' : `: ${words}`}`;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { suggestOption } from '../contract';
+import { suggestOption } from '../contract/nearest';
 import { CommandError } from './CommandError';
 import { PROGRAM } from './PROGRAM';
 import type { CommandContext } from './CommandContext';

@@ -1,4 +1,4 @@
-import type { RefreshReport } from '../local/library/openLibrary';
+import type { RefreshReport } from '../local/docsIndex/openDocsIndex';
 
 /** How long reading took, what was read and what memory it takes. */
 export function describeOpening({ filesRead, tookMs }: RefreshReport): string {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { StaticExportBundle, StaticExportJob, StaticExportRequest } from '../contract';
 import { isHostName, isStaticExportFinal } from '../contract';
 import { CommandError } from './CommandError';
-import { countOf } from './countOf';
+import { countOf } from '../local/countOf';
 import { ServiceFailure } from './createServiceClient';
 import type { StateFile } from './createStateFile';
 import { createStateFile } from './createStateFile';
@@ -11,7 +11,7 @@ import { defineCommand } from './defineCommand';
 import { DownloadFailure, downloadBundle } from './downloadBundle';
 import type { Session } from './openSession';
 import { openSession } from './openSession';
-import { persist } from './persist';
+import { retryRequest } from './retryRequest';
 import { printable } from './printable';
 import { PROGRAM } from './PROGRAM';
 import { ADMIN_KEY_VARIABLE, refuseKeyArguments } from './readAdminKey';
@@ -140,11 +140,11 @@ async function finishJob(run: Run, leftJobId: string | null): Promise<StaticExpo
   }
 }
 
-async function startJob({ context, client, progress, persistence, request, state }: Run): Promise<string> {
+async function startJob({ context, client, progress, retry, request, state }: Run): Promise<string> {
   try {
     // Only what was certainly not taken is sent again: a second start would make a second job.
     const isPassing = (failure: ServiceFailure) => failure.kind === 'busy';
-    const job = await persist(context, { ...persistence, isPassing }, () => client.startExport(request));
+    const job = await retryRequest(context, { ...retry, isPassing }, () => client.startExport(request));
     await state.write(job.jobId).catch(() => {
       progress.note(`The job could not be saved in ${state.path}, so an interrupted export would start again.`);
     });
@@ -156,9 +156,9 @@ async function startJob({ context, client, progress, persistence, request, state
   }
 }
 
-function waitForJob({ context, client, progress, persistence }: Run, jobId: string): Promise<StaticExportJob> {
+function waitForJob({ context, client, progress, retry }: Run, jobId: string): Promise<StaticExportJob> {
   return waitUntilFinal(context, {
-    ...persistence,
+    ...retry,
     read: () => client.readExport(jobId),
     isFinal: (job) => isStaticExportFinal(job.status),
     onState: ({ status, progress: percent, pageCount }) =>
@@ -167,8 +167,8 @@ function waitForJob({ context, client, progress, persistence }: Run, jobId: stri
 }
 
 /** Downloads the bundle, again after a failure and by a fresh link where the old one is over. */
-async function fetchBundle({ context, client, progress, persistence }: Run, jobId: string, out: string) {
-  const generate = () => persist(context, persistence, () => client.generateBundle(jobId));
+async function fetchBundle({ context, client, progress, retry }: Run, jobId: string, out: string) {
+  const generate = () => retryRequest(context, retry, () => client.generateBundle(jobId));
   let bundle: StaticExportBundle = await generate();
   for (let tries = 1; ; tries += 1) {
     try {

@@ -4,7 +4,7 @@ import { CommandError } from './CommandError';
 import type { ServiceFailure } from './createServiceClient';
 import { defineCommand } from './defineCommand';
 import { openSession } from './openSession';
-import { persist } from './persist';
+import { retryRequest } from './retryRequest';
 import { printable } from './printable';
 import { PROGRAM } from './PROGRAM';
 import { ADMIN_KEY_VARIABLE, refuseKeyArguments } from './readAdminKey';
@@ -34,16 +34,16 @@ export const jobCommand = defineCommand({
     const { project } = values;
     if (project === undefined) throw new CommandError('usage', `--project is missing. Write ${use}`);
 
-    const { client, progress, persistence } = openSession(common, context);
+    const { client, progress, retry } = openSession(common, context);
     const read = () => client.readAgentJob(project, id);
     const asking = values.wait
       ? waitUntilFinal(context, {
-          ...persistence,
+          ...retry,
           read,
           isFinal: ({ status }) => isAgentJobFinal(status),
           onState: ({ status }) => progress.show(`Job ${id}: ${status}`, null),
         })
-      : persist(context, { ...persistence, isPassing: isSoonOver(context) }, read);
+      : retryRequest(context, { ...retry, isPassing: isSoonOver(context) }, read);
     const job = await asking.finally(() => progress.end());
     context.write(common.json ? `${JSON.stringify(job)}\n` : describe(job));
     if (job.status === 'failed') throw new CommandError('failed', 'The job failed.');

@@ -2,7 +2,7 @@ import type { CommandProgress } from './createProgress';
 import { createProgress } from './createProgress';
 import type { ServiceClient } from './createServiceClient';
 import { createServiceClient } from './createServiceClient';
-import type { Persistence } from './persist';
+import type { RetryOptions } from './retryRequest';
 import type { ServiceCommandOptions } from './serviceOptions';
 import type { CommandContext } from './CommandContext';
 
@@ -11,7 +11,7 @@ export interface Session {
   context: CommandContext;
   client: ServiceClient;
   progress: CommandProgress;
-  persistence: Persistence;
+  retry: RetryOptions;
 }
 
 /** Opens the session of a command: its client, its progress, and the time that it has. */
@@ -21,7 +21,7 @@ export function openSession(options: ServiceCommandOptions, context: CommandCont
     context,
     progress,
     client: createServiceClient(options.serviceUrl, options.adminKey, context.signal),
-    persistence: {
+    retry: {
       endsAt: context.now() + options.timeoutMs,
       onFailure: (failure, delayMs) =>
         progress.note(`${failure.message} (trying again in ${Math.round(delayMs / 1000)} s)`),

@@ -1,4 +1,4 @@
-import { suggestName } from '../contract';
+import { suggestName } from '../contract/nearest';
 import type { ExitName } from './CommandError';
 import { CommandError, EXIT_CODES } from './CommandError';
 import { ServiceFailure } from './createServiceClient';

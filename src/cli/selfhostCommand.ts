@@ -8,13 +8,13 @@ import { findAssistantFiles } from '../selfhost/findAssistantFiles';
 import type { Values } from '../selfhost/readValues';
 import { readValues, ValuesError } from '../selfhost/readValues';
 import { watchFolder } from '../selfhost/watchFolder';
-import { asUsage } from './asUsage';
+import { withUsageErrors } from './withUsageErrors';
 import { CommandError } from './CommandError';
 import { defineCommand } from './defineCommand';
-import { answerEarly, listeningOptions, listenOn, readPort } from './listening';
+import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
 import { PROGRAM } from './PROGRAM';
 import type { CommandContext } from './CommandContext';
-import { untilAborted } from './untilAborted';
+import { untilAborted } from '../local/untilAborted';
 
 const PORT = 4700;
 
@@ -59,7 +59,7 @@ rollback makes the version before the active one, or the one of --to, the active
         throw new CommandError('usage', '--config is missing. Write --config values.yaml.');
       }
       const options = { dataFolder, config: resolve(values.config), port, host: values.host };
-      await asUsage(OPTIONS, () => serve(options, context));
+      await withUsageErrors(OPTIONS, () => serve(options, context));
     } catch (error) {
       if (error instanceof ValuesError) throw new CommandError('usage', error.message);
       if (error instanceof BundleFailure) throw new CommandError('download', error.message);

@@ -6,19 +6,19 @@ import { createLocalService } from '../local/createLocalService';
 import type { Listener } from '../local/listen';
 import type { LocalServiceOptions } from '../local/LocalServiceOptions';
 import { readBucketOptions } from '../local/exports/bundles/BucketOptions';
-import { readEmbeddingOptions } from '../local/meaning/EmbeddingOptions';
+import { readEmbeddingOptions } from '../local/embeddings/EmbeddingOptions';
 import { readModelOptions } from '../local/model/ModelOptions';
 import { checkDocsFolder } from './checkDocsFolder';
 import { CommandError } from './CommandError';
-import { countOf } from './countOf';
+import { countOf } from '../local/countOf';
 import { createProgress } from './createProgress';
 import { defineCommand } from './defineCommand';
 import { describeOpening } from './describeOpening';
-import { answerEarly, listeningOptions, listenOn, readPort } from './listening';
+import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
 import { ADMIN_KEY_VARIABLE } from './readAdminKey';
-import { asUsage } from './asUsage';
+import { withUsageErrors } from './withUsageErrors';
 import type { CommandContext } from './CommandContext';
-import { untilAborted } from './untilAborted';
+import { untilAborted } from '../local/untilAborted';
 
 const PORT = 4601;
 
@@ -130,7 +130,7 @@ its key. Without them the best passages of the documentation are the answer.`,
       threadKeys: values['thread-keys'],
       hasExports: !values['no-exports'],
     };
-    await asUsage(OPTIONS, async () => {
+    await withUsageErrors(OPTIONS, async () => {
       options.model = readModelOptions(context.environment);
       options.embeddings = readEmbeddingOptions(context.environment);
       options.bundleBucket = readBucketOptions(context.environment);
@@ -157,7 +157,7 @@ async function openService(
   let handle: LocalService['handle'] = answerEarly;
   const server = await listenOn((request) => handle(request), port, host);
   try {
-    const service = await asUsage(OPTIONS, () =>
+    const service = await withUsageErrors(OPTIONS, () =>
       createLocalService({
         ...options,
         onProgress: context.isInteractive

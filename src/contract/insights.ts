@@ -10,7 +10,7 @@ export const INSIGHTS_DAYS = [7, 30, 90] as const;
 export type InsightsRange = (typeof INSIGHTS_DAYS)[number];
 
 /** Longest `messageId` of a rating, in UTF-16 code units. */
-export const MESSAGE_ID_MAX_LENGTH = 200;
+const MESSAGE_ID_MAX_LENGTH = 200;
 
 /** Path of the report. */
 export function insightsPath(days: number | string): string {

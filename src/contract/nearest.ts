@@ -1,3 +1,5 @@
+import { countEdits } from './countEdits';
+
 /** Edits up to which two names count as one with a slip. */
 const EDITS_MAX = 2;
 
@@ -13,20 +15,6 @@ export function nearest(name: string, candidates: Iterable<string>): string | nu
     least = edits;
   }
   return best.length === 1 ? (best[0] ?? null) : null;
-}
-
-/** Letters to insert, delete or replace, to make one text of the other. */
-function countEdits(left: string, right: string): number {
-  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= left.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= right.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[right.length] ?? 0;
 }
 
 /** ` Did you mean "bundleUrl"?` for a name that is nearly one of those; empty for others. */

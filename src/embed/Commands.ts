@@ -17,8 +17,9 @@ export type Command = {
 export type CommandOrQuestion = Command | [name: 'isOpen'];
 
 /**
- * A call to an assistant of a page: to that of an identifier or of an element, or with `undefined` to the first. `init` puts one on the
- * page; with a version, that of a further script tag whose options these are; it is empty for the tag's own. The rest is what a launcher tells.
+ * A call: which assistant (its id, its element, or `undefined` for the first on the page), then a command or an event of its launcher.
+ * `init` adds an assistant. `tagVersion` is the version of a second script tag, empty for the tag that loaded this code, and `undefined`
+ * for a call of the site's code.
  */
 export type Call = [
   key: string | HTMLElement | undefined,

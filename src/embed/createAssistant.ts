@@ -18,7 +18,7 @@ export type ImportPanel = (failures: number) => Promise<typeof PanelModule>;
 /** An assistant on the page. */
 export interface EmbeddedAssistant extends Commands {
   readonly isOpen: boolean;
-  /** Gives all options anew. */
+  /** Replaces all options. */
   replace(options: Options): void;
   /** Replays an event that the launcher reported before the assistant had it. */
   replay(...event: LauncherEvent): void;

@@ -4,7 +4,7 @@
  */
 import { createLauncher } from '../launcher/createLauncher';
 import type { Launcher } from '../launcher/createLauncher';
-import { createPanelLoader } from '../launcher/createPanelLoader';
+import { createModuleLoader } from '../launcher/createModuleLoader';
 import type { LauncherOptions } from '../launcher/LauncherOptions';
 import { launcherLabels } from '../locales/launcherLabels';
 import { wasLeftOpen } from '../page/openMark';
@@ -55,7 +55,7 @@ else {
   }
 
   const importPanel: ImportPanel = (failures) => load(PANEL_ADDRESS, failures);
-  const loading = createPanelLoader(
+  const loading = createModuleLoader(
     (failures) => load<typeof MountModule>(MOUNT_ADDRESS, failures),
     () => {
       draw();
@@ -83,14 +83,14 @@ else {
     if (name === 'on') return;
     if (name === 'init' && !launcher && given.variant !== 'inline' && isLikelyUsable(given)) {
       launcher = createLauncher(window, given);
-      // That of a failure offers another try.
+      // After a failed load the launcher is a retry button.
       launcher.onEvent = (...each) => (loading.status === 'failed' ? loading.start() : run(key, ...each));
       if (!isOpen && !given.defaultOpen && !wasLeftOpen(window, given)) return draw();
     }
     if (name === 'toggle' || name === 'press') isOpen = !isOpen;
     else isOpen = /^(open|ask|addContext|focus|address)$/.test(name) || (isOpen && name !== 'close');
     loading.start();
-    // At the same time, where it is about to be shown.
+    // Fetch the panel in parallel if it will be shown.
     if (isOpen || name === 'load') importPanel(0).catch(() => {});
     draw();
   };

@@ -11,7 +11,7 @@ export { createAssistant };
 /**
  * Starts the assistants of a page, and registers the element.
  *
- * @param drawn The launcher of the first that is initialized, when it is there already.
+ * @param drawn The launcher of the first assistant, if the loader has drawn it already.
  */
 export function mount(
   createLauncher: AssistantParts['createLauncher'],

@@ -1,8 +1,8 @@
 import type { AssistantOptions } from './DocsAssistantGlobal';
 
 /**
- * Options from `data-*` attributes, as far as their kind can be told by looking: `true`, `false` and nothing are flags, braces are JSON,
- * everything else is text. `normalizeOptions` does the rest, and complains, when it is there.
+ * Options from `data-*` attributes, typed by their text alone: `true`, `false` and an empty value are flags, braces and brackets are JSON,
+ * everything else is text. `normalizeOptions`, which is loaded later, does the rest and reports mistakes.
  */
 export function readAttributes({ dataset }: HTMLElement): AssistantOptions {
   const options: Record<string, unknown> = Object.assign({}, dataset);

@@ -20,9 +20,9 @@ export interface AskingNeeds {
   queue: QuestionQueue;
 }
 
-/** Creates what decides whether a question is asked now, waits behind the answer on its way, or waits for consent. */
+/** Creates the entry point for questions: it sends at once, queues until the current answer ends, or holds until the reader consents. */
 export function createAsking({ host, store, composer, requests, stops, gate, queue }: AskingNeeds) {
-  /** Answers the last question anew; what there is of an answer comes back if that brings nothing. */
+  /** Asks the last question again. The old answer is restored if the new request brings nothing. */
   function again(source: AskSource, isDraft = false): boolean {
     const { chat } = store.state;
     const last = chat.messages.at(-1);
@@ -32,7 +32,7 @@ export function createAsking({ host, store, composer, requests, stops, gate, que
     return true;
   }
 
-  /** Takes all that goes with a question: from here on it is asked as it is. */
+  /** Collects everything that goes with a question; later changes of the page or the composer do not affect it. */
   function prepare(text: string, given: readonly AttachedFile[], source: AskSource): WaitingQuestion {
     const currentPath = host.getCurrentPath();
     const { files, context } = composer.takeAttachments();
@@ -48,7 +48,7 @@ export function createAsking({ host, store, composer, requests, stops, gate, que
     const { chat } = store.state;
     const hasAttachments = files.length > 0 || metadata.context !== undefined;
     const isRepeated = chat.messages.at(-1)?.role === 'user' && lastText(chat.messages) === text;
-    // A question that got no answer, asked again as it was, is that question's retry and not a second turn.
+    // An unanswered question that is asked again unchanged is a retry, not a second question.
     if (isRepeated && !hasAttachments) return again(source, isDraft);
     const parts = [...files, ...(text === '' ? [] : [{ type: 'text' as const, text }])];
     requests.begin(source, () => chat.sendMessage({ parts, metadata }), { isDraft });
@@ -73,6 +73,7 @@ export function createAsking({ host, store, composer, requests, stops, gate, que
       return 'waiting';
     }
     if (draft.trim() === '' && files.length === 0) return 'empty';
+    // A draft is not queued as `ask` does: it stays in the composer, where the reader can still change it.
     if (chat.isBusy && !stops.isStopping) return 'busy';
     const sendDraft = () => send(prepare(store.state.draft, [], 'composer'), true);
     if (gate.whenIdle(() => gate.whenAllowed(sendDraft))) return 'asked';

@@ -69,7 +69,7 @@ export function createAssistantSession(host: SessionHost) {
     void previous.stop();
   }
 
-  /** Aborts what runs and saves what there is. The session can be used on. */
+  /** Aborts the running request and saves the conversation. The session can still be used. */
   function suspend() {
     autosave.save();
     timer.stop();
@@ -91,12 +91,12 @@ export function createAssistantSession(host: SessionHost) {
     /** The failure of the chat in view, in its typed form. */
     getError: () => (store.state.chat.error === undefined ? null : toServiceError(store.state.chat.error)),
     getThread: () => transport.getThread(store.state.chat.id),
-    /** Marks the session as in use; the function that comes back ends that, and what runs, unless somebody attached anew meanwhile. */
+    /** Marks the session as in use. Returns a release function, which suspends the session unless it was attached again in the same task. */
     attach() {
       users += 1;
       return () => {
         users -= 1;
-        // A turn later: React's strict mode and a moved element detach and attach again in one go.
+        // In the next task: React's strict mode and a moved element detach and attach again in one go.
         setTimeout(() => users === 0 && suspend());
       };
     },

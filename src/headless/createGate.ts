@@ -9,7 +9,7 @@ export interface Gate {
   /** Runs an action once nothing is in flight: at once, or after a stop that is under way. False when an answer is on its way. */
   whenIdle(action: () => boolean): boolean;
   /**
-   * Makes a request, or keeps it until the reader has agreed and returns false; one that is kept already stays.
+   * Sends at once, or stores the request until the reader consents and returns false. A stored request is not replaced.
    *
    * @param text Text of the question that goes into the draft when the reader declines.
    */

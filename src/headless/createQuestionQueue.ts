@@ -5,7 +5,7 @@ import type { AttachedFile } from './Question';
 import type { SessionStore } from './SessionState';
 import type { SessionTools } from './SessionTools';
 
-/** Most questions that wait behind the answer on its way. */
+/** Maximum number of questions that wait for the current answer to end. */
 export const QUESTIONS_WAITING_MAX_COUNT = 10;
 
 /** A question that waits, with all that goes with it. */

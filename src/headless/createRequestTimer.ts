@@ -5,7 +5,7 @@ export interface RequestTimer {
   start(): void;
   /** Reports the milliseconds to the first text, once a request. */
   firstText(report: (elapsedMs: number) => void): void;
-  /** Something has come: silence begins anew. */
+  /** Data has arrived: the time of silence starts again. */
   touch(): void;
   /** @returns Milliseconds since the start. */
   stop(): number;

@@ -12,7 +12,7 @@ import type { SessionTools } from './SessionTools';
 interface Request {
   source: AskSource;
   end: AnswerEnd | null;
-  /** How its answer ends when it is aborted: by the reader's stop, unless it is taken from under them. */
+  /** The ending to record on an abort: `stopped` by the reader, or `interrupted` when the session is suspended. */
   abortEnding: AnswerEnding;
   /** The answer that this request is to replace; it comes back if the request brings nothing. */
   replaced: AssistantMessage | null;

@@ -5,7 +5,7 @@ export interface StopQueue {
   /** True from the stop of an answer to its end. */
   readonly isStopping: boolean;
   stop(chat: AssistantChat): void;
-  /** Runs the action when the answer has ended. False, and nothing happens, when nothing is being stopped or another action waits. */
+  /** Runs the action after the stop has completed. Returns false, without queuing it, if nothing is being stopped or an action is queued already. */
   after(action: () => void): boolean;
   /** Forgets the answer that is being stopped and the action that waits: another conversation is in view. */
   forget(): void;

@@ -11,8 +11,8 @@ export interface Rating {
 }
 
 /**
- * The messages with a rating on one of them, and the event that tells of it. A reason that comes after its rating is an event of
- * its own, so that whoever counts ratings counts each once; the same rating again is none.
+ * The messages with a rating on one of them, and the event for it. A reason that is given after its rating is a separate event, so that each
+ * rating is counted once. The same rating again causes no event.
  */
 export function rateAnswer(
   messages: readonly AssistantMessage[],

@@ -4,7 +4,7 @@ import { wasLeftOpen } from '../page/openMark';
 import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
 import type { Host } from './createLauncher';
 import type { LiveLauncher } from './createLiveLauncher';
-import { createPanelLoader } from './createPanelLoader';
+import { createModuleLoader } from './createModuleLoader';
 import type { LauncherOptions } from './LauncherOptions';
 
 /** The calls on a panel that has been loaded. */
@@ -90,10 +90,10 @@ export function createController<Module>(
   let panel: ConnectedPanel | null = null;
   let waiting: ((panel: ConnectedPanel) => void)[] = [];
   let isRestored = false;
-  /** The state that was asked for last. The host may not have heard of it yet, or not obey. */
+  /** The state requested last. A site that controls `open` may apply it later, or not at all. */
   let asked = { isOpen: false, reason: state.reason };
   let isOpenNow = false;
-  const loading = createPanelLoader(importPanel, () => set({ panelModule: loading.module, loading: loading.status }));
+  const loading = createModuleLoader(importPanel, () => set({ panelModule: loading.module, loading: loading.status }));
   const load = loading.start;
 
   function set(changes: Partial<ControllerState<Module>>) {
@@ -107,7 +107,7 @@ export function createController<Module>(
     if (isOpen === isOpenNow || options.variant === 'inline') return;
     asked = { isOpen, reason };
     isOpenNow = isOpen;
-    // A new state also where the host decides: one that leaves its own as it was is heard again with the next update.
+    // Also when the site controls `open`: if it ignores the request, its next `update` restores the value.
     set({ reason, isOpen: options.open ?? isOpen });
     try {
       options.onOpenChange?.(isOpen, { reason, event });
@@ -180,7 +180,7 @@ export function createController<Module>(
       const isOpen = options.open ?? state.isOpen;
       isOpenNow = isOpen;
       if (isOpen === state.isOpen) launcher?.draw(options, state);
-      // A change that the host made by itself counts as one by its code.
+      // A change of `open` that nobody requested here was made by the site's code.
       else set({ isOpen, reason: asked.isOpen === isOpen ? asked.reason : 'api' });
       if (isOpen && state.host !== null) load();
     },

@@ -7,7 +7,7 @@ import { takeShortcut } from '../page/watchShortcut';
 import { addStyles } from '../browser/addStyles';
 import css from '../widget/styles/launcher.css?tokens&inline';
 import { drawLauncher } from './drawLauncher';
-import type { LauncherState } from './hasFailed';
+import type { LauncherState } from './LauncherState';
 import type { LauncherOptions } from './LauncherOptions';
 
 /** The place of an assistant on its page. */
@@ -72,7 +72,7 @@ export function createLauncher(
     onpointerenter: load,
     onfocus: load,
   });
-  // A property of the name is not in every environment where sites test.
+  // An attribute, as jsdom, in which sites test, has no property `part`.
   button.setAttribute('part', 'launcher');
   // A site may put content of its own there; its name and its state stay the button's.
   const slot = document.createElement('slot');

@@ -10,8 +10,8 @@ import { takeShortcut } from '../page/watchShortcut';
 import type { Launcher, LauncherEvent, Host } from './createLauncher';
 import { addStyles } from '../browser/addStyles';
 import liveCss from '../widget/styles/live.css?tokens&inline';
-import type { LauncherState } from './hasFailed';
-import { hasFailed } from './hasFailed';
+import type { LauncherState } from './LauncherState';
+import { hasFailed } from './LauncherState';
 import type { LauncherOptions } from './LauncherOptions';
 
 /** The state that the launcher shows beside its options. */

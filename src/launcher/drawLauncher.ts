@@ -1,6 +1,6 @@
 import type { LauncherLabels } from '../locales/launcherLabels';
 import type { Launcher } from './createLauncher';
-import type { LauncherState } from './hasFailed';
+import type { LauncherState } from './LauncherState';
 
 /** A star of four points, which every system has in its fonts. */
 const ICON = '✦';

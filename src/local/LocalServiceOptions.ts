@@ -1,6 +1,6 @@
 import type { BucketOptions } from './exports/bundles/BucketOptions';
 import type { AdminKey, AssistantKey } from './http/authorize';
-import type { EmbeddingOptions } from './meaning/EmbeddingOptions';
+import type { EmbeddingOptions } from './embeddings/EmbeddingOptions';
 import type { ModelOptions } from './model/ModelOptions';
 import type { RequestLogEntry } from './telemetry/createTelemetry';
 

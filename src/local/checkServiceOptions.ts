@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { isAssistantDomain, suggestName } from '../contract';
+import { isAssistantDomain } from '../contract';
+import { suggestName } from '../contract/nearest';
 import type { BucketOptions } from './exports/bundles/BucketOptions';
 import type { AdminKey, AssistantKey } from './http/authorize';
 import type { LocalServiceOptions } from './LocalServiceOptions';
-import type { EmbeddingOptions } from './meaning/EmbeddingOptions';
+import type { EmbeddingOptions } from './embeddings/EmbeddingOptions';
 import type { ModelOptions } from './model/ModelOptions';
 import { CONTEXT_TOKENS_MIN } from './model/ModelOptions';
 import { isScenarioName, SCENARIO_NAMES } from './scenarios/scenarios';

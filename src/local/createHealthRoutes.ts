@@ -14,8 +14,8 @@ export interface HealthRoutesOptions {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it may be asked, since the pages are read and what is kept can be written. Both need no key.
- * `/metrics`: what Prometheus reads, with an admin key, since it tells how much is asked.
+ * `/healthz`: the process runs. `/readyz`: it can answer questions, as the pages are read and the storage is writable. Neither needs a key.
+ * `/metrics`: metrics for Prometheus; it needs an admin key, as it tells how many questions are asked.
  */
 export function createHealthRoutes(options: HealthRoutesOptions): Route[] {
   const { storage, answers, telemetry, authorize, now } = options;

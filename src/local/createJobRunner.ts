@@ -3,7 +3,7 @@ import type { ServiceStorage } from './database/ServiceStorage';
 
 export interface JobRunnerOptions {
   storage: ServiceStorage;
-  /** Identifiers of the jobs that are still to be done, in the order in which they are. Rejects while the storage is gone. */
+  /** Identifiers of the unfinished jobs, in the order in which they are done. Rejects while the storage is unavailable. */
   findOpen: () => Promise<readonly string[]>;
   /** Name of the lease that is needed for a job. */
   leaseFor: (id: string) => string;
@@ -21,7 +21,7 @@ export interface JobRunnerOptions {
 export interface JobRunner {
   /** Looks for work at once. */
   wake(): void;
-  /** Stops the work; what is under way is taken up by another instance or by the next process. */
+  /** Stops the work. The current job is resumed by another instance, or by the next process. */
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       hasWarned = false;
     } while (isWoken && !ending.signal.aborted);
   };
-  /** The storage is gone, or the disk is full: the next look finds the job again. */
+  /** The storage is unavailable, or the disk is full: the next search for open jobs finds it again. */
   const wait = (error: unknown) => {
     isWoken = false;
     if (!ending.signal.aborted && !hasWarned) console.warn(`[docs-assistant] Jobs are delayed. ${String(error)}`);

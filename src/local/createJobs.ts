@@ -14,7 +14,7 @@ import type { BundleStore } from './exports/bundles/BundleStore';
 import type { ExportJobs } from './exports/createExportJobs';
 import { createBundleFolder } from './exports/bundles/createBundleFolder';
 import { createExportJobs } from './exports/createExportJobs';
-import type { Library } from './library/openLibrary';
+import type { DocsIndex } from './docsIndex/openDocsIndex';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createServiceModel } from './model/createServiceModel';
 
@@ -23,14 +23,14 @@ export interface Jobs {
   exportJobs: ExportJobs;
   /** The repository that the agent works on. */
   repository: Repository;
-  /** Stops the work and removes what is not kept. */
+  /** Stops the work and removes the files that are not kept. */
   close(): Promise<void>;
 }
 
 /** Both kinds of jobs. Jobs that another process left unfinished are taken up. */
 export async function createJobs(
   docsFolder: string,
-  library: Library,
+  docsIndex: DocsIndex,
   storage: ServiceStorage,
   { dataFolder, sharedFolder = dataFolder, bundleBucket, editUrl, model, now = Date.now }: LocalServiceOptions,
 ): Promise<Jobs> {
@@ -42,7 +42,7 @@ export async function createJobs(
     storage,
     docsFolder,
     editUrl,
-    pages: () => library.pages,
+    pages: () => docsIndex.pages,
     now,
   });
   const controller = new AbortController();

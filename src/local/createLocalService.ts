@@ -15,8 +15,8 @@ import { createRouter } from './http/createRouter';
 import { HttpError } from './http/HttpError';
 import { errorResponse } from './http/jsonResponse';
 import { createInsights } from './insights/createInsights';
-import { openLibrary } from './library/openLibrary';
-import type { RefreshReport } from './library/openLibrary';
+import { openDocsIndex } from './docsIndex/openDocsIndex';
+import type { RefreshReport } from './docsIndex/openDocsIndex';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createOpenAnswers } from './messages/createOpenAnswers';
 import { createScenarioHandler } from './scenarios/createScenarioHandler';
@@ -42,13 +42,13 @@ export interface LocalService {
    * close it.
    */
   drain(limitMs: number): Promise<void>;
-  /** Stops jobs, which a service over the same data folder takes up, and removes what is not kept. */
+  /** Stops jobs, which a service with the same data folder resumes, and removes the files that are not kept. */
   close(): Promise<void>;
 }
 
 const PACE_MS = 8;
 
-/** After which a storage that was gone may be back. */
+/** `Retry-After` while the storage is unavailable, in seconds. */
 const RETRY_SECONDS = '5';
 
 /**
@@ -65,7 +65,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
   const paceMs = options.paceMs ?? PACE_MS;
   const storage = await openStorage({ dataFolder: dataFolder ?? null, databaseUrl: options.databaseUrl });
-  const library = await openLibrary({
+  const docsIndex = await openDocsIndex({
     folder: docsFolder,
     cacheFile: dataFolder === undefined ? null : join(dataFolder, 'pages.sqlite'),
     watch: options.watch,
@@ -77,7 +77,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     await storage.close();
     throw error;
   });
-  const jobs = await createJobs(docsFolder, library, storage, options);
+  const jobs = await createJobs(docsFolder, docsIndex, storage, options);
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
   const insights = createInsights({ storage, keepsQuestions: options.keepQuestions, now });
   const stores = [threads, jobs.exportJobs, jobs.agentJobs, insights];
@@ -88,7 +88,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   const route = createRouter(
     createRoutes(options, {
       domain,
-      library,
+      docsIndex,
       jobs,
       storage,
       threads,
@@ -104,7 +104,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     scenario: options.scenario as ScenarioName | undefined,
     perRequest: options.scenarios ?? false,
     isAuthorized: (header) => [...assistantKeys, ...adminKeys].some(({ key }) => key === readBearer(header)),
-    pages: () => library.pages,
+    pages: () => docsIndex.pages,
     paceMs,
     now,
     async handle(request, isAtOnce) {
@@ -117,10 +117,10 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   });
   return {
     get pages() {
-      return library.pages;
+      return docsIndex.pages;
     },
-    opening: library.opening,
-    subscribe: library.subscribe,
+    opening: docsIndex.opening,
+    subscribe: docsIndex.subscribe,
     adminKey,
     handle,
     async archiveAgentJob(id) {
@@ -134,7 +134,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       await jobs.close();
       await threads.close();
       await insights.close();
-      await library.close();
+      await docsIndex.close();
       await storage.close();
     },
   };

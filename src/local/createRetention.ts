@@ -13,12 +13,12 @@ export interface RetentionOptions {
   /** Days for which something is kept behind its last change. @default 90 */
   keepDays?: number | undefined;
   now: () => number;
-  /** Milliseconds of a clock that nobody sets. @default performance.now */
+  /** Milliseconds of a clock that nobody sets; replaced in tests. @default performance.now */
   steadyNow?: () => number;
 }
 
 export interface Retention {
-  /** Drops what is too old, unless the clock has jumped since the last time. Rejects while the storage is gone. */
+  /** Deletes records that are too old, unless the clock has jumped since the last time. Rejects while the storage is unavailable. */
   sweep(): Promise<void>;
   close(): void;
 }

@@ -9,8 +9,8 @@ import type { ServiceKeys } from './http/authorize';
 import { authorizeAdmin, authorizeAssistant } from './http/authorize';
 import type { Route } from './http/createRouter';
 import { createInsightsRoutes } from './insights/createInsightsRoutes';
-import type { Library } from './library/openLibrary';
-import { keepSecret } from './keepSecret';
+import type { DocsIndex } from './docsIndex/openDocsIndex';
+import { loadSigningSecret } from './loadSigningSecret';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createHealthRoutes } from './createHealthRoutes';
 import { createMessageRoute } from './messages/createMessageRoute';
@@ -21,7 +21,7 @@ import type { ThreadStore } from './threads/createThreadStore';
 /** The dependencies that all routes of the service share. */
 export interface RoutesContext {
   domain: string;
-  library: Library;
+  docsIndex: DocsIndex;
   jobs: Jobs;
   storage: ServiceStorage;
   threads: ThreadStore;
@@ -38,9 +38,9 @@ const LINK_LIFETIME_MS = 3_600_000;
 /** All operations of the service (specification section 4). */
 export function createRoutes(options: LocalServiceOptions, context: RoutesContext): Route[] {
   const { dataFolder, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
-  const { domain, library, jobs, storage, threads, insights, answers, telemetry, keys, paceFor } = context;
+  const { domain, docsIndex, jobs, storage, threads, insights, answers, telemetry, keys, paceFor } = context;
   const { now } = keys;
-  const secret = keepSecret(storage, dataFolder);
+  const secret = loadSigningSecret(storage, dataFolder);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
   return [
     ...createHealthRoutes({ storage, answers, telemetry, authorize, now }),
@@ -50,8 +50,8 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
       clientAddress: keys.clientAddress,
       threads,
       insights,
-      answer: createAnswerer(library),
-      prepare: library.prepare,
+      answer: createAnswerer(docsIndex),
+      prepare: docsIndex.prepare,
       model: options.model,
       paceFor,
       now,

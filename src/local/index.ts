@@ -8,6 +8,6 @@ export type { DocsHeading, DocsPage } from './docs/DocsPage';
 export type { BucketOptions } from './exports/bundles/BucketOptions';
 export type { ModelOptions } from './model/ModelOptions';
 export type { RequestLogEntry } from './telemetry/createTelemetry';
-export type { RefreshReport } from './library/openLibrary';
+export type { RefreshReport } from './docsIndex/openDocsIndex';
 export { listen } from './listen';
 export type { Listener, ListenOptions } from './listen';

@@ -8,7 +8,7 @@ import type { PartsSource } from './extended/PartsSource';
 
 /** Props of {@link LiveMarkdown}. */
 export interface LiveMarkdownProps extends MarkdownProps {
-  /** That of the beginning counts. */
+  /** Only the initial value is used. */
   parts: PartsSource;
 }
 

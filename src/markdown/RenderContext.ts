@@ -28,7 +28,7 @@ export interface RenderContext {
   /** Set together, once extended syntax is loaded. */
   extended: ExtendedSyntax | null;
   footnotes: Footnotes | null;
-  /** `null` without extensions that have marks, too. */
+  /** `null` also if no extension defines marks. */
   spans: Spans | null;
   readonly offscreenBlocks: OffscreenBlocks;
   /** Where in the answer the line begins that is read, in characters. */

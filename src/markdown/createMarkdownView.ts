@@ -48,7 +48,7 @@ export function createMarkdownView(container: HTMLElement, options: MarkdownOpti
 /** More than the longest name of a character, so that the work of an update does not grow with a line. */
 const TAIL_CHARACTERS = 40;
 
-/** Most characters that are put into the page in one task. */
+/** Maximum characters that are inserted into the page in one task. */
 const BUFFERED_MAX_CHARACTERS = 100_000;
 
 /** Characters of one step where text has come faster than extended syntax loads. */
@@ -63,13 +63,13 @@ class View implements MarkdownView {
   private shown = '';
   /** Its end that is not read yet. */
   private unread = '';
-  /** The end of the last line of what is read, for as long as extended syntax is not loaded. */
+  /** The end of the last line that was read; kept only until extended syntax is loaded. */
   private lastLine = '';
   /** Characters of blocks that are kept for those that follow. */
   private buffered = 0;
   /** While extended syntax is being loaded, text is kept in `unread`; behind that, what has come meanwhile is shown step by step. */
   private waits: 'loading' | 'catching-up' | null = null;
-  /** They could not be: what they are for is shown as it is written. */
+  /** Extended syntax could not be loaded: it is shown as source text. */
   private isPlain = false;
   /** Set with the first code. */
   private highlighting?: Promise<typeof highlightBlock>;
@@ -79,7 +79,7 @@ class View implements MarkdownView {
   private context: RenderContext;
   private reader: LineReader;
   private cleanups: (() => void)[] = [];
-  /** Ends what is under way for the answer that is shown. */
+  /** Aborts pending work for the answer in view. */
   private stop = new AbortController();
 
   constructor(
@@ -281,7 +281,7 @@ class View implements MarkdownView {
   private highlight(block: CodeBlock): void {
     const { highlighter } = this.settings;
     const view = this.container.ownerDocument.defaultView;
-    // Colours are for what is in view; where nothing can tell that, nobody looks.
+    // Only code in view gets colours. Without an `IntersectionObserver` nobody is looking.
     const isSeen = view !== null && 'IntersectionObserver' in view && block.element.parentNode !== null;
     if (highlighter === null || !isSeen) return;
     const { signal } = this.stop;
@@ -302,8 +302,8 @@ class View implements MarkdownView {
 }
 
 /**
- * The end of the last line, with as much of it as one mark may take; what is not its beginning does not look like it. The beginning of a
- * table's second row may be as long as it likes.
+ * The end of the last line, at most {@link TAIL_CHARACTERS} long. A cut tail gets a `_` in front, so that it is not read as the start of
+ * a line. The start of a table's second row is not cut.
  */
 function toTail(lines: string): string {
   const line = lines.slice(lines.lastIndexOf('\n') + 1);

@@ -35,7 +35,7 @@ export interface MarkdownLabels {
   image: string;
 }
 
-export const DEFAULT_MARKDOWN_LABELS: MarkdownLabels = {
+const DEFAULT_MARKDOWN_LABELS: MarkdownLabels = {
   copyCode: 'Copy',
   copied: 'Copied',
   copyFailed: 'Press Ctrl+C to copy',

@@ -1,14 +1,14 @@
 import type { MarkdownView } from './createMarkdownView';
 
-/** Most characters that are shown in one task, as of a burst. */
+/** Maximum characters that are shown in one task, as in a burst. */
 const DIRECT_MAX_CHARACTERS = 40_000;
 
 /** Characters of one step of a longer text. */
 const STEP_CHARACTERS = 16_000;
 
 /**
- * Shows an answer: at once when little of it is new, otherwise in steps of one task each, so that none that is restored or drawn anew
- * keeps the page busy for long.
+ * Shows an answer: at once when little of it is new, otherwise in steps of one task each, so that a restored or redrawn answer does not block
+ * the page for long.
  *
  * @param getText The answer, which may grow meanwhile.
  * @param onShown Called when all of it is shown.

@@ -1,3 +1,4 @@
+import { isRecord } from '../contract/isRecord';
 import type { ReactNode } from 'react';
 import type { AttachmentLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { OpenInTarget } from '../core/conversation/sharing/toPromptLink';
@@ -44,11 +45,11 @@ export const IS_OF_KIND: Readonly<Record<OptionKind, (value: unknown, document: 
   milliseconds: (value) => typeof value === 'number' && value >= 0 && value <= MILLISECONDS_MAX,
   flag: (value) => typeof value === 'boolean',
   none: (value) => value === null,
-  element: (value) => isObject(value) && value.nodeType === 1,
+  element: (value) => isRecord(value) && value.nodeType === 1,
   texts: isTexts,
-  object: isObject,
+  object: isRecord,
   limits: isLimits,
-  extensions: (value) => Array.isArray(value) && value.every(isObject),
+  extensions: (value) => Array.isArray(value) && value.every(isRecord),
   targets: (value) => Array.isArray(value) && value.every(isTarget),
   function: (value) => typeof value === 'function',
   node: () => true,
@@ -66,21 +67,17 @@ export function toLanguageTag(language: string): string | undefined {
 }
 
 function isLimits(value: unknown): boolean {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { maxBytes = 1, maxCount = 1, kinds = [] } = value as AttachmentLimits;
   return maxBytes > 0 && maxCount > 0 && isTexts(kinds) && kinds.every((kind) => /^(?:image|pdf|text)$/.test(kind));
 }
 
 function isTarget(value: unknown): boolean {
-  return isObject(value) && isText(value.name) && /^https?:\/\/.*\{prompt\}/i.test(String(value.url));
+  return isRecord(value) && isText(value.name) && /^https?:\/\/.*\{prompt\}/i.test(String(value.url));
 }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function succeeds(attempt: () => unknown): boolean {

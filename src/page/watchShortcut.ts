@@ -21,7 +21,7 @@ export function isShortcut(event: KeyPress, shortcut: unknown, isApple: boolean)
   const key = parts.pop();
   // Autofill sends key events without a key.
   const pressed = (event.key ?? '').toLowerCase();
-  // The place of a key stands for its letter only where the layout has no Latin one there: on others, that place is another shortcut's.
+  // Use the physical key (`code`) only if the layout types no Latin character there: on other Latin layouts that key belongs to another shortcut.
   const isPlace = !/^[ -~]$/.test(pressed) && event.code?.toLowerCase() === `key${key}`;
   return (
     !!key &&

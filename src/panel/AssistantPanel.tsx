@@ -162,7 +162,7 @@ function ConversationPanel(
   const follow = useFollowLink(win, actions, props.navigate, closeBeforeNavigating);
   const questions = readStarterQuestions(props.starterQuestions, currentPath ?? '');
   const getProps = useLatest(props);
-  // Another page has other headings, and a page that was still being written when the panel came has them when it opens.
+  // Read the headings again after navigation and on opening: the page may not have been rendered when the panel loaded.
   const readHelp = useCallback(
     () => import('../page/readPageHelp').then(({ readPageHelp }) => readPageHelp(win, getProps())),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what a page has is read anew

@@ -67,7 +67,7 @@ export function useDialog(options: DialogOptions) {
   }, [isReady, isOpen, reason, win, launcher, dialog, input, onChange]);
 }
 
-/** Opens a dialog above the page; where there are dialogs only by name, as where sites test, beside it. */
+/** Opens a dialog above the page. jsdom, in which sites test, has no `showModal`: the dialog opens as a part of the page there. */
 function showModally(dialog: HTMLDialogElement): void {
   if ('showModal' in dialog) dialog.showModal();
   else (dialog as Element).setAttribute('open', '');

@@ -5,7 +5,7 @@ import type { PartsSource, ExtendedSyntax } from '../markdown/extended/PartsSour
 import { reportMissingPart } from '../widget/reportMissingPart';
 import { adoptStyles } from '../widget/styles/adoptStyles';
 
-/** An answer that takes more does not wait longer for it, in milliseconds: it is shown as well as it can be. */
+/** Maximum wait for extended syntax, in milliseconds; after it the answer is rendered without. */
 const WAIT_MS = 5_000;
 
 /** Modules for content that only some answers hold: each is loaded with the first answer that does, with its styles. */

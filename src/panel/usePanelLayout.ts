@@ -35,7 +35,7 @@ export function usePanelLayout({ variant = 'widget', side, align, widthStore, ..
     onBack: (event) => onClose(false, 'back-button', event),
     onSwipe: (event) => onClose(false, 'swipe', event),
   });
-  /** Makes way for the page that the reader goes to see; done when the history is as it was. */
+  /** Closes a covering panel before navigation; resolves when the panel's entry is out of the history. */
   const closeBeforeNavigating = useCallback(() => {
     onClose(false, 'link', null);
     return releaseBackButton();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LimitOptions, RateLimit } from './guards/LimitOptions';
-import { mistake } from './mistake';
+import { optionError } from './optionError';
 import type { ProxyOptions } from './ProxyOptions';
 
 // Valibot, because edge bundlers refuse the `new Function` that zod holds.
@@ -100,9 +100,9 @@ export function checkProxyOptions(options: unknown): void {
   const [issue] = issues ?? [];
   if (issue === undefined) return;
   const path = v.getDotPath(issue);
-  if (path === null) throw mistake('the options are missing', 'Pass an object to createProxyHandler.');
+  if (path === null) throw optionError('the options are missing', 'Pass an object to createProxyHandler.');
   const isUnknown = issue.expected === 'never';
-  throw mistake(
+  throw optionError(
     `the option "${path}" ${isUnknown ? 'does not exist' : 'has a value of the wrong type'}`,
     `It must be ${issue.message}.`,
   );

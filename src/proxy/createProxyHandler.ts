@@ -76,7 +76,7 @@ export function createProxyHandler(options: ProxyOptions): ProxyHandler {
   return Object.assign((request: Request) => handle(request, {}), { handle });
 }
 
-/** Adds the headers that every answer has, takes the body off where none belongs, and reports what is over already. */
+/** Adds the headers of every answer, removes the body where none is allowed, and reports the request if it is finished. */
 function complete(request: Request, reply: Reply, requestLog: RequestLog, refusal?: Refusal): Response {
   const { status } = reply;
   const body = request.method === 'HEAD' ? null : reply.body;

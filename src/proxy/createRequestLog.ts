@@ -3,7 +3,7 @@ import type { RequestReport } from './RequestReport';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Reasons behind which the service had been asked. */
+/** Reasons for a refusal that occur only after the service was called. */
 const SERVICE_REASONS: ReadonlySet<RefusalReason> = new Set([
   'unreachable',
   'timeout',

@@ -1,7 +1,7 @@
 import { isAssistantDomain, isAssistantKey, isHostName } from '../contract';
 import type { BodyRules } from './bodies/BodyRules';
 import { checkProxyOptions } from './checkProxyOptions';
-import { mistake } from './mistake';
+import { optionError } from './optionError';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
 
@@ -22,7 +22,7 @@ export interface ProxySettings extends BodyRules {
   idleTimeoutMs: number;
 }
 
-/** Most search results that a question may ask for: more only makes answers slow and dear. */
+/** Maximum number of search results that a question may ask for: more only make answers slow and expensive. */
 const RETRIEVAL_PAGE_SIZE = 50;
 
 /**
@@ -42,7 +42,7 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
   const isAssistantOn = options.assistant ?? [assistantKey, domain, domains].some((given) => given !== undefined);
   const areJobsOn = Boolean(agentJobs?.read || agentJobs?.create || agentJobs?.followUp);
   if (!isAssistantOn && !areJobsOn && !options.staticExport && !options.insights) {
-    throw mistake('no route is turned on', 'Set assistantKey and domain, agentJobs, staticExport or insights.');
+    throw optionError('no route is turned on', 'Set assistantKey and domain, agentJobs, staticExport or insights.');
   }
   return {
     basePath: readBasePath(options.basePath ?? '/api/docs-assistant'),
@@ -71,11 +71,11 @@ export function checkServiceUrl(serviceUrl: string): string {
   try {
     url = new URL(serviceUrl);
   } catch {
-    throw mistake('serviceUrl is not a URL', 'Set it to the full URL of the service, "https://…".');
+    throw optionError('serviceUrl is not a URL', 'Set it to the full URL of the service, "https://…".');
   }
   const isPlain = url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   if (!/^https?:$/.test(url.protocol) || !isPlain) {
-    throw mistake('serviceUrl is not a plain http(s) URL', 'Remove user name, password, query and fragment.');
+    throw optionError('serviceUrl is not a plain http(s) URL', 'Remove user name, password, query and fragment.');
   }
   return url.href.replace(/\/+$/, '');
 }
@@ -84,21 +84,21 @@ export function checkServiceUrl(serviceUrl: string): string {
 const KEY = /^[A-Za-z0-9._~+/-]{8,512}=*$/;
 
 /** The key. @throws Error When it cannot be a bearer token. Never names the key. */
-export function checkKey(name: 'assistantKey' | 'adminKey', key: string): string {
+function checkKey(name: 'assistantKey' | 'adminKey', key: string): string {
   if (!KEY.test(key)) {
-    throw mistake(
+    throw optionError(
       `${name} is not a key`,
       'A key has 8 to 512 characters: letters, digits and "-._~+/", without spaces.',
     );
   }
   if (name === 'adminKey' && isAssistantKey(key)) {
-    throw mistake(
+    throw optionError(
       'adminKey holds an assistant key',
       'The service will refuse it. Use the admin key of the API keys page.',
     );
   }
   if (name === 'assistantKey' && !isAssistantKey(key)) {
-    throw mistake(
+    throw optionError(
       'assistantKey does not look like an assistant key',
       'Anyone can use this route, so it must not have an admin key. Assistant keys have the form "<prefix>_dsc_…".',
     );
@@ -126,7 +126,10 @@ export function notSet(name: string): Refusal {
 function readBasePath(basePath: string): string {
   const path = basePath.replace(/\/+$/, '');
   if (path === '' || /^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$/.test(path)) return path;
-  throw mistake('basePath is not a plain path', 'Set a path such as "/api/docs-assistant", or "/" for the whole host.');
+  throw optionError(
+    'basePath is not a plain path',
+    'Set a path such as "/api/docs-assistant", or "/" for the whole host.',
+  );
 }
 
 function readDomains({ domain, domains }: ProxyOptions, isNeeded: boolean): readonly string[] {
@@ -134,7 +137,7 @@ function readDomains({ domain, domains }: ProxyOptions, isNeeded: boolean): read
   if (isNeeded && all.length === 0) throw missing('domain', 'the message route is on and serves listed sites alone');
   const wrong = all.find((entry) => !isAssistantDomain(entry));
   if (wrong === undefined) return all;
-  throw mistake(
+  throw optionError(
     `domain "${wrong}" is not a site identifier`,
     'Use the last segment of its dashboard URL, not the whole URL.',
   );
@@ -146,14 +149,14 @@ function readProjects({ projectId, projectIds }: ProxyOptions, isNeeded: boolean
     throw missing('projectId', 'agent jobs are on and listed projects alone are served');
   const wrong = all.find((entry) => !/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/.test(entry) || entry.includes('..'));
   if (wrong === undefined) return all;
-  throw mistake(`projectId "${wrong}" is not an identifier`, 'Copy it from the API keys page of the dashboard.');
+  throw optionError(`projectId "${wrong}" is not an identifier`, 'Copy it from the API keys page of the dashboard.');
 }
 
 function readExportDomains(staticExport: ProxyOptions['staticExport']): readonly string[] | null {
   if (typeof staticExport !== 'object') return null;
   const wrong = staticExport.domains.find((entry) => !isHostName(entry));
   if (wrong === undefined) return staticExport.domains.map((entry) => entry.toLowerCase());
-  throw mistake(
+  throw optionError(
     `staticExport domain "${wrong}" is not a host name`,
     'Use only the host name, such as "docs.example.com".',
   );
@@ -162,7 +165,7 @@ function readExportDomains(staticExport: ProxyOptions['staticExport']): readonly
 function readOrigins(name: 'allowedOrigins' | 'fileOrigins', origins: readonly string[] = []): ReadonlySet<string> {
   const wrong = origins.find((origin) => !isOrigin(origin));
   if (wrong === undefined) return new Set(origins);
-  throw mistake(
+  throw optionError(
     `${name} contains "${wrong}"`,
     'Use exact origins such as "https://docs.example.com", without wildcard, path or trailing slash.',
   );
@@ -177,12 +180,12 @@ function readHosts(hosts: readonly string[] | undefined): ReadonlySet<string> | 
   if (hosts === undefined) return null;
   const wrong = hosts.find((host) => !isOrigin(`http://${host}`) && !isOrigin(`https://${host}`));
   if (wrong === undefined) return new Set(hosts);
-  throw mistake(
+  throw optionError(
     `allowedHosts contains "${wrong}"`,
     'Use host names in lower case, with the port unless it is the default: "docs.example.com", "localhost:3000".',
   );
 }
 
 function missing(name: string, why: string): Error {
-  return mistake(`${name} is missing, but ${why}`, `Set ${name}, or turn the route off.`);
+  return optionError(`${name} is missing, but ${why}`, `Set ${name}, or turn the route off.`);
 }

@@ -22,7 +22,7 @@ export interface DeploymentOptions {
   /** True beside the process that serves from the folder: what that one has half done is left alone. @default false */
   isGuest?: boolean;
   limits?: BundleLimits;
-  /** Aborts what is being fetched. */
+  /** Aborts a fetch. */
   signal: AbortSignal;
   now?: () => number;
 }
@@ -31,7 +31,7 @@ export interface DeploymentOptions {
 export interface Deployment {
   /** Serves the active version. */
   handle(request: Request): Promise<Response>;
-  /** Puts the values into effect for what is served already, without fetching anything. */
+  /** Applies the values to the version that is served already, without fetching anything. */
   show(values: Values): Promise<void>;
   /**
    * Makes the values hold: fetches their bundle, unless it is there, and swaps it in. Throws {@link BundleFailure}; what was served

@@ -126,7 +126,7 @@ export async function createVersionStore(folder: string, isGuest = false): Promi
   };
 }
 
-/** Begins with the names of what is being removed. */
+/** Prefix of the names of folders that are being removed. */
 const TRASH = 'trash-';
 
 /** Takes away what a killed process left half done, and does not wait for it: 200,000 files take their time. */

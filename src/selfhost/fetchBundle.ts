@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { readErrorText } from '../contract';
 import { BundleFailure } from './BundleFailure';
 
-/** By which a storage tells whether a bundle is as it was (RFC 9110, section 8.8). */
+/** Validators by which a storage tells that a bundle has not changed (RFC 9110, section 8.8). */
 export interface BundleValidators {
   etag: string | null;
   lastModified: string | null;

@@ -33,7 +33,7 @@ export interface WantedBundle {
 /**
  * Fetches, checks and unpacks a bundle. Nothing stays on the disk when it fails.
  *
- * @returns `null` where the storage has what is served already.
+ * @returns `null` if the storage still has the version that is served.
  * @throws BundleFailure
  */
 export async function fetchVersion(

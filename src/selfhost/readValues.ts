@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import type { SelfHostedConfiguration } from '../contract';
-import { isAssistantKey, isRecord, nearest, suggestName } from '../contract';
+import { isAssistantKey, isRecord } from '../contract';
+import { nearest, suggestName } from '../contract/nearest';
 import { resolveFeatures } from './resolveFeatures';
 
 /** A script that is put on every page: its address (absent for the assistant's own) and its `data-*` attributes. */

@@ -154,7 +154,7 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** Counts what is unpacked while it is, so that it ends before it has cost anything. */
+/** Counts entries and bytes during unpacking, so that a bundle over a limit is refused before it fills the disk. */
 function createBudget(archiveBytes: number, limits: BundleLimits) {
   let entries = 0;
   let total = 0;

@@ -15,7 +15,7 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(onChange, SETTLE_MS);
   });
-  // A folder that goes away is not watched any more; what is served is served on.
+  // A folder that was deleted is not watched any more; the current version is still served.
   watcher.on('error', () => watcher.close());
   return () => {
     clearTimeout(timer);

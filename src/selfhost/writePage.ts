@@ -7,7 +7,7 @@ export const ASSISTANT_PATH = '_assistant/';
 const NO_SEARCH = '<style>[role="search"]{display:none!important}</style>';
 
 /** The way from a page to the root of the site, relative, so that it holds at any base path. */
-export function pathToRoot(pathname: string): string {
+function pathToRoot(pathname: string): string {
   return '../'.repeat(pathname.split('/').length - 2) || './';
 }
 

@@ -22,7 +22,7 @@ const OWN_FOLDERS = ['_site', '_assistant'];
 /** Characters and names that some file system refuses: marks of Windows, a dot or a space at the end, names of its devices. */
 const UNSAFE = /[<>:"|?*\p{Cs}]|[. ](\/|$)|(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.|\/|$)/iu;
 
-/** Longest name and segment that is left as it is, in bytes: what unpacks a bundle may put it below a folder, or an ending behind it. */
+/** Longer names and segments, in bytes, are replaced. The margin is for the folder and the suffix that unpacking may add. */
 const NAME_MAX_BYTES = 800;
 const SEGMENT_MAX_BYTES = 200;
 

@@ -33,7 +33,7 @@ export function encodeFile(file: string): string {
 }
 
 /** A path as it is; one that is wrongly encoded stays as it is written. */
-export function decodeSafe(text: string): string {
+function decodeSafe(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -15,7 +15,7 @@ export interface ProgressProps {
   labels: PanelLabels;
 }
 
-/** Lines in the place of an answer as long as it has no text, and that it takes long when it does, with the time. */
+/** Placeholder lines until the answer has text. After a while it also says that the answer takes long, and shows the elapsed time. */
 export function Progress({ isWaiting, isSlow, labels }: ProgressProps) {
   if (!isWaiting && !isSlow) return null;
   return (

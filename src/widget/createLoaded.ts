@@ -6,9 +6,8 @@ import { reportMissingPart } from './reportMissingPart';
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown ? Props : never;
 
 /**
- * A component, by its name in a module that is loaded when it is first drawn; nothing shows until then, and from then on it is there at
- * once. One that cannot be loaded gives its place to a fallback or stays away, is logged, and is tried again when it is drawn anew: unlike
- * with `lazy`, nothing around it notices.
+ * Loads a component with its module on the first render. It renders nothing until then, and at once afterwards. A failed load is logged,
+ * renders `Fallback` or nothing, and is retried with the next mount. Unlike `React.lazy`, it never suspends and never throws.
  */
 export function createLoaded<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

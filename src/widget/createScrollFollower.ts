@@ -56,7 +56,7 @@ export function createScrollFollower(
     lastTop = scroller.scrollTop;
   }
 
-  /** As much room behind the content as the view is larger than what begins with the question. */
+  /** Pads the end of the content so that the last question can be scrolled to the top of the view. */
   function makeRoom() {
     const missing = question?.isConnected ? scroller.clientHeight - content.offsetHeight + toTop(question, content) : 0;
     room.style.height = `${Math.max(0, missing)}px`;
@@ -78,7 +78,7 @@ export function createScrollFollower(
     else if (question !== null) onAtLatest(isAtEnd());
   }
 
-  // Nothing has a size where sites test.
+  // jsdom, in which sites test, has no `ResizeObserver`.
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(handleResize);
   observer?.observe(content);
   observer?.observe(scroller);
@@ -102,7 +102,7 @@ export function createScrollFollower(
       await Promise.resolve();
       // Nobody sees a hidden page, which is laid out when it comes back.
       if (scroller.ownerDocument.hidden) return;
-      // A view that is further up than it was left is the reader's: the event that says so is on its way.
+      // If `scrollTop` is less than it was left at, the reader has scrolled up and the scroll event is still pending.
       if (isFollowing && scroller.scrollHeight !== lastHeight && scroller.scrollTop >= lastTop - 1) goToEnd();
     },
     stop() {

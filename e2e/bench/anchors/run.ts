@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { createLinkMap } from '../../../src/local/docs/createLinkMap';
-import { readDocs } from '../../../src/local/docs/readDocs';
+import { readDocs } from '../../../src/local/testing/readDocs';
 import { createSiteNames } from '../../../src/site/createSiteNames';
 import { siteAddress } from '../../../src/site/siteFile';
 import { readCorpora } from '../answers/corpora';
@@ -16,8 +17,11 @@ import { installPeers } from '../shared/installPeers';
 installVersion7();
 installPeers(fileURLToPath(new URL('../answers/peers', import.meta.url)));
 const folders = new Map(readCorpora().map(({ name, folder }) => [name, folder]));
-for (const folder of process.argv.slice(2).filter((argument) => !argument.startsWith('--')))
-  folders.set(folder, folder);
+const { values: options, positionals } = parseArgs({
+  options: { list: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+for (const folder of positionals) folders.set(folder, folder);
 console.log(`${'corpus'.padEnd(14)} ${'links'.padStart(7)} ${'as written'.padStart(11)} ${'resolved'.padStart(9)}`);
 for (const [name, folder] of folders) {
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
@@ -38,7 +42,7 @@ for (const [name, folder] of folders) {
   console.log(
     `${name.padEnd(14)} ${String(before.links).padStart(7)} ${String(before.broken.length).padStart(11)} ${String(after.broken.length).padStart(9)}`,
   );
-  if (process.argv.includes('--list')) for (const broken of after.broken) console.log(`  ${broken}`);
+  if (options.list) for (const broken of after.broken) console.log(`  ${broken}`);
 }
 
 /** Links in the HTML that name a place of a page of the export, and those of them that lead to none. */

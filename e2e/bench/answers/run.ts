@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { createAnswerer } from '../../../src/local/answer/createAnswerer';
 import { openStorage } from '../../../src/local/database/openStorage';
-import type { Library } from '../../../src/local/library/openLibrary';
-import { openLibrary } from '../../../src/local/library/openLibrary';
+import type { DocsIndex } from '../../../src/local/docsIndex/openDocsIndex';
+import { openDocsIndex } from '../../../src/local/docsIndex/openDocsIndex';
 import { startPostgres } from '../../../src/local/testing/startPostgres';
 import type { QuestionColumn, Corpus } from './corpora';
 import { readCorpora } from './corpora';
@@ -25,11 +26,18 @@ import { installPeers } from '../shared/installPeers';
  * `--engine postgres` finds passages in a PostgreSQL of its own, and not in the index of the process.
  */
 const RESULTS = 5;
-const engineAt = process.argv.indexOf('--engine');
-const postgres = engineAt >= 0 && process.argv[engineAt + 1] === 'postgres' ? await startPostgres() : null;
-const isTuning = process.argv.includes('--tuned');
-const sampleAt = process.argv.indexOf('--sample');
-const sampleSize = sampleAt < 0 ? 0 : Number(process.argv[sampleAt + 1]);
+const { values: options } = parseArgs({
+  options: {
+    tuned: { type: 'boolean', default: false },
+    misses: { type: 'boolean', default: false },
+    calibrate: { type: 'boolean', default: false },
+    sample: { type: 'string', default: '0' },
+    engine: { type: 'string', default: 'embedded' },
+  },
+});
+const postgres = options.engine === 'postgres' ? await startPostgres() : null;
+const isTuning = options.tuned;
+const sampleSize = Number(options.sample);
 
 /** One question, judged. */
 interface Judged {
@@ -50,22 +58,22 @@ const observations: Observation[] = [];
 const refusals: { column: QuestionColumn; corpus: string; question: string; isRefused: boolean }[] = [];
 for (const corpus of readCorpora().filter(({ column }) => !isTuning || column === 'tuned')) {
   const storage = postgres && (await openStorage({ dataFolder: null, databaseUrl: await postgres.createDatabase() }));
-  const library = await openLibrary({
+  const docsIndex = await openDocsIndex({
     folder: corpus.folder,
     cacheFile: null,
     ...(storage ? { storage, searchEngine: 'postgres' } : {}),
   });
-  await judgeCorpus(corpus, library, isTuning ? [] : await createEngines(library.pages));
+  await judgeCorpus(corpus, docsIndex, isTuning ? [] : await createEngines(docsIndex.pages));
   console.log(
-    `${corpus.name}: ${library.pages.length} pages, ${corpus.answerable.length} questions (${corpus.column})`,
+    `${corpus.name}: ${docsIndex.pages.length} pages, ${corpus.answerable.length} questions (${corpus.column})`,
   );
-  await library.close();
+  await docsIndex.close();
   await storage?.close();
 }
 await postgres?.remove();
 const isMet = printShares(judged, refusals) || isTuning;
-if (process.argv.includes('--calibrate')) printCalibration(observations);
-if (process.argv.includes('--misses')) printMisses();
+if (options.calibrate) printCalibration(observations);
+if (options.misses) printMisses();
 for (const { corpus, question, markdown, verdict } of pick(sampleSize)) {
   console.log(
     `\n=== ${corpus}: ${question}\n(rank ${verdict.rank}, ${verdict.isAnswered ? 'answered' : 'not answered'})\n${markdown}`,
@@ -73,10 +81,10 @@ for (const { corpus, question, markdown, verdict } of pick(sampleSize)) {
 }
 if (!isMet) process.exitCode = 1;
 
-async function judgeCorpus(corpus: Corpus, library: Library, engines: SearchEngine[]): Promise<void> {
-  const answer = createAnswerer(library);
+async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: SearchEngine[]): Promise<void> {
+  const answer = createAnswerer(docsIndex);
   const addresses = new Set(
-    library.pages.flatMap(({ path, headings }) => [path, ...headings.map(({ id }) => `${path}#${id}`)]),
+    docsIndex.pages.flatMap(({ path, headings }) => [path, ...headings.map(({ id }) => `${path}#${id}`)]),
   );
   const ask = (text: string, earlier: readonly string[] = []) => answer({ text, earlier, retrievalPageSize: RESULTS });
   for (const question of corpus.answerable) {

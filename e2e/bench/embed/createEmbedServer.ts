@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize, sep } from 'node:path';
+import { join, normalize, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { contentType } from '../../../src/selfhost/contentType';
 import type { BenchAnswer } from '../shared/createAnswer';
 import { toAnswerStream } from '../shared/toAnswerStream';
 import type { EmbedContender } from './contenders';
@@ -13,13 +14,6 @@ export const NONCE = 'YmVuY2g';
 
 /** The policy that the README recommends. */
 const POLICY = `default-src 'none'; script-src 'nonce-${NONCE}' 'strict-dynamic'; style-src 'self'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'`;
-
-const MEDIA_TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-};
 
 export interface EmbedServer {
   /** Address of the contender's page, under the strict policy or without one. */
@@ -73,7 +67,7 @@ async function sendFile({ folders }: EmbedContender, path: string, response: Ser
   if (body === undefined) return void response.writeHead(404).end();
   response
     .writeHead(200, {
-      'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-type': contentType(file),
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     })

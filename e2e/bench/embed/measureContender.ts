@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import type { BenchAnswer } from '../shared/createAnswer';
-import { toMedian } from '../proxy/percentiles';
+import { toMedian } from '../shared/toMedian';
 import type { EmbedContender } from './contenders';
 import { createEmbedServer } from './createEmbedServer';
 import type { EmbedPageOptions } from './openEmbedPage';

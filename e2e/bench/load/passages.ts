@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openStorage } from '../../../src/local/database/openStorage';
-import type { LibraryOptions } from '../../../src/local/library/openLibrary';
-import { openLibrary } from '../../../src/local/library/openLibrary';
+import type { DocsIndexOptions } from '../../../src/local/docsIndex/openDocsIndex';
+import { openDocsIndex } from '../../../src/local/docsIndex/openDocsIndex';
 import { createAdmission } from '../../../src/local/messages/createAdmission';
 import { query, startPostgres } from '../../../src/local/testing/startPostgres';
 import { toPercentiles } from '../proxy/percentiles';
@@ -43,22 +43,22 @@ try {
 
 async function measure(
   databaseUrl: string,
-  searchEngine: NonNullable<LibraryOptions['searchEngine']>,
+  searchEngine: NonNullable<DocsIndexOptions['searchEngine']>,
 ): Promise<string[]> {
   const began = performance.now();
   const storage = await openStorage({ dataFolder: null, databaseUrl });
-  const library = await openLibrary({ folder: docs, cacheFile: join(root, searchEngine), storage, searchEngine });
+  const docsIndex = await openDocsIndex({ folder: docs, cacheFile: join(root, searchEngine), storage, searchEngine });
   const { rows } = await query(databaseUrl, "SELECT pg_total_relation_size('docs_passage') AS bytes");
   console.log(
-    `${searchEngine}: ${library.search.size} passages, ready in ${((performance.now() - began) / 1000).toFixed(0)} s ` +
-      `(${library.opening.filesRead} files read), ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB in the table of passages`,
+    `${searchEngine}: ${docsIndex.search.size} passages, ready in ${((performance.now() - began) / 1000).toFixed(0)} s ` +
+      `(${docsIndex.opening.filesRead} files read), ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB in the table of passages`,
   );
   // Questions take turns, as in the service.
   const admission = createAdmission(() => 0);
   const ask = async (number: number) => {
     const asked = performance.now();
     await admission.enter();
-    await library.search.search({ question: QUESTIONS[number % QUESTIONS.length] ?? '', limit: 16, perPage: 4 });
+    await docsIndex.search.search({ question: QUESTIONS[number % QUESTIONS.length] ?? '', limit: 16, perPage: 4 });
     return performance.now() - asked;
   };
   for (let number = 0; number < 30; number += 1) await ask(number);
@@ -77,7 +77,7 @@ async function measure(
   const alone: number[] = [];
   for (let number = 0; number < ASKERS; number += 1) alone.push(await ask(number));
   const measured = [alone, await all(READING_MS), await all(0)].map(toPercentiles);
-  await library.close();
+  await docsIndex.close();
   await storage.close();
   return [searchEngine, ...measured.flatMap(({ p50, p99 }) => [p50, p99].map((ms) => `${ms.toFixed(0)} ms`))];
 }

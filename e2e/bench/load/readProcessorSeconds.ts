@@ -15,7 +15,7 @@ export function readProcessorSeconds(pid: number | undefined): number {
   return [readTimes(String(pid)), ...children].reduce((sum, { ticks }) => sum + ticks, 0) / TICKS;
 }
 
-/** Of a process that has ended by now: nothing, its parent has its time. */
+/** Zero for a process that has exited: its time is in its parent's. */
 function readTimes(pid: string): { parent: number; ticks: number } {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

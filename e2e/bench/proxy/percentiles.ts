@@ -5,14 +5,8 @@ export interface Percentiles {
   max: number;
 }
 
-/** The percentiles of some times. */
 export function toPercentiles(times: readonly number[]): Percentiles {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), max: at(1) };
-}
-
-/** The middle of some numbers. */
-export function toMedian(values: readonly number[]): number {
-  return toPercentiles(values).p50;
 }

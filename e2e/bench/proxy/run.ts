@@ -8,7 +8,7 @@ import { measureFirstByte, measureLatency } from './measureLatency';
 import { measureStreams } from './measureStreams';
 import type { Throughput } from './measureThroughput';
 import { measureThroughput } from './measureThroughput';
-import { toMedian } from './percentiles';
+import { toMedian } from '../shared/toMedian';
 import type { ContenderResult } from './printResults';
 import { printResults } from './printResults';
 import type { Child } from './startChild';

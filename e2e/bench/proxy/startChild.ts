@@ -7,7 +7,7 @@ import type { Usage } from './serveChild';
 /** A server in a process of its own. */
 export interface Child {
   port: number;
-  /** The resources that it has used; its peak is counted anew from here. */
+  /** The resources that it has used; resets its peak. */
   readUsage(): Promise<Usage>;
   stop(): Promise<void>;
 }

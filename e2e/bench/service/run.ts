@@ -5,6 +5,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { toPercentiles } from '../proxy/percentiles';
 import { timeAnswer, QUESTIONS } from '../shared/timeAnswer';
 import { writeLargeDocs } from '../shared/writeLargeDocs';
@@ -15,8 +16,8 @@ import { writeLargeDocs } from '../shared/writeLargeDocs';
  * byte and the first word of answers over a socket while 20 ask at once, the longest time that the event loop was held, and memory.
  * `--pages N` sets the number of pages, 5000 when it is not given; 20000 has targets of its own. Ends with an error where a target is not met.
  */
-const pagesAt = process.argv.indexOf('--pages');
-const PAGES = pagesAt < 0 ? 5_000 : Number(process.argv[pagesAt + 1]);
+const { values: options } = parseArgs({ options: { pages: { type: 'string', default: '5000' } } });
+const PAGES = Number(options.pages);
 const ASKERS = 20;
 const ROUNDS = 6;
 

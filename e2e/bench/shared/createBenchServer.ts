@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize, sep } from 'node:path';
+import { join, normalize, sep } from 'node:path';
+import { contentType } from '../../../src/selfhost/contentType';
 import type { BenchAnswer } from './createAnswer';
 import { toAnswerStream } from './toAnswerStream';
 
@@ -34,11 +35,6 @@ interface Play {
 const MESSAGE_PATH = /^\/discovery\/v2\/assistant\/([^/]+)\/message$/;
 const PAGE_PATH = /^\/([\w-]+)\/$/;
 const TICK_MS = 5;
-const MEDIA_TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.map': 'application/json',
-};
 
 /**
  * Serves the built pages in `folder` (`/<page>/` is `<folder>/<page>/page.js` in an empty document) and the message
@@ -118,7 +114,7 @@ async function sendFile(folder: string, path: string, response: ServerResponse):
   const file = normalize(join(folder, decodeURIComponent(path)));
   const body = file.startsWith(normalize(folder) + sep) ? await readFile(file).catch(() => undefined) : undefined;
   if (body === undefined) return void response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream' }).end(body);
+  response.writeHead(200, { 'content-type': contentType(file) }).end(body);
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -76,7 +76,7 @@ function pickQuiet({ busy, script, style, layout, heapBytes, domNodes }: Measure
   return { busy, script, style, layout, heapBytes, domNodes };
 }
 
-/** Who did not finish the middle answer at once is spared the large one; the finished document is for bursts only. */
+/** A contender that did not finish the middle answer at once does not run the large one; the finished document is for bursts only. */
 function isWorthRunning(contender: StreamContender, cell: Cell, cpu: number, before: CellRuns[]): boolean {
   if (contender.name === 'floor-final') return cell.deltasPerSecond === undefined;
   if (cell.deltas !== LARGE_DELTAS) return true;

@@ -1,4 +1,5 @@
 import type { Measurement, RunResult } from './measureRun';
+import { toMedian } from '../shared/toMedian';
 
 /** All runs of one contender in one cell at one throttling rate. */
 export interface CellRuns {
@@ -43,12 +44,6 @@ export function findSummary(
   return summaries.find((one) => one.contender === contender && one.cell === cell && one.cpu === cpu);
 }
 
-export function medianOf(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}
-
 function summarizeRuns({ runs, ...cell }: CellRuns): CellSummary {
   const outcome = WORST_FIRST.find((worst) => runs.some((run) => run.outcome === worst)) ?? 'complete';
   const failure = runs.find((run) => run.outcome === outcome)?.failure;
@@ -58,11 +53,11 @@ function summarizeRuns({ runs, ...cell }: CellRuns): CellSummary {
   const summary = { ...cell, outcome, ...(failure !== undefined && { failure }), runs: runs.length };
   if (complete.length === 0) return summary;
   const busy = complete.map((measured) => measured.busy);
-  return { ...summary, median: toMedian(complete), busySpread: [Math.min(...busy), Math.max(...busy)] };
+  return { ...summary, median: toMedians(complete), busySpread: [Math.min(...busy), Math.max(...busy)] };
 }
 
-function toMedian(measured: Measurement[]): Measurement {
+function toMedians(measured: Measurement[]): Measurement {
   const names = Object.keys(measured[0]!) as Array<keyof Measurement>;
-  const medians = names.map((name) => [name, medianOf(measured.map((one) => one[name]))]);
+  const medians = names.map((name) => [name, toMedian(measured.map((one) => one[name]))]);
   return Object.fromEntries(medians) as Measurement;
 }

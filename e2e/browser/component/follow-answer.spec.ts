@@ -20,7 +20,7 @@ async function askEndlessly(assistant: AssistantPage): Promise<Locator> {
   return log;
 }
 
-/** Waits until so many updates of the answer have come. */
+/** Waits for a number of updates of the answer. */
 function countUpdates(log: Locator, updates: number) {
   return log.evaluate(
     (element, updates) =>

@@ -81,7 +81,8 @@ test('no update of a long answer costs half of what drawing all of it at once do
     return await show(text.length, true);
   };
   const [first, ...others] = [await streamOnce(), await streamOnce(), await streamOnce()];
-  // An update that is dear is so each time; what is dear once is the browser's own, as collecting garbage. The first ones pay for the start.
+  // An expensive update is expensive in every run; one that is so once is due to the browser, such as garbage collection. The first updates
+  // include the cost of the start.
   const costs = first.map((cost, update) => Math.min(cost, ...others.map((costs) => costs[update] ?? cost)));
   const atOnce = [await showAtOnce(), await showAtOnce(), await showAtOnce()].toSorted((a, b) => a - b);
   expect(Math.max(...costs.slice(2))).toBeLessThan(atOnce[1]! / 2);

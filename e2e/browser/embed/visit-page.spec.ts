@@ -5,7 +5,7 @@ import { openPage, scriptTag } from '../../fixtures/openPage';
 import { streamPieces } from '../../fixtures/streamPieces';
 import { expect, test } from '../../fixtures/test';
 
-/** The best of some runs is held: what is dear once is the machine's. */
+/** The best of several runs counts: a single slow one is due to the machine. */
 const RUNS = 3;
 
 /** The longest task of a page may be this much longer than that of the page alone, in milliseconds at a quarter of the speed. */

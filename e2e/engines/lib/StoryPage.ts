@@ -113,7 +113,7 @@ export class StoryPage {
     });
   }
 
-  /** Computed value of a property of the first element. */
+  /** Computed text direction of the first element. */
   direction(target: TabTarget): Promise<string> {
     return this.tab.read(target, (elements) => (elements[0] ? getComputedStyle(elements[0]).direction : ''));
   }

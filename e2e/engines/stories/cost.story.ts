@@ -17,7 +17,7 @@ import { watchProcessor } from '../lib/watchProcessor';
 /** Most work for which the page may do nothing else, in milliseconds. */
 const FREEZE_MAX_MS = 200;
 
-/** The best of some runs is held: what is dear once is the machine's. */
+/** The best of several runs counts: a single slow one is due to the machine. */
 const RUNS = 3;
 const QUESTION = 'How do I set this up?';
 

@@ -145,7 +145,7 @@ async function checkSelection(page: Page, content: Page | FrameLocator) {
   await expect(chips, 'the selected text goes with the question').toHaveCount(count + 1);
 }
 
-/** Goes back, and loads the page anew: the conversation is there, the panel open. */
+/** Goes back and reloads the page: the conversation is there, the panel open. */
 async function checkReturn(page: Page, { url }: SiteUnderTest, assistant: AssistantPage) {
   const count = await assistant.answers().count();
   await page.goBack();

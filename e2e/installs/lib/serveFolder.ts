@@ -1,26 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
+import { contentType } from '../../../src/selfhost/contentType';
 import type { Server } from './startSiteServer';
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-};
 
 /** Serves a built site as a static host does: `/guide` is `guide.html` or `guide/index.html`, everything else 404.html. */
 export async function serveFolder(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     void find(folder, new URL(request.url ?? '/', 'http://localhost').pathname).then(async (path) => {
       response.statusCode = path === null ? 404 : 200;
-      response.setHeader('content-type', TYPES[extname(path ?? '.html')] ?? 'application/octet-stream');
+      response.setHeader('content-type', contentType(path ?? '404.html'));
       response.end(path === null ? '<!doctype html><title>Not found</title>' : await readFile(path));
     });
   });

@@ -86,7 +86,7 @@ function toStatus(job: AgentJob | null, isGone: boolean): readonly [AdminLabelNa
   return [isGone ? 'jobStatusGone' : 'jobStatusUnknown', 'quiet'];
 }
 
-/** A job is taken, worked on, and has a result; an archived one may be put away at any point, which takes the result's place. */
+/** Steps: accepted, in progress, result. A job can be archived at any time, which then replaces the result. */
 function toSteps(job: AgentJob, say: AdminEnvironment['say']): TimelineStep[] {
   const { status, createdAt, archivedAt } = job;
   const isActive = status === 'active';

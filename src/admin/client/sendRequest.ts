@@ -1,4 +1,4 @@
-import { PANEL_HEADER, readRetryAfter, readServerTime } from '../../contract';
+import { PANEL_HEADER, parseJson, readRetryAfter, readServerTime } from '../../contract';
 import type { Moment } from '../polling/readMoment';
 import { readMoment } from '../polling/readMoment';
 import type { RequestFailure } from './toFailure';
@@ -92,15 +92,7 @@ function toAnswer<T>(response: Response, body: string, read: (body: unknown) => 
   const at = readMoment();
   const retryAfterMs = readRetryAfter(response.headers, at.wall);
   if (!response.ok) return { kind: 'failure', failure: toFailure(response.status, body, retryAfterMs) };
-  const value = read(parse(body));
+  const value = read(parseJson(body));
   if (value === null) return { kind: 'failure', failure: withoutAnswer('malformed', response.status) };
   return { kind: 'value', value, received: { at, serverTime: readServerTime(response.headers) }, retryAfterMs };
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

@@ -31,7 +31,7 @@ export interface PollState<T> extends KnownJob<T> {
 export interface PollOptions<T> extends JobRules<T> {
   /** Sends one request; never throws. */
   read: (signal: AbortSignal) => Promise<RequestResult<T>>;
-  /** @default POLL_DEADLINE_MS */
+  /** For tests. @default POLL_DEADLINE_MS */
   deadlineMs?: number;
 }
 

@@ -4,10 +4,10 @@ import { RETRY_AFTER_MAX_MS } from '../../contract';
 export const POLL_DELAY_MIN_MS = 2000;
 
 /** Longest delay while a job says the same again and again, in milliseconds. */
-export const POLL_DELAY_MAX_MS = 15_000;
+const POLL_DELAY_MAX_MS = 15_000;
 
 /** Longest delay after failures, unless the server asks for a longer one, in milliseconds. */
-export const FAILURE_DELAY_MAX_MS = 30_000;
+const FAILURE_DELAY_MAX_MS = 30_000;
 
 /** Outcomes of the answers so far. */
 export interface PollHistory {

@@ -5,22 +5,22 @@ import { CLIENT_ADDRESS_HEADER } from '../../local/http/clientAddress';
 import { describeBrokenLinks, findBrokenLinks } from '../../local/docs/createLinkMap';
 import type { IndexedPage } from '../../local/docs/DocsPage';
 import type { Listener } from '../../local/listen';
-import type { EmbeddingOptions } from '../../local/meaning/EmbeddingOptions';
-import { readEmbeddingOptions } from '../../local/meaning/EmbeddingOptions';
+import type { EmbeddingOptions } from '../../local/embeddings/EmbeddingOptions';
+import { readEmbeddingOptions } from '../../local/embeddings/EmbeddingOptions';
 import type { ModelOptions } from '../../local/model/ModelOptions';
 import { readModelOptions } from '../../local/model/ModelOptions';
 import { createProxyHandler } from '../../proxy';
 import { findAssistantFiles } from '../../selfhost/findAssistantFiles';
-import { asUsage } from '../asUsage';
+import { withUsageErrors } from '../withUsageErrors';
 import { checkDocsFolder } from '../checkDocsFolder';
 import { CommandError } from '../CommandError';
-import { countOf } from '../countOf';
+import { countOf } from '../../local/countOf';
 import { createProgress } from '../createProgress';
 import { defineCommand } from '../defineCommand';
 import { describeOpening } from '../describeOpening';
-import { answerEarly, listeningOptions, listenOn, readPort } from '../listening';
+import { answerEarly, listeningOptions, listenOn, readPort } from '../listenOn';
 import type { CommandContext } from '../CommandContext';
-import { untilAborted } from '../untilAborted';
+import { untilAborted } from '../../local/untilAborted';
 import { cacheFolder } from './cacheFolder';
 import type { DevSite } from './createDevSite';
 import { createDevSite } from './createDevSite';
@@ -61,8 +61,8 @@ MODEL_BASE_URL, MODEL_NAME and, if needed, MODEL_API_KEY to a model behind an Op
         : readPort(values.port, PORT);
     const docsFolder = resolve(words[0] ?? 'docs');
     await checkDocsFolder(docsFolder, 'dev ./docs');
-    const model = await asUsage(OPTIONS, async () => readModelOptions(environment));
-    const embeddings = await asUsage(OPTIONS, async () => readEmbeddingOptions(environment));
+    const model = await withUsageErrors(OPTIONS, async () => readModelOptions(environment));
+    const embeddings = await withUsageErrors(OPTIONS, async () => readEmbeddingOptions(environment));
     const dataFolder = resolve(values.data ?? cacheFolder(docsFolder, environment));
     const isPolling = values.poll ?? false;
     await serve(
@@ -120,7 +120,7 @@ async function openService(
 ): Promise<LocalService> {
   const progress = createProgress(context);
   try {
-    return await asUsage(OPTIONS, () =>
+    return await withUsageErrors(OPTIONS, () =>
       createLocalService({
         docsFolder,
         dataFolder,

@@ -2,12 +2,12 @@ import type { AnswerEnding, AssistantMessage } from './assistantMessage';
 import { isServiceError } from '../transport/ServiceError';
 import { readMessageText } from './toMessageView';
 
-/** How an answer ended that an error ended: cut off, or not answered at all. */
+/** The ending that an error stands for: `interrupted` for an answer that was cut off, otherwise `error`. */
 export function toEnding(error: Error): AnswerEnding {
   return isServiceError(error) && (error.kind === 'interrupted' || error.kind === 'stalled') ? 'interrupted' : 'error';
 }
 
-/** The messages with an ending, or none, on the last of them: an answer, or a question that got none. */
+/** Sets the ending of the last message, an answer or an unanswered question, or removes it with `null`. */
 export function markEnding(messages: AssistantMessage[], ending: AnswerEnding | null): AssistantMessage[] {
   const last = messages.at(-1);
   if (last === undefined || (last.metadata?.ending ?? null) === ending) return messages;

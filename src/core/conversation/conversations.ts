@@ -14,10 +14,10 @@ export const STORED_VERSION = 1;
 /** Most characters of a whole store; the oldest conversations go first. */
 export const STORE_MAX_CHARACTERS = 500_000;
 
-/** Most conversations that are kept. */
+/** Maximum number of stored conversations. */
 export const CONVERSATIONS_MAX_COUNT = 20;
 
-/** Most messages of one conversation that are kept, the newest ones: what is restored is shown as a whole. */
+/** Maximum number of stored messages of a conversation, the newest ones: all restored messages are shown at once. */
 export const STORED_MESSAGES_MAX_COUNT = 500;
 
 /** Longest title of a conversation, in characters. */

@@ -42,7 +42,7 @@ export function createConversationStore(store: TextStore | null): ConversationSt
     if (place === null) return;
     if (memory.length === 0) return place.remove();
     if (place.write(writeConversations(memory))) return;
-    // No space: the newest conversation alone is worth more than none.
+    // The storage is full: keep at least the newest conversation.
     place.write(writeConversations(memory.slice(0, 1)));
   }
 

@@ -8,7 +8,7 @@ export interface AnswerLink {
   isTitled: boolean;
 }
 
-/** A link in the text of a line with its text and address; an escape, code or an image, which are none, without an address. */
+/** Matches a link: text, address, title. Escapes, code spans and images match too, without an address, so that links inside them are skipped. */
 const LINK = /\\.|(?<!`)`+[^`]+`+|!\[[^[\]]*\]\(|\[((?:\\.|[^[\]\\])*)\]\(([^()\s<>]+)( +"[^"]*")?\)/g;
 
 /** Every link has it, and most lines do not: to look for it first makes long answers many times cheaper to read. */

@@ -36,7 +36,7 @@ export function* readPassages(parts: readonly Part[], docsUrl: string): Generato
   }
 }
 
-/** The address of a page; `null` for what is none of http(s). */
+/** The address of a page; `null` unless it is http or https. */
 export function toPageUrl(reference: string, docsUrl: string): string | null {
   const url = resolveDocsUrl(reference, docsUrl || NOWHERE);
   if (url === null || !/^https?:/i.test(url)) return null;

@@ -1,5 +1,6 @@
 import { isRecord, stringOrNull } from '../../contract/index';
 import { isSameOrigin } from '../links/isSameOrigin';
+import { toPage } from '../links/toPage';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
 import type { AnswerLink } from './readAnswerLinks';
 import type { Part, CitedPassage } from './readPassages';
@@ -74,7 +75,10 @@ export function isCitingByLinks(parts: readonly Part[], links: readonly AnswerLi
   );
 }
 
-/** The pages of the documentation that an answer cites: by its marks, of which the first of a number counts, or by its links in their order. */
+/**
+ * The pages of the documentation that an answer cites: by its marks, of which the first of a number counts, or by its links in their order.
+ * `toLink` in `markdown` counts the links in the same way, for the marks behind them.
+ */
 function toNumbered(
   links: readonly AnswerLink[],
   isByLinks: boolean,
@@ -113,9 +117,4 @@ function toCited(
 
 function isInDocs(url: string, docsUrl: string): boolean {
   return docsUrl === '' ? url.startsWith('/') : isSameOrigin(url, docsUrl);
-}
-
-/** The page of an address, without the anchor of a passage. */
-function toPage(url: string): string {
-  return url.replace(/#.*$/s, '').replace(/\/$/, '');
 }

@@ -1,6 +1,6 @@
 /**
- * The most that one answer may bring beside its text, so that its cost follows from its bytes whatever it is made of. Text has no limit:
- * what is beyond one of these is merged or dropped, and the text goes on.
+ * Limits of everything in an answer but its text, so that its cost is in proportion to its bytes. Text has no limit. Parts beyond a limit are
+ * merged or dropped, and the text continues.
  */
 export const ANSWER_LIMITS = {
   /** Parts of text, and as many of reasoning. Text of further parts goes on in the last one, behind a blank line. */

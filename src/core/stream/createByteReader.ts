@@ -12,7 +12,7 @@ export interface ByteReader {
   wait(): Promise<void>;
 }
 
-/** A body's chunk that has arrived is handed out within so many microtasks, in every browser. */
+/** Number of microtasks within which every browser hands out a chunk that has arrived. */
 const MICROTASKS = 6;
 
 /**

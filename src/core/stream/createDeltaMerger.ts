@@ -1,3 +1,4 @@
+import { cutText } from '../transport/cutPath';
 import type { AssistantChunk } from './assistantChunk';
 
 /** A queue between the network and the chat that turns many small deltas into few. */
@@ -8,8 +9,8 @@ export interface DeltaMerger {
   readonly backlog: number;
   readonly isEmpty: boolean;
   /**
-   * Emits what is queued, in its order: at most {@link UPDATE_MAX_CHUNKS} chunks with about so many characters of text. A short remainder
-   * goes with what stands before it.
+   * Emits queued chunks in their order: at most {@link UPDATE_MAX_CHUNKS}, with about `characters` characters of text. A short remainder is
+   * emitted together with the chunk before it.
    */
   emit(characters: number): void;
   /** Emits everything that is queued. */
@@ -44,7 +45,7 @@ export function createDeltaMerger(onChunk: (chunk: AssistantChunk) => void): Del
     onChunk(chunk);
   }
 
-  /** Sends the start of a delta, and keeps what is left of it. */
+  /** Sends the start of a delta, and keeps the rest of it queued. */
   function sendHead(chunk: DeltaChunk, characters: number) {
     const head = characters > 0 ? cutDelta(chunk.delta, characters) : '';
     if (head === '') return;
@@ -108,9 +109,7 @@ function toKey({ type, id }: DeltaChunk): string {
 function cutDelta(delta: string, budget: number): string {
   const lineEnd = delta.lastIndexOf('\n', budget - 1) + 1;
   if (lineEnd > budget / 2) return delta.slice(0, lineEnd);
-  const unit = delta.charCodeAt(budget - 1);
-  const splitsPair = unit >= 0xd800 && unit <= 0xdbff;
-  if (!splitsPair) return delta.slice(0, budget);
   // One unit more where one is all that is left: half a character must not go out, and an empty delta would never end.
-  return delta.slice(0, budget > 1 ? budget - 1 : 2);
+  const cut = cutText(delta, budget);
+  return cut === '' ? delta.slice(0, 2) : cut;
 }

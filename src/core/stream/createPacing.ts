@@ -7,22 +7,22 @@ export const BURST_INTERVAL_MS = 16;
 /** Characters in the first update of a burst. */
 export const FIRST_UPDATE_CHARACTERS = 2_000;
 
-/** Least characters in a later update of a burst, if there are so many. */
+/** Minimum characters in a later update of a burst, if that many are waiting. */
 export const UPDATE_MIN_CHARACTERS = 16_000;
 
 /** Most characters in one update. */
 export const UPDATE_MAX_CHARACTERS = 40_000;
 
-/** Time for which an update is to keep the page busy, in milliseconds: the next one is larger or smaller by what it missed, at most by half. */
+/** Target duration of an update, in milliseconds. The next update is scaled by target/actual, at least by 0.5 and at most by 2. */
 const BUSY_AIM_MS = 100;
 
 /** Tells how much text an update may hold, and when it is time for the next one. */
 export interface Pacing {
   /** Characters that the next update may hold. */
   readonly characters: number;
-  /** Ends a pause, as long as it has to be after the last update. Runs on timers, which go on in hidden tabs, where frames do not. */
+  /** Resolves when the next update is due. Runs on timers, as hidden tabs have no frames. */
   pause(isMoreWaiting: boolean): Promise<void>;
-  /** Ends halfway to the next update, when the network is worth a look: the end of an answer need not wait for its turn. */
+  /** Resolves halfway to the next update, so that the end of the stream is noticed early and shown without waiting. */
   halfPause(): Promise<void>;
   /** An update begins. */
   begin(): void;

@@ -12,7 +12,7 @@ import { createPacing } from './createPacing';
 
 /** Needs of {@link readAnswer} beside the response. */
 export interface ReadAnswerOptions {
-  /** The request's limit; started anew with all bytes that arrive. */
+  /** The request's limit; it starts again whenever bytes arrive. */
   limit: TimeLimit;
   /** Longest silence, in milliseconds. */
   idleTimeoutMs: number;

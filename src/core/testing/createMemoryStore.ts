@@ -1,6 +1,6 @@
 import type { TextStore } from '../conversation/createConversationStore';
 
-/** A store in memory, as a browser's would be; `quota` is the most characters that it takes. */
+/** A store in memory that behaves like a browser's; `quota` is its maximum size in characters. */
 export interface MemoryStore extends TextStore {
   text: string | null;
   quota: number;

@@ -1,16 +1,15 @@
 /** Longest wait of a browser's timers, in milliseconds (25 days); a longer one would end at once. */
 export const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** A timer that is begun anew many times before it ends, if it ever does. */
+/** A timer that is restarted many times, and may never end. */
 export interface IdleTimer {
-  /** Begins a wait of so many milliseconds, {@link TIMER_MAX_MS} at most, in place of the one under way. */
+  /** Starts a wait of `ms` milliseconds, at most {@link TIMER_MAX_MS}, in place of the current one. */
   start(ms: number): void;
   stop(): void;
 }
 
 /**
- * Creates a timer. A wait that begins anew keeps the browser's timer, which looks again when it has passed: this is called with every
- * update of an answer.
+ * Creates a timer. A restart keeps the browser's timer, which checks the new end when it fires: a restart happens with every update of an answer.
  */
 export function createIdleTimer(onIdle: () => void): IdleTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;

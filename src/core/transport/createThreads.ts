@@ -3,7 +3,7 @@ import type { Thread } from './createMessageRequest';
 /** The threads of the chats of one transport. */
 export interface Threads {
   get(chatId: string): Thread | null;
-  /** Continues a thread, or with `null` starts anew. */
+  /** Continues a thread, or starts a new one with `null`. */
   set(chatId: string, thread: Thread | null): void;
   /** Keeps what the service says of a thread; a key opens its own thread only. */
   keep(chatId: string, id: string | null, key: string | null): void;

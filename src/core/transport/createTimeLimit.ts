@@ -5,9 +5,9 @@ import { ServiceError } from './ServiceError';
 export interface TimeLimit {
   /** Aborted by the outer signal (with its reason) or by the limit (with a {@link ServiceError}). */
   readonly signal: AbortSignal;
-  /** Starts the wait anew. */
+  /** Restarts the wait. */
   start(ms: number, kind: 'timeout' | 'stalled'): void;
-  /** Ends the watch; the signal stays as it is. */
+  /** Ends the limit without aborting the signal. */
   stop(): void;
   /** Settles with the promise, or rejects with the signal's reason as soon as it is aborted, also when the promise ignores it. */
   race<T>(promise: Promise<T>): Promise<T>;

@@ -31,7 +31,7 @@ export function describeTarget(url: string, options: ServiceOptions): Target {
   };
 }
 
-/** An error with the address and the settings in its message; what is no {@link ServiceError}, such as an abort, stays as it is. */
+/** Adds the address and the settings to an error's message. Anything but a {@link ServiceError}, such as an abort, is returned unchanged. */
 export function nameTarget(error: unknown, { asked }: Target): unknown {
   if (!isServiceError(error)) return error;
   const { kind, message, status, retryAfterMs, cause } = error;

@@ -4,7 +4,7 @@ import { createTimeLimit } from './createTimeLimit';
 import type { Target } from './describeTarget';
 import { ServiceError } from './ServiceError';
 
-/** Most of an error body that is read, in bytes: a gateway's page can be long and says nothing. */
+/** Maximum bytes read of an error body: a gateway's error page can be long and tells nothing. */
 const ERROR_BODY_MAX_BYTES = 16 * 1024;
 
 /**

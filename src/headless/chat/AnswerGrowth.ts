@@ -16,8 +16,7 @@ export interface AnswerChange {
 /**
  * Finds out how an answer has changed that the SDK changes in place, at the cost of the parts that are new or still open.
  *
- * A delta that was announced is not cut from the text: each cut makes the engine copy the whole text that was joined before, which is
- * a cost with the square of an answer's length.
+ * An announced delta is used in place of `text.slice()`: each slice makes the engine copy the whole text, which is quadratic over an answer.
  */
 export class AnswerGrowth {
   private message: AssistantMessage | null = null;

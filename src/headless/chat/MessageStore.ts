@@ -6,10 +6,10 @@ import { AnswerGrowth } from './AnswerGrowth';
 
 type TextListener = Parameters<StreamingText['subscribe']>[0];
 
-/** Text that is new within an answer makes the interface draw the answer anew, which costs about a tenth of this. */
+/** Delay per character of an answer before it is drawn again as a whole, which text inserted before its end needs: about ten times what that costs. */
 const REDRAW_MS_PER_CHARACTER = 0.01;
 
-/** Least time to such a drawing, in milliseconds. */
+/** Minimum of that delay, in milliseconds. */
 const REDRAW_MIN_MS = 100;
 
 /**
@@ -106,7 +106,7 @@ export class MessageStore implements ChatState<AssistantMessage> {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Tells at once what waits to be told. */
+  /** Notifies of pending changes at once. */
   notify = (): void => {
     if (this.timer === null && this.redrawTimer === null) return;
     if (this.timer !== null) clearTimeout(this.timer);

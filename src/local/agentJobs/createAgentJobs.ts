@@ -30,7 +30,7 @@ export interface AgentJobService {
   archive(id: string): Promise<void>;
   /** Drops jobs that were last changed before a time in milliseconds and have ended. */
   dropBefore(time: number): Promise<void>;
-  /** Stops the work; what is active is taken up by another instance, or by the next process. */
+  /** Stops the work. Active jobs are resumed by another instance, or by the next process. */
   close(): Promise<void>;
 }
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Library } from '../library/openLibrary';
-import { openLibrary } from '../library/openLibrary';
+import type { DocsIndex } from '../docsIndex/openDocsIndex';
+import { openDocsIndex } from '../docsIndex/openDocsIndex';
 import { createAnswerer } from './createAnswerer';
 import { readSides } from './readSides';
 
@@ -20,18 +20,18 @@ const PAGES: Record<string, string> = {
 };
 
 let folder = '';
-let library: Library;
+let docsIndex: DocsIndex;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'answers-'));
   for (const [name, text] of Object.entries(PAGES)) await writeFile(join(folder, name), text);
-  library = await openLibrary({ folder, cacheFile: null });
+  docsIndex = await openDocsIndex({ folder, cacheFile: null });
 });
 afterAll(async () => {
-  await library.close();
+  await docsIndex.close();
   await rm(folder, { recursive: true });
 });
 
-const ask = (text: string) => createAnswerer(library)({ text, earlier: [], retrievalPageSize: 5 });
+const ask = (text: string) => createAnswerer(docsIndex)({ text, earlier: [], retrievalPageSize: 5 });
 const answer = async (text: string) => (await ask(text)).markdown.split('\n```suggestions')[0] ?? '';
 
 describe('an answer', () => {

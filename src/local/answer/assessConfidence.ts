@@ -6,23 +6,23 @@ import { readNames } from './readNames';
 
 /** The evidence that the documentation answers a question, each value from 0 to 1. */
 export interface Evidence {
-  /** Most of the question that one passage and its page speak of. */
+  /** Largest share of the question that one passage and its page cover. */
   passage: number;
-  /** Most of it that one sentence says together with its heading and title. */
+  /** Largest share of it that one sentence covers, with its heading and title. */
   sentence: number;
-  /** Words of the question that one passage and its title have, as such; 1 from {@link MANY_WORDS} on. */
+  /** Largest number of the question's words that one passage and its title hold literally, divided by {@link MANY_WORDS}; at most 1. */
   matched: number;
-  /** Most of the words of a found page's title that the question has. */
+  /** Largest share of the words of a found page's title that the question holds. */
   title: number;
-  /** Share of the question's weight that no page knows a word of. */
+  /** Share of the question's weight in words that no page holds. */
   unknown: number;
-  /** Of a question in another language than the pages, the share of words that they do not know. */
+  /** For a question in another language than the pages: the share of its words that no page holds, in any form. Otherwise 0. */
   strange: number;
   /** 1 for a question with a name that the first passage does not have. */
   name: number;
-  /** Share of the first passages that are of the first one's page: what is explained has a page. */
+  /** Share of the first passages that are on the first one's page: an explained subject usually has a page of its own. */
   gathered: number;
-  /** Weight of the most telling word of the question that the first passage does not have; 1 from {@link LACK_MAX} on. */
+  /** Weight of the rarest word of the question that the first passage lacks; 1 from {@link LACK_MAX} on. */
   lack: number;
 }
 
@@ -41,7 +41,7 @@ const WEIGHTS: Evidence & { bias: number } = {
 };
 
 /**
- * Least confidence with which a question is answered: the highest limit that refuses at most one in twenty of the tuned questions that have
+ * Minimum confidence at which a question is answered: the highest limit that refuses at most one in twenty of the tuned questions that have
  * an answer, as `--calibrate` prints them.
  */
 export const CONFIDENCE_MIN = 0.44;
@@ -49,13 +49,13 @@ export const CONFIDENCE_MIN = 0.44;
 /** Pages from which on a word that none of them has counts in full. A folder of a few pages lacks most everyday words. */
 const LARGE_FOLDER_PAGES = 20;
 
-/** Words of a question that are many. */
+/** Number of matched words from which on `matched` counts in full. */
 const MANY_WORDS = 6;
 
 /** Weight of a word that a few passages of a large folder have. */
 const LACK_MAX = 9;
 
-/** The best passages whose words are counted, that are asked for their page, and whose titles are compared. */
+/** How many of the best passages count for `matched`, for `gathered` and for `title`. */
 const READ = { words: 8, pages: 5, titles: 3 } as const;
 
 interface EvidenceInput {
@@ -83,7 +83,7 @@ export function readEvidence(input: EvidenceInput): Evidence {
   const most = (values: readonly number[]) => Math.min(1, Math.max(0, ...values));
   const missing = total === 0 ? 1 : unknown / total;
   const trust = Math.min(1, pageCount / LARGE_FOLDER_PAGES);
-  // Shares of what is left of the question without the words that a small folder may well lack.
+  // Shares are of the question without those words that a small folder is likely to lack.
   const left = Math.max(Number.EPSILON, 1 - missing * (1 - trust));
   const [first = new Set<string>()] = held;
   const isIn = (own: ReadonlySet<string>, term: string) =>

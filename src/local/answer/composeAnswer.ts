@@ -8,8 +8,8 @@ import type { Quote } from './selectUnits';
 
 const SUGGESTIONS_MAX = 3;
 
-/** Most words that are named as not covered. */
-const UNSAID_MAX = 3;
+/** Maximum number of words that are named as not covered. */
+const MISSING_MAX = 3;
 
 /** Share of a yes-or-no question that a sentence must say itself before it is taken for the answer. */
 const SAYS_SO = 0.7;
@@ -20,7 +20,7 @@ export interface AnswerInput {
   confidence: number;
   intent: Intent;
   /** Names of the question that the documentation does not have: the part of it that is not covered. */
-  unsaid: readonly string[];
+  missing: readonly string[];
   /** Pages to read on, the best first. */
   pages: readonly IndexedPage[];
   /** The number under which a page is in the list of sources. */
@@ -36,14 +36,14 @@ export function composeAnswer(input: AnswerInput): string {
   const { quotes, confidence, pages } = input;
   if (quotes.length === 0 || confidence < CONFIDENCE_MIN) return notFound(pages);
   const shown = new Set(quotes.map(({ passage }) => passage.page));
-  const lead = leadOf(input.unsaid);
+  const lead = leadOf(input.missing);
   const parts = quotes.flatMap((quote, index) => writeQuote(quote, input, index === 0 && lead.length === 0));
   return [...lead, ...parts, ...suggestions(pages.filter((page) => !shown.has(page)))].join('\n\n');
 }
 
 /** The sentence that says which part of the question is not covered. */
-function leadOf(unsaid: readonly string[]): string[] {
-  const words = unsaid.slice(0, UNSAID_MAX).map((word) => `“${escapeLabel(word)}”`);
+function leadOf(missing: readonly string[]): string[] {
+  const words = missing.slice(0, MISSING_MAX).map((word) => `“${escapeLabel(word)}”`);
   const list = [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
   return list === '' ? [] : [`The documentation does not mention ${list}. It says of the rest:`];
 }
@@ -124,7 +124,7 @@ function joinRows(rows: readonly RankedUnit[]): string {
   return lines.join('\n');
 }
 
-/** A sentence that leads up to nothing any more ends as one. */
+/** Ends a sentence with a full stop in place of a colon, when nothing that it announces follows. */
 function endSentence(markdown: string): string {
   return markdown.endsWith(':') ? `${markdown.slice(0, -1)}.` : markdown;
 }

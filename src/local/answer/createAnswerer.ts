@@ -1,12 +1,13 @@
 import type { ContextItem, SearchFilter, SearchResult } from '../../contract';
 import type { IndexedPage } from '../docs/DocsPage';
-import type { Library } from '../library/openLibrary';
+import { normalizePath } from '../docs/normalizePath';
+import type { DocsIndex } from '../docsIndex/openDocsIndex';
 import type { FoundPassage } from '../search/FoundPassage';
 import { matchesFilter } from '../search/matchesFilter';
 import type { Evidence } from './assessConfidence';
 import { assessConfidence, CONFIDENCE_MIN, readEvidence } from './assessConfidence';
 import { composeAnswer } from './composeAnswer';
-import { findUnsaid } from './findUnsaid';
+import { findMissingNames } from './findMissingNames';
 import { quoteSides } from './quoteSides';
 import { rankUnits } from './rankUnits';
 import { readIntent } from './readIntent';
@@ -40,7 +41,7 @@ export interface DocsAnswer {
 /** Further passages that are looked at for suggestions. */
 const FURTHER_PASSAGES = 11;
 
-/** Most passages of one page that are quoted, and that are among the results beside. */
+/** Maximum passages per page: among those that are quoted, and among the search results. */
 const PASSAGES_PER_PAGE = { quoted: 4, found: 1 } as const;
 
 /** Characters of a question that are read, and earlier questions that one can go on from: what an answer costs is bounded by them. */
@@ -53,19 +54,19 @@ const POINTED_TEXT_MAX = 400;
 
 /** Answers questions from the pages alone, always the same for the same question and the same pages. */
 export function createAnswerer(
-  library: Pick<Library, 'pages' | 'search'>,
+  docsIndex: Pick<DocsIndex, 'pages' | 'search'>,
 ): (question: DocsQuestion) => Promise<DocsAnswer> {
   const findPage = (path: string) => {
-    const clean = `/${path.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '')}`;
+    const clean = normalizePath(path);
     return (
-      library.pages.find((page) => page.path === clean) ??
-      library.pages.find((page) => page.path !== '/' && clean.endsWith(page.path))
+      docsIndex.pages.find((page) => page.path === clean) ??
+      docsIndex.pages.find((page) => page.path !== '/' && clean.endsWith(page.path))
     );
   };
   return async ({ retrievalPageSize, filter, context = [], currentPath, ...asked }) => {
     const text = asked.text.slice(0, QUESTION_MAX_LENGTH);
     const earlier = asked.earlier.slice(-EARLIER_MAX).map((other) => other.slice(0, QUESTION_MAX_LENGTH));
-    const { search } = library;
+    const { search } = docsIndex;
     const attached = context
       .map((item) => item.value)
       .join('\n')
@@ -111,10 +112,10 @@ export function createAnswerer(
       passages: main,
       units,
       search,
-      pageCount: library.pages.length,
+      pageCount: docsIndex.pages.length,
     });
     // Two sides that pages both speak of need no further evidence.
-    const isSure = viewed !== undefined || (isCompared && comparison.unsaid.length === 0);
+    const isSure = viewed !== undefined || (isCompared && comparison.missing.length === 0);
     const confidence = isSure ? 1 : assessConfidence(evidence);
     const kept = [
       ...found.filter(({ page }) => page === before[0]?.page).slice(0, 1),
@@ -132,7 +133,7 @@ export function createAnswerer(
         quotes: quoted,
         confidence,
         intent,
-        unsaid: [...new Set([...(isCompared ? comparison.unsaid : []), ...findUnsaid(text, built, search)])],
+        missing: [...new Set([...(isCompared ? comparison.missing : []), ...findMissingNames(text, built, search)])],
         pages: [...new Set(found.map(({ page }) => page))],
         numberOf: (page) => pages.indexOf(page) + 1,
       }),

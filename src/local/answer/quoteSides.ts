@@ -19,10 +19,10 @@ interface Comparison {
   /** A sentence that speaks of both, where there is one, then one part for each side with its name. */
   quotes: Quote[];
   /** Sides of which the pages say nothing. */
-  unsaid: string[];
+  missing: string[];
 }
 
-/** Most words of a side, of one or two sentences, and the share of its name that one of them, with its heading and title, must have. */
+/** `words`: maximum words quoted for a side. `coverage`: share of the side's name that the first sentence, with its heading and title, must contain. */
 const SIDE = { words: 45, coverage: 0.6 } as const;
 
 /** Passages that are found for a side. */
@@ -52,7 +52,7 @@ export async function quoteSides({
   const passages = new Map(units.map(({ passage }) => [toPassageKey(passage), passage]));
   const taken = new Set(both ? [both.text] : []);
   const quotes: Quote[] = both ? [{ passage: both.passage, units: [both] }] : [];
-  const unsaid: string[] = [];
+  const missing: string[] = [];
   for (const side of sides) {
     const query = search.build({ question: side });
     const asked = { ...request, ...SIDE_PASSAGES, near, question: side, context: question };
@@ -61,7 +61,7 @@ export async function quoteSides({
       ({ kind, coverage, text }) => kind !== 'row' && coverage >= SIDE.coverage && !taken.has(text),
     );
     if (!best) {
-      if (!both) unsaid.push(side);
+      if (!both) missing.push(side);
       continue;
     }
     const next = others.find(
@@ -71,7 +71,7 @@ export async function quoteSides({
     for (const { text } of chosen) taken.add(text);
     quotes.push({ passage: best.passage, units: chosen.toSorted(byPlace), label: side });
   }
-  return { quotes, unsaid };
+  return { quotes, missing };
 }
 
 function byPlace(left: RankedUnit, right: RankedUnit): number {

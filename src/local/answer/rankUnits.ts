@@ -22,7 +22,7 @@ export interface UnitContext {
   termsOf: (text: string) => string[];
 }
 
-/** Words by which a sentence gives what a kind of question waits for, and what that is worth. */
+/** Words that show that a sentence answers a kind of question, and the factor for its score. */
 const SIGNS: Partial<Record<Intent, [RegExp, number]>> = {
   why: [
     /\b(because|since|so that|in order to|due to|otherwise|therefore|reasons?|avoid|prevents?|leads? to|causes?|ensures?|makes it|allows?|without|since|as a result|helps?|important|essential|can (cause|create|lead))\b/i,

@@ -10,11 +10,11 @@ export interface Quote {
   units: RankedUnit[];
   /** The block of code that belongs to it, and its position in the section. */
   code?: { block: SectionBlock; index: number };
-  /** Of a comparison the side that it speaks of. */
+  /** For a comparison: the side that the quote is about. */
   label?: string;
 }
 
-/** Most words, sentences, passages, pages and rows of tables of an answer, and how good each sentence must be beside the best. */
+/** Maximum words, sentences, passages, pages and table rows of an answer, and the minimum share of the best sentence's score that each must have. */
 const LIMITS = { words: 114, units: 12, passages: 4, pages: 2, rows: 2, share: 0.2 } as const;
 
 /** Longest block of code that is quoted. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createUIMessageStream, createUIMessageStreamResponse } from 'ai';
 import type { UIMessageChunk } from 'ai';
 import type { AnswerOutcome } from '../../contract';
@@ -54,7 +55,7 @@ function reportAnswerFailure(error: unknown): string {
 }
 
 /** The chunks of an answer in their order; `finish` carries `threadId` (specification section 6), and says when nothing was found. */
-export function* answerChunks(answer: DocsAnswer, threadId: string, createId: () => string): Generator<UIMessageChunk> {
+function* answerChunks(answer: DocsAnswer, threadId: string, createId: () => string): Generator<UIMessageChunk> {
   yield* searchChunks(answer, createId);
   yield* textChunks(answer, createId);
   yield { type: 'finish-step' };
@@ -99,15 +100,6 @@ export function finishChunk(threadId: string, isFound: boolean): UIMessageChunk 
 }
 
 /** Waits, but not longer than until the client has left. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (milliseconds <= 0 || signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-  });
+export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds > 0) await setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { SharedPages } from '../library/SharedPages';
+import type { SharedPages } from '../docsIndex/SharedPages';
 
 /** All that the service keeps: records, counted requests and leases. Every call rejects with {@link StorageError} when it cannot be kept or read. */
 export interface ServiceStorage {
@@ -34,7 +34,7 @@ export interface RecordStore<T> {
   /**
    * Changes a record in one step, whoever else changes it.
    *
-   * @param change Gives the new record; `null` leaves it as it is.
+   * @param change Returns the new record; `null` keeps the old one.
    * @returns The new record; `null` when nothing was changed or there is none.
    */
   update(id: string, change: (record: T) => T | null): Promise<T | null>;

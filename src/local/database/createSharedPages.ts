@@ -1,5 +1,5 @@
-import type { SharedEntry, SharedPage, SharedPages } from '../library/SharedPages';
-import { STORE_FORMAT } from '../library/openPageStore';
+import type { SharedEntry, SharedPage, SharedPages } from '../docsIndex/SharedPages';
+import { STORE_FORMAT } from '../docsIndex/openPageStore';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
 import { CLASS_WEIGHTS, toTermVector } from './toTermVector';
 
@@ -75,7 +75,7 @@ export function createSharedPages({ query, transaction, words }: SqlEngine): Sha
       const before = await list(query);
       const gone = [...before.keys()].filter((file) => !entries.has(file));
       const changed = [...entries].flatMap(([file, { stamp }]) => (before.get(file)?.stamp === stamp ? [] : [file]));
-      // Those that have gone first: a new page may have the number of one of them.
+      // Delete removed pages first: a new page may have the number of one of them.
       for (const some of inBatches(gone, BATCH_COUNT)) {
         if (!(await asLeader(leader, (run) => drop(run, format, some)))) return false;
       }
@@ -95,7 +95,7 @@ export function createSharedPages({ query, transaction, words }: SqlEngine): Sha
         (_, group) =>
           `$${group * 2 + 4}::float8 * ts_rank('${CLASS_WEIGHTS}', terms, $${group * 2 + 5}::tsquery, ${BY_LENGTH})`,
       );
-      // Of the two indexes the one of the terms: nearly all rows are of one format.
+      // `+ 0` keeps the planner from the index on `format`: nearly all rows have the same, so the index on the terms is faster.
       const rows = await query(
         `SELECT page, place FROM docs_passage WHERE format + 0 = $1 AND terms @@ $2::tsquery
          ORDER BY ${ranks.join(' + ')} DESC, page, place LIMIT $3`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SharedPages } from '../library/SharedPages';
+import type { SharedPages } from '../docsIndex/SharedPages';
 import type { DayCount, RecordOptions, RecordStore, ServiceStorage } from './ServiceStorage';
 import type { SqlEngine, SqlRow } from './SqlEngine';
 

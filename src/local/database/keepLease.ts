@@ -15,7 +15,7 @@ export interface LeaseCallbacks {
 /** Renews a lease of {@link LEASE_MS} until it is given up. @returns A function that gives it up, so that another instance takes it at once. */
 export function keepLease(lease: Lease, { onLost, onBeat }: LeaseCallbacks): () => Promise<void> {
   const beat = async () => {
-    // While the storage is gone, nobody else can take the lease.
+    // While the storage is unavailable, no other instance can take the lease.
     if (!(await lease.renew().catch(() => true))) onLost();
     else await onBeat?.().catch(() => undefined);
   };

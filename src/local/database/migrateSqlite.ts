@@ -29,7 +29,7 @@ const STEPS = [
   ) WITHOUT ROWID`,
 ];
 
-/** Brings a file to the present version. Throws for one of a later version; a step that fails leaves the file as it was. */
+/** Brings a file to the present version. Throws for a file of a later version. A step that fails changes nothing. */
 export function migrateSqlite(database: sqlite.Database): void {
   const version = Number(database.get('PRAGMA user_version')?.user_version);
   if (version > STEPS.length) throw new Error(`it is of version ${version}, made by a later release`);

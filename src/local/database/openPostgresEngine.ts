@@ -11,7 +11,7 @@ const CONNECTIONS_MAX = 10;
 const CONNECT_MAX_MS = 2_000;
 const STATEMENT_MAX_MS = 2_000;
 
-/** Time for which nothing is sent to a database that was gone, in milliseconds: no answer waits for it longer than the first. */
+/** Time without statements after the database could not be reached, in milliseconds, so that only the first answer waits for it. */
 const REST_MS = 1_000;
 
 /** Classes of errors that say that the server cannot work at present: connection, resources, interventions, system. */
@@ -28,7 +28,7 @@ const WORDS = {
 
 /**
  * Opens a PostgreSQL database (13 or newer) and makes or changes its tables, of which one instance does it and the others wait. Rejects for tables of a later
- * version and for a wrong address, user or password. A database that is gone is not waited for: statements reject until it is back.
+ * version and for a wrong address, user or password. An unreachable database is not waited for: statements reject until it is back.
  */
 export async function openPostgresEngine(url: string): Promise<SqlEngine> {
   const pool = new Pool({

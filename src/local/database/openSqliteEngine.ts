@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import { claimFolder } from './claimFolder';
-import { createTurns } from './createTurns';
+import { createSerialQueue } from './createSerialQueue';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
 import { migrateSqlite } from './migrateSqlite';
 import { StorageError } from './StorageError';
@@ -77,10 +77,10 @@ function createEngine(open: () => sqlite.Database, recordsMax: number, release?:
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
   }
-  const { alone } = createTurns();
+  const queue = createSerialQueue();
   const run: SqlQuery = async (text, parameters = []) => {
     try {
-      // Prepared anew each time: a statement that has failed takes no new values.
+      // Prepared each time, as a statement that has failed takes no new values.
       return reach().all(text.replaceAll('$', '?'), [...parameters]);
     } catch (error) {
       throw toStorageError(error);
@@ -89,9 +89,9 @@ function createEngine(open: () => sqlite.Database, recordsMax: number, release?:
   return {
     words: WORDS,
     recordsMax,
-    query: (text, parameters) => alone(() => run(text, parameters)),
+    query: (text, parameters) => queue.run(() => run(text, parameters)),
     transaction: (work) =>
-      alone(async () => {
+      queue.run(async () => {
         await run('BEGIN IMMEDIATE');
         try {
           const result = await work(run);
@@ -103,7 +103,7 @@ function createEngine(open: () => sqlite.Database, recordsMax: number, release?:
         }
       }),
     close: () =>
-      alone(async () => {
+      queue.run(async () => {
         database?.close();
         await release?.();
       }),

@@ -16,7 +16,7 @@ const CLASSES: Record<PassageField, 'A' | 'B' | 'C' | 'D'> = {
 /** The worth of the classes D, C, B and A, at most 1. */
 export const CLASS_WEIGHTS = '{0.25, 0.5, 0.75, 1}';
 
-/** The largest place of a word in a vector, and words of one passage, so that a vector is smaller than the engine's 1 MB. */
+/** PostgreSQL's maximum position in a `tsvector`, and a limit of terms per passage that keeps a vector below its 1 MB. */
 const PLACE_MAX = 16_383;
 const TERMS_MAX = 20_000;
 

@@ -1,4 +1,4 @@
-import type { PageFault } from './PageFault';
+import type { PageProblem } from './PageProblem';
 
 /** A heading of a page. */
 export interface DocsHeading {
@@ -28,7 +28,7 @@ export interface DocsPage {
   label?: string;
 }
 
-/** One block of a section: what is quoted whole or not at all. */
+/** One block of a section: it is quoted as a whole or not at all. */
 export interface SectionBlock {
   kind: 'text' | 'code' | 'table' | 'item' | 'quote';
   /** Clean markdown with links resolved to docs paths. */
@@ -95,16 +95,16 @@ export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section' | 
   navTitle?: string;
   /** First heading of the file; `null` where the front matter gives the title or there is none. */
   firstHeading: string | null;
-  /** True when the first heading is the name of the site and left out. */
-  hasSiteName: boolean;
+  /** True when the first heading is the title of the site and left out. */
+  hasSiteTitle: boolean;
   /** Places of the text that the author named, with `<a id>` and the like. */
   anchors: string[];
   /** Links to pages and places of the site, with the line of each in the file, `null` where it cannot be told. */
   links: PageLink[];
   /** Whether the paths that its links were tried with were pages: when one changes, the page reads otherwise. */
   tried: Record<string, boolean>;
-  /** The faults of the file that were read around; absent where there are none. */
-  faults?: readonly PageFault[];
+  /** The problems of the file that were read around; absent where there are none. */
+  problems?: readonly PageProblem[];
 }
 
 /** The fields of a page that are read only when they are wanted. */

@@ -1,6 +1,6 @@
-import type { PageFault } from './PageFault';
+import type { PageProblem } from './PageProblem';
 
-/** Most quotes and lists that a line may lie in. The reader of markdown calls itself for each. */
+/** Maximum nesting of quotes and lists in a line: `marked` recurses once per level. */
 export const CONTAINERS_MAX_DEPTH = 100;
 
 const PREFIX = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
@@ -14,9 +14,9 @@ const TAB_COLUMNS = 4;
  * The markdown with no line in more than {@link CONTAINERS_MAX_DEPTH} quotes and lists: the marks of deeper ones are text. The number is
  * counted from the line's own beginning, which is an upper bound.
  *
- * @param onFault Called with the first line that was too deep.
+ * @param onProblem Called with the first line that was too deep.
  */
-export function boundDepth(markdown: string, onFault: (fault: PageFault) => void): string {
+export function boundDepth(markdown: string, onProblem: (problem: PageProblem) => void): string {
   // No line of a page without long beginnings of marks or spaces can be too deep.
   if (!/^[ \t>*+\-.)\d]{100}/m.test(markdown)) return markdown;
   let isTold = false;
@@ -25,14 +25,14 @@ export function boundDepth(markdown: string, onFault: (fault: PageFault) => void
     .map((line, index) => {
       const at = tooDeepAt(line);
       if (at < 0) return line;
-      if (!isTold) onFault({ line: index + 1, reason: `nests more than ${CONTAINERS_MAX_DEPTH} quotes and lists` });
+      if (!isTold) onProblem({ line: index + 1, reason: `nests more than ${CONTAINERS_MAX_DEPTH} quotes and lists` });
       isTold = true;
       return `${line.slice(0, at)}\\${line.slice(at)}`;
     })
     .join('\n');
 }
 
-/** Index of the mark that goes too deep, behind the number of an ordered list; -1 when there is none. */
+/** Index of the mark that exceeds the depth, of an ordered list that of the `.` or `)`; -1 if there is none. */
 function tooDeepAt(line: string): number {
   const prefix = PREFIX.exec(line)?.[0] ?? '';
   if (prefix.length < CONTAINERS_MAX_DEPTH || THEMATIC_BREAK.test(line)) return -1;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createLinkMap, describeBrokenLinks, findBrokenLinks } from './createLinkMap';
-import { readDocs } from './readDocs';
+import { readDocs } from '../testing/readDocs';
 import { readPage } from './readPage';
 
 const PAGE = readPage(

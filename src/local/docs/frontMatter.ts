@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../../contract';
-import type { PageFault } from './PageFault';
+import type { PageProblem } from './PageProblem';
 
 /** A source file taken apart: its front matter and what follows it. */
 export interface FrontMatterResult {
@@ -10,7 +10,7 @@ export interface FrontMatterResult {
   /** Line of the file, from 1, on which the body begins. */
   bodyLine: number;
   /** Why the front matter is not readable. */
-  fault?: PageFault;
+  problem?: PageProblem;
 }
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/;
@@ -26,8 +26,8 @@ export function readFrontMatter(source: string): FrontMatterResult {
   return { body, bodyLine, ...readYaml(match?.[1] ?? '') };
 }
 
-function readYaml(text: string): { fields: Record<string, unknown>; fault?: PageFault } {
-  const failed = (line: number, reason: string) => ({ fields: {}, fault: { line, reason } });
+function readYaml(text: string): { fields: Record<string, unknown>; problem?: PageProblem } {
+  const failed = (line: number, reason: string) => ({ fields: {}, problem: { line, reason } });
   if (text.length > FRONT_MATTER_MAX_LENGTH) {
     return failed(1, `has front matter of more than ${FRONT_MATTER_MAX_LENGTH} characters`);
   }

@@ -116,8 +116,8 @@ describe('pages that nobody would write', () => {
   ])('%s are text, the rest is read, and the line is told', (_name, source, line, reason) => {
     const { page, html } = read(source);
     expect(page.title).toBe('T');
-    expect(page.faults?.[0]?.reason).toContain(reason);
-    if (line !== null) expect(page.faults?.[0]?.line).toBe(line);
+    expect(page.problems?.[0]?.reason).toContain(reason);
+    if (line !== null) expect(page.problems?.[0]?.line).toBe(line);
     const words = page.sections.flatMap(({ blocks }) => blocks.map(({ text }) => text)).join(' ');
     for (const word of ['First', 'deep', 'Last']) {
       expect(html).toContain(word);
@@ -131,7 +131,7 @@ describe('pages that nobody would write', () => {
     const list = '- `some_name`: **bold** and [link](a.md)\n'.repeat(1_000);
     const nested = Array.from({ length: 12 }, (_, depth) => `${'  '.repeat(depth)}- level ${depth}\n`).join('');
     const { page } = read(`# T\n\n${code}\n\n${table}\n\n${list}\n${nested}\n\n- - - - -\n`);
-    expect(page.faults).toBeUndefined();
+    expect(page.problems).toBeUndefined();
     expect(page.html).toContain('level 11');
   });
 

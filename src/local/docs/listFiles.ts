@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { FileFault } from './PageFault';
+import type { FileProblem } from './PageProblem';
 import { isFolderMeta } from './readFolderMeta';
 
 /** Folders that hold no pages, and why; packages are in every project and not worth a word. */
@@ -28,10 +28,10 @@ export interface DocsFiles {
   /** The folders that were looked through, the first one included. */
   folders: string[];
   /** Folders and files that are left out, with the reason. */
-  faults: FileFault[];
+  problems: FileProblem[];
 }
 
-/** Most folders that one may lie in. */
+/** Maximum depth of nested folders. */
 const FOLDERS_MAX_DEPTH = 100;
 
 /**
@@ -45,7 +45,7 @@ export async function listFiles(folder: string): Promise<DocsFiles> {
       `[docs-assistant] The docs folder ${folder} does not exist. Set it to the folder of your markdown files.`,
     );
   }
-  const listed: DocsFiles = { files: [], metas: [], folders: [], faults: [] };
+  const listed: DocsFiles = { files: [], metas: [], folders: [], problems: [] };
   const linked: string[] = [];
   await look(folder, '', 0, listed, linked);
   await followFolders(folder, linked, listed);
@@ -55,7 +55,7 @@ export async function listFiles(folder: string): Promise<DocsFiles> {
 
 async function look(folder: string, below: string, depth: number, listed: DocsFiles, linked: string[]): Promise<void> {
   const leaveOut = (file: string, why: string) =>
-    listed.faults.push({ file, line: null, reason: `${why}, so it is left out` });
+    listed.problems.push({ file, line: null, reason: `${why}, so it is left out` });
   if (depth > FOLDERS_MAX_DEPTH) {
     leaveOut(below, `lies in more than ${FOLDERS_MAX_DEPTH} folders`);
     return;
@@ -123,7 +123,7 @@ async function followFolders(folder: string, linked: string[], listed: DocsFiles
     const isAround = parent === target || parent.startsWith(target + sep);
     if (isAround || seen.has(target)) {
       const why = isAround ? 'is a link to a folder that it lies in' : 'is one more link to the same folder';
-      listed.faults.push({ file, line: null, reason: `${why}, so it is left out` });
+      listed.problems.push({ file, line: null, reason: `${why}, so it is left out` });
       continue;
     }
     seen.add(target);

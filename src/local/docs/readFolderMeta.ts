@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { isRecord } from '../../contract';
 import { evaluateLiteral } from './evaluateLiteral';
 import type { DocsFile } from './listFiles';
-import type { FileFault } from './PageFault';
+import type { FileProblem } from './PageProblem';
 
 /** A folder's place in the navigation, from the generator's own file. */
 export interface FolderMeta {
@@ -26,7 +26,7 @@ export function isFolderMeta(file: string): boolean {
 }
 
 /**
- * Reads the navigation files of folders. Never rejects: one that makes no sense is listed in `faults` and left out. Code is not run: of a
+ * Reads the navigation files of folders. Never rejects: one that makes no sense is listed in `problems` and left out. Code is not run: of a
  * `_meta.js` the exported literal is read.
  *
  * @returns By path of the folder, empty for the first one.
@@ -34,18 +34,18 @@ export function isFolderMeta(file: string): boolean {
 export async function readFolderMetas(
   folder: string,
   files: readonly DocsFile[],
-): Promise<{ metas: Map<string, FolderMeta>; faults: FileFault[] }> {
+): Promise<{ metas: Map<string, FolderMeta>; problems: FileProblem[] }> {
   const metas = new Map<string, FolderMeta>();
-  const faults: FileFault[] = [];
+  const problems: FileProblem[] = [];
   for (const { file, size } of files) {
     const meta = size > META_MAX_BYTES ? null : await readMeta(folder, file);
     if (meta) metas.set(file.slice(0, Math.max(0, file.lastIndexOf('/'))), meta);
     else {
       const reason = 'says nothing that can be read of the navigation, so it is left out';
-      faults.push({ file, line: null, reason });
+      problems.push({ file, line: null, reason });
     }
   }
-  return { metas, faults };
+  return { metas, problems };
 }
 
 async function readMeta(folder: string, file: string): Promise<FolderMeta | null> {

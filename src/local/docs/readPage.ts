@@ -5,7 +5,7 @@ import { MdxFailure } from './createScanBudget';
 import type { IndexedPage, PageBody, PageData, PageHead } from './DocsPage';
 import { readFrontMatter } from './frontMatter';
 import { INLINE_MARKS_MAX, lexMarkdown } from './lexMarkdown';
-import type { PageFault } from './PageFault';
+import type { PageProblem } from './PageProblem';
 import { reduceMdx } from './reduceMdx';
 import { renderPage } from './renderPage';
 import type { KnownPaths } from './resolveDocsLink';
@@ -14,7 +14,7 @@ import { markProperties } from './markProperties';
 import { ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
 import { toFence } from './readFencedCode';
 import { readLinks } from './readLinks';
-import { isSiteName, withoutSiteName } from './siteNames';
+import { isSiteTitle, withoutSiteTitle } from './findSiteTitles';
 import { readFirstHeading, splitSections } from './splitSections';
 import { titleFromPath, toDocsPath } from './toDocsPath';
 
@@ -25,26 +25,26 @@ export function readPage(file: string, source: string, known: KnownPaths = new S
 }
 
 /**
- * Reads the text of a page's file. Never throws; parts that cannot be read as they are meant are listed in `faults`.
+ * Reads the text of a page's file. Never throws; parts that cannot be read as they are meant are listed in `problems`.
  * @param file Path of the file below the docs folder, with `/`.
  * @param known Paths of all pages, to see where links lead.
- * @param siteNames First headings that are the name of the site and not of a page.
+ * @param siteTitles First headings that are the title of the site and not of a page.
  */
 export function readPageData(
   file: string,
   source: string,
   known: KnownPaths,
-  siteNames: ReadonlySet<string> = new Set(),
+  siteTitles: ReadonlySet<string> = new Set(),
 ): PageData {
-  const { fields, body, bodyLine, fault } = readFrontMatter(source);
-  const faults = fault ? [fault] : [];
-  const onFault = ({ line, reason }: PageFault) =>
-    faults.push({ line: line === null ? null : line + bodyLine - 1, reason });
-  const toPage = (read: Body) => toData({ file, fields, body, bodyLine, known, siteNames, faults }, read);
+  const { fields, body, bodyLine, problem } = readFrontMatter(source);
+  const problems = problem ? [problem] : [];
+  const onProblem = ({ line, reason }: PageProblem) =>
+    problems.push({ line: line === null ? null : line + bodyLine - 1, reason });
+  const toPage = (read: Body) => toData({ file, fields, body, bodyLine, known, siteTitles, problems }, read);
   try {
-    return toPage(readBody(body, onFault));
+    return toPage(readBody(body, onProblem));
   } catch (error) {
-    onFault({
+    onProblem({
       line: 1,
       reason: `cannot be read as markdown (${error instanceof Error ? error.message : String(error)})`,
     });
@@ -58,14 +58,14 @@ interface Body {
   tokens: readonly Token[];
 }
 
-function readBody(body: string, onFault: (fault: PageFault) => void): Body {
-  const bounded = boundDepth(body, onFault);
+function readBody(body: string, onProblem: (problem: PageProblem) => void): Body {
+  const bounded = boundDepth(body, onProblem);
   // Components become lists and quotes, which add to those around them.
-  const markdown = boundDepth(keepFirstMarks(markProperties(reduce(bounded, onFault))), ({ reason }) =>
-    onFault({ line: null, reason }),
+  const markdown = boundDepth(keepFirstMarks(markProperties(reduce(bounded, onProblem))), ({ reason }) =>
+    onProblem({ line: null, reason }),
   );
   const tokens = lexMarkdown(markdown, (paragraph) =>
-    onFault({
+    onProblem({
       line: lineOf(body, paragraph),
       reason: `has more than ${INLINE_MARKS_MAX} marks of emphasis, links or code in one paragraph`,
     }),
@@ -73,12 +73,12 @@ function readBody(body: string, onFault: (fault: PageFault) => void): Body {
   return { markdown, tokens };
 }
 
-function reduce(body: string, onFault: (fault: PageFault) => void): string {
+function reduce(body: string, onProblem: (problem: PageProblem) => void): string {
   try {
     return reduceMdx(body);
   } catch (error) {
     if (!(error instanceof MdxFailure)) throw error;
-    onFault({ line: body.slice(0, error.index).split('\n').length, reason: error.message });
+    onProblem({ line: body.slice(0, error.index).split('\n').length, reason: error.message });
     return body;
   }
 }
@@ -98,19 +98,19 @@ interface ReadFile {
   body: string;
   bodyLine: number;
   known: KnownPaths;
-  siteNames: ReadonlySet<string>;
-  faults: readonly PageFault[];
+  siteTitles: ReadonlySet<string>;
+  problems: readonly PageProblem[];
 }
 
-function toData({ file, fields, body, bodyLine, known, siteNames, faults }: ReadFile, read: Body): PageData {
+function toData({ file, fields, body, bodyLine, known, siteTitles, problems }: ReadFile, read: Body): PageData {
   const path = toDocsPath(file);
   const tried: Record<string, boolean> = {};
   const noting = { has: (target: string) => (tried[target] = known.has(target)) };
   const resolve = (href: string) => resolveDocsLink(href, file, path, noting);
   const ownTitle = readText(fields.title);
   const first = ownTitle === undefined ? readFirstHeading(read.tokens) : null;
-  const hasSiteName = first !== null && siteNames.has(first) && isSiteName(first, path);
-  const { markdown, tokens } = hasSiteName ? toBody(withoutSiteName(read.tokens)) : read;
+  const hasSiteTitle = first !== null && siteTitles.has(first) && isSiteTitle(first, path);
+  const { markdown, tokens } = hasSiteTitle ? toBody(withoutSiteTitle(read.tokens)) : read;
   const split = splitSections(tokens, path, resolve);
   const title = ownTitle ?? split.title ?? titleFromPath(path);
   for (const section of split.sections) if (section.anchor === '') section.heading = title;
@@ -125,7 +125,7 @@ function toData({ file, fields, body, bodyLine, known, siteNames, faults }: Read
     markdown,
     isTitled: split.title !== null,
     firstHeading: first,
-    hasSiteName,
+    hasSiteTitle,
     anchors: [...markdown.matchAll(ANCHOR_MARK)].flatMap(([, name]) => name ?? []),
     links: readLinks(tokens, body, bodyLine, resolve),
     keywords: readTexts(fields.keywords ?? fields.tags),
@@ -134,7 +134,7 @@ function toData({ file, fields, body, bodyLine, known, siteNames, faults }: Read
     groups: readTexts(fields.groups),
     position: readPosition(fields),
     tried,
-    ...(faults.length > 0 && { faults }),
+    ...(problems.length > 0 && { problems }),
   };
 }
 

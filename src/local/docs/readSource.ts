@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageFault } from './PageFault';
+import type { PageProblem } from './PageProblem';
 
 /** Largest file that is read as a page, in bytes. */
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
@@ -9,12 +9,12 @@ export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 export interface PageSource {
   text: string | null;
   /** Why it is left out, or what of it is not text. */
-  fault?: PageFault;
+  problem?: PageProblem;
 }
 
 /**
  * Reads a file as text: UTF-8, or UTF-16 with a byte order mark. Bytes that are neither are shown as `�`. Never rejects; a file that has gone has
- * neither text nor fault.
+ * neither text nor problem.
  */
 export async function readSource(folder: string, file: string, size: number): Promise<PageSource> {
   if (size > PAGE_MAX_BYTES) {
@@ -32,7 +32,7 @@ export async function readSource(folder: string, file: string, size: number): Pr
 }
 
 function leftOut(why: string): PageSource {
-  return { text: null, fault: { line: null, reason: `${why}, so it is left out` } };
+  return { text: null, problem: { line: null, reason: `${why}, so it is left out` } };
 }
 
 function decode(bytes: Buffer): PageSource {
@@ -45,6 +45,6 @@ function decode(bytes: Buffer): PageSource {
   } catch {
     const text = bytes.toString('utf8');
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
-    return { text, fault: { line, reason: 'is not UTF-8' } };
+    return { text, problem: { line, reason: 'is not UTF-8' } };
   }
 }

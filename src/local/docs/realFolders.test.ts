@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { writeFiles } from '../../../e2e/fixtures/writeFiles';
-import { openLibrary } from '../library/openLibrary';
+import { openDocsIndex } from '../docsIndex/openDocsIndex';
 import { findBrokenLinks } from './createLinkMap';
-import { readDocs } from './readDocs';
+import { readDocs } from '../testing/readDocs';
 import { readPage } from './readPage';
 
 const root = await mkdtemp(join(tmpdir(), 'real folders '));
@@ -47,20 +47,20 @@ describe('titles', () => {
     expect([...findBrokenLinks(pages)]).toEqual([]);
   });
 
-  it('change in a library that is open when the heading becomes a shared one', async () => {
+  it('change in an open index when the heading becomes a shared one', async () => {
     const folder = await write({
       'a.md': '# Site\n\n## One',
       'b.md': '# Site\n\n## Two',
       'x.md': '# Else',
       'y.md': '# Y',
     });
-    const library = await openLibrary({ folder, cacheFile: join(folder, '.cache.sqlite') });
-    expect(library.pages.map(({ title }) => title)).toEqual(['Site', 'Site', 'Else', 'Y']);
+    const docsIndex = await openDocsIndex({ folder, cacheFile: join(folder, '.cache.sqlite') });
+    expect(docsIndex.pages.map(({ title }) => title)).toEqual(['Site', 'Site', 'Else', 'Y']);
     await writeFile(join(folder, 'x.md'), '# Site\n\n## Three');
-    await library.refresh();
-    expect(library.pages.map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Y']);
-    await library.close();
-    const again = await openLibrary({ folder, cacheFile: join(folder, '.cache.sqlite') });
+    await docsIndex.refresh();
+    expect(docsIndex.pages.map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Y']);
+    await docsIndex.close();
+    const again = await openDocsIndex({ folder, cacheFile: join(folder, '.cache.sqlite') });
     expect(again.opening.filesRead).toBe(0);
     expect(again.pages.map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Y']);
     await again.close();
@@ -178,14 +178,14 @@ describe('the navigation', () => {
 
   it('says once which file of it cannot be read', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const library = await openLibrary({
+    const docsIndex = await openDocsIndex({
       folder: await write({ 'a.md': '# A', '_meta.js': 'export default make()' }),
       cacheFile: null,
     });
-    await library.refresh();
+    await docsIndex.refresh();
     expect(warn).toHaveBeenCalledTimes(1);
     expect(String(warn.mock.calls[0]?.[0])).toContain('_meta.js says nothing that can be read');
-    await library.close();
+    await docsIndex.close();
   });
 });
 
@@ -195,16 +195,16 @@ describe('links of the file system', () => {
     await symlink('..2026_1', join(folder, '..data'));
     await symlink('..data/guide.md', join(folder, 'guide.md'));
     await symlink('..data/deep', join(folder, 'deep'));
-    const library = await openLibrary({ folder, cacheFile: null });
-    expect(library.pages.map(({ path }) => path).toSorted()).toEqual(['/deep/more', '/guide']);
+    const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+    expect(docsIndex.pages.map(({ path }) => path).toSorted()).toEqual(['/deep/more', '/guide']);
     await mkdir(join(folder, '..2026_2/deep'), { recursive: true });
     await writeFile(join(folder, '..2026_2/guide.md'), '# A newer guide');
     await writeFile(join(folder, '..2026_2/deep/more.md'), '# More');
     await rm(join(folder, '..data'));
     await symlink('..2026_2', join(folder, '..data'));
-    await library.refresh();
-    expect(library.pages.find(({ path }) => path === '/guide')?.title).toBe('A newer guide');
-    await library.close();
+    await docsIndex.refresh();
+    expect(docsIndex.pages.find(({ path }) => path === '/guide')?.title).toBe('A newer guide');
+    await docsIndex.close();
   });
 
   it('that lead out of the folder or in a circle are left out and told, as are folders of builds', async () => {
@@ -213,9 +213,9 @@ describe('links of the file system', () => {
     await writeFile(join(root, 'outside.md'), '# Outside');
     await symlink('../outside.md', join(folder, 'out.md'));
     await symlink('..', join(folder, 'deep/up'));
-    const library = await openLibrary({ folder, cacheFile: null });
-    expect(library.pages.map(({ path }) => path)).toEqual(['/a', '/deep/b']);
-    await library.refresh();
+    const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+    expect(docsIndex.pages.map(({ path }) => path)).toEqual(['/a', '/deep/b']);
+    await docsIndex.refresh();
     expect(warn).toHaveBeenCalledTimes(1);
     const lines = String(warn.mock.calls[0]?.[0]).split('\n').slice(1);
     expect(lines.map((line) => line.trim()).toSorted()).toEqual([
@@ -223,33 +223,33 @@ describe('links of the file system', () => {
       'deep/up is a link that leads out of the folder, so it is left out',
       'out.md is a link that leads out of the folder, so it is left out',
     ]);
-    await library.close();
+    await docsIndex.close();
   });
 
   it('to a folder around them are left out', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const folder = await write({ 'guides/deep/a.md': '# A' });
     await symlink('..', join(folder, 'guides/deep/up'));
-    const library = await openLibrary({ folder, cacheFile: null });
-    expect(library.pages).toHaveLength(1);
+    const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+    expect(docsIndex.pages).toHaveLength(1);
     expect(String(warn.mock.calls[0]?.[0])).toContain('guides/deep/up is a link to a folder that it lies in');
-    await library.close();
+    await docsIndex.close();
   });
 });
 
 it('keeps the pages of a folder that has become empty, and says so', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const folder = await write({ 'a.md': '# A', 'b.md': '# B' });
-  const library = await openLibrary({ folder, cacheFile: null });
+  const docsIndex = await openDocsIndex({ folder, cacheFile: null });
   await rm(join(folder, 'a.md'));
   await rm(join(folder, 'b.md'));
-  expect(await library.refresh()).toMatchObject({ changed: [], filesRead: 0 });
-  await library.refresh();
-  expect(library.pages.map(({ title }) => title)).toEqual(['A', 'B']);
+  expect(await docsIndex.refresh()).toMatchObject({ changed: [], filesRead: 0 });
+  await docsIndex.refresh();
+  expect(docsIndex.pages.map(({ title }) => title)).toEqual(['A', 'B']);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(String(warn.mock.calls[0]?.[0])).toContain('has no pages any more');
   await writeFile(join(folder, 'c.md'), '# C');
-  await library.refresh();
-  expect(library.pages.map(({ title }) => title)).toEqual(['C']);
-  await library.close();
+  await docsIndex.refresh();
+  expect(docsIndex.pages.map(({ title }) => title)).toEqual(['C']);
+  await docsIndex.close();
 });

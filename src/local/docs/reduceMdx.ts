@@ -13,7 +13,7 @@ interface Element {
   indent: number;
 }
 
-/** Most elements that one may lie in. */
+/** Maximum depth of nested elements. */
 export const ELEMENTS_MAX_DEPTH = 200;
 
 /** Columns of white space before a tag that are kept for what stands in its place. */

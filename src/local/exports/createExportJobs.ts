@@ -80,7 +80,7 @@ export function createExportJobs({ bundles, storage, docsFolder, editUrl, pages,
       record.sizeBytes = await bundles.add(bundleName(jobId), pack, signal);
       change(record, { status: 'completed', progress: 100 });
     } catch (error) {
-      // A job has not failed that the end of the process interrupts, or that waits for room on the disk.
+      // Shutdown or a full disk does not fail the job: it is tried again later.
       if (signal.aborted || isForLater(error)) throw error;
       change(record, { status: 'failed', error: error instanceof Error ? error.message : String(error) });
     }

@@ -18,7 +18,7 @@ export interface BodyRoom {
 /** Bytes of each body that count for nothing, so that questions go through while files are uploaded. */
 const FREE_BYTES = 256 * 1024;
 
-/** After which an upload may have ended, in seconds. */
+/** `Retry-After` while too many bodies are being read, in seconds: an upload may have ended by then. */
 const RETRY_SECONDS = '2';
 
 /** @param mostBytes Bytes that all bodies may have together, beyond the first {@link FREE_BYTES} of each. */

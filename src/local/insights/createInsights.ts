@@ -6,7 +6,7 @@ import { redactSecrets } from './redactSecrets';
 
 /** Counts of answers in the service's storage. */
 export interface InsightsService extends InsightsStore {
-  /** Drops what is of days before a time in milliseconds. */
+  /** Deletes the counts of the days before a time in milliseconds. */
   dropBefore(time: number): Promise<void>;
   /** Keeps what was counted last. */
   close(): Promise<void>;
@@ -38,7 +38,7 @@ const KINDS = { outcome: 'outcome', page: 'page', rating: 'rating' } as const;
 /** Time for which counts are collected before they are kept, in milliseconds: one write for many answers. */
 const COLLECT_MS = 1_000;
 
-/** Counts and questions that wait while the storage is gone. */
+/** Maximum number of counts and questions that are held while the storage is unavailable. */
 const COUNTS_MAX = 10_000;
 const WAITING_QUESTIONS_MAX = 1_000;
 

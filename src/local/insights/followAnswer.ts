@@ -8,7 +8,7 @@ export interface FollowedAnswer {
   find(answer: DocsAnswer): void;
   /** Takes note that the answer broke off by a fault. */
   fail(): void;
-  /** Counts it. Who left before the search was done was not answered, nor was that a fault. */
+  /** Counts the answer. A reader who left before the search had finished counts neither as answered nor as a failure. */
   end(): void;
 }
 

@@ -18,7 +18,7 @@ export interface Admission {
 /** Longest wait that is begun, in milliseconds: the first words are to come within a second. */
 const EXPECTED_MAX_MS = 400;
 
-/** Questions and answers under way below which nobody is refused: then it is something else that makes the process slow. */
+/** With fewer open questions and answers nobody is refused: then something else makes the process slow. */
 const UNDER_WAY_MIN = 20;
 
 /** Time for which a question is expected that has been taken in, in milliseconds: its body may be long in coming. */
@@ -33,13 +33,13 @@ const ROUNDS_BETWEEN = 20;
 /** Time over which those who are refused are spread, in seconds. */
 const RETRY_SPREAD_SECONDS = 2;
 
-/** Share of the last one in the mean time of a turn, and in that of a round of the event loop. */
+/** Weight of the newest sample in both moving averages: the duration of a turn, and of a round of the event loop. */
 const NEWEST_SHARE = 0.2;
 
 /** Rounds of the event loop that a question takes besides its turn: its connection, its body, and the first bytes of its answer. */
 const ROUNDS = 3;
 
-/** Time after which the measured length of a round says nothing any more, in milliseconds. */
+/** Time after which a measured duration of a round is out of date, in milliseconds. */
 const ROUND_VALID_MS = 1_000;
 
 /**
@@ -84,7 +84,7 @@ export function createAdmission(openAnswers: () => number): Admission {
   };
   const refuse = (waitMs: number) =>
     new HttpError(503, 'Too many questions at once. Ask again in a moment.', {
-      // Those who are refused at the same time are not to come back at the same time.
+      // Clients that are refused at the same time should not all return at the same time.
       'retry-after': String(Math.ceil(waitMs / 1000 + Math.random() * RETRY_SPREAD_SECONDS)),
     });
   const takeTurns = () => {
@@ -94,7 +94,7 @@ export function createAdmission(openAnswers: () => number): Admission {
       return;
     }
     next();
-    // Between two turns the process reads and writes what is there, so that many questions at once begin to be answered at once.
+    // Let the event loop read and write between two turns, so that answers to many questions start at the same time.
     void letOthers().then(() => {
       const now = performance.now();
       turnMs += NEWEST_SHARE * (now - turnBegan - turnMs);

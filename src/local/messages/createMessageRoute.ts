@@ -64,7 +64,7 @@ const BODY_MAX_BYTES = Math.ceil(ATTACHMENTS_MAX_COUNT * ATTACHMENT_MAX_BYTES * 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** After which a client may find the service started again. */
+/** `Retry-After` while the service shuts down, in seconds: it may have been restarted by then. */
 const RETRY_SECONDS = '5';
 
 /** Bytes of bodies that are read at the same time: one of the largest, or many smaller ones. */
@@ -160,7 +160,7 @@ async function openThread(
   const found = await threads.find(threadId, threadKey);
   if (!found) throw new HttpError(404, 'There is no such thread, or the threadKey is not its own.');
   if (found !== 'unreachable') return { thread: found, isNew: false, isReachable: true };
-  // With the storage gone, the conversation that the client sends stands in for the thread, which stays as it is.
+  // While the storage is unavailable, the conversation that the client sent is used in place of the stored thread, which is not changed.
   return { thread: { ...threads.create(), id: threadId }, isNew: false, isReachable: false };
 }
 

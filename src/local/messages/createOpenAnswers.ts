@@ -86,7 +86,7 @@ export function createOpenAnswers(): OpenAnswers {
       });
       let timer = setTimeout(() => {
         ending.abort();
-        // A reader who takes nothing cannot be told either.
+        // A client that does not read the stream does not get the last events either: stop waiting.
         timer = setTimeout(() => onEmpty?.(), FLUSH_MS);
       }, limitMs);
       await empty;

@@ -2,7 +2,7 @@ import type { RateWindow, ServiceStorage } from '../database/ServiceStorage';
 import { StorageError } from '../database/StorageError';
 import { HttpError } from '../http/HttpError';
 
-/** Windows that are counted in memory while the storage is gone; the ones begun longest ago go first. */
+/** Maximum number of windows in memory while the storage is unavailable; the oldest are dropped first. */
 const WINDOWS_MAX = 10_000;
 
 export interface RateLimitOptions {
@@ -15,7 +15,7 @@ export interface RateLimitOptions {
 
 /**
  * A limit of requests in fixed windows of time (specification section 8), which all instances share and which outlives a restart. While the
- * storage is gone, each instance counts in memory.
+ * storage is unavailable, each instance counts in memory.
  *
  * @returns Counts one request of `name`; rejects with {@link HttpError} 429 with `Retry-After` once the limit is exceeded.
  */

@@ -21,7 +21,7 @@ export const MODEL_DEFAULTS = { contextTokens: 16_000, answerTokens: 1_000, sile
 export const CONTEXT_TOKENS_MIN = 2_000;
 
 /** Variables from which commands read a model. */
-export const MODEL_VARIABLES = {
+const MODEL_VARIABLES = {
   baseUrl: 'MODEL_BASE_URL',
   apiKey: 'MODEL_API_KEY',
   name: 'MODEL_NAME',

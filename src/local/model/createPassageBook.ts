@@ -23,7 +23,7 @@ export interface PassageBook {
 /** Longest passage, in characters. */
 const PASSAGE_MAX_LENGTH = 6_000;
 
-/** Shortest part of a passage that is worth its room, in characters. */
+/** Minimum length of a shortened passage, in characters; a shorter one is left out. */
 const PASSAGE_MIN_LENGTH = 200;
 
 /** @param room Characters of all passages together. */

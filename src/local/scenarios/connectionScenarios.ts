@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { untilAborted } from '../untilAborted';
 import type { Chunk, Scenario, StreamPart } from './Scenario';
 import { rewriteStream } from './rewriteStream';
 
@@ -13,7 +15,7 @@ function connectionLost(): TypeError {
 const CUT_DELAY_MS = 1_000;
 
 async function cutConnection(): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, CUT_DELAY_MS));
+  await wait(CUT_DELAY_MS);
   throw connectionLost();
 }
 
@@ -87,11 +89,3 @@ export const CONNECTION_SCENARIOS = {
   'cut-before-finish': cutBeforeFinish,
   'end-before-finish': endBeforeFinish,
 } satisfies Record<string, Scenario>;
-
-/** Waits until the client has left. */
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-}

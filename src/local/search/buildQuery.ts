@@ -30,7 +30,7 @@ export interface BuiltQuery {
   isForeign: boolean;
   /** Number of such words. */
   strange: number;
-  /** Of the question, ISO 639-1. */
+  /** Language of the question, ISO 639-1. */
   language: string;
 }
 
@@ -47,15 +47,24 @@ export interface Vocabulary {
   languages: readonly Language[];
 }
 
+/** Weight of a term by its origin; a word of the question has 1. */
 const WEIGHTS = {
+  /** A part of an identifier. */
   part: 0.8,
+  /** Two neighbouring words as one. */
   pair: 0.8,
+  /** A name with `-` or `.` inside, as one term. */
   name: 1,
+  /** The nearest known word for a misspelt one. */
   corrected: 0.9,
   synonym: 0.4,
+  /** The same word in another language. */
   cognate: 0.6,
+  /** A known word that begins with an unknown one. */
   beginning: 0.5,
+  /** Factor for the words of the question before. */
   earlier: 0.6,
+  /** A word of the text that the reader has attached. */
   context: 0.15,
 } as const;
 const CONTEXT_TERMS_MAX = 12;
@@ -107,7 +116,7 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
           continue;
         }
       }
-      // An identifier's parts only back its whole up; in another language's form a word is the same word.
+      // Parts of an identifier only support the whole identifier. A form from another language counts as the word itself.
       own.forEach((term, index) =>
         add(term, index === 0 ? weight : weight * WEIGHTS.part, index === 0 || frequency(term) > 0 ? term : first),
       );

@@ -1,6 +1,6 @@
 import { quoteTerm, toHeadingWord } from '../database/toTermVector';
 import { StorageError } from '../database/StorageError';
-import type { SharedPages, WeighedTerms } from '../library/SharedPages';
+import type { SharedPages, WeighedTerms } from '../docsIndex/SharedPages';
 import type { CandidateSource, PassageIndex } from './createPassageIndex';
 import type { MatchSyntax } from './matchTerms';
 import { matchTerms } from './matchTerms';
@@ -20,8 +20,8 @@ const ROWS_MAX = 4_000;
 const SEARCHES_MAX = 4;
 
 /**
- * Passages that PostgreSQL finds and orders. Their terms are in the index of this instance, which also stands in while the database is gone or
- * busy.
+ * Passages that PostgreSQL finds and orders. Their terms are in the index of this instance, which also answers while the database is
+ * unavailable or busy.
  */
 export function createDatabaseSource(index: PassageIndex, findPassages: SharedPages['find']): CandidateSource {
   let underWay = 0;

@@ -1,12 +1,12 @@
 import type { IndexedPage } from '../docs/DocsPage';
-import type { Meaning } from '../meaning/createMeaning';
+import type { VectorSearch } from '../embeddings/createVectorSearch';
 import type { BuiltQuery, SearchQuery } from './buildQuery';
 import { buildQuery } from './buildQuery';
 import type { AddOptions, AttachedPage, CandidateSource, PassageIndex } from './createPassageIndex';
 import { createPassageIndex } from './createPassageIndex';
 import { createSpelling } from './createSpelling';
 import { detectLanguage, languageOf } from './languages';
-import { fuseByRank } from './fuseByRank';
+import { reciprocalRankFusion } from './reciprocalRankFusion';
 import { matchesFilter } from './matchesFilter';
 import type { FoundPassage, SearchRequest } from './FoundPassage';
 import { rankPassages } from './rankPassages';
@@ -60,12 +60,12 @@ const SAMPLE_LENGTH = 3_000;
 /**
  * A search in an index, to which pages are added.
  *
- * @param options.meaning Finds passages by what they mean, beside those that are found by words.
+ * @param options.vectors Finds passages by their embeddings, beside those that are found by words.
  * @param options.source Supplies the passages that are ranked. @default the index
  */
 export function createSearch(
   index: PassageIndex = createPassageIndex(),
-  { meaning = null, source = index }: { meaning?: Pick<Meaning, 'find'> | null; source?: CandidateSource } = {},
+  { vectors = null, source = index }: { vectors?: Pick<VectorSearch, 'find'> | null; source?: CandidateSource } = {},
 ): DocsSearch {
   const { frequency, termsWith } = index;
   const correct = createSpelling(index);
@@ -113,10 +113,10 @@ export function createSearch(
       const found = { own: terms(true), others: terms(false) };
       const candidates = await source.find(found, CANDIDATES_MAX, isWanted);
       const byWords = rankPassages({ candidates, query, weigh, request });
-      const byMeaning = meaning?.find(request.question, request.limit, isWanted) ?? [];
-      return byMeaning.length === 0
+      const bySimilarity = vectors?.find(request.question, request.limit, isWanted) ?? [];
+      return bySimilarity.length === 0
         ? byWords
-        : fuseByRank(byWords, byMeaning, { isForeign: query.isForeign, limit: request.limit });
+        : reciprocalRankFusion(byWords, bySimilarity, { isForeign: query.isForeign, limit: request.limit });
     },
   };
 }

@@ -1,3 +1,5 @@
+import { countEdits } from '../../contract/countEdits';
+
 /** Shortest word that is taken for misspelt. */
 const WORD_LENGTH_MIN = 5;
 
@@ -33,7 +35,7 @@ export function createSpelling({ wordsLike, frequency }: KnownWords): (word: str
     // People get the first letter right; without this rule short words turn into others.
     for (const [other, term] of wordsLike(word, slips)) {
       if (word.length < OTHER_LETTER_LENGTH && !isHasty(word, other)) continue;
-      const distance = countSlips(word, other, slips);
+      const distance = countEdits(word, other, slips);
       if (distance > slips || distance > best.distance) continue;
       const count = frequency(term);
       if (count > 0 && (distance < best.distance || count > best.count)) best = { term, distance, count };
@@ -46,32 +48,4 @@ export function createSpelling({ wordsLike, frequency }: KnownWords): (word: str
 function isHasty(term: string, other: string): boolean {
   const sorted = (word: string) => Array.from(word).toSorted().join('');
   return other.length > term.length || sorted(term) === sorted(other);
-}
-
-/** Letters added, lost, changed or swapped with their neighbour; above `limit` any number above it. */
-function countSlips(left: string, right: string, limit: number): number {
-  let before: number[] = [];
-  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= left.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= right.length; column += 1) {
-      const same = left[row - 1] === right[column - 1];
-      let cost = Math.min(
-        at(previous, column) + 1,
-        at(current, column - 1) + 1,
-        at(previous, column - 1) + (same ? 0 : 1),
-      );
-      const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
-      if (row > 1 && column > 1 && swapped) cost = Math.min(cost, at(before, column - 2) + 1);
-      current.push(cost);
-    }
-    if (Math.min(...current) > limit) return limit + 1;
-    before = previous;
-    previous = current;
-  }
-  return at(previous, right.length);
-}
-
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Infinity;
 }

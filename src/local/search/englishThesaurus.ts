@@ -128,7 +128,7 @@ public, exposed, open, visible
 expose, export, publish, share, make available
 import, include, require, load
 install, setup, add, set up, installation, get started
-package, module, library, dependency, plugin
+package, module, docsIndex, dependency, plugin
 dependency, package, require, depend, module
 plugin, extension, addon, module, integration
 extend, inherit, extension, build on, based on, derive, enhance

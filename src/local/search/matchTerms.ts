@@ -1,8 +1,8 @@
 /** The terms by which passages are found. */
 export interface FoundTerms {
-  /** Of the question itself. */
+  /** Terms of the question itself. */
   own: readonly string[];
-  /** That stand for those. */
+  /** Terms that stand for them, such as synonyms. */
   others: readonly string[];
 }
 

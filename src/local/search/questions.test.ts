@@ -5,17 +5,17 @@ import heldOut from '../../../e2e/bench/answers/questions/tuned/ai-held-out.json
 import paraphrased from '../../../e2e/bench/answers/questions/tuned/ai-paraphrased.json';
 import tuned from '../../../e2e/bench/answers/questions/tuned/ai.json';
 import { createAnswerer } from '../answer/createAnswerer';
-import { openLibrary } from '../library/openLibrary';
+import { openDocsIndex } from '../docsIndex/openDocsIndex';
 
 const RESULTS = 5;
 
-const library = await openLibrary({
+const docsIndex = await openDocsIndex({
   folder: fileURLToPath(new URL('../../../e2e/ai-7/node_modules/ai/docs', import.meta.url)),
   cacheFile: null,
 });
-afterAll(() => library.close());
+afterAll(() => docsIndex.close());
 
-const answer = createAnswerer(library);
+const answer = createAnswerer(docsIndex);
 const ask = (text: string) => answer({ text, earlier: [], retrievalPageSize: RESULTS });
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   ['use other words than the pages', paraphrased, { recall: 0.88, first: 0.7, quoted: 0.7 }],
   ['nobody had looked at', heldOut, { recall: 0.75, first: 0.6, quoted: 0.6 }],
 ])('finds the right page among five results and quotes it, for questions that %s', async (_name, set, least) => {
-  const known = new Set(library.pages.map((page) => page.path));
+  const known = new Set(docsIndex.pages.map((page) => page.path));
   const answers = set.answerable.map(async ({ question: text, pages: wanted }) => {
     const { results, markdown } = await ask(text);
     const found = [...new Set(results.map((result) => `/${result.path}`))];

@@ -1,8 +1,10 @@
 import type { IndexedPage } from '../docs/DocsPage';
+import { normalizePath } from '../docs/normalizePath';
 import type { BuiltQuery, QueryTerm } from './buildQuery';
 import type { Candidate, PassageField } from './createPassageIndex';
 import { FIELD_BOOSTS, FIELDS } from './createPassageIndex';
 import type { FoundPassage, SearchRequest } from './FoundPassage';
+import { RRF_K } from './reciprocalRankFusion';
 
 interface RankInput {
   /** Passages that hold terms of the query, best first by BM25. */
@@ -36,8 +38,8 @@ const FACTORS = {
   siblings: 0.5,
 } as const;
 
-/** How slowly places of the two orders lose their worth when they are brought together by reciprocal rank, and what it can change. */
-const FUSION = { constant: 20, share: 0.25 } as const;
+/** Maximum share by which the rank in the order of the candidates raises a score. */
+const FUSION_SHARE = 0.25;
 
 /** Orders search hits: full coverage of the question, a title that says it, and the page's other passages count. */
 export function rankPassages({ candidates, query, weigh, request }: RankInput): FoundPassage[] {
@@ -61,11 +63,11 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
       FACTORS.title * share(texts.title, asked, weigh, total) +
       FACTORS.heading * share(texts.heading, asked, weigh, total) +
       FACTORS.sequence * shareOfSequence(query.sequence, texts);
-    const fused = 1 + FUSION.share * (FUSION.constant / (FUSION.constant + index));
+    const fused = 1 + FUSION_SHARE * (RRF_K / (RRF_K + index));
     const fit = own ** FACTORS.coverage * title * fused;
     return { page, candidate, coverage, score: score * fit * placeFactor(page, request) };
   });
-  // Only of those that are given back is the section wanted, which may have to be read.
+  // Only the passages that are returned need their `section`, which may have to be read from the disk.
   return pick(ranked, request).map(({ page, candidate, coverage, score }) => ({
     page,
     section: candidate.section,
@@ -168,9 +170,10 @@ function placeFactor(page: IndexedPage, request: SearchRequest): number {
   const side = SIDE_PAGES.test(page.path) && !SIDE_WORDS.test(`${request.question} ${request.earlier ?? ''}`);
   return (side ? FACTORS.sidePage : 1) * nearness(page.path, request.near ?? []);
 }
+
 /** The page in view and its neighbours in the same folder come first among equals. */
 function nearness(path: string, near: readonly string[]): number {
-  return Math.max(1, ...near.map((place) => nearnessTo(path, toPath(place))));
+  return Math.max(1, ...near.map((place) => nearnessTo(path, normalizePath(place))));
 }
 
 function nearnessTo(path: string, place: string): number {
@@ -178,10 +181,6 @@ function nearnessTo(path: string, place: string): number {
   if (path === place || (path !== '/' && place.endsWith(path))) return FACTORS.samePage;
   const folder = place.slice(0, place.lastIndexOf('/') + 1);
   return folder.length > 1 && path.startsWith(folder) ? FACTORS.nearPage : 1;
-}
-
-function toPath(place: string): string {
-  return `/${place.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '')}`;
 }
 
 /** The best passages, those of a page that is good throughout before those of a page with one good passage. */

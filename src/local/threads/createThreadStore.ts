@@ -15,11 +15,11 @@ export interface StoredThread {
 export interface ThreadStore {
   create(): StoredThread;
   /**
-   * The thread; `null` when it is unknown or the key is not its own. While the storage is gone, one that this instance does not remember is
-   * `unreachable`.
+   * The thread; `null` if it is unknown or has another key. While the storage is unavailable, a thread that this instance does not remember
+   * is `unreachable`.
    */
   find(id: string, key: string | undefined): Promise<StoredThread | 'unreachable' | null>;
-  /** True when it is kept; false when the storage is gone. It is then remembered, and kept as soon as the storage is back. */
+  /** True when it is stored. False while the storage is unavailable: the thread is then held in memory, and stored as soon as possible. */
   save(thread: StoredThread): Promise<boolean>;
   /** Drops threads that were last asked in before a time in milliseconds. */
   dropBefore(time: number): Promise<void>;
@@ -32,7 +32,7 @@ const QUESTIONS_MAX = 50;
 /** Threads that are kept; the ones asked in longest ago go first. */
 const THREADS_MAX = 1_000_000;
 
-/** Threads that are remembered while the storage is gone, and the time between two attempts to keep them, in milliseconds. */
+/** Maximum number of threads in memory while the storage is unavailable, and the time between two attempts to store them, in milliseconds. */
 const REMEMBERED_MAX = 10_000;
 const RETRY_MS = 2_000;
 

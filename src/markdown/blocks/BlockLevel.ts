@@ -5,7 +5,7 @@ import { HeadingLeaf } from './HeadingLeaf';
 import { isBlank, measureIndent, takeColumns } from './indent';
 import type { LineSink } from './LineSink';
 import { NOWHERE } from './LineSink';
-import { createList, readItemContent, setLoose } from './lists';
+import { createList, readItemContent, setLoose } from './createList';
 import type { OpenBlock, Step } from './OpenBlock';
 import { closeBlock, isFenceEnd } from './OpenBlock';
 import type { BlockPlace } from './ParagraphLeaf';
@@ -50,7 +50,7 @@ export class BlockLevel implements BlockPlace {
     this.groups.append(node);
   }
 
-  /** Keeps the blocks that begin from now on, as soon as there is one in the element, or puts them all there together. */
+  /** With true, buffers the blocks that begin from now on, once the element has one; with false, inserts all buffered blocks at once. */
   buffer(isBuffered: boolean): void {
     this.groups.buffer(isBuffered);
   }
@@ -69,7 +69,7 @@ export class BlockLevel implements BlockPlace {
     return isTooDeep ? this.beginPlainText(line, column) : this.begin(start, line, column);
   }
 
-  /** Shows the open block as it was written, as it could not be rendered; gives what takes the rest of it. */
+  /** Shows the source of the open block, which could not be rendered. Returns the consumer for the rest of its lines. */
   abandon(source: string): LineSink {
     const { groups, before } = this;
     while (groups.last && groups.last !== before) groups.last.remove();

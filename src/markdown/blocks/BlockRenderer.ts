@@ -34,6 +34,6 @@ export type BlockRenderer = (block: FinishedBlock) => HTMLElement | RenderedBloc
 
 export interface RenderedBlock {
   element: HTMLElement;
-  /** Called when the answer is taken away or written anew. */
+  /** Called when the answer is removed or rendered again. */
   destroy?(): void;
 }

@@ -4,5 +4,5 @@ export interface LineSink {
   endLine(): void;
 }
 
-/** Takes what is not shown. */
+/** Discards its lines. */
 export const NOWHERE: LineSink = { write: () => undefined, endLine: () => undefined };

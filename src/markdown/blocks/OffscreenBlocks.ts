@@ -1,6 +1,6 @@
 /**
- * A block whose end is so many characters before the end of the answer is out of view for a reader who follows the answer, by more than the
- * screenful and a half within which browsers keep things drawn: what is taken out in view of them costs a second frame.
+ * A block that ends at least this many characters before the end of the answer is out of view for a reader who follows the answer. The
+ * distance is more than the one and a half screens that browsers keep drawn: skipping a drawn block costs a second frame.
  */
 const OFFSCREEN_CHARACTERS = 4_000;
 

@@ -9,7 +9,7 @@ import type { PlainLeaf } from './PlainLeaf';
 import type { SpanLeaf } from '../extended/SpanLeaf';
 import type { TableLeaf } from '../extended/TableLeaf';
 
-/** The effect of the beginning of a line on a level: `length` characters are read, and of the last, a tab, `rest` columns are left. */
+/** The result of a level's reading the start of a line. `length` characters were consumed; if the last is a tab, `rest` of its columns were not. */
 export type Step =
   | 'wait'
   | 'done'

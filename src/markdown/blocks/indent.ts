@@ -19,7 +19,7 @@ export function measureIndent(line: string, column: number): Indent {
   return { width, length };
 }
 
-/** The characters that make up so many columns of white space, and the columns of a tab that is only partly among them. */
+/** The number of characters that make up `columns` columns of white space, and the columns of a last tab that are beyond them. */
 export function takeColumns(line: string, column: number, columns: number): { length: number; rest: number } {
   let length = 0;
   let width = 0;

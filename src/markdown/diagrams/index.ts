@@ -35,7 +35,7 @@ export function createDiagrams({ load, theme = 'neutral', labels = {} }: Diagram
   async function draw(code: string, host: HTMLElement, signal: AbortSignal) {
     const [{ drawDiagram }, { untilIdle, untilVisible }] = await Promise.all([
       import('./drawDiagram'),
-      import('../highlight/waits'),
+      import('../highlight/untilVisible'),
     ]);
     await untilVisible(host, signal);
     await untilIdle(host, signal);

@@ -30,7 +30,7 @@ export class Footnotes {
   private readonly notes = new Map<string, Note>();
   /** Keys of the notes that have a place in the answer. */
   private readonly admitted = new Set<string>();
-  /** Those that are mentioned, in the order of their first mention. */
+  /** Notes that are mentioned, in the order of their first mention. */
   private readonly mentioned: Note[] = [];
   /** From here on the numbers of the mentioned notes have to be looked at again. */
   private changedFrom = Infinity;
@@ -99,7 +99,7 @@ export class Footnotes {
     this.change(note);
   }
 
-  /** The text is complete: what was taken for a footnote and is none becomes text again. */
+  /** The text is complete: references without a definition become text again. */
   finish(): void {
     this.flush();
     this.isOpen = false;

@@ -38,7 +38,7 @@ export class RowReader {
     return texts;
   }
 
-  /** The row ends; gives what is left of its last cell. */
+  /** Ends the row and returns the rest of its last cell. */
   end(): string {
     return this.escape;
   }

@@ -6,7 +6,7 @@ const SIGNS =
 const GREEK =
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega';
 
-/** A letter and its accent, as in `eacute`; what they are together is Unicode's to say. */
+/** A letter and its accent, as in `eacute`; `normalize('NFC')` composes them. */
 const ACCENTED = /^([a-z])(grave|acute|circ|tilde|uml|ring|cedil|caron)$/i;
 const ACCENTS: Readonly<Record<string, string>> = {
   grave: '\u0300',

@@ -5,7 +5,7 @@ import { MARKDOWN_LIMITS } from '../markdownLimits';
 import { findLanguage } from './languages';
 import { splitCode } from './splitCode';
 
-/** Patterns of some languages take the square of a long word's length; what is so long is data, and nobody reads its colours. */
+/** Patterns of some languages are quadratic in the length of a word. Longer lines are data, and need no colours. */
 const LINE_MAX_LENGTH = 1000;
 
 const KINDS: Partial<Record<ShjToken, HighlightKind>> = {

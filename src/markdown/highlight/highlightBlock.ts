@@ -4,7 +4,7 @@ import { highlightAuto } from './highlightAuto';
 import type { Highlighter } from './Highlighter';
 import { canMarkCode, markCode } from './markCode';
 import { paintCode } from './paintCode';
-import { untilIdle, untilUnselected, untilVisible } from './waits';
+import { untilIdle, untilUnselected, untilVisible } from './untilVisible';
 
 /** Browsers look at every mark whenever the page has changed, Chromium for 4 µs each: longer code gets elements, which cost once. */
 const MARKS_MAX = 200;

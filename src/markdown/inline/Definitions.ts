@@ -1,8 +1,8 @@
 import type { LinkTarget } from './readLink';
 
 /**
- * Text that may be read again for definitions that follow it, in characters of all readings together: each definition may concern all of
- * it. Behind that a reference leads to what was defined before it.
+ * Maximum text that is parsed again for later definitions, in characters over all passes: each definition may affect all of it. Beyond it,
+ * references use only the definitions before them.
  */
 export const REREAD_MAX_CHARACTERS = 100_000;
 

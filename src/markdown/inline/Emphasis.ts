@@ -20,7 +20,7 @@ type Wrap = (tag: 'em' | 'strong' | 'del', children: InlineNode[], isOpen: boole
 const OPENERS_MAX = 50;
 /** With more open runs than this at the end of text that may go on, none of them is shown as emphasis. */
 const OPENERS_SHOWN_MAX = 12;
-/** A single open delimiter is shown as emphasis for so many characters. */
+/** Maximum characters after a single open delimiter that are shown as emphasis. */
 const SINGLE_SHOWN_MAX = 150;
 
 /**
@@ -83,7 +83,7 @@ export class Emphasis {
     nodes.push({ text: run.character.repeat(left) });
   }
 
-  /** Wraps what is behind an opener, with the innermost characters of its run. */
+  /** Wraps the nodes after an opener, using the innermost characters of its run. */
   private close(opener: Opener, used: number, isOpen: boolean): void {
     const { nodes } = this;
     const { character } = opener.run;

@@ -1,5 +1,5 @@
 import type { RenderContext } from '../RenderContext';
-import { CUT_MIN_LENGTH, SCAN_MAX_LENGTH, toForcedCut } from './cuts';
+import { CUT_MIN_LENGTH, SCAN_MAX_LENGTH, toForcedCut } from './CutFinder';
 import type { InlineNode } from './InlineNode';
 import { isText } from './InlineNode';
 import type { ParsedInline } from './parseInline';
@@ -12,7 +12,7 @@ interface Segment {
   nodes: InlineNode[];
 }
 
-/** Nothing in it means anything in markdown, whatever follows it; a dot and a colon may be in an address, but not at a word's end. */
+/** Text without markdown syntax, whatever follows. `.` and `:` only before a space or the end, as elsewhere they may be part of an address. */
 const WORDS = /^(?:[\p{L}\p{N} ,;!?'"()-]|[.:](?= |$))*$/u;
 
 /**
@@ -73,7 +73,7 @@ export class InlineRun {
     return true;
   }
 
-  /** Shows the whole text as it is: nothing more will come. Of an answer that broke off, what it would show if more came. */
+  /** Shows the whole text as final. In an answer that was cut off, half-written syntax is still left out. */
   finish(): void {
     const { nodes } = this.cut();
     if (this.context.isBrokenOff) this.show(nodes);

@@ -11,7 +11,7 @@ export const CJK_PUNCTUATION =
 const CJK_LETTERS = '\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Hangul}\\p{scx=Bopomofo}';
 
 /** The body of a character class (with the `u` flag): any character of these scripts. */
-export const CJK = `${CJK_LETTERS}${CJK_PUNCTUATION}`;
+const CJK = `${CJK_LETTERS}${CJK_PUNCTUATION}`;
 
 const CJK_CHARACTER = new RegExp(`[${CJK}]`, 'u');
 

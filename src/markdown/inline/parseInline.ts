@@ -1,6 +1,6 @@
 import { readAnswerLinks } from '../../core/conversation/readAnswerLinks';
 import type { RenderContext } from '../RenderContext';
-import { CUT_MIN_LENGTH, CutFinder } from './cuts';
+import { CUT_MIN_LENGTH, CutFinder } from './CutFinder';
 import { decodeCharacterReferences } from './decodeCharacterReferences';
 import { normalizeLabel } from './Definitions';
 import type { InlineItem } from './Emphasis';
@@ -269,8 +269,9 @@ class InlineParser {
     for (const item of pending.splice(bracket.index + 1)) emphasis.add(item);
     pending.pop();
     const children = this.nest(emphasis.finish(), false);
-    const isCited = context.settings.citeLinks === true && readAnswerLinks(text.slice(bracket.at, end)).length === 1;
-    if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinks(children), context, isCited));
+    // Only links that `readAnswerLinks` finds have a number: it also counts them for the list of sources, and both must count alike.
+    const isNumbered = context.settings.citeLinks === true && readAnswerLinks(text.slice(bracket.at, end)).length === 1;
+    if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinks(children), context, isNumbered));
     else if (context.extended) pending.push(...context.extended.toImage(href, title, toPlainText(children), context));
     else pending.push({ text: text.slice(bracket.at, end) });
     this.textStart = end;
@@ -342,7 +343,7 @@ class InlineParser {
     for (const item of this.pending.splice(0)) this.emphasis.add(item);
   }
 
-  /** An open `[` shows what is behind it; an image or a footnote that is not finished shows nothing. */
+  /** After an open `[` the text is shown; an unfinished image or footnote is hidden. */
   private hideOpenBrackets(): void {
     for (const { at, start, index, isImage } of this.brackets) {
       if (this.end - at > CUT_MIN_LENGTH) continue;

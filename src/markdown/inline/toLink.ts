@@ -8,14 +8,15 @@ import { isText } from './InlineNode';
 /**
  * A link as nodes: an `a` element for an address that is safe, and otherwise just what the link holds. A link to the page's own site opens
  * in place, a web address elsewhere in a new tab that knows nothing of this one. A link into the documentation whose text is a number is
- * a citation; one that is cited (`isCited`) has such a mark behind it.
+ * a citation; with `isNumbered` the link gets such a mark behind it. Its number is the one that `toSources` in `core` gives the address in the
+ * list of sources: both count the addresses of the links that `readAnswerLinks` finds, and `createMarkdownView.citeLinks.test.ts` compares them.
  */
 export function toLink(
   href: string,
   title: string,
   children: InlineNode[],
   context: RenderContext,
-  isCited = false,
+  isNumbered = false,
 ): InlineNode[] {
   const { citedLinks, settings } = context;
   const { docsUrl, currentUrl, labels } = settings;
@@ -47,7 +48,7 @@ export function toLink(
   });
   const link = toNode(children, isCitation ? text : '');
   const number = citedLinks.get(url) ?? citedLinks.size + 1;
-  if (!isCited || !isInDocs || isCitation || url.startsWith('#') || number > ANSWER_LIMITS.sources) return [link];
+  if (!isNumbered || !isInDocs || isCitation || url.startsWith('#') || number > ANSWER_LIMITS.sources) return [link];
   citedLinks.set(url, number);
   return [link, { ...toNode([{ text: `${number}` }], `${number}`), alt: '' }];
 }

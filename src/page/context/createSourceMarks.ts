@@ -8,7 +8,7 @@ import { clipBox } from './visibleBox';
 /** Longest time that a source stays highlighted, in milliseconds. */
 const MARK_MS = 8_000;
 
-/** Most source ranges that are remembered. */
+/** Maximum number of remembered source ranges. */
 const REMEMBERED_MAX_COUNT = 40;
 
 /** Shows the sources of context items on the page. */

@@ -1,6 +1,6 @@
 import type { Box } from './visibleBox';
 
-/** Most text nodes that are measured, counted from the end that gets the button; the others are out of sight. */
+/** Maximum number of text nodes that are measured, counted from the end that gets the button; the others are out of sight. */
 const MEASURED_MAX_COUNT = 400;
 
 /**

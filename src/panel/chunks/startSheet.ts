@@ -2,7 +2,7 @@ import { watchBackButton } from '../../page/watchBackButton';
 import { watchViewport } from '../../page/watchViewport';
 import { watchSwipeDown } from '../../widget/watchSwipeDown';
 
-/** Who hears what the reader does with a sheet. */
+/** Callbacks for the gestures that close a sheet. */
 export interface SheetHandlers {
   onBack(event: Event): void;
   onSwipe(event: Event): void;

@@ -6,6 +6,6 @@ export interface BodyRules {
   allowSystemMessages: boolean;
   /** Origins whose files a message may name by their address. */
   fileOrigins: ReadonlySet<string>;
-  /** Most search results that a question may ask for. */
+  /** Maximum number of search results that a question may ask for. */
   maxRetrievalPageSize: number;
 }

@@ -4,7 +4,7 @@ import type { Reply } from '../Reply';
 import { refuseOrigin } from './checkOrigin';
 
 /** Header in which a page may hand over the visitor's token for `verifyVisitor`. */
-export const VISITOR_TOKEN_HEADER = 'X-Visitor-Token';
+const VISITOR_TOKEN_HEADER = 'X-Visitor-Token';
 
 /** How long a browser may remember a preflight, in seconds. */
 const PREFLIGHT_SECONDS = 600;

@@ -34,7 +34,7 @@ export interface Limits {
   /** @param address `null` where it is not known: all such clients are counted together. */
   countAddress(kind: LimitKind, address: string | null): Promise<void>;
   countSubject(kind: LimitKind, subject: string): Promise<void>;
-  /** Counts a question of the whole site. Last of all, so that what is refused for another reason uses nothing up. */
+  /** Counts a question against the limit of the whole site. Called last, so that requests refused for another reason do not count. */
   countQuestion(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /** Name of the cookie that says that a visitor has passed the bot protection. */
-export const VISITOR_COOKIE = 'docs-assistant-visitor';
+const VISITOR_COOKIE = 'docs-assistant-visitor';
 
 /** Settings of the visitor's pass. */
 export interface VisitorPassSettings {

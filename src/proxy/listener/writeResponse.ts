@@ -78,11 +78,11 @@ function waitForDrain(outgoing: ServerResponse): Promise<void> {
 
 /**
  * Takes in what is left of a body that nobody wanted, for a moment: closing at once would reset the connection before
- * the client has read the answer. Who goes on sending is cut off.
+ * the client has read the answer. A client that keeps sending is cut off.
  */
 function drain(incoming: IncomingMessage): void {
   if (incoming.complete) return;
-  // Who waited for the body would pause it again.
+  // A handler that still waits for the body would pause it again.
   incoming.removeAllListeners('data').resume();
   const timer = setTimeout(() => incoming.destroy(), LINGER_MS);
   timer.unref();

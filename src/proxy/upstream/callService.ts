@@ -24,8 +24,8 @@ export interface ServiceAnswer {
 }
 
 /**
- * Sends a request to the service and waits for the head of its answer. Of the client's request nothing goes along but
- * what was built anew: the method, the path, the checked body. The key goes to the service's address alone, so
+ * Sends a request to the service and waits for the head of its answer. Of the client's request only the method, the rebuilt path and the
+ * checked, rebuilt body are sent. The key goes to the service's address alone, so
  * redirects are not followed.
  *
  * @throws Refusal 499 when the client left, 504 when the service took too long, 502 when it could not be reached or

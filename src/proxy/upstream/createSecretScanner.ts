@@ -5,8 +5,8 @@ import type { SecretTable } from './compileSecrets';
 export type SecretScanner = (chunk: Uint8Array) => boolean;
 
 /**
- * Most unfinished texts whose last characters may be the beginning of a secret. Of more, as of a thousand parts that
- * grow in turn, the oldest begin anew.
+ * Maximum number of unfinished texts for which the beginning of a secret at their end is remembered. Beyond it, as with a
+ * thousand parts that grow in turn, the oldest are forgotten.
  */
 export const OPEN_TEXTS_MAX = 1000;
 
@@ -20,7 +20,7 @@ const DATA = 'data:';
 const COLON = 0x3a;
 const SPACE = 0x20;
 
-/** Of the short escapes the one that a secret can hold, and the one that digits follow. */
+/** Two short escapes: the only one that a secret can contain, and the one that digits follow. */
 const SLASH = 0x2f;
 const U = 0x75;
 
@@ -59,7 +59,7 @@ class Scanner {
   private part = 0;
 
   private isText = false;
-  /** Of the string that is read: its hash, its state as more of the field, and its state as more of the part. */
+  /** The current string: its hash, its match state as a continuation of the field, and as a continuation of the part. */
   private hash = 0;
   private state = 0;
   private partState = 0;
@@ -71,7 +71,7 @@ class Scanner {
   private isUnicode = false;
   private unit = 0;
 
-  /** State of what is outside of strings, and at the end of the last line of data, with which the next one goes on. */
+  /** Match state outside of strings, and at the end of the last line of data, from which the next line continues. */
   private outside = 0;
   private data = 0;
   /** Bytes of the line so far that are outside of strings, and whether it is a line of data. */

@@ -2,6 +2,7 @@ import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import type { Source } from '../../core/conversation/toSources';
+import { toPage } from '../../core/links/toPage';
 
 /** A citation's mark whose preview is shown, and the source that it leads to. */
 export interface ShownCitation {
@@ -54,10 +55,9 @@ function isPreview(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[part=citation-preview]') !== null;
 }
 
-/** The source with the address of a mark; while an answer is on its way its marks are not counted yet, and its page serves. */
+/** The source that a mark links to. While an answer streams, cited addresses are not among its sources yet, so a source of the same page is used. */
 function findSource(url: string, messages: readonly MessageView[]): Source | undefined {
   const sources = messages.flatMap((message) => message.sources).toReversed();
-  const toPage = (address: string) => address.replace(/#.*$/s, '');
   return (
     sources.find((source) => source.url === url) ??
     sources.find((source) => source.url !== null && toPage(source.url) === toPage(url))

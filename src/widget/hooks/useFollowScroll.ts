@@ -40,7 +40,7 @@ export function useFollowScroll(
     if (isNew) follower.current?.showQuestion(follow === 'question');
   }, [follow, questionId]);
 
-  // With what has come, by a delta of the answer or by a render: a scroll that follows only from the browser's layout costs a second frame.
+  // Scroll in the same task as the new content, a delta or a render: reacting to the `ResizeObserver` would cost a second frame.
   useLayoutEffect(() => void follower.current?.followGrowth());
   useEffect(() => streamingText.subscribe(() => void follower.current?.followGrowth()), [streamingText]);
 

@@ -6,7 +6,7 @@ export function useGrowingField(form: RefObject<HTMLFormElement | null>, value: 
   useLayoutEffect(() => {
     const element = form.current?.querySelector('textarea');
     if (!element || element.ownerDocument.defaultView?.CSS?.supports?.('field-sizing', 'content')) return;
-    // From nothing: a field that is larger than its text never says so.
+    // Reset the height first: `scrollHeight` is never less than the current height.
     element.style.height = '0';
     const { scrollHeight } = element;
     // An empty field has its natural height, and so has one that is not shown, which has nothing to measure.

@@ -12,7 +12,7 @@ export interface OpenInTarget {
 /** Longest address in characters: Cursor takes no more than 8,000. */
 export const PROMPT_LINK_MAX_LENGTH = 8_000;
 
-/** Most pages that a prompt names. */
+/** Maximum number of pages in a prompt. */
 const PAGES_MAX = 5;
 
 /**

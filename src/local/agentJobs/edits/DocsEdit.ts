@@ -16,8 +16,3 @@ export interface DocsEditResult {
 
 /** A piece of work on documentation that needs no model: the same pages always give the same result. */
 export type DocsEdit = (files: readonly EditedFile[]) => DocsEditResult;
-
-/** `1 link`, `3 links`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}

@@ -1,7 +1,7 @@
+import { countOf } from '../../countOf';
 import { readFrontMatter } from '../../docs/frontMatter';
 import { readPage } from '../../docs/readPage';
 import type { DocsEdit } from './DocsEdit';
-import { count } from './DocsEdit';
 
 /** Length of a description that search engines show whole. */
 const LENGTH_MAX = 160;
@@ -18,7 +18,7 @@ export const addDescriptions: DocsEdit = (files) => {
     if (description === '') notes.push(`${file}: there is no text to describe it by`);
     else changes.set(file, insert(text, description));
   }
-  return { changes, notes, summary: `Add a description to ${count(changes.size, 'page')}` };
+  return { changes, notes, summary: `Add a description to ${countOf(changes.size, 'page')}` };
 };
 
 /** Whole sentences as far as they fit, or else whole words. */

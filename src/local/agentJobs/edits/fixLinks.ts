@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
+import { countOf } from '../../countOf';
 import { readPage } from '../../docs/readPage';
 import { resolveDocsLink } from '../../docs/resolveDocsLink';
 import { toDocsPath, toPathSegments } from '../../docs/toDocsPath';
 import type { DocsEdit, EditedFile } from './DocsEdit';
-import { count } from './DocsEdit';
 import { mapProse } from './mapProse';
-import { nearest } from '../../../contract';
+import { nearest } from '../../../contract/nearest';
 
 /** Where the address of a link stands: behind `](`, in a definition, in an attribute of a component. */
 const ADDRESS = /(\]\(\s*<?|^ {0,3}\[[^\]\n]+\]:\s*<?|\b(?:href|to)=["'])([^\s<>"')]+)/gm;
@@ -42,7 +42,7 @@ export const fixLinks: DocsEdit = (files) => {
     );
     if (changed !== text) changes.set(file, changed);
   }
-  return { changes, notes, summary: `Fix ${count(fixed, 'broken link')} in ${count(changes.size, 'page')}` };
+  return { changes, notes, summary: `Fix ${countOf(fixed, 'broken link')} in ${countOf(changes.size, 'page')}` };
 };
 
 /** The address to write instead; `null` for one that is right or is none of ours, `unknown` for one that nobody can guess. */

@@ -1,5 +1,5 @@
+import { countOf } from '../../countOf';
 import type { DocsEdit } from './DocsEdit';
-import { count } from './DocsEdit';
 import { mapProse } from './mapProse';
 
 /** A heading in either way of writing it. */
@@ -27,7 +27,11 @@ export const normalizeHeadings: DocsEdit = (files) => {
     const spaced = mapProse(result, separate);
     if (spaced !== text) changes.set(file, spaced);
   }
-  return { changes, notes: [], summary: `Normalise ${count(changed, 'heading')} in ${count(changes.size, 'page')}` };
+  return {
+    changes,
+    notes: [],
+    summary: `Normalise ${countOf(changed, 'heading')} in ${countOf(changes.size, 'page')}`,
+  };
 };
 
 /** Gives each heading of a page its level: one below the heading that it stands under. */

@@ -1,5 +1,5 @@
+import { countOf } from '../../countOf';
 import type { DocsEdit } from './DocsEdit';
-import { count } from './DocsEdit';
 import { mapProse } from './mapProse';
 
 /** Addresses and tags, in which a word is not a term. */
@@ -29,7 +29,7 @@ export function replaceTerm(from: string, to: string): DocsEdit {
       if (result !== text) changes.set(file, result);
     }
     const number = change.count() - before;
-    const summary = `Replace “${from}” by “${to}” ${number === 1 ? 'once' : `${number} times`} in ${count(changes.size, 'page')}`;
+    const summary = `Replace “${from}” by “${to}” ${number === 1 ? 'once' : `${number} times`} in ${countOf(changes.size, 'page')}`;
     return { changes, notes: [], summary };
   };
 }

@@ -8,7 +8,7 @@ export interface BundleStore {
    * @returns The size in bytes.
    */
   add(name: string, write: (file: string) => Promise<number>, signal: AbortSignal): Promise<number>;
-  /** The bytes of an archive; `null` when there is none. Rejects with `StorageError` when the store cannot be reached. */
+  /** The bytes of an archive; `null` if it does not exist. Rejects with `StorageError` when the store cannot be reached. */
   read(name: string): Promise<ReadableStream<Uint8Array> | null>;
   /** Drops an archive, also one that is not there. */
   drop(name: string): Promise<void>;

@@ -9,7 +9,7 @@ import { writeAside } from './createBundleFolder';
 /** Longest time that a bucket may take to begin a reply, in milliseconds. Behind an upload it begins when all has arrived. */
 const REPLY_MS = 30_000;
 
-/** Statuses by which a bucket refuses this archive for good: trying again is of no use. */
+/** Statuses with which a bucket refuses an archive for good; a second attempt is useless. */
 const FINAL_STATUSES = new Set([400, 413]);
 
 /**

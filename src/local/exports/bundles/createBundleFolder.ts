@@ -21,8 +21,8 @@ export function createBundleFolder(folder: string): BundleStore {
 }
 
 /**
- * Writes a file under a name of its own and hands it on: another instance that has taken the job for lost may be at it, too. The
- * file is gone afterwards, unless it was moved.
+ * Writes a file under a unique name and passes it to `take`: another instance that believes the job lost may be writing, too. The file is
+ * deleted afterwards, unless `take` has moved it.
  */
 export async function writeAside(
   folder: string,

@@ -1,0 +1,55 @@
+/** Maximum time for a module to load before the launcher reports a failure, in milliseconds. */
+const LOAD_TIMEOUT_MS = 10_000;
+
+/** Loads a module once, and again only after a failure. */
+export interface ModuleLoader<Module> {
+  readonly status: 'idle' | 'pending' | 'failed';
+  /** The loaded module; `null` before that. */
+  readonly module: Module | null;
+  start(): void;
+}
+
+/**
+ * Creates the loader of a module: the panel's, or for the script tag the one that takes over from the loader.
+ *
+ * @param importModule Called with the number of failures before.
+ * @param onChange Called after each change of the status.
+ */
+export function createModuleLoader<Module>(
+  importModule: (failures: number) => Promise<Module>,
+  onChange: () => void,
+): ModuleLoader<Module> {
+  let failures = 0;
+  const loading: { -readonly [Key in keyof ModuleLoader<Module>]: ModuleLoader<Module>[Key] } = {
+    status: 'idle',
+    module: null,
+    start() {
+      if (loading.module || loading.status === 'pending') return;
+      const attempt = failures;
+      const fail = (error: unknown) => {
+        // An attempt that was given up may still come in, or fail at last.
+        if (loading.module || failures !== attempt) return;
+        failures += 1;
+        // The browser's own error names the file.
+        console.error('[docs-assistant]', error);
+        set('failed');
+      };
+      const timer = setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
+      importModule(attempt).then((module) => {
+        // It would keep a destroyed assistant for as long as it runs.
+        clearTimeout(timer);
+        if (loading.module) return;
+        loading.module = module;
+        set('idle');
+      }, fail);
+      set('pending');
+    },
+  };
+
+  function set(status: ModuleLoader<Module>['status']) {
+    loading.status = status;
+    onChange();
+  }
+
+  return loading;
+}

@@ -1,0 +1,135 @@
+import type { IndexedPage } from '../docs/DocsPage';
+import type { ServiceStorage } from '../database/ServiceStorage';
+import type { FileProblem } from '../docs/PageProblem';
+import { listFiles } from '../docs/listFiles';
+import { createVectorSearch } from '../embeddings/createVectorSearch';
+import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
+import { createDatabaseSource } from '../search/createDatabaseSource';
+import type { DocsSearch } from '../search/createSearch';
+import { createSearch } from '../search/createSearch';
+import { readGlossary } from '../search/readGlossary';
+import { createNavigation } from './createNavigation';
+import { createPageReader } from './createPageReader';
+import { joinSharedPages } from './joinSharedPages';
+import { openPageStore } from './openPageStore';
+import { watchFolders } from './watchFolders';
+
+/** The documentation of a folder: its pages, and a search over them. */
+export interface DocsIndex {
+  /** All pages, in the order of the navigation. A change gives a new list. */
+  readonly pages: readonly IndexedPage[];
+  readonly search: DocsSearch;
+  /** Reads changed files of the folder. Rejects if it does not exist; the pages read before stay. */
+  refresh(): Promise<RefreshReport>;
+  /** The report of the first reading. */
+  readonly opening: RefreshReport;
+  /** Calls back whenever pages have changed, until the subscription is taken back. */
+  subscribe(listener: (report: RefreshReport) => void): () => void;
+  /** Fetches what searching for a question by its meaning needs; resolves at once without embeddings, and never rejects. */
+  prepare(question: string): Promise<void>;
+  /** Resolves when the embeddings of all pages are there, or cannot be had. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The report of a look at the folder. */
+export interface RefreshReport {
+  /** Files that were taken apart, the others being as they were. */
+  filesRead: number;
+  /** Paths of new, changed and removed pages. */
+  changed: readonly string[];
+  /** Parts of the folder that could not be read as they are meant: they are served as plain text, or left out. */
+  problems: readonly FileProblem[];
+  tookMs: number;
+}
+
+export interface DocsIndexOptions {
+  folder: string;
+  /** File in which pages are kept for the next start; `null` for none. */
+  cacheFile: string | null;
+  /** Look again whenever something below the folder changes: told by the system, or by looking every two seconds. */
+  watch?: boolean | 'poll';
+  /** A model by which passages are found by what they mean. @default none: by words alone */
+  embeddings?: EmbeddingOptions;
+  /** The storage of several instances: one of them reads the folder for all. @default none: this instance reads it */
+  storage?: ServiceStorage;
+  /** Finds the passages that are ranked: the index of this instance, or the database of its storage. @default 'embedded' */
+  searchEngine?: 'embedded' | 'postgres';
+  /** Called while the folder is first read, with the share that is done, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** Time between two looks at the pages that instances share, in milliseconds. */
+const SHARED_LOOK_MS = 1_000;
+
+/**
+ * Opens the documentation of a folder. Throws when it is no folder.
+ *
+ * Reading and indexing go on in small steps between which questions are answered; while a change is being read, searches find the old or the
+ * new version of a page.
+ */
+export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsIndex> {
+  const { folder, cacheFile, watch = false, onProgress } = options;
+  const { folders } = await listFiles(folder);
+  const store = await openPageStore(cacheFile);
+  const vectors = options.embeddings ? createVectorSearch(options.embeddings, store.vectors) : null;
+  const sharedPages = options.storage?.sharedPages ?? null;
+  const source =
+    sharedPages && options.searchEngine === 'postgres'
+      ? createDatabaseSource(store.index, sharedPages.find)
+      : store.index;
+  const search = createSearch(store.index, { vectors, source });
+  const reader = createPageReader(folder, store, search);
+  const navigation = createNavigation(folder, folders, reader, (pages) => {
+    vectors?.update(pages);
+    search.setGlossary(readGlossary(pages));
+  });
+  const listeners = new Set<(report: RefreshReport) => void>();
+  let queue: Promise<unknown> = Promise.resolve();
+  let isOpening = true;
+  const read = () => navigation.read(isOpening ? onProgress : undefined);
+  const shared =
+    options.storage && sharedPages
+      ? joinSharedPages({ storage: options.storage, pages: sharedPages, reader, navigation, read })
+      : null;
+  const opening = await (shared ? shared.open() : read()).catch(async (error: unknown) => {
+    await shared?.close();
+    throw error;
+  });
+  isOpening = false;
+  const refresh = (isReadingDue = true) => {
+    const next = queue
+      .catch(() => undefined)
+      .then(() => (shared ? shared.refresh(isReadingDue) : read()))
+      .then((report) => {
+        if (report.changed.length > 0) for (const listener of listeners) listener(report);
+        return report;
+      });
+    queue = next;
+    return next;
+  };
+  const watcher = watch ? watchFolders(() => navigation.folders, refresh, { poll: watch === 'poll' }) : null;
+  const timer = shared ? setInterval(() => void refresh(false).catch(() => undefined), SHARED_LOOK_MS).unref() : null;
+  return {
+    opening,
+    refresh: () => refresh(),
+    get pages() {
+      return navigation.pages;
+    },
+    search,
+    prepare: async (question) => vectors?.prepare(question),
+    settled: async () => vectors?.settled(),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async close() {
+      watcher?.close();
+      if (timer) clearInterval(timer);
+      await queue.catch(() => undefined);
+      await shared?.close();
+      await vectors?.close();
+      store.close();
+    },
+  };
+}

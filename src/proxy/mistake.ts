@@ -1,4 +1,0 @@
-/** The error of options that cannot work. The texts never hold a key. */
-export function mistake(problem: string, advice: string): Error {
-  return new Error(`[docs-assistant] Wrong proxy options: ${problem}. ${advice}`);
-}
