@@ -43,14 +43,17 @@ for (const release of readReleases()) {
     for (const [index, { question, shown }] of release.exchanges.entries()) {
       await assistant.ask(question);
       const answer = await assistant.expectAnswer(index);
-      // Links into the documentation are citations now, each with the number of its source.
       const marks = answer.locator('[part=citation]');
+      // Links into the documentation are citations now, each with the number of its source; the buttons of code had words then, and have icons now.
       await expect(marks.first()).toHaveText('1');
-      await marks.evaluateAll((elements: HTMLElement[]) =>
-        elements.forEach((element) => element.style.setProperty('display', 'none')),
-      );
-      // The buttons of code had words then, and have icons now.
-      await assistant.expectText(shown.replaceAll('Wrap lines\nCopy code\n', ''), index);
+      await expect
+        .poll(async () => {
+          await marks.evaluateAll((elements: HTMLElement[]) => {
+            for (const element of elements) element.style.setProperty('display', 'none');
+          });
+          return assistant.readText(index);
+        })
+        .toBe(shown.replaceAll('Wrap lines\nCopy code\n', ''));
     }
     expect(asked).toEqual(
       release.exchanges.map(({ request: { authorization, body } }) => ({

@@ -25,7 +25,7 @@ for (const [name, isOpened] of [
   ['the button', false],
   ['the open panel', true],
 ] as const)
-  test(`after ${CYCLES} times of ${name} and back, listeners, nodes and heap are what they were`, async ({
+  test(`after ${CYCLES} times of ${name} and back, listeners, nodes and heap have not grown`, async ({
     assistant,
     page,
   }) => {
@@ -46,10 +46,9 @@ for (const [name, isOpened] of [
     const before = await count(page);
     for (let time = 0; time < CYCLES; time += 1) await cycle();
     const after = await count(page);
-    expect({ listeners: after.listeners, nodes: after.nodes }).toEqual({
-      listeners: before.listeners,
-      nodes: before.nodes,
-    });
+    // Fewer where the last assistant before them was still being collected.
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes);
     expect(after.heap - before.heap).toBeLessThan(HEAP_GROWTH_MAX_BYTES);
   });
 
