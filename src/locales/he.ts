@@ -93,7 +93,7 @@ export const he: LocaleTable = {
   palettePlaceholder: 'חיפוש או שאלה…',
   paletteResults: 'תוצאות חיפוש',
   paletteFound: '{count|one:תוצאה אחת|two:# תוצאות|other:# תוצאות}',
-  paletteNone: 'לא נמצא דף.',
+  paletteNone: 'לא נמצאו דפים.',
   paletteAsk: 'שאלה לעוזר: {text}',
   paletteRecent: 'חיפושים אחרונים',
   paletteForget: 'הסרה מהחיפושים האחרונים: {text}',
