@@ -95,7 +95,7 @@ export const ar: LocaleTable = {
   paletteResults: 'نتائج البحث',
   paletteFound: '{count|zero:لا نتائج|one:نتيجة واحدة|two:نتيجتان|few:# نتائج|many:# نتيجة|other:# نتيجة}',
   paletteNone: 'لم يتم العثور على صفحات.',
-  paletteAsk: 'سؤال المساعد: {text}',
+  paletteAsk: 'اسأل المساعد: {text}',
   paletteRecent: 'عمليات البحث الأخيرة',
   paletteForget: 'إزالة من عمليات البحث الأخيرة: {text}',
   voiceInput: 'طرح السؤال صوتيًا',

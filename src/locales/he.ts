@@ -94,7 +94,7 @@ export const he: LocaleTable = {
   paletteResults: 'תוצאות חיפוש',
   paletteFound: '{count|one:תוצאה אחת|two:# תוצאות|other:# תוצאות}',
   paletteNone: 'לא נמצאו דפים.',
-  paletteAsk: 'שאלה לעוזר: {text}',
+  paletteAsk: 'לשאול את העוזר: {text}',
   paletteRecent: 'חיפושים אחרונים',
   paletteForget: 'הסרה מהחיפושים האחרונים: {text}',
   voiceInput: 'אמירת השאלה בקול',

@@ -102,7 +102,7 @@ export const ja: LocaleTable = {
   voiceDenied: 'ブラウザーがこのサイトでのマイクの使用を許可していません。',
   voiceNoMicrophone: 'マイクが見つかりません。',
   voiceSilent: '音声が聞き取れませんでした。もう一度お試しください。',
-  voiceOffline: '音声認識に接続できません。接続を確認して、もう一度お試しください。',
+  voiceOffline: '音声認識に接続できません。接続を確認してもう一度お試しください。',
   voiceFailed: '音声認識は現在利用できません。',
   readAloud: '読み上げ',
   readPause: '読み上げを一時停止',
