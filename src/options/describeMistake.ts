@@ -57,7 +57,7 @@ function describeRow(name: string): string {
 function showValue(name: string, value: unknown): string {
   if (typeof value === 'function' || typeof value === 'symbol' || KEPT_BACK.has(name)) return `a ${typeof value}`;
   try {
-    // A number that is none has no JSON.
+    // JSON has no NaN.
     const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
     return text.length > VALUE_LENGTH_MAX ? `${text.slice(0, VALUE_LENGTH_MAX)}…` : text;
   } catch {

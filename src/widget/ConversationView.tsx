@@ -21,7 +21,7 @@ const ConsentNotice = createLoaded(loadParts, 'ConsentNotice');
 const ErrorNotice = createLoaded(loadParts, 'ErrorNotice', PlainErrorNotice);
 const WaitingQuestions = createLoaded(loadParts, 'WaitingQuestions');
 
-/** In place of an error's notice that cannot be loaded: the network is gone for it as well. */
+/** Shown when the notice of an error cannot be loaded, as when the network is down. */
 function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {
   return (
     <div part="error">

@@ -9,7 +9,7 @@ import { IconButton } from './IconButton';
 import { isComposing } from './isComposing';
 import css from './styles/history.css?inline';
 
-/** From so many conversations on they can be searched. */
+/** Least number of conversations for which the list has a search. */
 const SEARCHED_FROM = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -25,7 +25,7 @@ const UNITS = [
 ] as const;
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Creates formatters for a BCP 47 tag; without one, or with one that is none, for the browser's own language. */
+/** Creates formatters for a BCP 47 tag; without a valid one, for the browser's own language. */
 export function createFormatters(locale?: string): Formatters {
   const language = isLocale(locale) ? locale : undefined;
   const numbers = new Intl.NumberFormat(language);

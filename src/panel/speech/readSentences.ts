@@ -108,7 +108,7 @@ function createRun(document: Document) {
     addGap(gap: string) {
       text += gap;
     },
-    /** Its sentences; whatever is added next begins anew. */
+    /** Its sentences, after which it is empty. */
     *end(language: string | undefined): Generator<SpokenSentence, void, void> {
       for (const { piece, index } of toPieces(text, language)) {
         const said = piece.trim();

@@ -17,8 +17,8 @@ const PAUSE_MS = 100;
 const IDLE: SearchState = { status: 'idle', groups: [] };
 
 /**
- * The results of a site's search for what the reader types. A newer query aborts an older one, whose results are dropped when they come
- * nevertheless.
+ * The results of a site's search for what the reader types. A newer query aborts an older one, whose results
+ * are dropped if they still come.
  *
  * @param query Empty for one that is not searched for.
  */
