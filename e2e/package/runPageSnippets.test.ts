@@ -35,6 +35,7 @@ const surroundings = {
   report: vi.fn(),
   Button: (props: object) => createElement('button', props),
   MyActions: () => createElement('p', null, 'My actions'),
+  findInOrama: () => Promise.resolve({ hits: [] }),
 };
 
 /** The service of the site `acme`, and the one that `npx docs-assistant-server service` starts. */

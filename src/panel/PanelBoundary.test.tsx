@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import type * as React from 'react';
 import { createRef } from 'react';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -108,6 +108,11 @@ async function useEverything(handle: DocsAssistantHandle, hasCrashed: () => bool
       handle.open();
       await vi.waitFor(() => expect(find('panel')).not.toBeNull(), WAIT);
     },
+    () => find('search') && fireEvent.input(find('input')!, { target: { value: 'install' } }),
+    // The pause after which the palette searches; what it finds is drawn behind the step.
+    () => find('search') && new Promise((resolve) => setTimeout(resolve, 150)),
+    // A search that led to a page is offered again.
+    () => find('search-result')?.click(),
     () => handle.addContext({ type: 'code', value: 'run()', path: '/install', elementId: 'x' }),
     () => handle.addContext({ type: 'textSelection', value: 'x'.repeat(12_000), path: '/install' }),
     async () => {
@@ -154,6 +159,24 @@ const PROPS: DocsAssistantProps = {
   slots: { messageActions: () => 'slot' },
 };
 
+const SEARCH_PARTS = ['PanelSearch', 'SearchPalette', 'MarkedText', 'RecentSearchList'];
+const SPEECH_PARTS = ['Speech', 'PlacedContent', 'VoiceInput', 'ReadButtons'];
+
+/** The options with which a part is drawn that only some sites have. */
+function toOwnProps(name: string): DocsAssistantProps {
+  if (SEARCH_PARTS.includes(name))
+    return {
+      ...PROPS,
+      consent: undefined,
+      search: () => [{ url: '/install', title: 'Install' }],
+      navigate: () => true,
+    };
+  // The site's own actions of an answer stand in the place of the buttons that read it aloud.
+  if (SPEECH_PARTS.includes(name)) return { ...PROPS, slots: undefined, voiceInput: true, readAloud: true };
+  // The form stands in the place of the link.
+  return name === 'ContactForm' ? { ...PROPS, onEscalate: () => {} } : PROPS;
+}
+
 // The parts that the panel loads on demand are loaded before, so that no wait depends on how busy the machine is.
 beforeAll(async () => {
   const parts = import.meta.glob(['./**/*.tsx', '../widget/**/*.{ts,tsx}', '!**/*.test.*']);
@@ -166,10 +189,13 @@ beforeEach(() => {
   // jsdom lays nothing out, and what has no size is not offered.
   const boxes = [new DOMRect(0, 0, 10, 10)] as unknown as DOMRectList;
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes);
+  vi.stubGlobal('SpeechRecognition', EventTarget);
+  vi.stubGlobal('speechSynthesis', { cancel() {} });
 });
 
 afterEach(() => {
   crashing.name = '';
+  vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
   vi.mocked(console.error).mockClear();
@@ -183,12 +209,10 @@ it.each(components)('keeps a crash of %s in the panel, with the conversation and
   const onError = vi.fn<NonNullable<DocsAssistantProps['onError']>>();
   const ref = createRef<DocsAssistantHandle>();
   const service = createService();
-  // The form stands in the place of the link.
-  const onEscalate = name === 'ContactForm' ? () => {} : undefined;
   render(
     <>
       <p>The site</p>
-      <DocsAssistant {...PROPS} ref={ref} fetch={service} onEscalate={onEscalate} onError={onError} />
+      <DocsAssistant {...toOwnProps(name)} ref={ref} fetch={service} onError={onError} />
     </>,
   );
   crashing.name = name;
