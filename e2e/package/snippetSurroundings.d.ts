@@ -17,16 +17,6 @@ declare function readSession(request: Request): Promise<{ id: string } | null>;
 declare function Button(props: { onClick: () => void; children: string }): React.JSX.Element;
 declare function MyActions(props: { onCopy: () => void; onJudge: (value: 'up' | 'down') => void }): React.JSX.Element;
 
-/** Orama, as far as the recipe uses it. */
-declare module '@orama/orama' {
-  export function create(options: { schema: Record<string, 'string'> }): object;
-  export function insertMultiple(db: object, documents: readonly object[]): Promise<string[]>;
-  export function search(
-    db: object,
-    parameters: { term: string; limit?: number },
-  ): Promise<{ hits: { id: string; score: number; document: { path: string; title: string; content: string } }[] }>;
-}
-
 /** Frameworks that this repository does not install; the matrix follows their recipes in real ones. */
 declare module 'next/navigation' {
   export function useRouter(): { push(address: string): void };

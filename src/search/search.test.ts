@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { create, insertMultiple, search as findInOrama } from '@orama/orama';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSearch } from './readSearch';
 import { searchWithDocSearch } from './searchWithDocSearch';
@@ -184,34 +185,37 @@ describe('a search with Pagefind', () => {
 });
 
 describe('a search with Orama', () => {
-  const results = {
-    elapsed: { raw: 21_492, formatted: '21μs' },
-    count: 1,
-    hits: [
-      {
-        id: '41013877-56',
-        score: 0.9,
-        document: { path: '/install', title: 'npm', section: 'Installation', content: 'With npm' },
-      },
-    ],
-  };
+  async function createIndex() {
+    const db = create({ schema: { path: 'string', title: 'string', section: 'string', content: 'string' } });
+    await insertMultiple(db, [
+      { path: '/install', title: 'Installation', section: 'npm', content: 'With npm' },
+      { path: '/theming', title: 'Theming', section: 'Colours', content: 'With a token' },
+    ]);
+    return (term: string) => findInOrama(db, { term });
+  }
 
   it('makes results of the documents that Orama finds', async () => {
-    const search = vi.fn(() => Promise.resolve(results));
-    expect(await searchWithOrama(search)('npm', signal)).toEqual([
-      { url: '/install', title: 'npm', section: 'Installation', excerpt: 'With npm' },
-    ]);
-    expect(search).toHaveBeenCalledExactlyOnceWith('npm', signal);
-  });
-
-  it('takes an answer that is there at once, and documents of another shape', async () => {
-    const search = searchWithOrama(
-      () => results,
-      ({ path, title, section, content }) => ({ url: path, title: section, section: title, excerpt: content }),
-    );
-    expect(await search('npm', signal)).toEqual([
+    expect(await searchWithOrama(await createIndex())('npm', signal)).toEqual([
       { url: '/install', title: 'Installation', section: 'npm', excerpt: 'With npm' },
     ]);
+  });
+
+  it('takes documents of another shape', async () => {
+    const search = searchWithOrama(await createIndex(), ({ path, title, section, content }) => ({
+      url: path,
+      title: section,
+      section: title,
+      excerpt: content,
+    }));
+    expect(await search('token', signal)).toEqual([
+      { url: '/theming', title: 'Colours', section: 'Theming', excerpt: 'With a token' },
+    ]);
+  });
+
+  it('passes the signal on', async () => {
+    const find = vi.fn(() => ({ hits: [] }));
+    await searchWithOrama(find)('npm', signal);
+    expect(find).toHaveBeenCalledExactlyOnceWith('npm', signal);
   });
 });
 
