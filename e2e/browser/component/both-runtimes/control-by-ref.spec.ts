@@ -54,8 +54,8 @@ test('the ref puts the cursor into the composer, starts anew, and toggles from a
   await expect(assistant.panel()).toHaveCount(0);
   await button.click();
   await expect(assistant.input()).toBeVisible();
-  const { length } = await page.evaluate(() => window.story.events.filter(({ type }) => type === 'open'));
-  expect(length).toBe(2);
+  const countOpenings = () => page.evaluate(() => window.story.events.filter(({ type }) => type === 'open').length);
+  await expect.poll(countOpenings).toBe(2);
 });
 
 test('a host that decides is asked, with the reason, and obeyed', async ({ assistant, page }) => {

@@ -172,6 +172,7 @@ test('the history goes back to a conversation with its thread, and deletes witho
     .panel()
     .getByRole('button', { name: /^Rename conversation: How do I change/ })
     .click();
+  await expect(assistant.panel().getByRole('textbox', { name: /^Rename conversation/ })).toBeFocused();
   await page.keyboard.type('Packages');
   await page.keyboard.press('Enter');
   await expect(rows.getByRole('button', { name: /^Packages/ })).toBeVisible();
