@@ -25,14 +25,17 @@ export interface ShownAnswer {
 export function readShownAnswer(): ShownAnswer {
   const root = window.bench!.answer();
   let domNodes = 0;
+  let text = '';
   if (root !== null) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (node.nodeType === Node.ELEMENT_NODE || node.nodeValue!.trim() !== '') domNodes += 1;
+      // The number of a citation is no text of the answer.
+      if (node.nodeType === Node.TEXT_NODE && !node.parentElement?.matches('[part=citation]')) text += node.nodeValue;
     }
   }
   const { status, failure } = window.bench!;
-  return { text: root?.textContent ?? '', domNodes, status: status(), failure: failure?.() };
+  return { text, domNodes, status: status(), failure: failure?.() };
 }
 
 export function checkAnswer(
