@@ -83,7 +83,8 @@ export function unitTests() {
           testTimeout: TEST_TIMEOUT_MS,
           retry: RETRIES,
           environment: 'node' as const,
-          exclude: SERVICE_TESTS,
+          // Benchmarks install their peers, tests and all.
+          exclude: [...SERVICE_TESTS, '**/node_modules/**'],
           include: [
             ...plain,
             'build/**/*.test.ts',
