@@ -1,3 +1,4 @@
+import { isPlainClick } from '../browser/isPlainClick';
 import { isSameOrigin } from '../core/links/isSameOrigin';
 import { BlockLevel } from './blocks/BlockLevel';
 import { OffscreenBlocks } from './blocks/OffscreenBlocks';
@@ -295,8 +296,7 @@ class View implements MarkdownView {
     const { onLinkClick, currentUrl } = this.settings;
     const element = event.target instanceof Element ? event.target.closest('a') : null;
     const href = element?.getAttribute('href');
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!onLinkClick || !element || !href || !isPlain || event.defaultPrevented) return;
+    if (!onLinkClick || !element || !href || !isPlainClick(event) || event.defaultPrevented) return;
     onLinkClick({ href, sameOrigin: isSameOrigin(href, currentUrl), element, event });
   };
 }

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from '../browser/isPlainClick';
 import { isSameOrigin } from '../core/links/isSameOrigin';
 
 /** A link of the assistant that the reader follows. */
@@ -25,8 +26,7 @@ export function DocsLink({ url, kind, docsUrl, part, onFollow, children }: DocsL
   const staysHere = isSameOrigin(url, docsUrl);
 
   function handleClick(event: MouseEvent) {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (isPlain && onFollow({ url, kind, isSameOrigin: staysHere })) event.preventDefault();
+    if (isPlainClick(event) && onFollow({ url, kind, isSameOrigin: staysHere })) event.preventDefault();
   }
 
   return (

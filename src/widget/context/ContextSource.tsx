@@ -1,3 +1,4 @@
+import { isPlainClick } from '../../browser/isPlainClick';
 import type { MouseEvent } from 'react';
 import type { PageContextItem } from '../../core/conversation/pageContext';
 import { contextLabels } from '../../locales/contextLabels';
@@ -38,8 +39,7 @@ export function ContextSource({ item, sources, ...props }: ContextSourceProps) {
   const shared = { className: 'context-source', 'aria-label': formatLabel(labels.contextShow, { text }), title: text };
 
   function handleClick(event: MouseEvent) {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (isPlain && sources.show(item, event.nativeEvent)) event.preventDefault();
+    if (isPlainClick(event) && sources.show(item, event.nativeEvent)) event.preventDefault();
   }
 
   if (url === null)

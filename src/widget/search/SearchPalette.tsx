@@ -1,6 +1,7 @@
 import type { MouseEvent as ReactMouseEvent } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { TextStore } from '../../core/conversation/createConversationStore';
+import { isPlainClick } from '../../browser/isPlainClick';
 import { isSameOrigin } from '../../core/links/isSameOrigin';
 import type { Assistant } from '../../headless/useAssistant';
 import type { PanelLabels } from '../../locales/en';
@@ -114,8 +115,7 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
 
   function follow(event: ReactMouseEvent, url: string) {
     recent.add(query);
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!isPlain) return;
+    if (!isPlainClick(event)) return;
     if (onFollow({ url, kind: 'search', isSameOrigin: isSameOrigin(url, docsUrl) })) event.preventDefault();
     actions.setDraft('');
   }
