@@ -5,6 +5,8 @@ import type { ProbeOptions, ProbeResult } from './page/watchAnswerPaint';
 import { TYPED_KEY } from './page/watchAnswerPaint';
 
 const KEY_EVERY_MS = 100;
+/** From the first letter of a question to Enter, in milliseconds: a reader types no faster, and a page may make use of it. */
+const TYPING_MS = 1_000;
 /** A page that does not even answer the probe's own clock is given up this long after the cap. */
 const CAP_GRACE_MS = 3_000;
 
@@ -15,7 +17,8 @@ const CAP_GRACE_MS = 3_000;
  */
 export async function prepareQuestion(page: Page, question: string): Promise<boolean> {
   const isAskedByKeys = await typeQuestion(page, question);
-  if (!isAskedByKeys) await page.focus('#typing');
+  if (isAskedByKeys) await setTimeout(TYPING_MS);
+  else await page.focus('#typing');
   return isAskedByKeys;
 }
 

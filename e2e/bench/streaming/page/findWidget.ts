@@ -9,10 +9,12 @@ export async function findWidget(): Promise<BenchPage> {
   const parts = (name: string) => [...root.querySelectorAll<HTMLElement>(`[part~="${name}"]`)];
   // The answer on its way is looked for once, too: among 50 messages that costs more than to show it.
   let streaming: HTMLElement | null = null;
-  const findAnswer = () => {
+  const findMessage = () => {
     if (streaming?.isConnected && streaming.dataset.state === 'streaming') return streaming;
     return (streaming = parts('message').findLast((element) => element.dataset.role === 'assistant') ?? null);
   };
+  // Its text alone: sources and buttons stand behind it.
+  const findAnswer = () => findMessage()?.querySelector<HTMLElement>('[part~="answer"]') ?? null;
   return {
     composer: () => parts('input')[0] ?? null,
     answer: findAnswer,
