@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { toListedSources } from '../core/conversation/toListedSources';
 import { toReadablePath } from '../core/conversation/readPassages';
 import type { Source } from '../core/conversation/toSources';
@@ -13,31 +14,48 @@ export interface SourceListProps {
   onFollow(link: FollowedLink): boolean;
 }
 
+/** Sources in view of an answer that has more than {@link FOLDED_FROM}; the others are drawn when the reader opens them. */
+const SHOWN = 8;
+const FOLDED_FROM = 10;
+
 /** The sources of an answer under the numbers of their marks: each page a link to the passage where the browser can show it, each document its name. */
 export function SourceList({ sources, docsUrl, label, onFollow }: SourceListProps) {
+  const [isOpen, setOpen] = useState(false);
+  const listed = toListedSources(sources);
+  const shown = listed.length > FOLDED_FROM ? SHOWN : listed.length;
+  const range = `${listed[shown]?.number}–${listed.at(-1)?.number}`;
+  const show = (part: typeof listed) => (
+    <ol>
+      {part.map(({ number, title, section, url, quote }) => (
+        <li key={number} value={number}>
+          {url === null ? (
+            <span part="source">{title}</span>
+          ) : (
+            <DocsLink
+              part="source"
+              kind="source"
+              url={toTextFragment(url, quote)}
+              docsUrl={docsUrl}
+              onFollow={onFollow}
+            >
+              <span>{title}</span>
+              <small dir="auto">{[toReadablePath(url), section].filter(Boolean).join(' › ')}</small>
+            </DocsLink>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <div className="sources" part="sources" role="group" aria-label={label}>
       <h3>{label}</h3>
-      <ol>
-        {toListedSources(sources).map(({ number, title, section, url, quote }) => (
-          <li key={number} value={number}>
-            {url === null ? (
-              <span part="source">{title}</span>
-            ) : (
-              <DocsLink
-                part="source"
-                kind="source"
-                url={toTextFragment(url, quote)}
-                docsUrl={docsUrl}
-                onFollow={onFollow}
-              >
-                <span>{title}</span>
-                <small dir="auto">{[toReadablePath(url), section].filter(Boolean).join(' › ')}</small>
-              </DocsLink>
-            )}
-          </li>
-        ))}
-      </ol>
+      {show(listed.slice(0, shown))}
+      {shown < listed.length && (
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary aria-label={`${label} ${range}`}>{range}</summary>
+          {isOpen && show(listed.slice(shown))}
+        </details>
+      )}
     </div>
   );
 }
