@@ -16,7 +16,7 @@ export function embedBuild(): UserConfig {
       entryChunks({
         launcher: ['src/embed/mount.ts'],
         shared: ['src/embed/createView.tsx'],
-        answer: ['src/widget/answerMarkdown.ts', 'src/widget/answerParts.ts'],
+        answer: ['src/widget/answerParts.ts'],
       }),
       licenceNotices('embed/THIRD-PARTY-NOTICES.txt'),
     ],

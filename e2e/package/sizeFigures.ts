@@ -13,8 +13,7 @@ export async function measureMoments(): Promise<Record<string, number>> {
   const opened = new Set(['embed.js', ...trace('embed', 'mount-'), ...trace('embed', 'panel-')]);
   const answered = trace('embed', 'answer-').filter((path) => !opened.has(path));
   const panel = new Set(trace('chunks', 'AssistantPanel-'));
-  const parts = ['answerMarkdown-', 'answerParts-'].flatMap((start) => trace('chunks', start));
-  const componentAnswered = parts.filter((path) => !panel.has(path));
+  const componentAnswered = trace('chunks', 'answerParts-').filter((path) => !panel.has(path));
   return {
     'tag-loaded': sum(['embed.js']),
     'tag-opened': sum(opened),

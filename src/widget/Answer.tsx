@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import type { MessageView } from '../core/conversation/toMessageView';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
 import { createLoaded } from './createLoaded';
-import { loadMarkdown } from './loadMarkdown';
+import { loadAnswerParts } from './loadAnswerParts';
 import type { MessageContext } from './MessageContext';
 import { PlainAnswer } from './PlainAnswer';
 import { SearchStatus } from './SearchStatus';
 
-const LiveMarkdown = createLoaded(loadMarkdown, 'LiveMarkdown', PlainAnswer);
-const loadParts = () => import('./answerParts');
-const MessageActions = createLoaded(loadParts, 'MessageActions');
-const SourceList = createLoaded(loadParts, 'SourceList');
-const SuggestionList = createLoaded(loadParts, 'SuggestionList');
+const LiveMarkdown = createLoaded(loadAnswerParts, 'LiveMarkdown', PlainAnswer);
+const MessageActions = createLoaded(loadAnswerParts, 'MessageActions');
+const SourceList = createLoaded(loadAnswerParts, 'SourceList');
+const SuggestionList = createLoaded(loadAnswerParts, 'SuggestionList');
 
 const NOTHING: readonly MarkdownExtension[] = [];
 

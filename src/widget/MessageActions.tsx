@@ -6,8 +6,6 @@ import type { FeedbackStep } from './AnswerHelp';
 import type { MessageContext } from './MessageContext';
 import { CopyButton } from './CopyButton';
 import { createLoaded } from './createLoaded';
-import { useOwnStyles } from './hooks/useOwnStyles';
-import css from './styles/actions.css?inline';
 import { IconButton } from './IconButton';
 
 /** Props of {@link MessageActions}. */
@@ -30,8 +28,6 @@ export function MessageActions(props: MessageActionsProps) {
   const { labels, announce, onFeedback } = context;
   const { id, feedback } = message;
   const [step, setStep] = useState<FeedbackStep | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  useOwnStyles(place, css);
   const downButton = useRef<HTMLButtonElement>(null);
 
   function toggle(value: Feedback) {
@@ -43,7 +39,7 @@ export function MessageActions(props: MessageActionsProps) {
 
   return (
     <>
-      <div ref={place} className="message-actions" part="message-actions">
+      <div className="message-actions" part="message-actions">
         <CopyButton
           part="copy-answer"
           icon="copy"

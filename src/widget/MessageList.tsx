@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { MessageView } from '../core/conversation/toMessageView';
 import type { MessageContext } from './MessageContext';
 import { Answer } from './Answer';
-import { createLoaded } from './createLoaded';
+import { createLoaded, loadModule } from './createLoaded';
 import { useCitationPreview } from './hooks/useCitationPreview';
 import type { Follow } from './hooks/useFollowScroll';
 import { useFollowScroll } from './hooks/useFollowScroll';
 import { useDrawnFrom } from './hooks/useDrawnFrom';
 import { Icon } from './Icon';
-import { loadMarkdown } from './loadMarkdown';
+import { loadAnswerParts } from './loadAnswerParts';
 import { QuestionMessage } from './QuestionMessage';
 
 const CitationPreview = createLoaded(() => import('./CitationPreview'), 'CitationPreview');
@@ -54,7 +54,7 @@ export function MessageList({
   useEffect(() => {
     if (!isAnswerNear) return;
     // A renderer that cannot be loaded is reported by the first answer.
-    loadMarkdown().then(
+    loadModule(loadAnswerParts).then(
       ({ warmUpMarkdown }) => warmUpMarkdown(scrollerRef.current, markdownParts),
       () => {},
     );

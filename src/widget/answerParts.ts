@@ -1,4 +1,6 @@
-/** The parts below an answer's text, in one file, loaded with the first answer that has ended. */
+/** The parts of an answer, in one file, loaded when a question is written or asked. */
+export { LiveMarkdown } from '../markdown/LiveMarkdown';
+export { warmUpMarkdown } from '../markdown/warmUpMarkdown';
 export { MessageActions } from './MessageActions';
 export { SourceList } from './SourceList';
 export { SuggestionList } from './SuggestionList';

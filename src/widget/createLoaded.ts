@@ -5,9 +5,20 @@ import { reportMissingPart } from './reportMissingPart';
 /** The props of a component that is a function. */
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown ? Props : never;
 
+/** Modules that are loaded, by the functions that loaded them. */
+const modules = new Map<() => Promise<unknown>, unknown>();
+
+/** Loads a module, so that its components render at once. */
+export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+  const module = await load();
+  modules.set(load, module);
+  return module;
+}
+
 /**
- * Loads a component with its module on the first render. It renders nothing until then, and at once afterwards. A failed load is logged,
- * renders `Fallback` or nothing, and is retried with the next mount. Unlike `React.lazy`, it never suspends and never throws.
+ * Loads a component with its module on the first render. It renders nothing until then, and at once afterwards, as do the module's other
+ * components. A failed load is logged, renders `Fallback` or nothing, and is retried with the next mount. Unlike `React.lazy`, it never
+ * suspends and never throws.
  */
 export function createLoaded<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -15,15 +26,12 @@ export function createLoaded<Module, Name extends keyof Module>(
   Fallback?: ComponentType<PropsOf<Module[Name]>>,
 ) {
   type Props = PropsOf<Module[Name]>;
-  let known: ComponentType<Props> | null = null;
+  const find = () => ((modules.get(load) as Module | undefined)?.[name] ?? null) as ComponentType<Props> | null;
   return function Loaded(props: Props) {
-    const [component, setComponent] = useState(() => known);
+    const [component, setComponent] = useState(find);
     useEffect(() => {
-      load().then(
-        (module) => {
-          known = module[name] as ComponentType<Props>;
-          setComponent(() => known);
-        },
+      loadModule(load).then(
+        () => setComponent(find),
         (error) => {
           reportMissingPart(error);
           setComponent(() => Fallback ?? null);

@@ -1,2 +1,2 @@
-/** Loads the renderer of answers. */
-export const loadMarkdown = () => import('./answerMarkdown');
+/** Loads the renderer of answers and the parts below their text. */
+export const loadAnswerParts = () => import('./answerParts');
