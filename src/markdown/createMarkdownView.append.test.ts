@@ -1,5 +1,5 @@
 import { array, assert, boolean, constantFrom, nat, property } from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
 import { ANSWERS } from './testing/answers';
 import { CORPUS } from './testing/corpus';
@@ -84,6 +84,17 @@ it.each([true, 'broken-off'] as const)('shows all that has come when the rest do
   view.append('One\n\n');
   view.append('Two\n\nThree', 100_000);
   view.update('One\n\nTwo\n\nThree', complete);
+  expect(element.textContent).toBe('OneTwoThree');
+});
+
+it('keeps text out of the page for a quarter of a second at most when what follows does not come', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { element, view } = create();
+  view.append('One\n\n');
+  view.append('Two\n\nThree', 100_000);
+  expect(element.textContent).toBe('One');
+  vi.advanceTimersByTime(250);
   expect(element.textContent).toBe('OneTwoThree');
 });
 

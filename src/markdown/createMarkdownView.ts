@@ -52,8 +52,13 @@ const TAIL_CHARACTERS = 40;
 /** Maximum characters that are inserted into the page in one task. */
 const BUFFERED_MAX_CHARACTERS = 100_000;
 
-/** Characters of one step where text has come faster than extended syntax loads. */
+/** Longest time for which shown text may be kept out of the page, in milliseconds. */
+const BUFFERED_MAX_MS = 250;
+
+/** Characters of one step where text has come faster than extended syntax loads; more behind a step that was quick. */
 const CATCH_UP_CHARACTERS = 16_000;
+const QUICK_CATCH_UP_CHARACTERS = 40_000;
+const QUICK_MS = 50;
 
 /** Text that can be shown without the modules that are being loaded waits no longer than this for them: to show it earlier costs a frame more. */
 const SHORT_WAIT_MS = 100;
@@ -68,6 +73,9 @@ class View implements MarkdownView {
   private lastLine = '';
   /** Characters of blocks that are kept for those that follow. */
   private buffered = 0;
+  private bufferTimer?: ReturnType<typeof setTimeout> | undefined;
+  /** The last delta said that more follows at once. */
+  private isMoreWaiting = false;
   /** While extended syntax is being loaded, text is kept in `unread`; behind that, what has come meanwhile is shown step by step. */
   private waits: 'loading' | 'catching-up' | null = null;
   /** Extended syntax could not be loaded: it is shown as source text. */
@@ -108,7 +116,8 @@ class View implements MarkdownView {
   }
 
   append(delta: string, waiting = 0): void {
-    this.buffer(waiting > 0, delta.length);
+    this.isMoreWaiting = waiting > 0;
+    if (this.waits === null) this.buffer(this.isMoreWaiting, delta.length);
     if (this.complete) this.update(this.shown + delta, false);
     else this.take(delta, false);
   }
@@ -119,9 +128,13 @@ class View implements MarkdownView {
     if (!isBuffered || this.buffered > BUFFERED_MAX_CHARACTERS) {
       top.buffer(false);
       this.buffered = 0;
+      clearTimeout(this.bufferTimer);
+      this.bufferTimer = undefined;
     }
     this.buffered += characters;
-    if (isBuffered) top.buffer(true);
+    if (!isBuffered) return;
+    top.buffer(true);
+    this.bufferTimer ??= setTimeout(() => this.buffer(false, 0), BUFFERED_MAX_MS);
   }
 
   private take(delta: string, complete: boolean | 'broken-off'): void {
@@ -154,17 +167,17 @@ class View implements MarkdownView {
     if (this.context !== context) return;
     this.isPlain = !this.equip(context);
     this.waits = 'catching-up';
-    while (this.unread.length > CATCH_UP_CHARACTERS) {
-      this.buffer(true, CATCH_UP_CHARACTERS);
-      this.show(
-        this.unread.slice(0, this.unread.lastIndexOf('\n', CATCH_UP_CHARACTERS) + 1 || CATCH_UP_CHARACTERS),
-        false,
-      );
+    let characters = CATCH_UP_CHARACTERS;
+    while (this.unread.length > characters) {
+      const startedAt = performance.now();
+      this.buffer(true, characters);
+      this.show(this.unread.slice(0, this.unread.lastIndexOf('\n', characters) + 1 || characters), false);
+      characters = performance.now() - startedAt < QUICK_MS ? QUICK_CATCH_UP_CHARACTERS : CATCH_UP_CHARACTERS;
       await new Promise((resolve) => setTimeout(resolve));
       if (this.context !== context) return;
     }
     this.waits = null;
-    this.buffer(false, 0);
+    this.buffer(this.isMoreWaiting && !this.complete, 0);
     this.read();
   }
 
@@ -212,6 +225,8 @@ class View implements MarkdownView {
     for (const cleanup of this.cleanups.splice(0)) this.attempt(cleanup, () => undefined);
     this.stop.abort();
     this.stop = new AbortController();
+    clearTimeout(this.bufferTimer);
+    this.bufferTimer = undefined;
     this.container.replaceChildren();
     delete this.container.dataset.long;
     this.shown = '';

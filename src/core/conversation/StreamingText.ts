@@ -5,8 +5,8 @@ export interface StreamingText {
   /**
    * Calls the listener with each delta, in order.
    *
-   * @param listener `backlog` is the number of characters that have arrived and follow in the next deltas, as a fast answer is shown in
-   *   steps; 0 when the listener has everything that has arrived.
+   * @param listener `backlog` is at most how many characters have arrived and follow in the next deltas, as a fast answer is shown in steps;
+   *   0 when the listener has everything that has arrived.
    * @returns A function that ends the subscription.
    */
   subscribe(listener: (delta: string, backlog: number) => void): () => void;

@@ -11,8 +11,8 @@ const DECODE_STEP = 16_384;
 
 /** Turns the bytes of an event stream into chunks, in steps that the page does not feel. */
 export interface AnswerDecoder extends Pick<ChunkReader, 'isFinished' | 'isAborted' | 'close'> {
-  /** True while some of the text that was decoded is not parsed. */
-  readonly isPending: boolean;
+  /** Characters of the stream that are decoded and not parsed. */
+  readonly pending: number;
   /** True when nothing of the answer can follow: after its end, well or not, or an error. */
   readonly isOver: boolean;
   /** The error that the service reported within the answer. */
@@ -38,8 +38,8 @@ export function createAnswerDecoder(handlers: Omit<ChunkReaderHandlers, 'onError
   let text = '';
   const isOver = () => reader.isOver || error !== null;
   return {
-    get isPending() {
-      return text !== '';
+    get pending() {
+      return text.length;
     },
     get isOver() {
       return isOver();

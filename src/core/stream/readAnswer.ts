@@ -20,7 +20,7 @@ export interface ReadAnswerOptions {
   toError?: (error: unknown) => unknown;
   onFirstText(): void;
   onFinish(end: AnswerEnd): void;
-  /** Receives, before every chunk of text, the number of characters that have arrived and follow in later chunks, and the chunk's text. */
+  /** Receives, before every chunk of text, at most how many characters have arrived and follow in later chunks, and the chunk's text. */
   onBacklog?: (characters: number, delta: string) => void;
 }
 
@@ -60,7 +60,7 @@ async function forwardAnswer(
   const pacing = createPacing();
   let hasText = false;
   const merger = createDeltaMerger((chunk) => {
-    if (chunk.type === 'text-delta') onBacklog?.(merger.backlog, chunk.delta);
+    if (chunk.type === 'text-delta') onBacklog?.(merger.backlog + decoder.pending, chunk.delta);
     queue.push(chunk);
   });
   const decoder = createAnswerDecoder({
@@ -72,7 +72,7 @@ async function forwardAnswer(
       onFirstText();
     },
   });
-  const hasInput = () => decoder.isPending || bytes.hasBytes;
+  const hasInput = () => decoder.pending > 0 || bytes.hasBytes;
   const isOver = () => (bytes.hasEnded && !hasInput()) || decoder.isOver;
 
   /** Decodes what has arrived, and emits as much of it as one update may hold. */
