@@ -30,3 +30,16 @@ it('folds more than ten, and keeps their numbers when they are opened', () => {
   expect(screen.getAllByRole('link')).toHaveLength(30);
   expect(screen.getByText('Page 9').closest('li')).toHaveProperty('value', 9);
 });
+
+it('names a page by its path once', () => {
+  const source = { number: 1, url: 'https://docs.example.com/guides/setup', section: '', quote: '', isCited: true };
+  render(
+    <SourceList
+      sources={[{ ...source, title: 'guides / setup' }]}
+      docsUrl="https://docs.example.com/"
+      label="Sources"
+      onFollow={() => false}
+    />,
+  );
+  expect(screen.getByRole('link').textContent).toBe('guides / setup');
+});

@@ -39,7 +39,9 @@ export function SourceList({ sources, docsUrl, label, onFollow }: SourceListProp
               onFollow={onFollow}
             >
               <span>{title}</span>
-              <small dir="auto">{[toReadablePath(url), section].filter(Boolean).join(' › ')}</small>
+              <small dir="auto">
+                {[toReadablePath(url), section].filter((part) => part && part !== title).join(' › ')}
+              </small>
             </DocsLink>
           )}
         </li>
