@@ -128,6 +128,32 @@ test('a page leads to its folder and to its source; on paper it is whole and whi
   expect(cut).toBe(0);
 });
 
+test('where there is no room for its column, the outline of a page opens above the text, and shifts nothing', async ({
+  page,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${siteUrl}/server/security`);
+  const outline = page.getByRole('navigation', { name: 'On this page' });
+  await expect(outline).toHaveCount(1);
+  const link = outline.getByRole('link', { name: 'HTML in answers' });
+  await expect(link).toBeHidden();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Server' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await axe();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'HTML in answers' })).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await expect(outline).toHaveCount(1);
+  await expect(outline.getByRole('heading')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(outline).toHaveCount(0);
+});
+
 test('with an expired link the site stays, and the operator is told what to do', async ({ page }) => {
   const expired = new URL(await exportSite());
   expired.searchParams.set('expires', '1');
