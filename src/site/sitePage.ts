@@ -109,10 +109,10 @@ function edit({ file }: IndexedPage, { editUrl }: Site): string {
   return `<p class="edit"><a href="${escapeHtml(address)}">Edit this page</a></p>\n`;
 }
 
-/** The day of the page's last change, where its front matter has one. */
+/** The day of the page's last change, where its front matter has one. It keeps its own direction beside the English words. */
 function lastUpdated({ lastUpdated: day, language = 'en' }: IndexedPage): string {
   if (day === undefined) return '';
-  return `<p class="updated">Last updated: <time datetime="${day}">${escapeHtml(formatDay(day, language))}</time></p>\n`;
+  return `<p class="updated">Last updated: <time datetime="${day}" dir="auto">${escapeHtml(formatDay(day, language))}</time></p>\n`;
 }
 
 /** `March 1, 2026` in the language of a page, in English where front matter names none that is known. */
