@@ -159,11 +159,12 @@ test('where there is no room for its column, the outline of a page opens above t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await link.click();
   await expect(page.getByRole('heading', { name: 'HTML in answers' })).toBeInViewport();
+  await page.emulateMedia({ media: 'print' });
+  await expect(outline).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1280, height: 640 });
   await expect(outline).toHaveCount(1);
   await expect(outline.getByRole('heading')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(outline).toHaveCount(0);
 });
 
 test('with an expired link the site stays, and the operator is told what to do', async ({ page }) => {
