@@ -118,6 +118,30 @@ describe('an exported site', () => {
     expect(documentOf(await render(sources), 'index.html').querySelector('.edit')).toBeNull();
   });
 
+  it('lists the headings of a page twice, as a column and above the text, and only where there are several', async () => {
+    const site = await render({ 'index.md': '# Front\n\n## A\n\n### B & C\n\n## D', 'short.md': '# Short\n\n## A' });
+    const document = documentOf(site, 'index.html');
+    const links = (selector: string) => [...document.querySelectorAll(selector)].map((link) => link.outerHTML);
+    expect(links('.outline details:not([open]) a')).toHaveLength(3);
+    expect(links('.outline a')).toEqual(links('.contents a'));
+    expect(documentOf(site, 'short.html').querySelector('.outline, .contents')).toBeNull();
+  });
+
+  it('says when a page changed, in the page’s language, where its front matter has a valid date', async () => {
+    const site = await render({
+      'index.md': '---\nlastUpdated: 2026-03-01\n---\n# Front',
+      'de/start.md': '---\nlast_update: { date: 2026-03-01 }\n---\n# Start',
+      'odd.md': '---\ndate: 2026-03-01\nlanguage: de_DE.<b>\n---\n# Odd',
+      'none.md': '---\ndate: yesterday\n---\n# None',
+    });
+    const time = (name: string) => documentOf(site, name).querySelector('.foot time');
+    expect(time('index.html')?.getAttribute('datetime')).toBe('2026-03-01');
+    expect(time('index.html')?.textContent).toBe('March 1, 2026');
+    expect(time('de/start.html')?.textContent).toBe('1. März 2026');
+    expect(time('odd.html')?.textContent).toBe('March 1, 2026');
+    expect(documentOf(site, 'none.html').querySelector('.foot')).toBeNull();
+  });
+
   it('opens the folder of the page in the navigation, and on a large site no other', async () => {
     const sources = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [`f${Math.floor(index / 100)}/p${index}.md`, `# Page ${index}`]),

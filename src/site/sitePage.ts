@@ -40,6 +40,7 @@ export function sitePage(page: IndexedPage, site: Site): string {
     address: (target) => siteAddress(site.links.resolve(target), own, site.names, origin),
     highlight: highlightCode,
   });
+  const list = outlineList(page);
   const description = page.description ? `\n<meta name="description" content="${escapeHtml(page.description)}">` : '';
   const canonical = origin === '' ? '' : `\n<link rel="canonical" href="${escapeHtml(origin + encodeURI(page.path))}">`;
   return `<!doctype html>
@@ -65,22 +66,40 @@ export function sitePage(page: IndexedPage, site: Site): string {
 <nav class="pages" id="pages" aria-label="Pages">
 ${siteNavigation(page, site.folders, site.names)}</nav>
 <main id="content">
-${siteBreadcrumb(page, site.folders, site.names)}${siteArticle(body)}${edit(page, site)}${around(page, site)}</main>
-${contents(page)}</div>
+${siteBreadcrumb(page, site.folders, site.names)}${outline(list)}${siteArticle(body)}${foot(page, site)}${around(page, site)}</main>
+${contents(list)}</div>
 </body>
 </html>
 `;
 }
 
-/** The headings of the page. */
-function contents({ headings }: IndexedPage): string {
+/** The links to the headings of the page; empty where there are fewer than two. */
+function outlineList({ headings }: IndexedPage): string {
   const shown = headings.filter((heading) => heading.depth === 2 || heading.depth === 3);
   if (shown.length < 2) return '';
   const items = shown.map(({ id, text, depth }) => {
     const deep = depth === 3 ? ' class="deep"' : '';
     return `<li${deep}><a href="#${escapeHtml(encodeURIComponent(id))}">${escapeHtml(text)}</a></li>\n`;
   });
-  return `<nav class="contents" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('')}</ul>\n</nav>\n`;
+  return `<ul>\n${items.join('')}</ul>\n`;
+}
+
+/** The column of links to headings, on wide screens. */
+function contents(list: string): string {
+  if (list === '') return '';
+  return `<nav class="contents" aria-label="On this page">\n<h2>On this page</h2>\n${list}</nav>\n`;
+}
+
+/** The links to headings above the text, where there is no column. A copy, as not every browser lets a style sheet open `<details>`. */
+function outline(list: string): string {
+  if (list === '') return '';
+  return `<nav class="outline" aria-label="On this page">\n<details>\n<summary>On this page</summary>\n${list}</details>\n</nav>\n`;
+}
+
+/** The end of the text: where its source is edited, and when it changed. */
+function foot(page: IndexedPage, site: Site): string {
+  const items = edit(page, site) + lastUpdated(page);
+  return items === '' ? '' : `<footer class="foot">\n${items}</footer>\n`;
 }
 
 /** The link to where the page's source is edited. */
@@ -88,6 +107,23 @@ function edit({ file }: IndexedPage, { editUrl }: Site): string {
   if (editUrl === undefined) return '';
   const address = editUrl.replaceAll(':path', () => file.split('/').map(encodeURIComponent).join('/'));
   return `<p class="edit"><a href="${escapeHtml(address)}">Edit this page</a></p>\n`;
+}
+
+/** The day of the page's last change, where its front matter has one. It keeps its own direction beside the English words. */
+function lastUpdated({ lastUpdated: day, language = 'en' }: IndexedPage): string {
+  if (day === undefined) return '';
+  return `<p class="updated">Last updated: <time datetime="${day}" dir="auto">${escapeHtml(formatDay(day, language))}</time></p>\n`;
+}
+
+/** `March 1, 2026` in the language of a page, in English where front matter names none that is known. */
+function formatDay(day: string, language: string): string {
+  const format = (languages: string[]) =>
+    new Intl.DateTimeFormat(languages, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  try {
+    return format([language, 'en']);
+  } catch {
+    return format(['en']);
+  }
 }
 
 /** Links to the pages before and after. */

@@ -86,6 +86,19 @@ function watchForeign(page: Page): string[] {
   return foreign;
 }
 
+/** How many times the page moved by itself so far. */
+function layoutShifts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let count = 0;
+        const options = { type: 'layout-shift', buffered: true };
+        new PerformanceObserver((list) => (count += list.getEntries().length)).observe(options);
+        requestAnimationFrame(() => setTimeout(() => resolve(count)));
+      }),
+  );
+}
+
 const launcher = (page: Page) => page.getByRole('button', { name: 'Ask AI' });
 
 test('with a service configured, the assistant answers on the site, and its links lead to the site’s pages', async ({
@@ -126,6 +139,32 @@ test('a page leads to its folder and to its source; on paper it is whole and whi
     .locator('main pre')
     .evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
   expect(cut).toBe(0);
+});
+
+test('where there is no room for its column, the outline of a page opens above the text, and shifts nothing', async ({
+  page,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${siteUrl}/server/security`);
+  const outline = page.getByRole('navigation', { name: 'On this page' });
+  await expect(outline).toHaveCount(1);
+  const link = outline.getByRole('link', { name: 'HTML in answers' });
+  await expect(link).toBeHidden();
+  expect(await layoutShifts(page)).toBe(0);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await axe();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'HTML in answers' })).toBeInViewport();
+  await page.emulateMedia({ media: 'print' });
+  await expect(outline).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await expect(outline).toHaveCount(1);
+  await expect(outline.getByRole('heading')).toBeVisible();
 });
 
 test('with an expired link the site stays, and the operator is told what to do', async ({ page }) => {

@@ -84,6 +84,8 @@ export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section' | 
   keywords: string[];
   version?: string;
   language?: string;
+  /** Day of its last change by its front matter: `2026-03-01`. */
+  lastUpdated?: string;
   /** Audiences that may see the page; empty for everybody. */
   groups: string[];
   sections: DocsSection[];

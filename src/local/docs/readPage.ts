@@ -13,6 +13,7 @@ import { resolveDocsLink } from './resolveDocsLink';
 import { markProperties } from './markProperties';
 import { ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
 import { toFence } from './readFencedCode';
+import { readLastUpdated } from './readLastUpdated';
 import { readLinks } from './readLinks';
 import { isSiteTitle, withoutSiteTitle } from './findSiteTitles';
 import { readFirstHeading, splitSections } from './splitSections';
@@ -131,6 +132,7 @@ function toData({ file, fields, body, bodyLine, known, siteTitles, problems }: R
     keywords: readTexts(fields.keywords ?? fields.tags),
     version: readText(fields.version) ?? versionFromPath(path),
     language: readText(fields.language ?? fields.lang ?? fields.locale) ?? languageFromPath(path),
+    lastUpdated: readLastUpdated(fields),
     groups: readTexts(fields.groups),
     position: readPosition(fields),
     tried,
