@@ -112,10 +112,8 @@ function useTabState(
 /** Length of the streaming text, so that a render follows each delta; 0 without that. */
 function useTextLength(streamingText: StreamingText, isEnabled: boolean): number {
   const getLength = () => (isEnabled ? streamingText.text.length : 0);
-  return useSyncExternalStore(isEnabled ? streamingText.subscribe : subscribeToNothing, getLength, getLength);
+  return useSyncExternalStore(streamingText.subscribe, getLength, getLength);
 }
-
-const subscribeToNothing = () => () => {};
 
 function toActions(session: AssistantSession, setPageIncluded: (isIncluded: boolean) => void): AssistantActions {
   return {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import type * as React from 'react';
 import { createRef } from 'react';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -103,11 +103,11 @@ const WAIT = { timeout: 20_000 };
 /** Leads a conversation through all that the panel can show, until something has crashed. */
 async function useEverything(handle: DocsAssistantHandle, hasCrashed: () => boolean) {
   const pressed = new Set<string>();
+  act(() => handle.open());
+  // Not in `act`, in which nothing is drawn that an effect has loaded, such as the panel of the first crash.
+  await waitFor(() => expect(find('panel')).not.toBeNull(), WAIT);
+  await settle();
   const steps: (() => unknown)[] = [
-    async () => {
-      handle.open();
-      await vi.waitFor(() => expect(find('panel')).not.toBeNull(), WAIT);
-    },
     () => find('search') && fireEvent.input(find('input')!, { target: { value: 'install' } }),
     // The pause after which the palette searches; what it finds is drawn behind the step.
     () => find('search') && new Promise((resolve) => setTimeout(resolve, 150)),
@@ -238,10 +238,10 @@ it('keeps a conversation that is stored nowhere, and closes', async () => {
   render(<DocsAssistant {...PROPS} consent={undefined} persist="none" ref={ref} fetch={createService()} />);
   const handle = ref.current as DocsAssistantHandle;
   act(() => handle.ask('How do I install it?'));
-  await act(() => vi.waitFor(() => expect(root()?.textContent).toContain('Run it'), WAIT));
+  await waitFor(() => expect(root()?.textContent).toContain('Run it'), WAIT);
   crashing.name = 'Composer';
   act(() => handle.addContext({ type: 'code', value: 'run()' }));
-  await act(() => vi.waitFor(() => expect(notice()).not.toBeNull(), WAIT));
+  await waitFor(() => expect(notice()).not.toBeNull(), WAIT);
   expect(find('panel')?.hasAttribute('open')).toBe(true);
   act(() => find('close')?.click());
   expect(handle.isOpen).toBe(false);
@@ -250,7 +250,7 @@ it('keeps a conversation that is stored nowhere, and closes', async () => {
   crashing.name = '';
   act(() => handle.open());
   act(() => find('retry')?.click());
-  await act(() => vi.waitFor(() => expect(find('input')).not.toBeNull(), WAIT));
+  await waitFor(() => expect(find('input')).not.toBeNull(), WAIT);
   expect(root()?.textContent).toContain('How do I install it?');
   expect(root()?.textContent).toContain('Run it');
 });
