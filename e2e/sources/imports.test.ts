@@ -62,7 +62,11 @@ const TABLE: Readonly<Record<string, ImportRow>> = {
   admin: { values: ['contract', 'browser', 'widget/styles'], packages: ['react', 'react-dom'] },
   proxy: { values: ['contract'], packages: ['rate-limiter-flexible', 'ipaddr.js', 'valibot'] },
   'proxy/listener': { values: ['proxy'], packages: ['node:*'] },
-  site: { values: ['contract'], types: ['local/docs/DocsPage'], packages: ['highlight.js', 'esbuild', 'node:*'] },
+  site: {
+    values: ['contract', 'locales'],
+    types: ['local/docs/DocsPage'],
+    packages: ['highlight.js', 'esbuild', 'node:*'],
+  },
   'site/client': {},
   local: {
     values: ['site', 'contract', 'proxy/guards/createAddressReader'],

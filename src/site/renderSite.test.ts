@@ -142,6 +142,12 @@ describe('an exported site', () => {
     expect(documentOf(site, 'none.html').querySelector('.foot')).toBeNull();
   });
 
+  it('lays out a page in the direction of its language', async () => {
+    const site = await render({ 'index.md': '# Front', 'ar/start.md': '# ابدأ' });
+    expect(documentOf(site, 'index.html').documentElement.dir).toBe('ltr');
+    expect(documentOf(site, 'ar/start.html').documentElement.dir).toBe('rtl');
+  });
+
   it('opens the folder of the page in the navigation, and on a large site no other', async () => {
     const sources = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [`f${Math.floor(index / 100)}/p${index}.md`, `# Page ${index}`]),

@@ -1,4 +1,5 @@
 import type { IndexedPage, LinkMap } from '../local/docs/DocsPage';
+import { isRightToLeft } from '../locales/findLocale';
 import { escapeHtml } from './escapeHtml';
 import { highlightCode } from './highlightCode';
 import { siteArticle } from './siteArticle';
@@ -40,11 +41,12 @@ export function sitePage(page: IndexedPage, site: Site): string {
     address: (target) => siteAddress(site.links.resolve(target), own, site.names, origin),
     highlight: highlightCode,
   });
+  const { language = 'en' } = page;
   const list = outlineList(page);
   const description = page.description ? `\n<meta name="description" content="${escapeHtml(page.description)}">` : '';
   const canonical = origin === '' ? '' : `\n<link rel="canonical" href="${escapeHtml(origin + encodeURI(page.path))}">`;
   return `<!doctype html>
-<html lang="${escapeHtml(page.language ?? 'en')}">
+<html lang="${escapeHtml(language)}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -112,7 +114,7 @@ function edit({ file }: IndexedPage, { editUrl }: Site): string {
 /** The day of the page's last change, where its front matter has one. It keeps its own direction beside the English words. */
 function lastUpdated({ lastUpdated: day, language = 'en' }: IndexedPage): string {
   if (day === undefined) return '';
-  return `<p class="updated">Last updated: <time datetime="${day}" dir="auto">${escapeHtml(formatDay(day, language))}</time></p>\n`;
+  return `<p class="updated"><bdi>Last updated:</bdi> <time datetime="${day}" dir="auto">${escapeHtml(formatDay(day, language))}</time></p>\n`;
 }
 
 /** `March 1, 2026` in the language of a page, in English where front matter names none that is known. */
