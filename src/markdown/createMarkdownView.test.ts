@@ -25,6 +25,17 @@ describe('update', () => {
     expect(container.querySelector('strong')).toBe(strong);
   });
 
+  it.each(['[1', '[12]', '[1](', '[1](/guides/sta'])(
+    'shows nothing of a numbered mark that is half written: %s',
+    (mark) => {
+      const { container, view } = create();
+      view.update(`A sentence. ${mark}`, false);
+      expect(container.textContent?.trim()).toBe('A sentence.');
+      view.update(`A sentence. ${mark}`, true);
+      expect(container.textContent).toBe(`A sentence. ${mark}`);
+    },
+  );
+
   it('renders any other text anew', () => {
     const { container, view } = create();
     view.update('One\n\nTwo', true);

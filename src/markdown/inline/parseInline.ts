@@ -343,11 +343,11 @@ class InlineParser {
     for (const item of this.pending.splice(0)) this.emphasis.add(item);
   }
 
-  /** After an open `[` the text is shown; an unfinished image or footnote is hidden. */
+  /** After an open `[` the text is shown; an unfinished image, footnote or numbered mark is hidden. */
   private hideOpenBrackets(): void {
     for (const { at, start, index, isImage } of this.brackets) {
       if (this.end - at > CUT_MIN_LENGTH) continue;
-      if (isImage || this.text.charAt(start) === '^') {
+      if (isImage || HIDDEN.test(this.text.slice(start, this.end))) {
         this.pending.length = index;
         this.openCode = '';
         return;
@@ -369,6 +369,9 @@ class InlineParser {
     return extended ? extended.nestTags(nodes, document, isOpen) : joinTexts(nodes);
   }
 }
+
+/** The text of a bracket that is no text of the answer: of a footnote, or of a numbered mark. */
+const HIDDEN = /^(\^|\d{1,3}$)/;
 
 /** Where text ends that may break off in the middle of a character reference. */
 function toTextEnd(text: string): number {
