@@ -212,7 +212,7 @@ test('reading pauses, goes on and stops by keyboard, and Escape ends it before i
   await startReading(assistant);
   await expect(button(assistant, 'Pause reading')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect.poll(() => speech(page, 'speaking')).toBeNull();
+  expect(await speech(page, 'speaking')).toBeNull();
   expect(await readMarked(page)).toBe('Install it first.');
   await expect(button(assistant, 'Continue reading')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -221,14 +221,14 @@ test('reading pauses, goes on and stops by keyboard, and Escape ends it before i
   await page.keyboard.press('Enter');
   await expect(button(assistant, 'Read aloud')).toBeFocused();
   await expect(button(assistant, 'Stop reading')).toHaveCount(0);
-  await expect.poll(() => speech(page, 'speaking')).toBeNull();
+  expect(await speech(page, 'speaking')).toBeNull();
   expect(await readMarked(page)).toBe('');
   await page.keyboard.press('Enter');
   await expect.poll(() => speech(page, 'speaking')).toBe('Install it first.');
   // The voice begins before the controls are drawn, which listen to the keys.
   await expect(button(assistant, 'Pause reading')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect.poll(() => speech(page, 'speaking')).toBeNull();
+  expect(await speech(page, 'speaking')).toBeNull();
   await expect(assistant.panel()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(assistant.panel()).toHaveCount(0);
@@ -242,7 +242,7 @@ test('reading ends with the panel, the next question, another answer and the mic
   await startReading(assistant);
   await assistant.panel().getByRole('button', { name: 'Close' }).click();
   await expect(assistant.panel()).toHaveCount(0);
-  await expect.poll(() => speech(page, 'speaking')).toBeNull();
+  expect(await speech(page, 'speaking')).toBeNull();
   await assistant.open();
   await button(assistant, 'Read aloud').click();
   await expect.poll(() => speech(page, 'speaking')).not.toBeNull();
@@ -255,7 +255,7 @@ test('reading ends with the panel, the next question, another answer and the mic
   await expect(assistant.panel().getByRole('button', { name: 'Pause reading' })).toHaveCount(1);
   await expect(assistant.answers().first().getByRole('button', { name: 'Pause reading' })).toBeVisible();
   await microphone(assistant).click();
-  await expect.poll(() => speech(page, 'speaking')).toBeNull();
+  expect(await speech(page, 'speaking')).toBeNull();
   await expect(assistant.panel().getByRole('button', { name: 'Pause reading' })).toHaveCount(0);
 });
 
@@ -330,6 +330,6 @@ test('the script tag has both by its attributes', async ({ assistant, page }) =>
   await button(assistant, 'Read aloud').click();
   await expect.poll(() => readMarked(page)).toBe('Install it first.');
   await page.keyboard.press('Escape');
-  await expect.poll(() => speech(page, 'speaking')).toBeNull();
+  expect(await speech(page, 'speaking')).toBeNull();
   await expect(assistant.panel()).toBeVisible();
 });
