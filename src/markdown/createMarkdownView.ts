@@ -105,6 +105,7 @@ class View implements MarkdownView {
   update(markdown: string, complete: boolean | 'broken-off'): void {
     if (complete && complete === this.complete && markdown === this.shown) return;
     if (this.measureShown(markdown) < this.shown.length) this.reset();
+    this.isMoreWaiting = false;
     this.buffer(false, 0);
     this.take(markdown.slice(this.shown.length), complete);
   }
@@ -177,7 +178,7 @@ class View implements MarkdownView {
       if (this.context !== context) return;
     }
     this.waits = null;
-    this.buffer(this.isMoreWaiting && !this.complete, 0);
+    this.buffer(this.isMoreWaiting, 0);
     this.read();
   }
 
@@ -225,14 +226,12 @@ class View implements MarkdownView {
     for (const cleanup of this.cleanups.splice(0)) this.attempt(cleanup, () => undefined);
     this.stop.abort();
     this.stop = new AbortController();
-    clearTimeout(this.bufferTimer);
-    this.bufferTimer = undefined;
+    this.buffer(false, 0);
     this.container.replaceChildren();
     delete this.container.dataset.long;
     this.shown = '';
     this.unread = '';
     this.lastLine = '';
-    this.buffered = 0;
     this.waits = null;
     this.isPlain = false;
     this.isHalfBreak = false;
