@@ -1,4 +1,4 @@
-import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import type * as React from 'react';
 import { createRef } from 'react';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -46,8 +46,8 @@ const components = ['src/panel', 'src/widget', 'src/markdown']
 const root = () => document.querySelector('docs-assistant')?.shadowRoot;
 const find = (part: string) => root()?.querySelector<HTMLElement>(`[part~="${part}"]`) ?? null;
 const notice = () => root()?.querySelector('.panel .crash [role="alert"]') ?? null;
-/** Lets what was loaded, sent or asked for come in. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+/** Lets what was loaded, sent or asked for come in. The clock is the test's own, so that no pause of the panel is waited for. */
+const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(60)));
 
 const FINISHED: object[] = [
   { type: 'start', messageId: 'm1' },
@@ -105,12 +105,12 @@ async function useEverything(handle: DocsAssistantHandle, hasCrashed: () => bool
   const pressed = new Set<string>();
   act(() => handle.open());
   // Not in `act`, in which nothing is drawn that an effect has loaded, such as the panel of the first crash.
-  await waitFor(() => expect(find('panel')).not.toBeNull(), WAIT);
+  await vi.waitFor(() => expect(find('panel')).not.toBeNull(), WAIT);
   await settle();
   const steps: (() => unknown)[] = [
     () => find('search') && fireEvent.input(find('input')!, { target: { value: 'install' } }),
     // The pause after which the palette searches; what it finds is drawn behind the step.
-    () => find('search') && new Promise((resolve) => setTimeout(resolve, 150)),
+    () => find('search') && vi.advanceTimersByTimeAsync(150),
     // A search that led to a page is offered again.
     () => find('search-result')?.click(),
     () => handle.addContext({ type: 'code', value: 'run()', path: '/install', elementId: 'x' }),
@@ -184,6 +184,7 @@ beforeAll(async () => {
 }, 120_000);
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   vi.mocked(console.error).mockImplementation(() => {});
   document.body.innerHTML = '<pre id="x">run()</pre>';
   // jsdom lays nothing out, and what has no size is not offered.
@@ -195,6 +196,7 @@ beforeEach(() => {
 
 afterEach(() => {
   crashing.name = '';
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
@@ -238,10 +240,10 @@ it('keeps a conversation that is stored nowhere, and closes', async () => {
   render(<DocsAssistant {...PROPS} consent={undefined} persist="none" ref={ref} fetch={createService()} />);
   const handle = ref.current as DocsAssistantHandle;
   act(() => handle.ask('How do I install it?'));
-  await waitFor(() => expect(root()?.textContent).toContain('Run it'), WAIT);
+  await vi.waitFor(() => expect(root()?.textContent).toContain('Run it'), WAIT);
   crashing.name = 'Composer';
   act(() => handle.addContext({ type: 'code', value: 'run()' }));
-  await waitFor(() => expect(notice()).not.toBeNull(), WAIT);
+  await vi.waitFor(() => expect(notice()).not.toBeNull(), WAIT);
   expect(find('panel')?.hasAttribute('open')).toBe(true);
   act(() => find('close')?.click());
   expect(handle.isOpen).toBe(false);
@@ -250,7 +252,7 @@ it('keeps a conversation that is stored nowhere, and closes', async () => {
   crashing.name = '';
   act(() => handle.open());
   act(() => find('retry')?.click());
-  await waitFor(() => expect(find('input')).not.toBeNull(), WAIT);
+  await vi.waitFor(() => expect(find('input')).not.toBeNull(), WAIT);
   expect(root()?.textContent).toContain('How do I install it?');
   expect(root()?.textContent).toContain('Run it');
 });
