@@ -1,6 +1,7 @@
 import { ServiceError } from '../transport/ServiceError';
 import type { ChunkReader, ChunkReaderHandlers } from './createChunkReader';
 import { createChunkReader } from './createChunkReader';
+import { createDeltaJoiner } from './createDeltaJoiner';
 import { createEventStreamParser } from './createEventStreamParser';
 
 /** Longest time for decoding in one go, in milliseconds. */
@@ -24,10 +25,12 @@ export interface AnswerDecoder extends Pick<ChunkReader, 'isFinished' | 'isAbort
 }
 
 /** Creates the decoder of one answer. */
-export function createAnswerDecoder(handlers: Omit<ChunkReaderHandlers, 'onError'>): AnswerDecoder {
+export function createAnswerDecoder(handlers: Omit<ChunkReaderHandlers, 'onError' | 'onTextDelta'>): AnswerDecoder {
   let error: ServiceError | null = null;
+  const joiner = createDeltaJoiner();
   const reader = createChunkReader({
     ...handlers,
+    onTextDelta: joiner.learn,
     onError(reason) {
       const message = `The service reported an error in its answer: ${reason || 'no reason given'}`;
       error ??= new ServiceError({ kind: 'answer', message });
@@ -58,7 +61,7 @@ export function createAnswerDecoder(handlers: Omit<ChunkReaderHandlers, 'onError
       text += decoder.decode(bytes, { stream: true });
       let at = 0;
       while (at < text.length && !isOver()) {
-        parser.push(text.slice(at, at + DECODE_STEP));
+        parser.push(joiner.join(text.slice(at, at + DECODE_STEP)));
         at += DECODE_STEP;
         if (performance.now() - startedAt > DECODE_BUDGET_MS) break;
       }

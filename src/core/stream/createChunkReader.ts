@@ -19,6 +19,8 @@ export interface ChunkReaderHandlers {
   onFinish(end: AnswerEnd): void;
   /** The service reports an error inside its answer. */
   onError(message: string): void;
+  /** An event with text of the answer was read: its data, and the text in it. */
+  onTextDelta?(data: string, delta: string): void;
 }
 
 /** Turns the data of stream events into chunks that every version of the chat SDK accepts. */
@@ -43,11 +45,10 @@ export interface ChunkReader {
  * parts get identifiers of our own, what is missing is added, what is unknown, malformed or beyond `ANSWER_LIMITS` is dropped, and no
  * text is lost.
  */
-export function createChunkReader({ onChunk, onFinish, onError }: ChunkReaderHandlers): ChunkReader {
+export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: ChunkReaderHandlers): ChunkReader {
   const parts = createTextParts(onChunk);
   const readTool = createToolCalls(onChunk);
   const others = createOtherChunks();
-  const shortcut = createDeltaShortcut();
   let isFinished = false;
   let isAborted = false;
   let isDone = false;
@@ -81,15 +82,13 @@ export function createChunkReader({ onChunk, onFinish, onError }: ChunkReaderHan
   return {
     read(data) {
       if (isOver()) return;
-      const next = shortcut.read(data);
-      if (next !== null) return parts.add('text', next.wireId, next.delta);
       isDone = data === '[DONE]';
       const chunk = isDone ? null : parseEvent(data);
       if (!isRecord(chunk) || typeof chunk.type !== 'string') return;
       const { type } = chunk;
       const part = /^(text|reasoning)-(start|delta|end)$/.exec(type);
       if (part !== null) {
-        if (type === 'text-delta') shortcut.learn(data, chunk);
+        if (type === 'text-delta' && typeof chunk.delta === 'string') onTextDelta?.(data, chunk.delta);
         readPart(part[1] as TextKind, part[2] ?? '', chunk);
       } else if (type.startsWith('tool-')) readTool(type, chunk);
       else if (type === 'finish') finish(chunk, data.length);
@@ -109,34 +108,3 @@ export function createChunkReader({ onChunk, onFinish, onError }: ChunkReaderHan
     close: parts.close,
   };
 }
-
-/**
- * Reads text deltas without parsing them: an event that begins and ends as an earlier one did is its delta and nothing else, and to parse
- * its JSON would cost more than all the rest.
- */
-function createDeltaShortcut() {
-  let head = '';
-  let wireId = '';
-  return {
-    /** The delta of an event that begins like the one that was learned; `null` when it has to be parsed. */
-    read(data: string): { wireId: string; delta: string } | null {
-      if (head === '' || !data.startsWith(head) || !data.endsWith(END)) return null;
-      const delta = data.slice(head.length, -END.length);
-      return delta && !NEEDS_PARSING.test(delta) ? { wireId, delta } : null;
-    },
-    /** Learns how the events of a part begin, if nothing stands behind the text in them. */
-    learn(data: string, { id, delta }: Record<string, unknown>) {
-      if (typeof delta !== 'string' || delta === '') return;
-      const start = data.slice(0, -delta.length - END.length);
-      if (!start.endsWith('"delta":"')) return;
-      head = start;
-      wireId = stringOrNull(id) ?? '';
-    },
-  };
-}
-
-const END = '"}';
-
-/** Characters that end a JSON string, begin an escape, or may not occur in one. */
-// oxlint-disable-next-line no-control-regex -- they may not occur in a JSON string
-const NEEDS_PARSING = /["\\\u0000-\u001f]/;

@@ -1,0 +1,86 @@
+import { array, assert, constantFrom, property } from 'fast-check';
+import { expect, it } from 'vitest';
+import { createDeltaJoiner } from './createDeltaJoiner';
+import { createEventStreamParser } from './createEventStreamParser';
+
+const toEvent = (delta: string, id = 'a') => JSON.stringify({ type: 'text-delta', id, delta });
+const toStream = (events: string[]) => events.map((event) => `data: ${event}\n\n`).join('');
+
+function createTaught() {
+  const joiner = createDeltaJoiner();
+  joiner.learn(toEvent('first'), 'first');
+  return joiner;
+}
+
+/** The events of a stream that a joiner has gone over. */
+function readEvents(...parts: string[]): string[] {
+  const joiner = createTaught();
+  const events: string[] = [];
+  const parser = createEventStreamParser((data) => events.push(data));
+  for (const part of parts) parser.push(joiner.join(part));
+  parser.end();
+  return events;
+}
+
+it('makes one event of deltas that follow each other', () => {
+  const words = Array.from({ length: 1_000 }, (_, index) => `word${index} `);
+  const events = readEvents(toStream(words.map((word) => toEvent(word))));
+  // The first, all between, and the last, which might go on.
+  expect(events.length).toBe(3);
+  expect(events.map((event) => JSON.parse(event).delta).join('')).toBe(words.join(''));
+});
+
+it('leaves a stream alone before it has seen a delta, and where something stands behind the text', () => {
+  const stream = toStream(['a', 'b', 'c', 'd'].map((delta) => toEvent(delta)));
+  const joiner = createDeltaJoiner();
+  expect(joiner.join(stream)).toBe(stream);
+  joiner.learn('{"type":"text-delta","delta":"a","id":"a"}', 'a');
+  expect(joiner.join(stream)).toBe(stream);
+});
+
+const HOSTILE = [
+  toEvent('plain'),
+  toEvent('x'),
+  toEvent(''),
+  toEvent('"}\n\ndata: {"'),
+  toEvent('a\\'),
+  toEvent('other', 'b'),
+  '{"type":"text-delta","id":"a","delta":"behind","extra":"x"}',
+  '{"type":"text-delta","id":"a","delta":"no JSON \\x"}',
+  '{"type":"text-delta","id":"a","delta":"no end',
+  '{"type":"tool-input-start","toolName":"x"}',
+  '"}',
+  '[DONE]',
+];
+
+it('loses and changes no text, whatever stands between deltas and wherever the stream is cut', () => {
+  const read = (event: string): unknown => {
+    try {
+      return JSON.parse(event);
+    } catch {
+      return event;
+    }
+  };
+  /** Deltas of one part that follow each other count as one text. */
+  const toTexts = (events: unknown[]) => {
+    const texts: unknown[] = [];
+    for (const event of events) {
+      const last = texts.at(-1) as { id?: string; delta?: string } | undefined;
+      const { id, delta, ...others } = event as { id?: string; delta?: string };
+      const isDelta = delta !== undefined && Object.keys(others).join() === 'type';
+      if (isDelta && last?.id === id && last?.delta !== undefined) last.delta += delta;
+      else texts.push(isDelta ? { id, delta } : event);
+    }
+    return texts;
+  };
+  assert(
+    property(array(constantFrom(...HOSTILE), { maxLength: 12 }), (events) => {
+      const stream = toStream(events);
+      for (let cut = 0; cut <= stream.length; cut += 7) {
+        const joined = readEvents(stream.slice(0, cut), stream.slice(cut));
+        expect(toTexts(joined.map(read))).toEqual(toTexts(events.map(read)));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
