@@ -61,7 +61,8 @@ async function take(taker: Browser, story: Story) {
   await page.goto(storyAddress(story));
   const waits: Record<Story['state'], string> = {
     closed: '[part=launcher]',
-    empty: '[part=starter-question]',
+    // It comes last, and moves what stands above it.
+    empty: '.hint',
     streaming: '[part=answer] :first-child',
     answered: '[part=message][data-state=done] [part=sources]',
     error: '[part=error]',
