@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
@@ -14,15 +14,23 @@ import { takeFilmStrip } from '../fixtures/takeFilmStrip';
 /**
  * `npm run screenshots`: a picture of every story and a film strip of every motion, and one page that shows them all, for people to look
  * at. Needs `npm run build && npm run build:demo` before. `-- --only WORD` takes those alone whose name holds the word, such as `modal-dark`
- * or `launcher-to-panel`.
+ * or `launcher-to-panel`. `-- --beside FOLDER` puts before each picture the one of the same name of another run, such as an earlier commit's,
+ * that was made with `-- --out FOLDER`; one that the other run has not stands alone.
  */
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, out: { type: 'string', default: '.cache/screenshots' } },
+  options: {
+    only: { type: 'string', default: '' },
+    out: { type: 'string', default: '.cache/screenshots' },
+    beside: { type: 'string' },
+  },
 });
 
 /** How many pictures are taken at the same time. */
 const PAGES = 3;
 
+if (values.beside !== undefined && (!existsSync(values.beside) || relative(values.out, values.beside) === '')) {
+  throw new Error(`--beside ${values.beside}: no folder of another run`);
+}
 const stories = STORIES.filter((story) => toName(story).includes(values.only));
 rmSync(values.out, { recursive: true, force: true });
 mkdirSync(values.out, { recursive: true });
@@ -53,7 +61,8 @@ async function take(taker: Browser, story: Story) {
   await page.goto(storyAddress(story));
   const waits: Record<Story['state'], string> = {
     closed: '[part=launcher]',
-    empty: '[part=starter-question]',
+    // It comes last, and moves what stands above it.
+    empty: '.hint',
     streaming: '[part=answer] :first-child',
     answered: '[part=message][data-state=done] [part=sources]',
     error: '[part=error]',
@@ -74,7 +83,7 @@ async function film(motion: Motion): Promise<string> {
   const figures = frames.map(({ timeMs, picture }) => {
     const file = `${toFileName(motion)}-${timeMs}.png`;
     writeFileSync(join(values.out, file), picture);
-    return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${motion.name} at ${timeMs} ms"></a><figcaption>${timeMs} ms</figcaption></figure>`;
+    return toFigure(file, `${motion.name} at ${timeMs} ms`, `${timeMs} ms`);
   });
   const moved = animationsCount === 0 ? 'nothing moves' : `animations: ${animationsCount}`;
   return `<h3>${motion.name}: ${moved}</h3>\n<div class="film">${figures.join('\n')}</div>`;
@@ -88,17 +97,32 @@ function toName(story: Story): string {
   return [story.variant, story.theme, story.direction, story.width, story.state].join('-');
 }
 
+/** A picture, behind the one of the same name of the other run, where that has one. */
+function toFigure(file: string, name: string, caption: string): string {
+  const link = (address: string, text: string) =>
+    `<a href="${address}"><img loading="lazy" src="${address}" alt="${text}"></a>`;
+  const other = values.beside === undefined ? null : join(values.beside, file);
+  const hasOther = other !== null && existsSync(other);
+  const before = hasOther ? `${link(encodeURI(relative(values.out, other)), `${name}, before`)} ` : '';
+  const note = hasOther ? ' (before, now)' : '';
+  return `<figure>${before}${link(file, name)}<figcaption>${caption}${note}</figcaption></figure>`;
+}
+
 /** One page with all pictures, a section a variant, and a row a motion. */
 function toSheet(all: readonly Story[], films: readonly string[]): string {
   const figure = (story: Story) =>
-    `<figure><a href="${toName(story)}.png"><img loading="lazy" src="${toName(story)}.png" alt="${toName(story)}"></a><figcaption>${story.state}, ${story.theme}, ${story.direction}, ${story.width} px</figcaption></figure>`;
+    toFigure(
+      `${toName(story)}.png`,
+      toName(story),
+      `${story.state}, ${story.theme}, ${story.direction}, ${story.width} px`,
+    );
   const sections = ['widget', 'modal', 'panel', 'inline'].map((variant) => {
     const own = all.filter((story) => story.variant === variant);
     return own.length === 0 ? '' : `<h2>${variant}</h2>\n<div>${own.map(figure).join('\n')}</div>`;
   });
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Contact sheet</title>
-<style>body{font:14px system-ui;margin:24px;background:#e9eaee}div{display:flex;flex-wrap:wrap;gap:16px;align-items:end}figure{margin:0}img{height:300px;box-shadow:0 1px 6px rgb(0 0 0/25%)}.film{flex-wrap:nowrap}.film figure{flex:0 1 300px}.film img{width:100%;height:auto}figcaption{color:#444}</style>
+<style>body{font:14px system-ui;margin:24px;background:#e9eaee}div{display:flex;flex-wrap:wrap;gap:16px;align-items:end}figure{margin:0}img{height:300px;box-shadow:0 1px 6px rgb(0 0 0/25%)}.film{flex-wrap:nowrap}.film figure{flex:0 1 300px}.film img{width:100%;height:auto}.film a{display:block}figcaption{color:#444}</style>
 <h1>${all.length} stories</h1>
 ${sections.join('\n')}
 ${films.length === 0 ? '' : `<h2>Motion</h2>\n${films.join('\n')}`}

@@ -142,6 +142,79 @@ describe('an exported site', () => {
     expect(documentOf(site, 'none.html').querySelector('.foot')).toBeNull();
   });
 
+  it.each([
+    ['ar', 'rtl', 'الانتقال إلى المحتوى', 'السابق', 'آخر تحديث: 1 مارس 2026', 'نسخ', 'لم يتم العثور على صفحات.'],
+    [
+      'de',
+      'ltr',
+      'Zum Inhalt springen',
+      'Vorherige Seite',
+      'Zuletzt aktualisiert: 1. März 2026',
+      'Kopieren',
+      'Keine Seite gefunden.',
+    ],
+    [
+      'ja',
+      'ltr',
+      'コンテンツにスキップ',
+      '前へ',
+      '最終更新日: 2026年3月1日',
+      'コピー',
+      'ページが見つかりませんでした。',
+    ],
+    ['sv', 'ltr', 'Skip to content', 'Previous', 'Last updated: 1 mars 2026', 'Copy', 'No page found.'],
+  ])('speaks %s on a page in that language', async (language, direction, skip, previous, updated, copy, noResults) => {
+    const site = await render({
+      'index.md': '# Front',
+      [`${language}/a.md`]: '---\nlastUpdated: 2026-03-01\n---\n# A\n\n## B\n\n## C',
+    });
+    const document = documentOf(site, `${language}/a.html`);
+    const text = (selector: string) => document.querySelector(selector)?.textContent;
+    expect(document.documentElement.lang).toBe(language);
+    expect(document.documentElement.dir).toBe(direction);
+    expect(text('.skip')).toBe(skip);
+    expect(text('.previous span')).toBe(previous);
+    expect(text('.updated')).toBe(updated);
+    // The words of the script.
+    expect(document.querySelector('script')?.dataset.copy).toBe(copy);
+    expect(document.querySelector<HTMLElement>('[role=status]')?.dataset.none).toBe(noResults);
+    expect(documentOf(site, 'index.html').querySelector('.skip')?.textContent).toBe('Skip to content');
+  });
+
+  it('has no English word on a page in another language', async () => {
+    const sources = (language: string) => ({
+      'index.md': `---\nlang: ${language}\n---\n# 7`,
+      [`${language}/a/a.md`]: '# 1',
+      [`${language}/a/b.md`]: '---\nlastUpdated: 2026-03-01\n---\n# 2\n\n## 3\n\n## 4\n\n```\n5\n```',
+      [`${language}/a/c.md`]: '# 6',
+    });
+    /** Every text and every attribute that somebody reads or hears. */
+    const words = (document: Document) => {
+      const names = 'aria-label, title, placeholder, alt, data-copy, data-copied, data-none';
+      const attributes = names
+        .split(', ')
+        .flatMap((name) => [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)));
+      const texts = [...document.querySelectorAll('body *')].map(({ textContent }) => textContent);
+      return new Set([...attributes, ...texts].filter((text) => /[a-z]{2}/i.test(text ?? '') && text !== '3#'));
+    };
+    const pages = async (language: string) => {
+      const site = await render(sources(language), root, 'https://git.example.com/:path');
+      return [documentOf(site, `${language}/a/b.html`), documentOf(site, '404.html')].map(words);
+    };
+    const [english, japanese] = [await pages('en'), await pages('ja')];
+    expect(english[0]?.size).toBeGreaterThan(12);
+    for (const [index, found] of japanese.entries()) {
+      expect([...found].filter((text) => english[index]?.has(text))).toEqual([]);
+    }
+  });
+
+  it('sends who is at a wrong address back in the language of the front page', async () => {
+    const site = await render({ 'index.md': '---\nlang: he\n---\n# חזית', 'start.md': '# Start' });
+    const { documentElement, title } = documentOf(site, '404.html');
+    expect([documentElement.lang, documentElement.dir]).toEqual(['he', 'rtl']);
+    expect(title).toBe('הדף לא נמצא · חזית');
+  });
+
   it('lays out a page in the direction of its language', async () => {
     const site = await render({ 'index.md': '# Front', 'ar/start.md': '# ابدأ' });
     expect(documentOf(site, 'index.html').documentElement.dir).toBe('ltr');

@@ -2,6 +2,7 @@ import { BUNDLE_MANIFEST } from '../contract';
 import type { IndexedPage, LinkMap } from '../local/docs/DocsPage';
 import { escapeHtml } from './escapeHtml';
 import { createSiteNames } from './createSiteNames';
+import { languageAttributes } from './languageAttributes';
 import { readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon, toOwnAsset } from './siteAssets';
 import { encodeFile } from './siteFile';
 import { siteMissingPage } from './siteMissingPage';
@@ -56,21 +57,22 @@ export async function* renderSite(
     links,
     folders: toSiteFolders(pages),
     name,
+    language: (front ?? pages[0])?.language,
     searchIndex: index.name,
     icon: icon.name,
     editUrl,
   };
   for (const page of pages) {
-    yield { name: names.page(page.path) ?? '', content: sitePage(page, site), isPage: true };
+    yield { name: names.page(page.path) ?? '', content: await sitePage(page, site), isPage: true };
   }
   // Every bundle has a front page: the first page stands in where the folder has none.
   const first = pages[0];
-  if (!front && first) yield file('index.html', redirectPage(names.page(first.path) ?? '', first.title));
+  if (!front && first) yield file('index.html', redirectPage(names.page(first.path) ?? '', first));
   for (const [path, name] of names.assets) {
     const content = await readAsset(docsFolder, path.slice(1));
     if (content) yield { name, content, isPage: false };
   }
-  yield file('404.html', siteMissingPage(site));
+  yield file('404.html', await siteMissingPage(site));
   yield file('sitemap.xml', sitemap(site));
   for (const { name, content } of [SITE_STYLE_ASSET, SITE_SCRIPT_ASSET, index, icon]) yield file(name, content);
   const description = {
@@ -92,7 +94,7 @@ function sitemap({ domain, pages }: Site): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-function redirectPage(target: string, title: string): string {
+function redirectPage(target: string, { title, language }: IndexedPage): string {
   const address = escapeHtml(encodeFile(target));
-  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${address}"><title>${escapeHtml(title)}</title></head><body><a href="${address}">${escapeHtml(title)}</a></body></html>\n`;
+  return `<!doctype html>\n<html ${languageAttributes(language)}><head><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${address}"><title>${escapeHtml(title)}</title></head><body><a href="${address}">${escapeHtml(title)}</a></body></html>\n`;
 }

@@ -1,9 +1,12 @@
+import { escapeHtml } from './escapeHtml';
+import type { SiteLabels } from './loadSiteLabels';
+
 /**
  * The HTML of a page's text, dressed for a site: code and tables in frames that scroll by themselves and can be reached by keyboard,
  * headings with a link to themselves, pictures that load when they come into view. Raw HTML of a page is escaped before, so the tags
  * that are looked for here are the renderer's own.
  */
-export function siteArticle(html: string): string {
+export function siteArticle(html: string, labels: Pick<SiteLabels, 'section'>): string {
   return html
     .replaceAll('<pre>', '<div class="code"><pre tabindex="0">')
     .replaceAll('</pre>', '</pre></div>')
@@ -11,7 +14,7 @@ export function siteArticle(html: string): string {
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<img ', '<img loading="lazy" decoding="async" ')
     .replaceAll(/<h([2-4]) id="([^"]*)">(.*?)<\/h\1>/gs, (_, depth: string, id: string, inner: string) => {
-      const anchor = `<a class="anchor" href="#${id}" aria-label="Link to this section">#</a>`;
+      const anchor = `<a class="anchor" href="#${id}" aria-label="${escapeHtml(labels.section)}">#</a>`;
       return `<h${depth} id="${id}">${inner}${anchor}</h${depth}>`;
     });
 }

@@ -1,6 +1,7 @@
 import type { IndexedPage } from '../local/docs/DocsPage';
 import { escapeHtml } from './escapeHtml';
 import type { SiteNames } from './createSiteNames';
+import type { SiteLabels } from './loadSiteLabels';
 import { relativeTo } from './siteFile';
 
 /** Pages of a site up to which every page links to every other; above, folders but the page's own are one link each. */
@@ -58,7 +59,12 @@ export function siteNavigation(page: IndexedPage, root: SiteFolder, names: SiteN
 }
 
 /** The folders that a page lies in, the outermost first, each a link to its first page; empty for a page in none. */
-export function siteBreadcrumb(page: IndexedPage, root: SiteFolder, names: SiteNames): string {
+export function siteBreadcrumb(
+  page: IndexedPage,
+  root: SiteFolder,
+  names: SiteNames,
+  labels: Pick<SiteLabels, 'trail'>,
+): string {
   const items: string[] = [];
   const find = ({ folders }: SiteFolder) => folders.find((folder) => holds(folder, page));
   for (let folder = find(root); folder !== undefined; folder = find(folder)) {
@@ -67,7 +73,9 @@ export function siteBreadcrumb(page: IndexedPage, root: SiteFolder, names: SiteN
     const address = relativeTo(names.page(page.path) ?? '', names.page(first?.path ?? '') ?? '');
     items.push(`<li>${first === undefined || first === page ? name : `<a href="${address}">${name}</a>`}</li>`);
   }
-  return items.length === 0 ? '' : `<nav class="trail" aria-label="Breadcrumb"><ol>${items.join('')}</ol></nav>\n`;
+  return items.length === 0
+    ? ''
+    : `<nav class="trail" aria-label="${escapeHtml(labels.trail)}"><ol>${items.join('')}</ol></nav>\n`;
 }
 
 function countPages({ pages, folders }: SiteFolder): number {

@@ -107,7 +107,7 @@ test('its pages are for everybody: wide and narrow, light and dark, with the sea
   // A page of middle size with code and a table.
   await page.goto(`${siteUrl}/ai-sdk-core/reranking`);
   await axe();
-  await page.getByRole('button', { name: 'Switch to dark colours' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await search(page, 'rerank');
   await axe();
@@ -136,7 +136,7 @@ test('it opens from a disk, with the network off', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\.html#?/);
   await expect(page.getByRole('main')).toContainText(/transport/i);
-  await page.getByRole('button', { name: 'Switch to dark colours' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.goto(address('index.html'));

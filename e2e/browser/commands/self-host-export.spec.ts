@@ -130,7 +130,7 @@ test('a page leads to its folder and to its source; on paper it is whole and whi
     'href',
     'https://git.example.com/docs/edit/main/01-getting-started/03-script-tag.md',
   );
-  await page.getByRole('button', { name: 'Switch to dark colours' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('link', { name: 'Edit this page' })).toBeHidden();

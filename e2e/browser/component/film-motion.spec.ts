@@ -36,6 +36,42 @@ for (const name of ['message in', 'context chip in', 'history view', 'share view
     expect(opacities).toEqual([]);
   });
 
+test('context chip out: it is seen to go, and is gone at once for who listens or uses the keyboard', async ({
+  page,
+}) => {
+  const motion = find('context chip out');
+  await prepareMotion(page, motion);
+  const panel = page.locator('[part=panel]');
+  const chip = panel.locator('[part=context-chip]');
+  await panel.getByRole('button', { name: /^Remove: / }).focus();
+  const { animationsCount, frames } = await takeFilmStrip(page, async () => {
+    await motion.act(page);
+    // Its motion stands still here.
+    await expect(chip).toHaveCount(1);
+    const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
+    const names = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value));
+    expect(names.filter((name) => /Send|Selection/.test(name))).toEqual(['Send']);
+    // The browser goes on from where the focus was.
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('button', { name: 'Add code from this page' })).toBeFocused();
+  });
+  expect(animationsCount).toBeGreaterThan(0);
+  const pictures = frames.map(({ picture }) => picture.toString('base64'));
+  expect(new Set(pictures.slice(0, 4)).size, 'different pictures among the first four').toBe(4);
+  await chip.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
+  await expect(chip).toHaveCount(0);
+});
+
+test('under reduced motion a context chip is gone at once', async ({ page }) => {
+  const motion = { ...find('context chip out'), reducedMotion: 'reduce' as const };
+  await prepareMotion(page, motion);
+  const { animationsCount } = await takeFilmStrip(page, async () => {
+    await motion.act(page);
+    expect(await page.locator('[part=context-chip]').count()).toBe(0);
+  });
+  expect(animationsCount).toBe(0);
+});
+
 test('under reduced motion the panel is there at once: all frames are one picture', async ({ page }) => {
   const motion = find('launcher to panel, reduced motion');
   await prepareMotion(page, motion);

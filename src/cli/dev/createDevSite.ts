@@ -73,12 +73,12 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
     return state;
   };
 
-  const showPage = (page: IndexedPage, site: Site, pathname: string): Response => {
+  const showPage = async (page: IndexedPage, site: Site, pathname: string): Promise<Response> => {
     const scripts: PageScript[] = [
       { attributes: { endpoint: '/api/docs-assistant/message' } },
       { src: LIVE_SCRIPT_PATH, attributes: { path: page.path, changes: CHANGES_PATH } },
     ];
-    return html(writePage(sitePage(page, site), pathname, { scripts, isMissing: false }), 200);
+    return html(writePage(await sitePage(page, site), pathname, { scripts, isMissing: false }), 200);
   };
 
   return {
@@ -106,7 +106,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
         (await serveAsset(docsFolder, pathname, site)) ??
         // Browsers ask for it by themselves.
         (pathname === '/favicon.ico' ? new Response(null, { status: 204, headers: HEADERS }) : null) ??
-        html(writePage(siteMissingPage(site), pathname, { scripts: [], isMissing: true }), 404)
+        html(writePage(await siteMissingPage(site), pathname, { scripts: [], isMissing: true }), 404)
       );
     },
   };
@@ -125,7 +125,8 @@ async function createState(pages: readonly IndexedPage[], title: string | undefi
   const names = createSiteNames(pages.map((page) => page.path));
   const search = toOwnAsset('search', 'js', await siteSearchIndex(pages, names));
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const name = title ?? byPath.get('/')?.title ?? pages[0]?.title ?? 'Documentation';
+  const front = byPath.get('/') ?? pages[0];
+  const name = title ?? front?.title ?? 'Documentation';
   const icon = siteIcon(name);
   const site: Site = {
     domain: null,
@@ -134,6 +135,7 @@ async function createState(pages: readonly IndexedPage[], title: string | undefi
     links: createLinkMap(pages),
     folders: toSiteFolders(pages),
     name,
+    language: front?.language,
     searchIndex: search.name,
     icon: icon.name,
   };

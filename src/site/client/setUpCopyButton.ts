@@ -1,19 +1,23 @@
 const COPIED_FOR_MS = 2000;
 
-/** Puts a button that copies the code into the frame of a code block. */
-export function setUpCopyButton(frame: HTMLElement): void {
+/**
+ * Puts a button that copies the code into the frame of a code block.
+ *
+ * @param label Its text, and `done` for a moment after it was pressed.
+ */
+export function setUpCopyButton(frame: HTMLElement, label: string, done: string): void {
   const code = frame.querySelector('code');
   if (!code) return;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'copy';
-  button.textContent = 'Copy';
+  button.textContent = label;
   button.addEventListener('click', () => {
     navigator.clipboard.writeText((code.textContent ?? '').replace(/\n$/, '')).then(
       () => {
-        button.textContent = 'Copied';
+        button.textContent = done;
         setTimeout(() => {
-          button.textContent = 'Copy';
+          button.textContent = label;
         }, COPIED_FOR_MS);
       },
       () => getSelection()?.selectAllChildren(code),

@@ -9,14 +9,13 @@ export function restoreTheme(): void {
 
 /** Lets a button switch between light and dark. */
 export function setUpTheme(button: HTMLElement): void {
-  const label = () =>
-    button.setAttribute('aria-label', isDark() ? 'Switch to light colours' : 'Switch to dark colours');
-  label();
+  const show = () => button.setAttribute('aria-pressed', String(isDark()));
+  show();
   button.addEventListener('click', () => {
     const next = isDark() ? 'light' : 'dark';
     html.dataset.theme = next;
     keep(next);
-    label();
+    show();
   });
 }
 

@@ -7,9 +7,10 @@ import { setUpSearch } from './search/setUpSearch';
 
 /*
  * The script of an exported site: a classic script that fetches nothing, so that it runs from a disk. Without it every page can be read.
- * `data-root` on its tag leads to the root of the bundle, `data-index` names the search index below it.
+ * `data-root` on its tag leads to the root of the bundle, `data-index` names the search index below it; `data-copy` and `data-copied` are the
+ * texts of the buttons on code.
  */
-const { root = '', index = '' } = document.currentScript?.dataset ?? {};
+const { root = '', index = '', copy = '', copied = '' } = document.currentScript?.dataset ?? {};
 
 document.documentElement.dataset.js = '';
 // Before the first paint.
@@ -19,7 +20,7 @@ document.addEventListener('DOMContentLoaded', () => {
   for (const button of findAll('.theme')) setUpTheme(button);
   for (const button of findAll('.menu')) setUpMenu(button);
   // Pages from a disk are no secure context in every browser, and then cannot write to the clipboard.
-  if ('clipboard' in navigator) for (const frame of findAll('.code')) setUpCopyButton(frame);
+  if ('clipboard' in navigator) for (const frame of findAll('.code')) setUpCopyButton(frame, copy, copied);
   for (const group of findAll('.tabs')) setUpTabs(group);
   setUpContents(findAll<HTMLAnchorElement>('.contents a'));
   for (const box of findAll('.search')) setUpSearch(box, root, index);

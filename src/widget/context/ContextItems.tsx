@@ -3,6 +3,7 @@ import { IconButton } from '../IconButton';
 import type { ContextChipsProps } from './ContextChips';
 import { contextLabel } from './contextLabel';
 import { ContextSource } from './ContextSource';
+import { leaveChip } from './leaveChip';
 
 /** Props of {@link ContextItems}. */
 export type ContextItemsProps = Pick<ContextChipsProps, 'context' | 'labels' | 'sources' | 'onRemove'>;
@@ -17,7 +18,10 @@ export function ContextItems({ context, labels, sources, onRemove }: ContextItem
           <IconButton
             icon="close"
             label={formatLabel(labels.contextRemove, { text: contextLabel(item, labels) })}
-            onClick={() => onRemove(item)}
+            onClick={({ currentTarget }) => {
+              leaveChip(currentTarget.closest('.chip')!);
+              onRemove(item);
+            }}
           />
         </li>
       ))}

@@ -19,7 +19,7 @@ declare global {
 export function setUpSearch(box: HTMLElement, root: string, index: string): void {
   const input = box.querySelector('input');
   const list = box.querySelector<HTMLElement>('.results');
-  const status = box.querySelector('[role=status]');
+  const status = box.querySelector<HTMLElement>('[role=status]');
   if (!input || !list || !status) return;
 
   const show = () => {
@@ -29,9 +29,10 @@ export function setUpSearch(box: HTMLElement, root: string, index: string): void
     status.textContent = '';
     if (words.length === 0 || !window.docsSearchIndex) return;
     const found = findPassages(window.docsSearchIndex, input.value);
-    list.append(...(found.length > 0 ? found.map((passage) => toResult(passage, root, words)) : [nothingFound()]));
-    status.textContent =
-      found.length > 0 ? `${found.length} ${found.length === 1 ? 'result' : 'results'}` : NOTHING_FOUND;
+    const { none = '' } = status.dataset;
+    list.append(...(found.length > 0 ? found.map((passage) => toResult(passage, root, words)) : [toNote(none)]));
+    // A number behind the words needs no plural form of any language.
+    status.textContent = found.length > 0 ? `${list.getAttribute('aria-label')}: ${found.length}` : none;
   };
   const load = createLoader(root + index, show);
   const clear = () => {
@@ -54,11 +55,9 @@ export function setUpSearch(box: HTMLElement, root: string, index: string): void
   listenToKeys(box, input, list, clear);
 }
 
-const NOTHING_FOUND = 'Nothing found.';
-
-function nothingFound(): HTMLElement {
+function toNote(text: string): HTMLElement {
   const item = document.createElement('li');
-  item.append(Object.assign(document.createElement('p'), { textContent: NOTHING_FOUND }));
+  item.append(Object.assign(document.createElement('p'), { textContent: text }));
   return item;
 }
 
