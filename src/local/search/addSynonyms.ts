@@ -1,4 +1,5 @@
 import type { QueryTerm } from './buildQuery';
+import { findRelatedWords } from './findRelatedWords';
 import { languageOf } from './languages';
 import { readThesaurus } from './readThesaurus';
 
@@ -9,8 +10,8 @@ interface Target {
   add: (term: string, weight: number, stands: string) => void;
 }
 
-/** How much a synonym weighs beside the word that it stands for, and the meaning of a phrase. */
-const WEIGHTS = { word: 0.25, phrase: 0.7 } as const;
+/** How much a synonym weighs beside the word that it stands for, a related word for one that no page has, and the meaning of a phrase. */
+const WEIGHTS = { word: 0.25, related: 0.6, phrase: 0.7 } as const;
 
 /** Adds terms of similar meaning to the terms of an English question; those that no page has are left out. */
 export function addSynonyms(question: string, { terms, frequency, add }: Target): void {
@@ -19,7 +20,10 @@ export function addSynonyms(question: string, { terms, frequency, add }: Target)
     if (!terms.has(synonym) && frequency(synonym) > 0) add(synonym, weight, stands);
   };
   for (const { term, weight, exact } of [...terms.values()]) {
-    if (exact) for (const synonym of thesaurus.terms.get(term) ?? []) addKnown(synonym, weight * WEIGHTS.word, term);
+    if (!exact) continue;
+    for (const synonym of thesaurus.terms.get(term) ?? []) addKnown(synonym, weight * WEIGHTS.word, term);
+    if (frequency(term) > 0) continue;
+    for (const related of findRelatedWords(term)) addKnown(related, weight * WEIGHTS.related, term);
   }
   for (const { pattern, terms: own, means } of thesaurus.phrases) {
     const stands = own.findLast((term) => terms.get(term)?.exact);

@@ -1,0 +1,14 @@
+import { ENGLISH_RELATED_WORDS } from './englishRelatedWords';
+
+/** Terms of the words that stand in the same surroundings as a term's in English texts of any kind; empty for most terms. */
+export function findRelatedWords(term: string): string[] {
+  if (!/^[a-z]+$/.test(term)) return [];
+  // The table is searched as text: as a map it would take megabytes, and a question has few words that no page has.
+  return [...ENGLISH_RELATED_WORDS.matchAll(new RegExp(String.raw`\b${term}\b`, 'g'))].flatMap(({ index }) => {
+    const start = ENGLISH_RELATED_WORDS.lastIndexOf('\n', index) + 1;
+    const [head = '', ...others] = ENGLISH_RELATED_WORDS.slice(start, ENGLISH_RELATED_WORDS.indexOf('\n', index)).split(
+      ' ',
+    );
+    return index === start ? others : [head];
+  });
+}
