@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestLogEntry } from '../../../src/local/telemetry/createTelemetry';
-import { startPostgres } from '../../../src/local/testing/startPostgres';
+import { startPostgres, USUAL_BUFFERS } from '../../../src/local/testing/startPostgres';
 import { findServiceAddress, watchOutput } from '../../../src/local/testing/watchOutput';
 import { readProcessorSeconds } from './readProcessorSeconds';
 
@@ -52,7 +52,7 @@ export async function startTopology(
   { root, docs, pages }: { root: string; docs: string; pages: string },
 ): Promise<RunningTopology> {
   const folder = await mkdtemp(join(root, 'service '));
-  const postgres = engine === 'PostgreSQL' ? await startPostgres() : null;
+  const postgres = engine === 'PostgreSQL' ? await startPostgres(root, USUAL_BUFFERS) : null;
   const env = postgres ? { DATABASE_URL: await postgres.createDatabase() } : undefined;
   const running = await Promise.all(
     Array.from({ length: instances }, async (_, index) => {
