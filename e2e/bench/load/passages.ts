@@ -53,7 +53,7 @@ interface EngineFigures {
 const root = await mkdtemp(join(tmpdir(), 'bench passages '));
 const docs = join(root, 'docs');
 await writeLargeDocs(docs, Number(values.pages));
-const postgres = await startPostgres(root, USUAL_BUFFERS);
+const postgres = await startPostgres(tmpdir(), USUAL_BUFFERS);
 const engines: EngineFigures[] = [];
 try {
   const databaseUrl = await postgres.createDatabase();

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RequestLogEntry } from '../../../src/local/telemetry/createTelemetry';
 import { startPostgres, USUAL_BUFFERS } from '../../../src/local/testing/startPostgres';
@@ -52,7 +53,7 @@ export async function startTopology(
   { root, docs, pages }: { root: string; docs: string; pages: string },
 ): Promise<RunningTopology> {
   const folder = await mkdtemp(join(root, 'service '));
-  const postgres = engine === 'PostgreSQL' ? await startPostgres(root, USUAL_BUFFERS) : null;
+  const postgres = engine === 'PostgreSQL' ? await startPostgres(tmpdir(), USUAL_BUFFERS) : null;
   const env = postgres ? { DATABASE_URL: await postgres.createDatabase() } : undefined;
   const running = await Promise.all(
     Array.from({ length: instances }, async (_, index) => {

@@ -17,7 +17,9 @@ tell();
 function tell() {
   const { tookMs, filesRead } = service.opening;
   const memoryMb = process.memoryUsage().rss / 1e6;
-  process.send?.({ url, tookMs, filesRead, heldMs: delay.max / 1e6, memoryMb });
+  const { user, system } = process.cpuUsage();
+  const processorMs = (user + system) / 1e3;
+  process.send?.({ url, tookMs, filesRead, heldMs: delay.max / 1e6, memoryMb, processorMs });
   delay.reset();
 }
 
