@@ -1,6 +1,7 @@
 import type { IndexedPage } from '../docs/DocsPage';
 import type { ServiceStorage } from '../database/ServiceStorage';
 import type { FileProblem } from '../docs/PageProblem';
+import type { DocsFiles } from '../docs/listFiles';
 import { listFiles } from '../docs/listFiles';
 import { createVectorSearch } from '../embeddings/createVectorSearch';
 import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
@@ -70,7 +71,8 @@ const SHARED_LOOK_MS = 1_000;
  */
 export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsIndex> {
   const { folder, cacheFile, watch = false, onProgress } = options;
-  const { folders } = await listFiles(folder);
+  let listed: DocsFiles | null = await listFiles(folder);
+  const { folders } = listed;
   const store = await openPageStore(cacheFile);
   const vectors = options.embeddings ? createVectorSearch(options.embeddings, store.vectors) : null;
   const sharedPages = options.storage?.sharedPages ?? null;
@@ -87,7 +89,12 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
   const listeners = new Set<(report: RefreshReport) => void>();
   let queue: Promise<unknown> = Promise.resolve();
   let isOpening = true;
-  const read = () => navigation.read(isOpening ? onProgress : undefined);
+  const read = () => {
+    // An instance among several may have waited for the others since it looked.
+    const known = sharedPages ? null : listed;
+    listed = null;
+    return navigation.read({ onProgress: isOpening ? onProgress : undefined, listed: known });
+  };
   const shared =
     options.storage && sharedPages
       ? joinSharedPages({ storage: options.storage, pages: sharedPages, reader, navigation, read })
