@@ -139,7 +139,7 @@ function isPage(name: string): boolean {
 export function sortByFile<Item extends { file: string }>(items: Iterable<Item>): Item[] {
   // The key of each is made once: comparing makes most of the work.
   return Array.from(items, (item) => ({ item, key: toKey(item.file) }))
-    .sort((left, right) => COLLATOR.compare(left.key, right.key))
+    .toSorted((left, right) => COLLATOR.compare(left.key, right.key))
     .map(({ item }) => item);
 }
 

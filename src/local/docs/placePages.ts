@@ -69,7 +69,7 @@ function placeFolder(folder: Folder, trail: readonly string[], metas: ReadonlyMa
 function sortBy<Item>(items: readonly Item[], positionOf: (item: Item) => number): Item[] {
   const placed = items.map((item) => ({ item, position: positionOf(item) }));
   // Two without a place stay in their order: the difference of infinities is no number.
-  return placed.sort((left, right) => left.position - right.position || 0).map(({ item }) => item);
+  return placed.toSorted((left, right) => left.position - right.position || 0).map(({ item }) => item);
 }
 
 /** The entry for a page or a folder in the meta file of its parent folder. */
