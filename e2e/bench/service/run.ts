@@ -44,6 +44,8 @@ interface State {
   memoryMb: number;
   /** Processor time that it has used, in milliseconds. */
   processorMs: number;
+  /** Time of the service itself to the first byte of each answer since the last time that it was asked, in milliseconds. */
+  firstBytesMs: number[];
 }
 
 const misses: string[] = [];
@@ -112,9 +114,11 @@ async function answer(url: string, child: ChildProcess): Promise<void> {
     });
     const state = await ask(child);
     const who = pauseS === 0 ? `${ASKERS} at once` : `${ASKERS} readers, pause ${pauseS} s`;
+    const ownFirstByte = toPercentiles(state.firstBytesMs);
     const firstByte = toPercentiles(times.map(({ first }) => first));
     const firstWord = toPercentiles(times.map(({ found }) => found));
-    for (const [name, { p50, p99, max }] of Object.entries({ 'first byte': firstByte, 'first word': firstWord })) {
+    const tails = { 'first byte in the service': ownFirstByte, 'first byte': firstByte, 'first word': firstWord };
+    for (const [name, { p50, p99, max }] of Object.entries(tails)) {
       print(
         `${name}, ${who}`,
         `median ${p50.toFixed(1)} ms, 99 of 100 within ${p99.toFixed(1)} ms, worst ${max.toFixed(1)} ms (${times.length} questions)`,
@@ -125,8 +129,15 @@ async function answer(url: string, child: ChildProcess): Promise<void> {
       `while answering ${who}`,
       `loop held ${state.heldMs.toFixed(0)} ms at most, ${state.memoryMb.toFixed(0)} MB of memory, ${processorMs.toFixed(0)} ms of processor an answer`,
     );
-    figures[pauseS === 0 ? 'atOnce' : 'readers'] = { firstByte, firstWord, processorMs, memoryMb: state.memoryMb };
-    if (TARGETS.firstByteMs !== null) expectAtMost(`first byte, ${who}, ms`, firstByte.p99, TARGETS.firstByteMs);
+    figures[pauseS === 0 ? 'atOnce' : 'readers'] = {
+      ownFirstByte,
+      firstByte,
+      firstWord,
+      processorMs,
+      memoryMb: state.memoryMb,
+    };
+    if (TARGETS.firstByteMs !== null)
+      expectAtMost(`first byte in the service, ${who}, ms`, ownFirstByte.p99, TARGETS.firstByteMs);
     expectAtMost(`memory, ${who}, MB`, state.memoryMb, TARGETS.memoryMb);
   }
 }
@@ -140,5 +151,5 @@ function expectAtMost(name: string, value: number, most: number): void {
 }
 
 function print(name: string, text: string): void {
-  console.log(`${name.padEnd(44)} ${text}`);
+  console.log(`${name.padEnd(56)} ${text}`);
 }
