@@ -20,7 +20,7 @@ export interface Navigation {
   /**
    * Reads changed files. Rejects if the folder does not exist; the files read before stay.
    *
-   * @param options.listed What the folder has, when that was just looked up. @default it is looked up
+   * @param options.listed The files of the folder, when they were just listed. @default they are listed
    */
   read(options?: {
     onProgress?: ((share: number) => void) | undefined;
