@@ -1,59 +1,95 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openStorage } from '../../../src/local/database/openStorage';
 import type { DocsIndexOptions } from '../../../src/local/docsIndex/openDocsIndex';
 import { openDocsIndex } from '../../../src/local/docsIndex/openDocsIndex';
 import { createAdmission } from '../../../src/local/messages/createAdmission';
-import { query, startPostgres } from '../../../src/local/testing/startPostgres';
+import { query, startPostgres, USUAL_BUFFERS } from '../../../src/local/testing/startPostgres';
+import type { Percentiles } from '../proxy/percentiles';
 import { toPercentiles } from '../proxy/percentiles';
+import { PAUSE_SECONDS, runAskers } from '../shared/runAskers';
+import { saveResults } from '../shared/saveResults';
 import { QUESTIONS } from '../shared/timeAnswer';
 import { toTable } from '../shared/toTable';
 import { writeLargeDocs } from '../shared/writeLargeDocs';
+import { readProcessorSeconds } from './readProcessorSeconds';
 
 /**
- * Measures the search alone over many passages, in the process and in PostgreSQL: one question at a time, 50 readers who each ask every few
- * seconds, and 50 askers without a pause. `--pages N` takes another number of pages, `--askers N` of askers.
+ * Measures the search alone over many passages, in the process and in PostgreSQL: one question at a time, 50 readers who each take 10 seconds
+ * over an answer before they ask again, and 50 askers without a pause, whose times are those of a queue of 50. Questions take turns, as in the
+ * service. Beside the times the processor time of a question, which a busy machine does not change: of this process and of the database.
+ * `--pages N` takes another number of pages, `--askers N` of askers, `--pause SECONDS` another pause. The same figures are in
+ * `e2e/bench/results/passages.json`.
  */
 const { values } = parseArgs({
-  options: { pages: { type: 'string', default: '11500' }, askers: { type: 'string', default: '50' } },
+  options: {
+    pages: { type: 'string', default: '11500' },
+    askers: { type: 'string', default: '50' },
+    pause: { type: 'string', default: PAUSE_SECONDS },
+  },
 });
 const ASKERS = Number(values.askers);
+const PAUSE_S = Number(values.pause);
 
-/** Questions of an asker, and the mean pause of a reader between two of them, in milliseconds. */
+/** Questions of an asker. */
 const ROUNDS = 6;
-const READING_MS = 5_000;
+
+/** Longest time of 99 in 100 questions of readers, in milliseconds. */
+const TARGET_MS = 150;
+
+interface EngineFigures {
+  engine: string;
+  passages: number;
+  /** Milliseconds of a question. */
+  alone: Percentiles;
+  readers: Percentiles;
+  withoutPause: Percentiles;
+  /** Milliseconds of processor time for a question of those that were asked alone. */
+  processor: { own: number; database: number };
+}
 
 const root = await mkdtemp(join(tmpdir(), 'bench passages '));
 const docs = join(root, 'docs');
 await writeLargeDocs(docs, Number(values.pages));
-const postgres = await startPostgres();
+const postgres = await startPostgres(tmpdir(), USUAL_BUFFERS);
+const engines: EngineFigures[] = [];
 try {
   const databaseUrl = await postgres.createDatabase();
-  const rows: string[][] = [];
-  for (const searchEngine of ['embedded', 'postgres'] as const) rows.push(await measure(databaseUrl, searchEngine));
-  const head = ['engine', 'alone, p50', 'p99', `${ASKERS} readers, p50`, 'p99', `${ASKERS} without pause, p50`, 'p99'];
-  console.log(toTable([head, ...rows]));
+  for (const searchEngine of ['embedded', 'postgres'] as const) engines.push(await measure(databaseUrl, searchEngine));
 } finally {
   await postgres.remove();
   await rm(root, { recursive: true, force: true });
+}
+print();
+await saveResults('passages', { askers: ASKERS, pauseS: PAUSE_S, targetMs: TARGET_MS, engines });
+
+function print(): void {
+  const head = ['engine', 'alone, p50', 'p99', `${ASKERS} readers, pause ${PAUSE_S} s, p50`, 'p99'];
+  const rows = engines.map(({ engine, alone, readers, withoutPause, processor }) =>
+    [...[alone, readers, withoutPause].flatMap(({ p50, p99 }) => [p50, p99]), processor.own, processor.database].reduce<
+      string[]
+    >((row, ms) => [...row, `${ms.toFixed(0)} ms`], [engine]),
+  );
+  console.log(
+    toTable([[...head, `${ASKERS} without pause, p50`, 'p99', 'CPU a question', 'of the database'], ...rows]),
+  );
 }
 
 async function measure(
   databaseUrl: string,
   searchEngine: NonNullable<DocsIndexOptions['searchEngine']>,
-): Promise<string[]> {
+): Promise<EngineFigures> {
   const began = performance.now();
   const storage = await openStorage({ dataFolder: null, databaseUrl });
-  const docsIndex = await openDocsIndex({ folder: docs, cacheFile: join(root, searchEngine), storage, searchEngine });
+  // The pages of one engine are those of the other: they are read once.
+  const docsIndex = await openDocsIndex({ folder: docs, cacheFile: join(root, 'pages'), storage, searchEngine });
   const { rows } = await query(databaseUrl, "SELECT pg_total_relation_size('docs_passage') AS bytes");
   console.log(
     `${searchEngine}: ${docsIndex.search.size} passages, ready in ${((performance.now() - began) / 1000).toFixed(0)} s ` +
       `(${docsIndex.opening.filesRead} files read), ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB in the table of passages`,
   );
-  // Questions take turns, as in the service.
   const admission = createAdmission(() => 0);
   const ask = async (number: number) => {
     const asked = performance.now();
@@ -62,22 +98,26 @@ async function measure(
     return performance.now() - asked;
   };
   for (let number = 0; number < 30; number += 1) await ask(number);
-  const all = async (pauseMs: number) => {
+  const all = async (load: { askers: number; rounds: number; pauseMs: number }) => {
     const times: number[] = [];
-    const asker = async (_: unknown, number: number) => {
-      for (let round = 0; round < ROUNDS; round += 1) {
-        // Readers do not ask at the same moment.
-        if (pauseMs > 0) await delay(Math.random() * 2 * pauseMs);
-        times.push(await ask(number + round));
-      }
-    };
-    await Promise.all(Array.from({ length: ASKERS }, asker));
-    return times;
+    await runAskers(load, async (asker, round) => void times.push(await ask(asker + round)));
+    return toPercentiles(times);
   };
-  const alone: number[] = [];
-  for (let number = 0; number < ASKERS; number += 1) alone.push(await ask(number));
-  const measured = [alone, await all(READING_MS), await all(0)].map(toPercentiles);
+  const readTimes = () => ({
+    own: process.cpuUsage(),
+    database: readProcessorSeconds(postgres.processId()),
+  });
+  const before = readTimes();
+  const alone = await all({ askers: 1, rounds: ASKERS * 2, pauseMs: 0 });
+  const after = readTimes();
+  const processor = {
+    own: (after.own.user + after.own.system - before.own.user - before.own.system) / 1_000 / (ASKERS * 2),
+    database: ((after.database - before.database) * 1_000) / (ASKERS * 2),
+  };
+  const readers = await all({ askers: ASKERS, rounds: ROUNDS, pauseMs: PAUSE_S * 1_000 });
+  const withoutPause = await all({ askers: ASKERS, rounds: ROUNDS, pauseMs: 0 });
+  const passages = docsIndex.search.size;
   await docsIndex.close();
   await storage.close();
-  return [searchEngine, ...measured.flatMap(({ p50, p99 }) => [p50, p99].map((ms) => `${ms.toFixed(0)} ms`))];
+  return { engine: searchEngine, passages, alone, readers, withoutPause, processor };
 }

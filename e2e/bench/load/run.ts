@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toPercentiles } from '../proxy/percentiles';
+import { PAUSE_SECONDS, runAskers } from '../shared/runAskers';
+import { saveResults } from '../shared/saveResults';
 import type { ReadAnswer } from '../shared/timeAnswer';
 import { timeAnswer, QUESTIONS } from '../shared/timeAnswer';
 import { toTable } from '../shared/toTable';
@@ -15,6 +17,12 @@ import { readPages, startTopology, TOPOLOGIES } from './startTopology';
  * share that was refused with 503, the tails, and the processor time of a thousand answers; ratios are to one process with SQLite in the same
  * run, since times alone say as much about the machine. Askers run on the same machine, and take turns among the instances, without stickiness.
  *
+ * The first byte has two times: the service's own, from the arrival of the question to the first byte of its answer by the service's log of
+ * requests, and that of the client, who has to wait for a share of the same processors first, and for its own requests among all others.
+ *
+ * Each number of askers is measured twice: without a pause, so that each asks again at once, and as readers, who take `--pause` seconds over
+ * an answer (10 on average). `--pause 0` leaves the readers out.
+ *
  * `--quick` takes few pages and askers; `--pages 300,5000` and `--askers 1,20` choose others, `--only 'one instance'` ways by words of their names. The same figures are in
  * `e2e/bench/results/service.json`.
  */
@@ -24,10 +32,12 @@ const { values } = parseArgs({
     pages: { type: 'string' },
     askers: { type: 'string' },
     only: { type: 'string' },
+    pause: { type: 'string', default: PAUSE_SECONDS },
   },
 });
 const PAGES = readNumbers(values.pages) ?? (values.quick ? [300] : [300, 5_000, 20_000]);
 const ASKERS = readNumbers(values.askers) ?? (values.quick ? [1, 20, 100] : [1, 20, 100, 500]);
+const PAUSES_S = [...new Set([0, Number(values.pause)])];
 
 /** Answers of a cell, at least. */
 const ANSWERS_MIN = 30;
@@ -39,11 +49,15 @@ interface Cell {
   pages: number;
   topology: string;
   askers: number;
+  /** Mean time that an asker takes over an answer, in seconds. */
+  pauseS: number;
   /** Answers that ended as they should. */
   answered: number;
   /** Share of the questions that were refused because there were too many, 0 to 1. */
   refusedShare: number;
-  /** Milliseconds, of answers that were not refused. */
+  /** Milliseconds that the service itself took, of answers that were not refused. */
+  ownFirstByte: { p50: number; p99: number };
+  /** Milliseconds that they took for the client. */
   firstByte: { p50: number; p99: number };
   whole: { p50: number; p99: number };
   /** Seconds of processor time for a thousand answers. */
@@ -61,7 +75,9 @@ try {
       const running = await startTopology(topology, { root, docs, pages: read });
       try {
         await warmUp(running);
-        for (const askers of ASKERS) cells.push(await measure(running, topology, pages, askers));
+        for (const askers of ASKERS) {
+          for (const pauseS of PAUSES_S) cells.push(await measure(running, topology, { pages, askers, pauseS }));
+        }
       } finally {
         await running.close();
       }
@@ -71,46 +87,47 @@ try {
   await rm(root, { recursive: true, force: true });
 }
 print();
-await mkdir('e2e/bench/results', { recursive: true });
-const [{ model } = { model: 'unknown' }] = cpus();
-await writeFile(
-  'e2e/bench/results/service.json',
-  `${JSON.stringify({ processor: `${cpus().length} × ${model}`, node: process.version, cells }, null, 2)}\n`,
-);
+await saveResults('service', { cells });
 
 /** The first answers of a process warm its engine up. */
 async function warmUp({ urls }: RunningTopology): Promise<void> {
   for (const url of urls) for (const question of QUESTIONS) await timeAnswer(url, question);
 }
 
-async function measure(running: RunningTopology, { name }: Topology, pages: number, askers: number): Promise<Cell> {
+async function measure(
+  running: RunningTopology,
+  { name }: Topology,
+  load: Pick<Cell, 'pages' | 'askers' | 'pauseS'>,
+): Promise<Cell> {
+  const { pages, askers, pauseS } = load;
   const rounds = Math.max(ROUNDS_MIN, Math.ceil(ANSWERS_MIN / askers));
   const answers: ReadAnswer[] = [];
   let turn = 0;
-  const asker = async (_: unknown, number: number) => {
-    for (let round = 0; round < rounds; round += 1) {
-      const url = running.urls[(turn += 1) % running.urls.length] ?? '';
-      answers.push(await timeAnswer(url, QUESTIONS[(number + round) % QUESTIONS.length] ?? ''));
-    }
-  };
+  running.takeFirstBytes();
   const before = running.processorSeconds();
-  await Promise.all(Array.from({ length: askers }, asker));
+  await runAskers({ askers, rounds, pauseMs: pauseS * 1_000 }, async (asker, round) => {
+    const url = running.urls[(turn += 1) % running.urls.length] ?? '';
+    answers.push(await timeAnswer(url, QUESTIONS[(asker + round) % QUESTIONS.length] ?? ''));
+  });
   const after = running.processorSeconds();
   const served = answers.filter(({ status }) => status === 200);
   const broken = answers.filter(({ status, isWhole }) => (status === 200 ? !isWhole : status !== 503));
   if (broken.length > 0) throw new Error(`${name}: ${broken.length} answers of ${answers.length} failed.`);
   const perThousand = (key: 'service' | 'database') => ((after[key] - before[key]) / served.length) * 1_000;
   const cell: Cell = {
-    pages,
+    ...load,
     topology: name,
-    askers,
     answered: served.length,
     refusedShare: 1 - served.length / answers.length,
+    ownFirstByte: toPercentiles(running.takeFirstBytes()),
     firstByte: toPercentiles(served.map(({ first }) => first)),
     whole: toPercentiles(served.map(({ end }) => end)),
     processorSeconds: { service: perThousand('service'), database: perThousand('database') },
   };
-  console.log(`${pages} pages, ${name}, ${askers} at once: first byte ${cell.firstByte.p99.toFixed(0)} ms`);
+  console.log(
+    `${pages} pages, ${name}, ${askers} askers, pause ${pauseS} s: first byte ${cell.ownFirstByte.p99.toFixed(0)} ms in the service, ` +
+      `${cell.firstByte.p99.toFixed(0)} ms for the client`,
+  );
   return cell;
 }
 
@@ -118,7 +135,8 @@ function print(): void {
   const [base] = TOPOLOGIES;
   const rows = cells.map((cell) => {
     const peer = cells.find(
-      ({ pages, askers, topology }) => topology === base?.name && pages === cell.pages && askers === cell.askers,
+      ({ pages, askers, pauseS, topology }) =>
+        topology === base?.name && pages === cell.pages && askers === cell.askers && pauseS === cell.pauseS,
     );
     const sum = ({ processorSeconds: { service, database } }: Cell) => service + database;
     const ratio = (read: (of: Cell) => number) => (peer ? (read(cell) / read(peer)).toFixed(2) : '–');
@@ -126,11 +144,14 @@ function print(): void {
       String(cell.pages),
       cell.topology,
       String(cell.askers),
+      String(cell.pauseS),
       String(cell.answered),
       `${(cell.refusedShare * 100).toFixed(0)} %`,
+      cell.ownFirstByte.p50.toFixed(0),
+      cell.ownFirstByte.p99.toFixed(0),
+      ratio(({ ownFirstByte }) => ownFirstByte.p99),
       cell.firstByte.p50.toFixed(0),
       cell.firstByte.p99.toFixed(0),
-      ratio(({ firstByte }) => firstByte.p99),
       cell.whole.p99.toFixed(0),
       cell.processorSeconds.service.toFixed(1),
       cell.processorSeconds.database.toFixed(1),
@@ -141,11 +162,14 @@ function print(): void {
     'pages',
     'how it runs',
     'askers',
+    'pause, s',
     'answers',
     'refused',
-    'first byte, ms',
+    'first byte in the service, ms',
     '99 of 100',
     '× SQLite',
+    'for the client, ms',
+    '99 of 100',
     'whole, 99 of 100',
   ];
   console.log(toTable([[...head, 'CPU s a 1,000', 'of the database', '× SQLite'], ...rows]));

@@ -2,8 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../../src/local/testing/startPostgres';
+import type { RequestLogEntry } from '../../../src/local/telemetry/createTelemetry';
+import { startPostgres, USUAL_BUFFERS } from '../../../src/local/testing/startPostgres';
 import { findServiceAddress, watchOutput } from '../../../src/local/testing/watchOutput';
 import { readProcessorSeconds } from './readProcessorSeconds';
 
@@ -27,6 +29,8 @@ export const TOPOLOGIES: readonly Topology[] = [
 export interface RunningTopology {
   /** Addresses of the instances. */
   urls: readonly string[];
+  /** Times that the instances themselves took from a question's arrival to the first byte of its answer since they were last asked for, in milliseconds; without those of refused ones. */
+  takeFirstBytes(): number[];
   /** Processor time that the instances, and the database, have used since they began, in seconds. */
   processorSeconds(): { service: number; database: number };
   close(): Promise<void>;
@@ -49,7 +53,7 @@ export async function startTopology(
   { root, docs, pages }: { root: string; docs: string; pages: string },
 ): Promise<RunningTopology> {
   const folder = await mkdtemp(join(root, 'service '));
-  const postgres = engine === 'PostgreSQL' ? await startPostgres() : null;
+  const postgres = engine === 'PostgreSQL' ? await startPostgres(tmpdir(), USUAL_BUFFERS) : null;
   const env = postgres ? { DATABASE_URL: await postgres.createDatabase() } : undefined;
   const running = await Promise.all(
     Array.from({ length: instances }, async (_, index) => {
@@ -64,6 +68,7 @@ export async function startTopology(
   const children = running.map(({ child }) => child);
   return {
     urls: running.map(({ url }) => url),
+    takeFirstBytes: () => running.flatMap(({ takeLog }) => readFirstBytes(takeLog())),
     processorSeconds: () => ({
       service: children.reduce((sum, { pid }) => sum + readProcessorSeconds(pid), 0),
       database: postgres ? readProcessorSeconds(postgres.processId()) : 0,
@@ -79,13 +84,33 @@ export async function startTopology(
 async function startInstance(
   args: readonly string[],
   env: Record<string, string> = {},
-): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['dist-server/cli.js', 'service', ...args, '--port', '0'], {
+): Promise<{ url: string; child: ChildProcess; takeLog: () => string }> {
+  const child = spawn(process.execPath, ['dist-server/cli.js', 'service', ...args, '--port', '0', '--log'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
   const failure = 'The service did not start; run npm run build before.';
-  return { url: await watchOutput(child, findServiceAddress, failure).found, child };
+  const url = await watchOutput(child, findServiceAddress, failure).found;
+  // From here on it is the log of requests alone, which would be too long to keep with all that was said before.
+  child.stdout.removeAllListeners('data');
+  let log = '';
+  child.stdout.on('data', (chunk) => (log += String(chunk)));
+  const takeLog = () => {
+    const taken = log;
+    log = '';
+    return taken;
+  };
+  return { url, child, takeLog };
+}
+
+/** Of the log of requests the time to the first byte of each answer that was given. */
+function readFirstBytes(log: string): number[] {
+  return log
+    .split('\n')
+    .filter((line) => line.startsWith('{"event":"request"'))
+    .map((line) => JSON.parse(line) as RequestLogEntry)
+    .filter(({ method, status }) => method === 'POST' && status === 200)
+    .map(({ firstByteMs }) => firstByteMs);
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -3,9 +3,17 @@ import { createLocalService, listen } from '../../../dist-server/local.js';
 
 /* The built service in a process of its own, as users run it: tells how it opened, then its state whenever it is asked, and every change of its pages. */
 const [docsFolder = '', dataFolder = ''] = process.argv.slice(2);
-const delay = monitorEventLoopDelay({ resolution: 1 });
+const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
-const service = await createLocalService({ docsFolder, dataFolder, watch: true });
+let firstBytesMs = [];
+const service = await createLocalService({
+  docsFolder,
+  dataFolder,
+  watch: true,
+  log: ({ method, status, firstByteMs }) => {
+    if (method === 'POST' && status === 200) firstBytesMs.push(firstByteMs);
+  },
+});
 const { url, close } = await listen(service.handle, { port: 0 });
 service.subscribe(() => process.send?.('changed'));
 process.on('message', (message) => {
@@ -17,7 +25,10 @@ tell();
 function tell() {
   const { tookMs, filesRead } = service.opening;
   const memoryMb = process.memoryUsage().rss / 1e6;
-  process.send?.({ url, tookMs, filesRead, heldMs: delay.max / 1e6, memoryMb });
+  const { user, system } = process.cpuUsage();
+  const processorMs = (user + system) / 1e3;
+  process.send?.({ url, tookMs, filesRead, heldMs: delay.max / 1e6, memoryMb, processorMs, firstBytesMs });
+  firstBytesMs = [];
   delay.reset();
 }
 

@@ -49,8 +49,7 @@ export async function listFiles(folder: string): Promise<DocsFiles> {
   const linked: string[] = [];
   await look(folder, '', 0, listed, linked);
   await followFolders(folder, linked, listed);
-  listed.files.sort((left, right) => compareFiles(left.file, right.file));
-  return listed;
+  return { ...listed, files: sortByFile(listed.files) };
 }
 
 async function look(folder: string, below: string, depth: number, listed: DocsFiles, linked: string[]): Promise<void> {
@@ -137,8 +136,11 @@ function isPage(name: string): boolean {
 }
 
 /** Folder by folder, an index before its neighbours, numbers by value. */
-export function compareFiles(left: string, right: string): number {
-  return COLLATOR.compare(toKey(left), toKey(right));
+export function sortByFile<Item extends { file: string }>(items: Iterable<Item>): Item[] {
+  // The key of each is made once: comparing makes most of the work.
+  return Array.from(items, (item) => ({ item, key: toKey(item.file) }))
+    .toSorted((left, right) => COLLATOR.compare(left.key, right.key))
+    .map(({ item }) => item);
 }
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });

@@ -67,16 +67,18 @@ function placeFolder(folder: Folder, trail: readonly string[], metas: ReadonlyMa
 }
 
 function sortBy<Item>(items: readonly Item[], positionOf: (item: Item) => number): Item[] {
+  const placed = items.map((item) => ({ item, position: positionOf(item) }));
   // Two without a place stay in their order: the difference of infinities is no number.
-  return items.toSorted((left, right) => positionOf(left) - positionOf(right) || 0);
+  return placed.toSorted((left, right) => left.position - right.position || 0).map(({ item }) => item);
 }
 
 /** The entry for a page or a folder in the meta file of its parent folder. */
 function readItem(metas: ReadonlyMap<string, FolderMeta>, file: string) {
   if (file === '') return undefined;
   const items = metas.get(parentOf(file))?.items;
+  if (!items) return undefined;
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.mdx?$/i, '');
-  return items?.get(name) ?? items?.get(toPathSegments(name).join('/'));
+  return items.get(name) ?? items.get(toPathSegments(name).join('/'));
 }
 
 function parentOf(path: string): string {

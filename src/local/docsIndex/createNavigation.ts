@@ -1,4 +1,5 @@
 import type { IndexedPage } from '../docs/DocsPage';
+import type { DocsFiles } from '../docs/listFiles';
 import { listFiles } from '../docs/listFiles';
 import { placePages } from '../docs/placePages';
 import type { FolderMeta } from '../docs/readFolderMeta';
@@ -16,8 +17,15 @@ export interface Navigation {
   readonly metas: ReadonlyMap<string, FolderMeta>;
   /** The folders as they were last read. */
   readonly folders: readonly string[];
-  /** Reads changed files. Rejects if the folder does not exist; the files read before stay. */
-  read(onProgress?: (share: number) => void): Promise<RefreshReport>;
+  /**
+   * Reads changed files. Rejects if the folder does not exist; the files read before stay.
+   *
+   * @param options.listed The files of the folder, when they were just listed. @default they are listed
+   */
+  read(options?: {
+    onProgress?: ((share: number) => void) | undefined;
+    listed?: DocsFiles | null;
+  }): Promise<RefreshReport>;
   /** Puts pages into their places. Gives the paths of those that had another one. */
   place(pages: readonly IndexedPage[], metas: ReadonlyMap<string, FolderMeta>): string[];
 }
@@ -62,9 +70,9 @@ export function createNavigation(
       return folders;
     },
     place,
-    async read(onProgress) {
+    async read({ onProgress, listed: known = null } = {}) {
       const began = performance.now();
-      const listed = await listFiles(folder);
+      const listed = known ?? (await listFiles(folder));
       folders = listed.folders;
       if (listed.files.length === 0 && pages.length > 0) {
         // A folder is empty while another version is put into it, or by mistake: either way the pages are of more use than none.
@@ -72,11 +80,11 @@ export function createNavigation(
         warn(problems);
         return { filesRead: 0, changed: [], problems, tookMs: performance.now() - began };
       }
-      const known = new Set(listed.files.map(({ file }) => toDocsPath(file)));
+      const paths = new Set(listed.files.map(({ file }) => toDocsPath(file)));
       // Half of the way is reading, half is indexing.
       const steps = listed.files.length * 2;
       let step = 0;
-      const read = await reader.read(listed.files, known, () => onProgress?.((step += 1) / steps));
+      const read = await reader.read(listed.files, paths, () => onProgress?.((step += 1) / steps));
       const folderMetas = await readFolderMetas(folder, listed.metas);
       const moved = place(read.pages, folderMetas.metas);
       const problems = [...listed.problems, ...folderMetas.problems, ...read.problems];

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IndexedPage, PageData } from '../docs/DocsPage';
 import type { DocsFile } from '../docs/listFiles';
-import { compareFiles } from '../docs/listFiles';
+import { sortByFile } from '../docs/listFiles';
 import type { FileProblem } from '../docs/PageProblem';
 import { createPage, readPageData } from '../docs/readPage';
 import type { PageSource } from '../docs/readSource';
@@ -156,8 +156,7 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
       });
       known = new Set([...held.values()].map(({ page }) => page.path));
     },
-    pages: () =>
-      [...held.values()].toSorted((left, right) => compareFiles(left.file, right.file)).map(({ page }) => page),
+    pages: () => sortByFile(held.values()).map(({ page }) => page),
     entries: () => held,
     share(file) {
       const row = held.get(file);

@@ -1,6 +1,7 @@
 import type { IndexedPage } from '../docs/DocsPage';
 import type { ServiceStorage } from '../database/ServiceStorage';
 import type { FileProblem } from '../docs/PageProblem';
+import type { DocsFiles } from '../docs/listFiles';
 import { listFiles } from '../docs/listFiles';
 import { createVectorSearch } from '../embeddings/createVectorSearch';
 import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
@@ -21,7 +22,7 @@ export interface DocsIndex {
   readonly search: DocsSearch;
   /** Reads changed files of the folder. Rejects if it does not exist; the pages read before stay. */
   refresh(): Promise<RefreshReport>;
-  /** The report of the first reading. */
+  /** The report of the first reading, with the time of the whole opening. */
   readonly opening: RefreshReport;
   /** Calls back whenever pages have changed, until the subscription is taken back. */
   subscribe(listener: (report: RefreshReport) => void): () => void;
@@ -70,7 +71,9 @@ const SHARED_LOOK_MS = 1_000;
  */
 export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsIndex> {
   const { folder, cacheFile, watch = false, onProgress } = options;
-  const { folders } = await listFiles(folder);
+  const began = performance.now();
+  let listed: DocsFiles | null = await listFiles(folder);
+  const { folders } = listed;
   const store = await openPageStore(cacheFile);
   const vectors = options.embeddings ? createVectorSearch(options.embeddings, store.vectors) : null;
   const sharedPages = options.storage?.sharedPages ?? null;
@@ -87,15 +90,22 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
   const listeners = new Set<(report: RefreshReport) => void>();
   let queue: Promise<unknown> = Promise.resolve();
   let isOpening = true;
-  const read = () => navigation.read(isOpening ? onProgress : undefined);
+  const read = () => {
+    // An instance among several may have waited for the others since it looked.
+    const known = sharedPages ? null : listed;
+    listed = null;
+    return navigation.read({ onProgress: isOpening ? onProgress : undefined, listed: known });
+  };
   const shared =
     options.storage && sharedPages
       ? joinSharedPages({ storage: options.storage, pages: sharedPages, reader, navigation, read })
       : null;
-  const opening = await (shared ? shared.open() : read()).catch(async (error: unknown) => {
+  const first = await (shared ? shared.open() : read()).catch(async (error: unknown) => {
     await shared?.close();
     throw error;
   });
+  // The looking, and the opening of what was kept, are most of a start that reads nothing.
+  const opening = { ...first, tookMs: performance.now() - began };
   isOpening = false;
   const refresh = (isReadingDue = true) => {
     const next = queue

@@ -5,11 +5,15 @@ import type { CandidateSource, PassageIndex } from './createPassageIndex';
 import type { MatchSyntax } from './matchTerms';
 import { matchTerms } from './matchTerms';
 
+/** Passages that are weighed for common words: the engine reads and weighs each that matches, and takes some microseconds for one. */
+const COMMON_PASSAGES_MAX = 2_000;
+
 const TSQUERY: MatchSyntax = {
   word: quoteTerm,
   inHeading: (term) => quoteTerm(toHeadingWord(term)),
   and: ' & ',
   or: ' | ',
+  commonMax: COMMON_PASSAGES_MAX,
 };
 
 /** Passages that are asked for at first, beside those that are wanted, since a filter leaves some out; then all that can be. */

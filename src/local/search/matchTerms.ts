@@ -9,6 +9,10 @@ export interface FoundTerms {
 /** Passages that are weighed for the words of a question, and for words that stand for them: each costs some microseconds. */
 const WEIGHED_MAX = { own: 3_000, others: 1_000 } as const;
 
+/** Share of a word's passages that hold another common word as well, and share that holds it in the title or the heading: what large documentations have. */
+const PAIR_SHARE = 1 / 2;
+const HEADING_SHARE = 1 / 4;
+
 /** Common words of which passages must hold two. */
 const COMMON_MAX = 6;
 
@@ -20,6 +24,8 @@ export interface MatchSyntax {
   inHeading: (term: string) => string;
   and: string;
   or: string;
+  /** Passages that are weighed for common words, as far as can be told beforehand; with more, common words must stand in a title or a heading. */
+  commonMax: number;
 }
 
 /** SQLite's full-text search. */
@@ -28,18 +34,21 @@ export const FTS5: MatchSyntax = {
   inHeading: (term) => `({title heading} : "${term}")`,
   and: ' AND ',
   or: ' OR ',
+  // Its order depends on how often a condition names a word.
+  commonMax: Infinity,
 };
 
 /**
  * The condition for passages that hold any of the terms. When that would be too many, those that hold a rare one, two common ones, or the
- * rarest of these in a title or a heading.
+ * rarest of these in a title or a heading; and when two common ones have too many, those with one of them, or both, in a title or a heading.
  */
 export function matchTerms(
   { own, others }: FoundTerms,
   frequency: (term: string) => number,
-  { word, inHeading, and, or }: MatchSyntax,
+  { word, inHeading, and, or, commonMax }: MatchSyntax,
 ): string {
-  const either = (some: readonly string[]) => `(${some.map(word).join(or)})`;
+  const any = (conditions: readonly string[]) => `(${conditions.join(or)})`;
+  const either = (some: readonly string[]) => any(some.map(word));
   const sort = (some: readonly string[]) => some.toSorted((left, right) => frequency(left) - frequency(right));
   const takeRare = (some: readonly string[], most: number) => {
     let sum = 0;
@@ -50,10 +59,30 @@ export function matchTerms(
   const rare = takeRare(own, WEIGHED_MAX.own);
   const common = sort(own).slice(rare.length).slice(0, COMMON_MAX);
   const parts = [...rare, ...takeRare(others, WEIGHED_MAX.others)].map(word);
-  common.forEach((term, index) => {
-    if (index === 0) parts.push(inHeading(term));
-    const next = common.slice(index + 1);
-    if (next.length > 0) parts.push(`(${word(term)}${and}${either(next)})`);
+  let room = commonMax;
+  const take = (passages: number) => {
+    const isTaken = passages <= room;
+    if (isTaken) room -= passages;
+    return isTaken;
+  };
+  common.forEach((rarer, index) => {
+    const passages = frequency(rarer);
+    // Without a rare word these are what is found at all.
+    const isNeeded = index === 0 && rare.every((term) => frequency(term) === 0);
+    if (index === 0 && (take(passages * HEADING_SHARE) || isNeeded)) parts.push(inHeading(rarer));
+    const anywhere: string[] = [];
+    const inOneHeading: string[] = [];
+    const inBothHeadings: string[] = [];
+    for (const other of common.slice(index + 1)) {
+      const both = passages * PAIR_SHARE;
+      if (take(both)) anywhere.push(other);
+      else if (take(both * HEADING_SHARE)) inOneHeading.push(other);
+      else if (take(both * HEADING_SHARE ** 2)) inBothHeadings.push(other);
+    }
+    if (anywhere.length > 0) parts.push(`(${word(rarer)}${and}${either(anywhere)})`);
+    if (inOneHeading.length > 0) parts.push(`(${word(rarer)}${and}${any(inOneHeading.map(inHeading))})`);
+    const headings = [...inOneHeading.map(word), ...inBothHeadings.map(inHeading)];
+    if (headings.length > 0) parts.push(`(${inHeading(rarer)}${and}${any(headings)})`);
   });
   return parts.length > 0 ? parts.join(or) : either(sort(others).slice(0, 1));
 }

@@ -28,12 +28,16 @@ export interface PostgresServer {
 /** PostgreSQL's own user on Debian: the server refuses to run as root. */
 const USER = 'postgres';
 
+/** PostgreSQL's own default of `shared_buffers`: a benchmark takes it, as a server with little memory reads all from the system's cache. */
+export const USUAL_BUFFERS = '128MB';
+
 /**
  * Starts PostgreSQL from Debian's package, which is installed where it is missing. Throws an error that says what to install.
  *
  * @param place Folder in which its own folder is made.
+ * @param buffers Memory for the tables, `shared_buffers`: little, as many tests have a server.
  */
-export async function startPostgres(place = tmpdir()): Promise<PostgresServer> {
+export async function startPostgres(place = tmpdir(), buffers = '16MB'): Promise<PostgresServer> {
   const bin = await findBinaries();
   const folder = await mkdtemp(join(place, 'postgres '));
   const port = await findFreePort();
@@ -71,7 +75,7 @@ export async function startPostgres(place = tmpdir()): Promise<PostgresServer> {
       folder,
       '-F',
       '-c',
-      'shared_buffers=16MB',
+      `shared_buffers=${buffers}`,
     ];
     server = await startServer(...asUser(join(bin, 'postgres'), settings), async () => {
       await query(`${url}/postgres`, 'SELECT 1');
