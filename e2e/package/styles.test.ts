@@ -37,3 +37,15 @@ test('exported sites have the colours of the assistant, by the same names', () =
   expect(site.length).toBeGreaterThanOrEqual(12);
   expect(site.filter((entry) => !own.has(entry))).toEqual([]);
 });
+
+test('an animation without an end runs beside the page: it changes nothing but opacity and place', () => {
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
+  const css = sheets.map((name) => readFileSync(`src/${name}`, 'utf8')).join('\n');
+  const endless = new Set([...css.matchAll(/animation: ([\w-]+) [^;]*\binfinite\b/g)].map(([, name = '']) => name));
+  expect(endless.size).toBeGreaterThanOrEqual(3);
+  const changed = [...css.matchAll(/@keyframes ([\w-]+) \{(.*?)\n\}/gs)]
+    .filter(([, name = '']) => endless.has(name))
+    .flatMap(([, , steps = '']) => [...steps.matchAll(/([\w-]+):/g)].map(([, property]) => property));
+  expect(changed.length).toBeGreaterThanOrEqual(endless.size);
+  expect(changed.filter((property) => property !== 'opacity' && property !== 'transform')).toEqual([]);
+});
