@@ -10,5 +10,7 @@ export function leaveChip(chip: Element) {
   copy.inert = true;
   copy.style.animation = LEAVE;
   chip.before(copy);
-  void Promise.allSettled(copy.getAnimations().map(({ finished }) => finished)).then(() => copy.remove());
+  // The simulated browsers that sites test with have no animations.
+  const animations = (copy as Partial<HTMLElement>).getAnimations?.call(copy) ?? [];
+  void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => copy.remove());
 }
