@@ -118,8 +118,8 @@ describe('the static export of a folder', async () => {
     expect(ask('useKet')).toBe('guides/start.html#in-react');
     expect(ask('wihstle')).toBe('reference/options.html#whistle');
     expect(ask('constructor __proto__')).toBeNull();
-    expect(page.window.document.querySelector('.results')?.textContent).toBe('Nothing found.');
-    expect(page.window.document.querySelector('[role=status]')?.textContent).toBe('Nothing found.');
+    expect(page.window.document.querySelector('.results')?.textContent).toBe('No page found.');
+    expect(page.window.document.querySelector('[role=status]')?.textContent).toBe('No page found.');
     page.window.document.querySelector<HTMLElement>('.theme')?.click();
     expect(page.window.document.documentElement.dataset.theme).toBe('dark');
   });
