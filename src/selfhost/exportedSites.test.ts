@@ -65,7 +65,8 @@ async function checkLinks(names: readonly string[], assets: readonly string[]) {
     expect(html).toContain(`<h1>${markOf(path)}</h1>`);
     const base = new URL(address, 'http://docs.test/');
     const linked = [...html.matchAll(/<li><a href="([^"]+)"[^>]*>(page-[0-9a-f]+)</g)];
-    expect(linked).toHaveLength(pages.length);
+    // The folder above a page stands over its text once more.
+    expect(new Set(linked.map(([, href]) => href)).size).toBe(pages.length);
     for (const [, href = '', title] of linked) {
       expect(await get(new URL(unescape(href), base).pathname)).toContain(`<h1>${title}</h1>`);
     }
@@ -108,6 +109,9 @@ describe('an export', () => {
       '_assistant/embed.js.md',
       'part.md',
       'part.html/inside.md',
+      'both.md',
+      'both.html/index.md',
+      'both.html/_.md',
       'guides/start.md',
     ];
     const { renamed = {} } = await checkLinks(names, ['export.json', 'files/Data.json', 'files/data.json', 'plan.pdf']);
