@@ -11,8 +11,6 @@ export function restoreOnReturn(win: Window & typeof globalThis, element: HTMLEl
   const scrolled = new Map<Element, number>();
   let focused: Element | null = null;
 
-  const focus = (part: Element | null) => (part as HTMLElement | null)?.focus({ preventScroll: true });
-
   function noteFocus() {
     focused = root.activeElement;
   }
@@ -28,12 +26,12 @@ export function restoreOnReturn(win: Window & typeof globalThis, element: HTMLEl
 
   function restore() {
     for (const [part, top] of scrolled) if (part.isConnected) part.scrollTop = top;
-    if (focused?.isConnected) focus(focused);
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
   }
 
-  const observer = new win.MutationObserver(
-    () => focused?.isConnected === false && focus(root.querySelector('.panel')),
-  );
+  const observer = new win.MutationObserver(() => {
+    if (focused?.isConnected === false) root.querySelector<HTMLElement>('.panel')?.focus({ preventScroll: true });
+  });
   observer.observe(root, { childList: true, subtree: true });
   root.addEventListener('focusin', noteFocus);
   root.addEventListener('focusout', noteBlur);

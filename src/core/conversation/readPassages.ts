@@ -64,8 +64,8 @@ export function readResults(part: Part): SearchResult[] {
 
 /** What people can read of an address, for a page without a title: `/guides/start` becomes `guides / start`, the first page of a site its host. */
 export function toReadablePath(url: string): string {
-  const [, host, path = ''] = /^(?:[a-z]+:\/\/)?([^/?#]*)([^?#]*)/i.exec(url) ?? [];
-  const readable = path.split('/').filter(Boolean).join(' / ') || host || url;
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
+  const readable = path.split('/').filter(Boolean).join(' / ') || url.split('/')[2] || url;
   try {
     return decodeURI(readable);
   } catch {
