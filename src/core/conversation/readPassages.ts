@@ -62,7 +62,7 @@ export function readResults(part: Part): SearchResult[] {
   return Array.isArray(results) ? results.filter(isRecord) : [];
 }
 
-/** What people can read of an address, for a page without a title: `/guides/start` becomes `guides / start`, the first page of a site its host. */
+/** An address as people can read it, for a page without a title: `/guides/start` becomes `guides / start`, the first page of a site its host. */
 export function toReadablePath(url: string): string {
   const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
   const readable = path.split('/').filter(Boolean).join(' / ') || url.split('/')[2] || url;
