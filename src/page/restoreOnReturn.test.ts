@@ -11,7 +11,7 @@ it('gives the focus back when the page swaps its body, and not when the focus wa
   const page = document.createElement('input');
   root.append(field);
   document.body.append(page);
-  const end = restoreOnReturn(element, root);
+  const end = restoreOnReturn(window, element, root);
   field.focus();
   document.documentElement.replaceChild(document.createElement('body'), document.body);
   await settle();
@@ -25,5 +25,40 @@ it('gives the focus back when the page swaps its body, and not when the focus wa
   expect(element.isConnected).toBe(true);
   expect(root.activeElement).toBeNull();
   end();
+  remove();
+});
+
+it('gives the focus of a part that is removed to the panel, and takes none from the page', async () => {
+  const { element, root, remove } = createHostElement(window);
+  const panel = document.createElement('dialog');
+  panel.className = 'panel';
+  panel.tabIndex = -1;
+  panel.open = true;
+  root.append(panel);
+  const end = restoreOnReturn(window, element, root);
+  const addFocused = () => {
+    const button = document.createElement('button');
+    panel.append(button);
+    button.focus();
+    return button;
+  };
+  addFocused().remove();
+  await settle();
+  expect(root.activeElement).toBe(panel);
+
+  const page = document.createElement('input');
+  document.body.append(page);
+  const button = addFocused();
+  page.focus();
+  await settle();
+  button.remove();
+  await settle();
+  expect(document.activeElement).toBe(page);
+
+  end();
+  addFocused().remove();
+  await settle();
+  expect(root.activeElement).toBeNull();
+  page.remove();
   remove();
 });

@@ -2,11 +2,12 @@ import { RETURN_EVENT } from './createHostElement';
 
 /**
  * Brings back what an element loses when the page throws it away and it is put back: the focus, and how far its parts were scrolled.
+ * Where a part that had the focus is removed, the panel gets it: keys would go to the page otherwise, and none in the panel would close it.
  *
  * @param element The assistant's element on the page.
  * @returns Ends it.
  */
-export function restoreOnReturn(element: HTMLElement, root: ShadowRoot): () => void {
+export function restoreOnReturn(win: Window & typeof globalThis, element: HTMLElement, root: ShadowRoot): () => void {
   const scrolled = new Map<Element, number>();
   let focused: Element | null = null;
 
@@ -16,9 +17,7 @@ export function restoreOnReturn(element: HTMLElement, root: ShadowRoot): () => v
 
   function noteBlur() {
     // An element that is removed loses the focus too. Only one that is still on the page has lost it to another element.
-    queueMicrotask(() => {
-      if (element.isConnected) noteFocus();
-    });
+    queueMicrotask(() => focused?.isConnected && noteFocus());
   }
 
   function noteScroll({ target }: Event) {
@@ -30,12 +29,17 @@ export function restoreOnReturn(element: HTMLElement, root: ShadowRoot): () => v
     if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
   }
 
+  const observer = new win.MutationObserver(() => {
+    if (focused?.isConnected === false) root.querySelector<HTMLElement>('.panel')?.focus({ preventScroll: true });
+  });
+  observer.observe(root, { childList: true, subtree: true });
   root.addEventListener('focusin', noteFocus);
   root.addEventListener('focusout', noteBlur);
   root.addEventListener('scroll', noteScroll, true);
   element.addEventListener(RETURN_EVENT, restore);
   noteFocus();
   return () => {
+    observer.disconnect();
     root.removeEventListener('focusin', noteFocus);
     root.removeEventListener('focusout', noteBlur);
     root.removeEventListener('scroll', noteScroll, true);

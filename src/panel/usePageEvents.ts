@@ -13,7 +13,7 @@ import { watchOnline } from '../page/watchOnline';
 export function usePageEvents({ win, element, root }: Host, { actions, error }: Assistant): boolean {
   const [isOnline, setOnline] = useState(win.navigator.onLine);
   useEffect(() => watchOnline(win, setOnline), [win]);
-  useEffect(() => restoreOnReturn(element, root), [element, root]);
+  useEffect(() => restoreOnReturn(win, element, root), [win, element, root]);
   useEffect(() => watchDeparture(win, actions.save), [win, actions]);
   // A question that never left because there was no network leaves when there is one again.
   const isWaitingForNetwork = error?.kind === 'offline';

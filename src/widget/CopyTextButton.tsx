@@ -23,7 +23,9 @@ export function CopyTextButton({ part, text, onCopy, labels, announce }: CopyTex
   return (
     <button type="button" className="button" part={part} onClick={() => void copy()} onBlur={() => setResult(null)}>
       <Icon name={result === 'copied' ? 'check' : 'copy'} />
-      {result === null ? text : labels[result]}
+      <span className="copy-text" data-text={text}>
+        {result === null ? text : labels[result]}
+      </span>
     </button>
   );
 }

@@ -41,9 +41,13 @@ export function HistoryList({ history, currentId, locale, onOpen, onRename, ...p
   const [undo, setUndo] = useState<{ run(): void } | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
+  const isUndone = useRef(false);
   useOwnStyles(place, css);
   useEffect(() => {
     if (undo !== null) undoButton.current?.focus({ preventScroll: true });
+    else if (isUndone.current)
+      place.current?.querySelector<HTMLElement>('.history-item')?.focus({ preventScroll: true });
+    isUndone.current = false;
   }, [undo]);
   const toLower = (text: string) => text.toLocaleLowerCase(locale);
   const shown = history.filter(({ title }) => toLower(title).includes(toLower(query.trim())));
@@ -61,7 +65,7 @@ export function HistoryList({ history, currentId, locale, onOpen, onRename, ...p
             onClick={() => {
               undo.run();
               setUndo(null);
-              place.current?.querySelector<HTMLElement>('.history-item')?.focus({ preventScroll: true });
+              isUndone.current = true;
             }}
           >
             {labels.historyUndo}

@@ -43,3 +43,14 @@ it('names a page by its path once', () => {
   );
   expect(screen.getByRole('link').textContent).toBe('guides / setup');
 });
+
+it.each([
+  ['https://docs.example.com/#cost', 'docs.example.com › Cost'],
+  ['https://docs.example.com/%E6%8C%87%E5%8D%97/c++%20%26%20more#cost', '指南 / c++ %26 more › Cost'],
+  ['https://docs.example.com/100%', '100% › Cost'],
+])('names the place of %s', (url, place) => {
+  const source = { number: 1, title: 'Acme', url, section: 'Cost', quote: 'Set `plan` to **team**.', isCited: true };
+  render(<SourceList sources={[source]} docsUrl="https://docs.example.com/" label="Sources" onFollow={() => false} />);
+  expect(screen.getByText(place)).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe(url);
+});

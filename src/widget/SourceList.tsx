@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toListedSources } from '../core/conversation/toListedSources';
 import { toReadablePath } from '../core/conversation/readPassages';
 import type { Source } from '../core/conversation/toSources';
+import { toShownText } from '../core/links/toShownText';
 import { toTextFragment } from '../core/links/toTextFragment';
 import type { FollowedLink } from './DocsLink';
 import { DocsLink } from './DocsLink';
@@ -34,7 +35,7 @@ export function SourceList({ sources, docsUrl, label, onFollow }: SourceListProp
             <DocsLink
               part="source"
               kind="source"
-              url={toTextFragment(url, quote)}
+              url={toTextFragment(url, toShownText(quote))}
               docsUrl={docsUrl}
               onFollow={onFollow}
             >

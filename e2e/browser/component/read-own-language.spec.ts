@@ -161,3 +161,32 @@ test('locale="ar" mirrors the panel and leaves code as it is', async ({ assistan
       .evaluate((code) => getComputedStyle(code).direction),
   ).toBe('ltr');
 });
+
+test('on a phone a long title is whole, and the trail of a source stands below its title, from right to left too', async ({
+  assistant,
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 640 });
+  await assistant.openStory({ props: { locale: 'ar', defaultOpen: true } });
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('textbox').fill('How do I install the assistant?');
+  await panel.getByRole('textbox').press('Enter');
+  const source = panel.locator('a[part=source]').first();
+  await expect(source).toBeVisible({ timeout: 20_000 });
+  const [title, trail] = await source.evaluate((link) =>
+    [...link.children].map((line) => {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      return range.getBoundingClientRect().right;
+    }),
+  );
+  expect(Math.abs(title! - trail!)).toBeLessThan(2);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const heading = panel.getByRole('heading', { level: 2 });
+  const spare = await heading.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left - element.getBoundingClientRect().left;
+  });
+  expect(spare).toBeGreaterThanOrEqual(-1);
+});

@@ -62,10 +62,15 @@ export function readResults(part: Part): SearchResult[] {
   return Array.isArray(results) ? results.filter(isRecord) : [];
 }
 
-/** A path that people can read, for a page without a title: `/guides/start` becomes `guides / start`. */
+/** An address as people can read it, for a page without a title: `/guides/start` becomes `guides / start`, the first page of a site its host. */
 export function toReadablePath(url: string): string {
   const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
-  return path.split('/').filter(Boolean).join(' / ') || url;
+  const readable = path.split('/').filter(Boolean).join(' / ') || url.split('/')[2] || url;
+  try {
+    return decodeURI(readable);
+  } catch {
+    return readable;
+  }
 }
 
 function readNamedSource({ type, url, title, filename }: Part, docsUrl: string): CitedPassage[] {

@@ -117,7 +117,7 @@ describe('toSources', () => {
 
   it('bears a result without metadata and content', () => {
     expect(toSources([results({ path: '/', metadata: 7, content: 7 })], 'https://docs.example/')).toEqual([
-      { ...FOUND, number: 1, title: 'https://docs.example/', url: 'https://docs.example/', quote: '' },
+      { ...FOUND, number: 1, title: 'docs.example', url: 'https://docs.example/', quote: '' },
     ]);
   });
 });

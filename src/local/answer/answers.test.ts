@@ -15,6 +15,8 @@ const PAGES: Record<string, string> = {
     '# Mirrors\n\nA mirror is a folder on another server that follows every change of the first. It needs a network.\n',
   'limits.md':
     '# Limits\n\n## Symbolic links\n\nSymbolic links are not supported.\n\n## Hidden files\n\nHidden files are supported.\n\n## Requirements\n\nEncryption at rest was added in version 3.4 of the server.\n',
+  'tools.md':
+    '# Tools\n\n## Install the tools\n\n```sh\nnpm install acme-tools\n```\n\nThen create a client of the tools:\n\n```ts\ncreateClient();\n```\n',
   'uploads.md':
     '# Uploads\n\nCall `acme upload FOLDER` to upload a folder to the server. It asks for your password first.\n',
 };
@@ -60,6 +62,12 @@ describe('an answer', () => {
     expect(text).toContain('does not mention “Kerberos”');
     expect(text).toContain('`acme upload FOLDER`');
     expect(await answer('How do I upload a folder to the server?')).not.toContain('does not mention');
+  });
+
+  it('begins with the code from which a step goes on', async () => {
+    expect(await answer('How do I install the tools?')).toMatch(
+      /^```sh\nnpm install acme-tools\n```\n\nThen create a client of the tools\. \[1\]/,
+    );
   });
 
   it('names the file of the code that it quotes', async () => {

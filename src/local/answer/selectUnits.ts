@@ -30,6 +30,9 @@ const ANNOUNCED_ITEMS_MAX = 6;
 const POINTS_BACK =
   /^\W*(it|this|that|these|those|they|such|otherwise|however|also|then|instead|in this case|for example|here)\b/i;
 
+/** A step that comes after the code above it. */
+const GOES_ON = /^\W*(then|next|now|after that|afterwards)\b/i;
+
 /** Kinds of questions whose answer is not code, unless the sentence leads up to it. */
 const WITHOUT_CODE: ReadonlySet<Intent> = new Set(['why', 'yes-no', 'version', 'value', 'comparison']);
 
@@ -133,7 +136,7 @@ function toQuotes(chosen: readonly RankedUnit[], best: RankedUnit, context: Unit
   return quotes;
 }
 
-/** The code that a sentence leads up to, or that of its section which says most of the question. */
+/** The code that a sentence goes on from or leads up to, or that of its section which says most of the question. */
 function codeFor(unit: RankedUnit, { query, termsOf: toTerms, intent, weigh }: UnitContext): Quote['code'] {
   const { blocks } = unit.passage.section;
   const next = blocks[unit.block + 1];
@@ -141,6 +144,9 @@ function codeFor(unit: RankedUnit, { query, termsOf: toTerms, intent, weigh }: U
   if (WITHOUT_CODE.has(intent) && !isLedUpTo) return undefined;
   const fits = ({ kind, text }: SectionBlock) =>
     kind === 'code' && text.length <= CODE_MAX.characters && text.split('\n').length <= CODE_MAX.lines;
+  const before = blocks[unit.block - 1];
+  if (before && unit.position === 0 && GOES_ON.test(unit.text) && fits(before))
+    return { block: before, index: unit.block - 1 };
   if (next && isLedUpTo && fits(next)) return { block: next, index: unit.block + 1 };
   const worth = (block: SectionBlock) => {
     const terms = new Set(toTerms(block.text));

@@ -156,7 +156,12 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
       {isListed && (
         <div id={id} role="listbox" aria-label={labels.paletteResults} aria-busy={state.status === 'searching'}>
           {state.groups.map(({ page, title, results }) => (
-            <div key={page} role="group" aria-label={title}>
+            <div
+              key={page}
+              role="group"
+              className={results[0]?.section === '' ? undefined : 'palette-group'}
+              aria-label={title}
+            >
               {results[0]?.section !== '' && (
                 <div className="palette-page" aria-hidden="true" dir="auto">
                   {title}

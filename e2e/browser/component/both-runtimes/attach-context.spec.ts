@@ -44,6 +44,21 @@ test.describe('chips', () => {
     expect(JSON.stringify(context)).not.toMatch(/secret|isCut|language/);
   });
 
+  test('leave the keyboard in the panel when they go', async ({ page, assistant }) => {
+    await page.evaluate(() => window.story.handle?.addContext({ type: 'code', value: 'one' }));
+    for (const name of ['Remove: Code: one', 'Do not send this page’s path', /^Ask about this page/]) {
+      await page.getByRole('button', { name }).press('Enter');
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+      await expect(assistant.panel()).toBeFocused();
+    }
+    await page.keyboard.type('How');
+    await expect(assistant.input()).toBeFocused();
+    await expect(assistant.input()).toHaveValue('How');
+    await page.getByRole('button', { name: 'Do not send this page’s path' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(assistant.panel()).toBeHidden();
+  });
+
   test('stand in the question that was sent, also after a reload, and lead back to the page', async ({
     page,
     docs,

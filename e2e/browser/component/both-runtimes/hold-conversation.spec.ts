@@ -178,6 +178,9 @@ test('the history goes back to a conversation with its thread, and deletes witho
   await expect(rows.getByRole('button', { name: /^Packages/ })).toBeVisible();
   await expect(assistant.panel().getByRole('button', { name: 'Rename conversation: Packages' })).toBeFocused();
   await assistant.panel().getByRole('button', { name: 'Delete all' }).click();
+  await assistant.panel().getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(rows.first().getByRole('button').first()).toBeFocused();
+  await assistant.panel().getByRole('button', { name: 'Delete all' }).click();
   await expect(assistant.panel().getByText('No earlier conversations.')).toBeVisible();
   await expect.poll(() => storedKeys(page)).toEqual([]);
 });

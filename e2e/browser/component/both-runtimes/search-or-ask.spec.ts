@@ -342,6 +342,20 @@ test('a search that is taken away leaves the composer as it was', async ({ assis
   expect((await assistant.input().boundingBox())?.y).toBeGreaterThan(y + 200);
 });
 
+test('with forced colours the words of the reader have the colour of the text around them', async ({
+  assistant,
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openSearch(assistant, page);
+  await assistant.input().fill('npm');
+  const colours = await options(assistant)
+    .locator('mark')
+    .first()
+    .evaluate((mark) => [mark, mark.parentElement!].map((element) => getComputedStyle(element).color));
+  expect(colours[0]).toBe(colours[1]);
+});
+
 for (const direction of ['ltr', 'rtl'])
   test(`at 320 px, ${direction}, nothing sticks out, and the choice is in view`, async ({ assistant, axe, page }) => {
     await page.setViewportSize({ width: 320, height: 480 });

@@ -115,6 +115,16 @@ test('llms.txt and the MCP server stand there where the site names them, with th
   });
 });
 
+test('a button that says that it copied moves none of the others', async ({ assistant, page }) => {
+  await assistant.openStory({ props: { mcpUrl: 'https://docs.acme.dev/mcp' } });
+  await openSheet(assistant);
+  const button = (name: string) => sheet(assistant).getByRole('button', { name });
+  await button('Copy for Claude Code').click();
+  await expect(button('Copied')).toBeVisible();
+  await button('Copy for Cursor').click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('mcpServers');
+});
+
 test('on a window of 320 pixels everything is within reach, and nothing is wider than the panel', async ({
   assistant,
   axe,
