@@ -16,6 +16,7 @@ import { defineCommand } from './defineCommand';
 import { describeOpening } from './describeOpening';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
 import { ADMIN_KEY_VARIABLE } from './readAdminKey';
+import { showReading } from './showReading';
 import { withUsageErrors } from './withUsageErrors';
 import type { CommandContext } from './CommandContext';
 import { untilAborted } from '../local/untilAborted';
@@ -160,9 +161,7 @@ async function openService(
     const service = await withUsageErrors(OPTIONS, () =>
       createLocalService({
         ...options,
-        onProgress: context.isInteractive
-          ? (share) => progress.show('Reading the documentation', share * 100)
-          : undefined,
+        onProgress: showReading(context, progress),
       }),
     );
     handle = service.handle;
