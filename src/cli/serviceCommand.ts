@@ -158,11 +158,10 @@ async function openService(
   let handle: LocalService['handle'] = answerEarly;
   const server = await listenOn((request) => handle(request), port, host);
   try {
-    const service = await withUsageErrors(OPTIONS, () =>
-      createLocalService({
-        ...options,
-        onProgress: showReading(context, progress),
-      }),
+    const service = await withUsageErrors(
+      OPTIONS,
+      () => createLocalService({ ...options, onProgress: showReading(context, progress) }),
+      options.sharedFolder,
     );
     handle = service.handle;
     return { service, server };

@@ -97,6 +97,8 @@ const LISTENING: Row[] = ['dev', 'service', 'selfhost'].flatMap((command): Row[]
   ];
 });
 
+const SHARED_FILE = ['service', '--docs', at('docs'), '--port', '0', '--shared', at('file.txt')];
+
 const OWN: Row[] = [
   ['dev', 'two folders', ['dev', at('docs'), at('docs')], 'one folder', 'dev ./docs'],
   ['dev', 'no such folder', ['dev', at('nowhere')], 'nowhere', 'dev ./docs'],
@@ -126,6 +128,15 @@ const OWN: Row[] = [
     'a key that the assistant refuses',
     [...WORKING.service!.args, '--key', 'secret'],
     '--key local_dsc_demo',
+  ],
+  ['service', 'days that are no number', [...WORKING.service!.args, '--keep-days', 'x'], 'NaN', '--keep-days 90'],
+  ['service', 'a shared folder that is a file', SHARED_FILE, 'The folder of --shared', '--shared ./shared'],
+  [
+    'service',
+    'a search in no database',
+    [...WORKING.service!.args, '--search-engine', 'postgres'],
+    'DATABASE_URL',
+    '--search-engine',
   ],
   ['service', 'an admin key that readers see', [...WORKING.service!.args, '--admin-key', 'a_dsc_b'], '--admin-key'],
   ['selfhost', 'no values file', ['selfhost'], '--config values.yaml'],
@@ -181,6 +192,17 @@ it.each([
   ['PORT', { PORT: 'http' }],
 ])('a wrong variable is named: %s', async (name, environment) => {
   const { code, report } = await runInTest(WORKING.dev!.args, { environment });
+  expect(code).toBe(2);
+  expect(report).toContain(name);
+  expect(existsSync(at('data'))).toBe(false);
+});
+
+it.each([
+  ['EMBEDDINGS_BASE_URL', { EMBEDDINGS_NAME: 'm' }],
+  ['EMBEDDINGS_BASE_URL', { EMBEDDINGS_BASE_URL: 'nowhere', EMBEDDINGS_NAME: 'm' }],
+  ['AWS_ACCESS_KEY_ID', { S3_BUCKET_URL: 'https://s3.example.com/docs' }],
+])('a wrong variable of the service is named: %s', async (name, environment) => {
+  const { code, report } = await runInTest(WORKING.service!.args, { environment });
   expect(code).toBe(2);
   expect(report).toContain(name);
   expect(existsSync(at('data'))).toBe(false);
