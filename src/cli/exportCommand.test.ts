@@ -145,6 +145,14 @@ describe('trouble', () => {
     expect(server.count('POST', JOBS)).toBe(1);
   });
 
+  it('says that nothing was started where nobody listens', async () => {
+    await start();
+    server.close();
+    const { code, report } = await run();
+    expect(code).toBe(6);
+    expect(report).toMatch(/ECONNREFUSED \S+\.\n$/);
+  });
+
   it.each([
     [
       'a refusal',

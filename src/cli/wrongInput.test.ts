@@ -156,6 +156,7 @@ const OWN: Row[] = [
   ['export', 'a stray word', [...WORKING.export!.args, 'stray'], 'export --help'],
   ['export', 'no folder for the bundle', [...WORKING.export!.args, '--out', at('no/x.tar.gz')], '--out bundle.tar.gz'],
   ['export', 'a folder for the bundle', [...WORKING.export!.args, '--out', at('docs')], '--out', 'bundle.tar.gz'],
+  ['export', 'a device for the bundle', [...WORKING.export!.args, '--out', '/dev/null'], '--out bundle.tar.gz'],
   ['job', 'no job', ['job', '--project', 'p', '--service', 'https://s.example'], 'job job-1 --project'],
   ['job', 'two jobs', [...WORKING.job!.args, 'job-2'], 'job job-1 --project'],
   ['job', 'no project', ['job', 'job-1', '--service', 'https://s.example'], '--project my-project'],
@@ -212,6 +213,11 @@ it('a bundle that cannot be fetched leaves no folder behind', async () => {
   const { code } = await runInTest([...WORKING.selfhost!.args, '--port', '0']);
   expect(code).toBe(7);
   expect(await list()).toEqual(before);
+});
+
+it('an option that is empty is not said to be a slip of itself', async () => {
+  const { report } = await runInTest([...WORKING.job!.args, '--project=']);
+  expect(report).not.toContain('Did you mean');
 });
 
 describe('help', () => {
