@@ -205,6 +205,7 @@ describe('the download', () => {
     const { code, report } = await run();
     expect(code).toBe(7);
     expect(report).toContain(words);
+    expect(report).toMatch(/\. Trying again\./);
     expect(readFileSync(out, 'utf8')).toBe('the bundle of yesterday');
     expect(existsSync(`${out}.part`)).toBe(false);
     server.set('GET /bundle', { body: ARCHIVE });
