@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -231,6 +231,19 @@ describe('help', () => {
     );
     for (const { code, output } of pages) expect([code, output]).toEqual([0, pages[0]?.output]);
     for (const name of valued) expect(pages[0]?.output).toContain(`--${name} `);
+  });
+
+  it.each([
+    ['service', '04-local-service.md'],
+    ['dev', '05-command-line.md'],
+    ['export', '05-command-line.md'],
+    ['job', '05-command-line.md'],
+    ['selfhost', '06-self-hosting.md'],
+  ])('%s has no option that the documentation leaves out', async (command, page) => {
+    const text = await readFile(join('demo/docs/04-server', page), 'utf8');
+    const names = (await runInTest([command, '--help'])).output.match(/(?<=^ {2}--)[a-z-]+/gm) ?? [];
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => name !== 'help' && !text.includes(`--${name}`))).toEqual([]);
   });
 
   it.each([['--help'], ['-h'], ['help']])('%s lists every command and every exit code', async (...args) => {
