@@ -20,6 +20,7 @@ import type { RefreshReport } from './docsIndex/openDocsIndex';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createOpenAnswers } from './messages/createOpenAnswers';
 import { createScenarioHandler } from './scenarios/createScenarioHandler';
+import type { Telemetry } from './telemetry/createTelemetry';
 import { createTelemetry } from './telemetry/createTelemetry';
 import { createThreadStore } from './threads/createThreadStore';
 import type { ScenarioName } from './scenarios/scenarios';
@@ -111,7 +112,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       if (isAtOnce) atOnce.add(request);
       if (isPublic(request) && request.method === 'OPTIONS') return preflightResponse(request);
       const routed = route(request);
-      const response = await telemetry.observe(request, routed.path, () => answerErrors(routed.handle));
+      const response = await telemetry.observe(request, routed.path, () => answerErrors(routed.handle, telemetry));
       return isPublic(request) ? withCors(response) : response;
     },
   });
@@ -140,11 +141,14 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   };
 }
 
-async function answerErrors(work: () => Promise<Response>): Promise<Response> {
+async function answerErrors(work: () => Promise<Response>, telemetry: Telemetry): Promise<Response> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof HttpError) return error.toResponse();
+    if (error instanceof HttpError) {
+      telemetry.countRefusal(error.status);
+      return error.toResponse();
+    }
     if (error instanceof InvalidBodyError) return errorResponse(400, error.message);
     if (error instanceof StorageError) {
       console.error(`[docs-assistant] ${error.message}`);
