@@ -5,6 +5,7 @@ import { checkServiceOptions } from './checkServiceOptions';
 import { createJobs } from './createJobs';
 import { createRetention } from './createRetention';
 import { createRoutes } from './createRoutes';
+import { claimDataFolder } from './database/claimDataFolder';
 import { openStorage } from './database/openStorage';
 import { StorageError } from './database/StorageError';
 import type { DocsPage } from './docs/DocsPage';
@@ -65,7 +66,15 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   const assistantKeys = [{ key: assistantKey }, ...(options.assistantKeys ?? [])];
   const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
   const paceMs = options.paceMs ?? PACE_MS;
-  const storage = await openStorage({ dataFolder: dataFolder ?? null, databaseUrl: options.databaseUrl });
+  // With a database the folder has the pages that were read, which is nothing for two processes either.
+  const release =
+    dataFolder !== undefined && options.databaseUrl !== undefined ? await claimDataFolder(dataFolder) : null;
+  const storage = await openStorage({ dataFolder: dataFolder ?? null, databaseUrl: options.databaseUrl }).catch(
+    async (error: unknown) => {
+      await release?.();
+      throw error;
+    },
+  );
   const docsIndex = await openDocsIndex({
     folder: docsFolder,
     cacheFile: dataFolder === undefined ? null : join(dataFolder, 'pages.sqlite'),
@@ -76,6 +85,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     onProgress: options.onProgress,
   }).catch(async (error: unknown) => {
     await storage.close();
+    await release?.();
     throw error;
   });
   const jobs = await createJobs(docsFolder, docsIndex, storage, options);
@@ -137,6 +147,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       await insights.close();
       await docsIndex.close();
       await storage.close();
+      await release?.();
     },
   };
 }
