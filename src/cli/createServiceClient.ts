@@ -20,9 +20,20 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
  * Why a request brought no result: `refused` (401, 403), `missing` (404, 410), `rejected` (any other refusal), `busy` (429, 503:
- * the request was not taken), `trouble` (other 5xx), `network`, `malformed`.
+ * the request was not taken), `trouble` (other 5xx), `unconnected` (the request was not sent), `network`, `malformed`.
  */
-export type ServiceFailureKind = 'refused' | 'missing' | 'rejected' | 'busy' | 'trouble' | 'network' | 'malformed';
+export type ServiceFailureKind =
+  | 'refused'
+  | 'missing'
+  | 'rejected'
+  | 'busy'
+  | 'trouble'
+  | 'unconnected'
+  | 'network'
+  | 'malformed';
+
+/** Kinds that may pass without anybody doing anything. */
+const PASSING = new Set<ServiceFailureKind>(['busy', 'trouble', 'unconnected', 'network', 'malformed']);
 
 const KINDS: Readonly<Record<StatusKind, ServiceFailureKind>> = {
   unauthorized: 'refused',
@@ -51,7 +62,7 @@ export class ServiceFailure extends Error {
 
   /** True when the same request may work later without anybody doing anything. */
   get isPassing(): boolean {
-    return this.kind === 'busy' || this.kind === 'trouble' || this.kind === 'network' || this.kind === 'malformed';
+    return PASSING.has(this.kind);
   }
 }
 
@@ -84,7 +95,8 @@ export function createServiceClient(serviceUrl: string, adminKey: string, signal
       text = await response.text();
     } catch (error) {
       signal.throwIfAborted();
-      throw new ServiceFailure('network', limit.aborted ? 'The service did not answer in time.' : describe(error));
+      if (limit.aborted) throw new ServiceFailure('network', 'The service did not answer in time.');
+      throw toNetworkFailure(error);
     }
     if (!response.ok) throw toFailure(response, text);
     const value = reader(parseJson(text));
@@ -113,9 +125,15 @@ function toKind(status: number): ServiceFailureKind {
   return status === 503 ? 'busy' : KINDS[toStatusKind(status)];
 }
 
+/** Codes of a connection that was never made. */
+const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
 /** The cause of a failed request in words: the error itself says only that it failed. */
-function describe(error: unknown): string {
+function toNetworkFailure(error: unknown): ServiceFailure {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const words = cause instanceof Error ? cause.message || cause.name : '';
-  return `The service is unreachable${words === '' ? '.' : `: ${words}`}`;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  // A host with several addresses fails with one error for all, which has a code and no words.
+  const words = cause instanceof Error ? cause.message || code || cause.name : '';
+  const kind = UNCONNECTED.has(code) ? 'unconnected' : 'network';
+  return new ServiceFailure(kind, `The service is unreachable${words === '' ? '' : `: ${words}`}.`);
 }

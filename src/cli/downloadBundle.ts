@@ -50,7 +50,7 @@ export async function downloadBundle(
   } catch (error) {
     await rm(part, { force: true });
     options.signal.throwIfAborted();
-    throw error instanceof DownloadFailure ? error : new DownloadFailure(`The download failed: ${describe(error)}`);
+    throw error instanceof DownloadFailure ? error : new DownloadFailure(`The download failed: ${describe(error)}.`);
   }
 }
 
@@ -97,7 +97,7 @@ async function checkArchive(path: string): Promise<void> {
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     await pipeline(createReadStream(path), createGunzip(), nowhere);
   } catch (error) {
-    throw new DownloadFailure(`The bundle is not a complete .tar.gz archive: ${describe(error)}`);
+    throw new DownloadFailure(`The bundle is not a complete .tar.gz archive: ${describe(error)}.`);
   }
 }
 

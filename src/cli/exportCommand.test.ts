@@ -145,6 +145,14 @@ describe('trouble', () => {
     expect(server.count('POST', JOBS)).toBe(1);
   });
 
+  it('says that nothing was started where nobody listens', async () => {
+    await start();
+    server.close();
+    const { code, report } = await run();
+    expect(code).toBe(6);
+    expect(report).toMatch(/ECONNREFUSED \S+\.\n$/);
+  });
+
   it.each([
     [
       'a refusal',
@@ -197,6 +205,7 @@ describe('the download', () => {
     const { code, report } = await run();
     expect(code).toBe(7);
     expect(report).toContain(words);
+    expect(report).toMatch(/\. Trying again\./);
     expect(readFileSync(out, 'utf8')).toBe('the bundle of yesterday');
     expect(existsSync(`${out}.part`)).toBe(false);
     server.set('GET /bundle', { body: ARCHIVE });

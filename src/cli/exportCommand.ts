@@ -84,15 +84,20 @@ An interrupted export resumes where it stopped: the job is saved in FILE.state.j
 /** The file of the bundle. Its folder must be there. */
 async function readOut(option = 'bundle.tar.gz'): Promise<string> {
   const out = resolve(option);
-  const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
-  if (!(await isFolder(dirname(out)))) {
+  const find = (path: string) => stat(path).catch(() => null);
+  if (!(await find(dirname(out)))?.isDirectory()) {
     throw new CommandError(
       'usage',
       `The folder ${dirname(out)} of --out does not exist. Create it, or use --out bundle.tar.gz.`,
     );
   }
-  if (await isFolder(out)) {
+  const found = await find(out);
+  if (found?.isDirectory()) {
     throw new CommandError('usage', `--out ${option} is a folder. Use a file: --out ${join(option, 'bundle.tar.gz')}.`);
+  }
+  // The bundle takes the place of what is there: in that of a device, others would write into it from then on.
+  if (found && !found.isFile()) {
+    throw new CommandError('usage', `--out ${option} is not a regular file. Use one: --out bundle.tar.gz.`);
   }
   return out;
 }
@@ -152,7 +157,8 @@ async function startJob({ context, client, progress, retry, request, state }: Ru
     return job.jobId;
   } catch (error) {
     if (!(error instanceof ServiceFailure) || !error.isPassing) throw error;
-    throw new CommandError('unreachable', `${error.message} The export may have started anyway.`);
+    const warning = error.kind === 'unconnected' ? '' : ' The export may have started anyway.';
+    throw new CommandError('unreachable', `${error.message}${warning}`);
   }
 }
 

@@ -16,6 +16,7 @@ import { defineCommand } from './defineCommand';
 import { describeOpening } from './describeOpening';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
 import { ADMIN_KEY_VARIABLE } from './readAdminKey';
+import { showReading } from './showReading';
 import { withUsageErrors } from './withUsageErrors';
 import type { CommandContext } from './CommandContext';
 import { untilAborted } from '../local/untilAborted';
@@ -157,13 +158,10 @@ async function openService(
   let handle: LocalService['handle'] = answerEarly;
   const server = await listenOn((request) => handle(request), port, host);
   try {
-    const service = await withUsageErrors(OPTIONS, () =>
-      createLocalService({
-        ...options,
-        onProgress: context.isInteractive
-          ? (share) => progress.show('Reading the documentation', share * 100)
-          : undefined,
-      }),
+    const service = await withUsageErrors(
+      OPTIONS,
+      () => createLocalService({ ...options, onProgress: showReading(context, progress) }),
+      options.sharedFolder,
     );
     handle = service.handle;
     return { service, server };

@@ -1,29 +1,40 @@
+import { resolve, sep } from 'node:path';
 import { CommandError } from './CommandError';
 import type { CommandOptions } from './defineCommand';
 
 /** Failures of the file system that a folder of the user's choice has caused. */
 const FOLDER_FAULTS = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS']);
 
+/** The beginning of a message about a variable of the environment. */
+const VARIABLE = /^[A-Z]+(_[A-Z]+)+ /;
+
 /**
  * Does something with what the user has chosen. Turns errors that are about that choice into {@link CommandError} `usage`, with the
  * option of the command as an example; throws others as they are.
+ *
+ * @param shared The folder of `--shared`, where there is one: all others are below that of `--data`.
  */
-export async function withUsageErrors<T>(options: CommandOptions, work: () => Promise<T>): Promise<T> {
+export async function withUsageErrors<T>(options: CommandOptions, work: () => Promise<T>, shared?: string): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Error) || error instanceof CommandError) throw error;
     if ('code' in error && FOLDER_FAULTS.has(String(error.code))) {
+      const name = isBelow(shared, 'path' in error ? error.path : undefined) ? 'shared' : 'data';
       throw new CommandError(
         'usage',
-        `The folder of --data is not writable: ${error.message}. Use one that is, such as --data ./data.`,
+        `The folder of --${name} is not writable: ${error.message}. Use one that is, such as --${name} ./${name}.`,
       );
     }
     const own = /^\[docs-assistant\] (?<words>[^]*)/.exec(error.message)?.groups?.words;
-    const isAboutModel = error.message.startsWith('MODEL_');
-    if (own === undefined && !isAboutModel) throw error;
+    if (own === undefined && !VARIABLE.test(error.message)) throw error;
     throw new CommandError('usage', `${own ?? error.message}${showOption(error.message, options)}`);
   }
+}
+
+function isBelow(folder: string | undefined, path: unknown): boolean {
+  if (folder === undefined || typeof path !== 'string') return false;
+  return `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
 }
 
 /** How the option of the command line is written that a message calls by its name in the code. */

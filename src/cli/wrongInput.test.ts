@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -97,6 +97,8 @@ const LISTENING: Row[] = ['dev', 'service', 'selfhost'].flatMap((command): Row[]
   ];
 });
 
+const SHARED_FILE = ['service', '--docs', at('docs'), '--port', '0', '--shared', at('file.txt')];
+
 const OWN: Row[] = [
   ['dev', 'two folders', ['dev', at('docs'), at('docs')], 'one folder', 'dev ./docs'],
   ['dev', 'no such folder', ['dev', at('nowhere')], 'nowhere', 'dev ./docs'],
@@ -127,6 +129,15 @@ const OWN: Row[] = [
     [...WORKING.service!.args, '--key', 'secret'],
     '--key local_dsc_demo',
   ],
+  ['service', 'days that are no number', [...WORKING.service!.args, '--keep-days', 'x'], 'NaN', '--keep-days 90'],
+  ['service', 'a shared folder that is a file', SHARED_FILE, 'The folder of --shared', '--shared ./shared'],
+  [
+    'service',
+    'a search in no database',
+    [...WORKING.service!.args, '--search-engine', 'postgres'],
+    'DATABASE_URL',
+    '--search-engine',
+  ],
   ['service', 'an admin key that readers see', [...WORKING.service!.args, '--admin-key', 'a_dsc_b'], '--admin-key'],
   ['selfhost', 'no values file', ['selfhost'], '--config values.yaml'],
   ['selfhost', 'a values file that is not there', ['selfhost', '--config', at('no.yaml')], '--config values.yaml'],
@@ -145,6 +156,7 @@ const OWN: Row[] = [
   ['export', 'a stray word', [...WORKING.export!.args, 'stray'], 'export --help'],
   ['export', 'no folder for the bundle', [...WORKING.export!.args, '--out', at('no/x.tar.gz')], '--out bundle.tar.gz'],
   ['export', 'a folder for the bundle', [...WORKING.export!.args, '--out', at('docs')], '--out', 'bundle.tar.gz'],
+  ['export', 'a device for the bundle', [...WORKING.export!.args, '--out', '/dev/null'], '--out bundle.tar.gz'],
   ['job', 'no job', ['job', '--project', 'p', '--service', 'https://s.example'], 'job job-1 --project'],
   ['job', 'two jobs', [...WORKING.job!.args, 'job-2'], 'job job-1 --project'],
   ['job', 'no project', ['job', 'job-1', '--service', 'https://s.example'], '--project my-project'],
@@ -186,10 +198,26 @@ it.each([
   expect(existsSync(at('data'))).toBe(false);
 });
 
+it.each([
+  ['EMBEDDINGS_BASE_URL', { EMBEDDINGS_NAME: 'm' }],
+  ['EMBEDDINGS_BASE_URL', { EMBEDDINGS_BASE_URL: 'nowhere', EMBEDDINGS_NAME: 'm' }],
+  ['AWS_ACCESS_KEY_ID', { S3_BUCKET_URL: 'https://s3.example.com/docs' }],
+])('a wrong variable of the service is named: %s', async (name, environment) => {
+  const { code, report } = await runInTest(WORKING.service!.args, { environment });
+  expect(code).toBe(2);
+  expect(report).toContain(name);
+  expect(existsSync(at('data'))).toBe(false);
+});
+
 it('a bundle that cannot be fetched leaves no folder behind', async () => {
   const { code } = await runInTest([...WORKING.selfhost!.args, '--port', '0']);
   expect(code).toBe(7);
   expect(await list()).toEqual(before);
+});
+
+it('an option that is empty is not said to be a slip of itself', async () => {
+  const { report } = await runInTest([...WORKING.job!.args, '--project=']);
+  expect(report).not.toContain('Did you mean');
 });
 
 describe('help', () => {
@@ -203,6 +231,19 @@ describe('help', () => {
     );
     for (const { code, output } of pages) expect([code, output]).toEqual([0, pages[0]?.output]);
     for (const name of valued) expect(pages[0]?.output).toContain(`--${name} `);
+  });
+
+  it.each([
+    ['service', '04-local-service.md'],
+    ['dev', '05-command-line.md'],
+    ['export', '05-command-line.md'],
+    ['job', '05-command-line.md'],
+    ['selfhost', '06-self-hosting.md'],
+  ])('%s has no option that the documentation leaves out', async (command, page) => {
+    const text = await readFile(join('demo/docs/04-server', page), 'utf8');
+    const names = (await runInTest([command, '--help'])).output.match(/(?<=^ {2}--)[a-z-]+/gm) ?? [];
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => name !== 'help' && !text.includes(`--${name}`))).toEqual([]);
   });
 
   it.each([['--help'], ['-h'], ['help']])('%s lists every command and every exit code', async (...args) => {

@@ -26,6 +26,6 @@ export function suggestName(name: string, candidates: Iterable<string>): string 
 /** The same for what a parser of a command line says of an unknown option. */
 export function suggestOption(words: string, names: readonly string[]): string {
   const given = /--([\w-]+)/.exec(words)?.[1];
-  const meant = given === undefined ? null : nearest(given, names);
+  const meant = given === undefined || names.includes(given) ? null : nearest(given, names);
   return meant === null ? '' : ` Did you mean --${meant}?`;
 }

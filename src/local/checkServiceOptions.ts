@@ -117,8 +117,8 @@ const SECRET = /^(adminKey|assistantKey|databaseUrl)|(^|\.)(apiKey|key|accessKey
 
 /** Refuses options that do not exist and values of the wrong type, at every depth. Throws an error that names option, value and choices. */
 export function checkServiceOptions(options: unknown): asserts options is LocalServiceOptions {
-  const [issue] = v.safeParse(SCHEMA, options, { abortEarly: true }).issues ?? [];
-  if (issue === undefined) return;
+  const { output, issues: [issue] = [] } = v.safeParse(SCHEMA, options, { abortEarly: true });
+  if (issue === undefined) return checkSearchEngine(output as LocalServiceOptions);
   const path = v.getDotPath(issue);
   if (path === null)
     throw new Error('[docs-assistant] The options are missing. Pass an object with docsFolder to createLocalService.');
@@ -133,6 +133,14 @@ export function checkServiceOptions(options: unknown): asserts options is LocalS
   throw new Error(`[docs-assistant] The option "${path}"${value} must be ${wanted(issue.message)}.`);
 }
 
+/** A search that runs in the database needs one: without it the embedded one would be used, and nobody would know. */
+function checkSearchEngine({ searchEngine, databaseUrl }: LocalServiceOptions): void {
+  if (searchEngine !== 'postgres' || databaseUrl !== undefined) return;
+  throw new Error(
+    '[docs-assistant] The option "searchEngine" is "postgres" and needs a database: set databaseUrl (DATABASE_URL), or leave it out.',
+  );
+}
+
 /** The message of a group is the list of its names. */
 function wanted(message: string): string {
   return /^\w+(, \w+)+$/.test(message) ? `an object with ${message}` : message;
@@ -142,5 +150,9 @@ const SHOWN_MAX_LENGTH = 80;
 
 function describe(value: unknown): string {
   if (typeof value === 'function') return 'a function';
-  return (JSON.stringify(value) ?? String(value)).slice(0, SHOWN_MAX_LENGTH);
+  // JSON has no word for what is no number.
+  return (typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))).slice(
+    0,
+    SHOWN_MAX_LENGTH,
+  );
 }

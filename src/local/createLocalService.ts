@@ -5,6 +5,7 @@ import { checkServiceOptions } from './checkServiceOptions';
 import { createJobs } from './createJobs';
 import { createRetention } from './createRetention';
 import { createRoutes } from './createRoutes';
+import { claimDataFolder } from './database/claimDataFolder';
 import { openStorage } from './database/openStorage';
 import { StorageError } from './database/StorageError';
 import type { DocsPage } from './docs/DocsPage';
@@ -20,6 +21,7 @@ import type { RefreshReport } from './docsIndex/openDocsIndex';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createOpenAnswers } from './messages/createOpenAnswers';
 import { createScenarioHandler } from './scenarios/createScenarioHandler';
+import type { Telemetry } from './telemetry/createTelemetry';
 import { createTelemetry } from './telemetry/createTelemetry';
 import { createThreadStore } from './threads/createThreadStore';
 import type { ScenarioName } from './scenarios/scenarios';
@@ -64,7 +66,15 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   const assistantKeys = [{ key: assistantKey }, ...(options.assistantKeys ?? [])];
   const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
   const paceMs = options.paceMs ?? PACE_MS;
-  const storage = await openStorage({ dataFolder: dataFolder ?? null, databaseUrl: options.databaseUrl });
+  // With a database the folder has the pages that were read, which is nothing for two processes either.
+  const release =
+    dataFolder !== undefined && options.databaseUrl !== undefined ? await claimDataFolder(dataFolder) : null;
+  const storage = await openStorage({ dataFolder: dataFolder ?? null, databaseUrl: options.databaseUrl }).catch(
+    async (error: unknown) => {
+      await release?.();
+      throw error;
+    },
+  );
   const docsIndex = await openDocsIndex({
     folder: docsFolder,
     cacheFile: dataFolder === undefined ? null : join(dataFolder, 'pages.sqlite'),
@@ -75,6 +85,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     onProgress: options.onProgress,
   }).catch(async (error: unknown) => {
     await storage.close();
+    await release?.();
     throw error;
   });
   const jobs = await createJobs(docsFolder, docsIndex, storage, options);
@@ -111,7 +122,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       if (isAtOnce) atOnce.add(request);
       if (isPublic(request) && request.method === 'OPTIONS') return preflightResponse(request);
       const routed = route(request);
-      const response = await telemetry.observe(request, routed.path, () => answerErrors(routed.handle));
+      const response = await telemetry.observe(request, routed.path, () => answerErrors(routed.handle, telemetry));
       return isPublic(request) ? withCors(response) : response;
     },
   });
@@ -136,15 +147,19 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       await insights.close();
       await docsIndex.close();
       await storage.close();
+      await release?.();
     },
   };
 }
 
-async function answerErrors(work: () => Promise<Response>): Promise<Response> {
+async function answerErrors(work: () => Promise<Response>, telemetry: Telemetry): Promise<Response> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof HttpError) return error.toResponse();
+    if (error instanceof HttpError) {
+      telemetry.countRefusal(error.status);
+      return error.toResponse();
+    }
     if (error instanceof InvalidBodyError) return errorResponse(400, error.message);
     if (error instanceof StorageError) {
       console.error(`[docs-assistant] ${error.message}`);

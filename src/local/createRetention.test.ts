@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 let storage: ServiceStorage;
 afterEach(() => storage.close());
 
-async function createSetting() {
+async function createSetting(keepDays = 90) {
   storage = await openStorage({ dataFolder: null });
   const clock = { wall: Date.now(), steady: 0 };
   const now = () => clock.wall;
@@ -25,7 +25,7 @@ async function createSetting() {
   const retention = createRetention({
     storage,
     stores: [threads, exportJobs, agentJobs, insights],
-    keepDays: 90,
+    keepDays,
     now,
     steadyNow: () => clock.steady,
   });
@@ -68,4 +68,12 @@ it('drops nothing because of a clock that jumps', async () => {
   clock.wall -= 365 * DAY_MS;
   await retention.sweep();
   expect(await isKept()).toBe(true);
+});
+
+it('keeps everything by more days than there are dates', async () => {
+  const { pass, retention, counts, isKept } = await createSetting(1e9);
+  pass(DAY_MS);
+  await retention.sweep();
+  expect(await isKept()).toBe(true);
+  expect(new Date(counts[0] ?? Number.NaN).toISOString()).toBe('1970-01-01T00:00:00.000Z');
 });

@@ -42,7 +42,8 @@ export function createRetention(options: RetentionOptions): Retention {
     last = time;
     // A clock that has jumped ahead would make everything old.
     if (Math.abs(jumpMs) > SET_MAX_MS) return;
-    const before = time.now - keepDays * DAY_MS;
+    // More days than a date can go back are all of them.
+    const before = Math.max(0, time.now - keepDays * DAY_MS);
     for (const store of stores) await store.dropBefore(before);
     await storage.dropCounts(time.now);
   };

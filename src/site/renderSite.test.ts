@@ -51,6 +51,14 @@ describe('an exported site', () => {
     expect(names.toSorted()).toEqual(['a b/größe.svg', 'assets/logo.png']);
   });
 
+  it('names a page with a letter that is a sign in an address', async () => {
+    const site = await render({ 'index.md': '# Front', 'c#.md': '# C sharp', 'why?.md': '# Why' });
+    const whole = [...site.values()].map(({ content }) => String(content)).join('\n');
+    expect(textOf(site, 'sitemap.xml')).toContain('<loc>https://docs.example.com/c%23</loc>');
+    expect(textOf(site, 'sitemap.xml')).toContain('<loc>https://docs.example.com/why%3F</loc>');
+    expect(whole).toContain('<link rel="canonical" href="https://docs.example.com/c%23">');
+  });
+
   it('has every address relative, so that it works below any path', async () => {
     const site = await render({
       'index.md': '# Front\n\n[a](/guides/deep/start#x)',

@@ -90,7 +90,9 @@ function file(name: string, content: string): SiteFile {
 
 /** Addresses without `.html`: those of the site, not of the bundle's files. */
 function sitemap({ domain, pages }: Site): string {
-  const urls = pages.map((page) => `<url><loc>${escapeHtml(`https://${domain}${encodeURI(page.path)}`)}</loc></url>\n`);
+  const urls = pages.map(
+    (page) => `<url><loc>${escapeHtml(`https://${domain}${encodeFile(page.path)}`)}</loc></url>\n`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 

@@ -7,7 +7,7 @@ import type { SiteLabels } from './loadSiteLabels';
 import { siteArticle } from './siteArticle';
 import { SITE_SCRIPT_ASSET, SITE_STYLE_ASSET } from './siteAssets';
 import type { SiteNames } from './createSiteNames';
-import { relativeTo, siteAddress } from './siteFile';
+import { encodeFile, relativeTo, siteAddress } from './siteFile';
 import type { SiteFolder } from './siteNavigation';
 import { siteBreadcrumb, siteNavigation } from './siteNavigation';
 
@@ -52,7 +52,8 @@ export async function sitePage(page: IndexedPage, site: Site): Promise<string> {
   });
   const list = outlineList(page);
   const description = page.description ? `\n<meta name="description" content="${escapeHtml(page.description)}">` : '';
-  const canonical = origin === '' ? '' : `\n<link rel="canonical" href="${escapeHtml(origin + encodeURI(page.path))}">`;
+  const canonical =
+    origin === '' ? '' : `\n<link rel="canonical" href="${escapeHtml(origin + encodeFile(page.path))}">`;
   return `<!doctype html>
 <html ${languageAttributes(page.language)}>
 <head>

@@ -1,6 +1,7 @@
 import type { LocalService } from '../../local/createLocalService';
 import type { IndexedPage } from '../../local/docs/DocsPage';
 import { createLinkMap } from '../../local/docs/createLinkMap';
+import { encodeFile } from '../../site/siteFile';
 import { createSiteNames } from '../../site/createSiteNames';
 import { readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon, toOwnAsset } from '../../site/siteAssets';
 import type { OwnAsset } from '../../site/siteAssets';
@@ -91,7 +92,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
         const path = toPagePath(pathname, site);
         const page = byPath.get(path);
         // Links of the rendered pages name files, as they do in an export; readers see the site's own addresses.
-        if (page && pathname !== encodeURI(path)) return redirect(path);
+        if (page && pathname !== encodeFile(path)) return redirect(path);
         if (page) return showPage(page, site, pathname);
       }
       if (pathname.startsWith('/api/docs-assistant/')) return proxy(request);
@@ -154,7 +155,7 @@ function toPagePath(pathname: string, { names }: Site): string {
 }
 
 function redirect(path: string): Response {
-  return new Response(null, { status: 302, headers: { ...HEADERS, location: encodeURI(path) } });
+  return new Response(null, { status: 302, headers: { ...HEADERS, location: encodeFile(path) } });
 }
 
 function html(content: string, status: number): Response {

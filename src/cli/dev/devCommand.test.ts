@@ -15,6 +15,7 @@ const docs = join(folder, 'docs');
 await mkdir(join(docs, 'images'), { recursive: true });
 await mkdir(join(folder, 'empty'));
 await writeFile(join(docs, 'start.md'), '# Start\n\n![A cup](images/cup.png)\n\nPress the button.\n');
+await writeFile(join(docs, 'zz c#.md'), '# C sharp\n');
 await writeFile(join(docs, 'images/cup.png'), 'png');
 await writeFile(join(docs, 'images/run.js'), 'alert(1)');
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -72,6 +73,11 @@ describe('the site of docs-assistant-server dev', async () => {
       const response = await get(path);
       expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/start']);
     }
+  });
+
+  it('shows a page whose name has a letter that is a sign in an address', async () => {
+    expect((await get('/zz%20c%23')).status).toBe(200);
+    expect((await get('/zz%20c%23/')).headers.get('location')).toBe('/zz%20c%23');
   });
 
   it('serves images and nothing that runs', async () => {

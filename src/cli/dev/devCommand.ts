@@ -18,6 +18,7 @@ import { countOf } from '../../local/countOf';
 import { createProgress } from '../createProgress';
 import { defineCommand } from '../defineCommand';
 import { describeOpening } from '../describeOpening';
+import { showReading } from '../showReading';
 import { answerEarly, listeningOptions, listenOn, readPort } from '../listenOn';
 import type { CommandContext } from '../CommandContext';
 import { untilAborted } from '../../local/untilAborted';
@@ -127,10 +128,7 @@ async function openService(
         watch: isPolling ? 'poll' : true,
         model,
         embeddings,
-        // In a log, a folder that is read in a moment is not worth a line.
-        onProgress: context.isInteractive
-          ? (share) => progress.show('Reading the documentation', share * 100)
-          : undefined,
+        onProgress: showReading(context, progress),
       }),
     );
   } finally {

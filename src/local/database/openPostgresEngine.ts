@@ -47,6 +47,7 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   let restUntil = 0;
+  let lastReason = '';
   let migration: Promise<void> | undefined;
   const migrate = () => {
     migration ??= migratePostgres(url).catch((error: unknown) => {
@@ -57,14 +58,16 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
   };
   /** Does the work with a database that is there and has its tables. */
   const reach = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (performance.now() < restUntil) throw new StorageError('The database was gone a moment ago.');
+    if (performance.now() < restUntil) throw new StorageError(`The database was gone a moment ago: ${lastReason}`);
     try {
       await migrate();
       return await work();
     } catch (error) {
       const reason = readReason(error);
-      if (isUnreachable(error)) restUntil = performance.now() + REST_MS;
-      else if (!(error instanceof DatabaseError)) throw error;
+      if (isUnreachable(error)) {
+        restUntil = performance.now() + REST_MS;
+        lastReason = reason;
+      } else if (!(error instanceof DatabaseError)) throw error;
       throw new StorageError(`The database failed: ${reason}`, { cause: error });
     }
   };

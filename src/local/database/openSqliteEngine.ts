@@ -1,7 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
-import { claimFolder } from './claimFolder';
+import { claimDataFolder } from './claimDataFolder';
 import { createSerialQueue } from './createSerialQueue';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
 import { migrateSqlite } from './migrateSqlite';
@@ -31,14 +31,7 @@ const WORDS = {
  */
 export async function openSqliteEngine(dataFolder: string | null): Promise<SqlEngine> {
   if (dataFolder === null) return createEngine(() => connect(':memory:'), MEMORY_RECORDS_MAX);
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  const release = await claimFolder(dataFolder);
-  if (!release) {
-    throw new Error(
-      `[docs-assistant] The data folder ${dataFolder} is in use by another process. Two processes would corrupt the data. ` +
-        'Stop the other one, or choose another folder.',
-    );
-  }
+  const release = await claimDataFolder(dataFolder);
   const path = join(dataFolder, 'service.sqlite');
   try {
     // The folder is ours, so what a killed process has left locked is nobody's.

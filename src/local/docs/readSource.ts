@@ -38,13 +38,18 @@ function leftOut(why: string): PageSource {
 function decode(bytes: Buffer): PageSource {
   const mark = bytes.subarray(0, 2).toString('hex');
   if (mark === 'fffe' || mark === 'feff') {
-    return { text: new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be').decode(bytes) };
+    return { text: withoutNull(new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be').decode(bytes)) };
   }
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    return { text: withoutNull(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch {
     const text = bytes.toString('utf8');
     const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
-    return { text, problem: { line, reason: 'is not UTF-8' } };
+    return { text: withoutNull(text), problem: { line, reason: 'is not UTF-8' } };
   }
+}
+
+/** Markdown shows the null character as `�`, and no page of HTML may hold it. */
+function withoutNull(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
 }

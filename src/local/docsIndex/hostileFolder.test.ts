@@ -46,6 +46,7 @@ it('opens a folder whatever is in it, and tells all that it cannot read in one w
     'locked.md': '# Locked',
     'shut/page.md': '# Shut',
     'line\nbreak.md': '# Line break',
+    'null.md': '# Null\0\n\nNull\0 words.\n',
   });
   await symlink('nowhere.md', join(folder, 'dangling.md'));
   await chmod(join(folder, 'locked.md'), 0);
@@ -56,6 +57,7 @@ it('opens a folder whatever is in it, and tells all that it cannot read in one w
     expect.arrayContaining(['Fine', 'Deep', 'Tags', 'Latin', 'Wide', 'Line break']),
   );
   for (const page of docsIndex.pages) expect(page.html).not.toBe('');
+  for (const { title, html } of docsIndex.pages) expect(title + html).not.toContain('\0');
   const answer = createAnswerer(docsIndex);
   expect((await answer({ text: 'wide words', earlier: [], retrievalPageSize: 5 })).results[0]?.path).toBe('utf16');
 

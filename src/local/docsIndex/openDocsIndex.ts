@@ -102,6 +102,7 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
       : null;
   const first = await (shared ? shared.open() : read()).catch(async (error: unknown) => {
     await shared?.close();
+    store.close();
     throw error;
   });
   // The looking, and the opening of what was kept, are most of a start that reads nothing.

@@ -130,3 +130,9 @@ async function markOpen(file: string): Promise<void> {
     // Damaged as it is.
   }
 }
+
+it('makes the folder of its file, which others may not read', async () => {
+  const folder = join(root, 'not yet', 'there');
+  (await openPageStore(join(folder, 'pages.sqlite'))).close();
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});

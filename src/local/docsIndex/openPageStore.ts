@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import type { PageBody, PageData, PageHead } from '../docs/DocsPage';
 import type { VectorStore } from '../embeddings/createVectorSearch';
@@ -66,6 +67,8 @@ const OPEN_NOTE = 'open';
  */
 export async function openPageStore(path: string | null): Promise<PageStore> {
   if (path === null) return wrap(open(':memory:'));
+  // With a database for everything else nobody has made the folder.
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rm(`${path}.lock`, { recursive: true, force: true });
   try {
     return wrap(open(path));

@@ -48,6 +48,16 @@ async function readMetrics(service: Awaited<ReturnType<typeof createTestService>
 }
 
 describe('what an operator sees', () => {
+  it('counts questions that are refused, and no probe of a service that is not ready', async () => {
+    const service = await createTestService();
+    await service.drain(0);
+    expect((await service.handle(new Request(`${TEST_ORIGIN}/readyz`))).status).toBe(503);
+    expect(await readMetrics(service)).not.toContain('refusals_total{');
+    expect((await service.handle(messageRequest(bodyFor('How?')))).status).toBe(503);
+    expect(await readMetrics(service)).toContain('docs_assistant_refusals_total{reason="load"} 1');
+    await service.close();
+  });
+
   it('is measured, logged and traced, without questions and keys', async () => {
     const entries: RequestLogEntry[] = [];
     const endpoint = await startModelEndpoint();

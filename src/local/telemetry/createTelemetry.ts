@@ -17,6 +17,8 @@ export interface RequestLogEntry {
 export interface Telemetry {
   /** Observes how a request is answered. `work` never rejects. */
   observe(request: Request, route: string, work: () => Promise<Response>): Promise<Response>;
+  /** Takes the status of a request that was refused. One that fails as the storage is gone is none, and so is a probe. */
+  countRefusal(status: number): void;
   /** Measures a search, and counts whether it found anything. */
   search<T extends { results: readonly unknown[] }>(work: () => Promise<T>): Promise<T>;
   /** Takes the tokens of an answer that a model wrote. */
@@ -104,8 +106,6 @@ export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry
         span.end();
         requests.inc({ route, status });
         firstByte.observe({ route }, seconds);
-        const reason = REFUSALS[status];
-        if (reason !== undefined) refusals.inc({ reason });
         const time = new Date(now()).toISOString();
         log?.({
           event: 'request',
@@ -117,6 +117,10 @@ export function createTelemetry(now: () => number, log?: (entry: RequestLogEntry
         });
         return response;
       }),
+    countRefusal(status) {
+      const reason = REFUSALS[status];
+      if (reason !== undefined) refusals.inc({ reason });
+    },
     search: (work) =>
       tracer.startActiveSpan('search', async (span) => {
         const end = searches.startTimer();

@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceBody, ServiceRequestInit } from '../Connection';
@@ -68,6 +70,17 @@ describe('fetch over Node’s client', () => {
   it('follows no redirect', async () => {
     service.script = (outgoing) => outgoing.writeHead(302, { Location: '/elsewhere' }).end();
     expect((await fetch(service.url, createInit())).status).toBe(302);
+  });
+
+  it('fails when the service changes the protocol instead of answering', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await expect(fetch(`http://127.0.0.1:${port}/`, createInit())).rejects.toThrow('without an answer');
+    server.close();
   });
 
   it('fails when the service is away, breaks off, or is let go of', async () => {

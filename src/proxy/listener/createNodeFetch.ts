@@ -30,6 +30,8 @@ export function createNodeFetch(): ServiceFetch {
       });
       outgoing.once('response', (incoming) => resolve(toResponse(incoming)));
       outgoing.on('error', reject);
+      // A service that changes the protocol (101) ends the request with neither; after an answer this rejects nothing.
+      outgoing.once('close', () => reject(new Error('The service ended the connection without an answer.')));
       outgoing.end(init.body ?? undefined);
     });
 }

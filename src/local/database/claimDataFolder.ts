@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, realpath, rename, rm } from 'node:fs/promises';
 import type { Server } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const SOCKET_PATH_MAX_BYTES = 100;
  *
  * @returns Gives the folder back; `null` when another process has it.
  */
-export async function claimFolder(folder: string): Promise<(() => Promise<void>) | null> {
+async function claimFolder(folder: string): Promise<(() => Promise<void>) | null> {
   const path = await socketPath(folder);
   let server = await listenAt(path);
   if (!server && (await removeDead(path))) server = await listenAt(path);
@@ -24,6 +24,17 @@ export async function claimFolder(folder: string): Promise<(() => Promise<void>)
   // The claim must not keep a process alive that has nothing else to do.
   held.unref();
   return () => new Promise((resolve) => held.close(() => resolve()));
+}
+
+/** Makes the data folder of a service where it is missing, and claims it. Rejects when another process has it. */
+export async function claimDataFolder(dataFolder: string): Promise<() => Promise<void>> {
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const release = await claimFolder(dataFolder);
+  if (release) return release;
+  throw new Error(
+    `[docs-assistant] The data folder ${dataFolder} is in use by another process. Two processes would corrupt the data. ` +
+      'Stop the other one, or choose another folder.',
+  );
 }
 
 /** Where the socket lies: a named pipe on Windows; elsewhere in the folder, unless its path is too long for a socket. */
