@@ -56,6 +56,17 @@ const STEPS = [
   ) WITH (toast_tuple_target = 8160);
   ALTER TABLE docs_passage ALTER COLUMN terms SET STORAGE EXTERNAL;
   CREATE INDEX docs_passage_terms ON docs_passage USING gin (terms) WITH (fastupdate = off)`,
+  `CREATE TABLE docs_vector (
+    format integer NOT NULL REFERENCES docs_index ON DELETE CASCADE,
+    file text NOT NULL,
+    hash text NOT NULL,
+    model text NOT NULL,
+    revision bigserial NOT NULL,
+    data bytea NOT NULL,
+    PRIMARY KEY (format, file)
+  );
+  ALTER TABLE docs_vector ALTER COLUMN data SET STORAGE EXTERNAL;
+  CREATE INDEX docs_vector_revision ON docs_vector (format, revision)`,
 ];
 
 /** Brings the tables to the present version, on a connection of its own: this may take longer than any other statement. */

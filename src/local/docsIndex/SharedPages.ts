@@ -14,8 +14,28 @@ export interface SharedPages {
   lead(leader: string): Promise<void>;
   /** Brings the index to the pages of its leader. False when another instance leads it now: the rest was not written. */
   publish(leader: string, pages: PublishedPages): Promise<boolean>;
+  /** The vectors that a model's instances have written since a revision, in that order and without their contents. */
+  listVectors(model: string, since: number): Promise<SharedVectorEntry[]>;
+  /** The vectors of pages; those that have gone since they were listed are left out. */
+  readVectors(model: string, files: readonly string[]): Promise<PageVectors[]>;
+  /** Writes the vectors of pages in place of what there was. False when another instance leads the index now: the rest was not written. */
+  writeVectors(leader: string, model: string, vectors: readonly PageVectors[]): Promise<boolean>;
   /** Passages of the index, the most telling first. */
   find(query: PassageQuery): Promise<FoundPlace[]>;
+}
+
+/** The vectors of the passages of a page. */
+export interface PageVectors {
+  file: string;
+  /** Hash of the content that they were made of. */
+  hash: string;
+  /** As `joinVectors` makes them. */
+  data: Uint8Array;
+}
+
+export interface SharedVectorEntry extends Omit<PageVectors, 'data'> {
+  /** Counts up with every writing. */
+  revision: number;
 }
 
 /** A search in the index, by terms as PostgreSQL writes a `tsquery`. */

@@ -2,6 +2,9 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
 import type { IndexedPage } from '../docs/DocsPage';
 import { createEventLoopYield } from '../docsIndex/createEventLoopYield';
+import type { PageVectors } from '../docsIndex/SharedPages';
+import { StorageError } from '../database/StorageError';
+import type { PageContent, SharedVectors } from './createSharedVectors';
 import type { EmbeddingOptions } from './EmbeddingOptions';
 import { compare, joinVectors, splitVectors, toVector } from './vectors';
 
@@ -22,6 +25,8 @@ export interface VectorSearch {
   find(question: string, limit: number, isWanted: (page: IndexedPage) => boolean): SimilarPassage[];
   /** Fetches the vectors of passages that are new, in the background, and forgets those of pages that have gone. */
   update(pages: readonly IndexedPage[]): void;
+  /** Takes over the vectors that another instance has fetched meanwhile. Rejects while the database is unavailable. */
+  look(): Promise<void>;
   /** Resolves when every vector that can be had is there. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -29,9 +34,10 @@ export interface VectorSearch {
 
 /** Keeps the vectors of pages for the next start. */
 export interface VectorStore {
-  /** The vectors of a page that were made of this content; `null` where there are none. */
+  /** The vectors of a page that were made of its present content; `null` where there are none. */
   read(page: IndexedPage, model: string): Uint8Array | null;
-  write(page: IndexedPage, model: string, vectors: Uint8Array): void;
+  /** Keeps vectors if the page still has the content that they were made of. */
+  write(vectors: PageVectors, model: string): void;
 }
 
 /** Texts that one request carries, and characters of each. */
@@ -51,8 +57,21 @@ const QUESTIONS_MAX = 500;
 /** Least cosine at which a passage is near at all. */
 const SIMILARITY_MIN = 0.3;
 
-/** @param store Where vectors are kept. */
-export function createVectorSearch(options: EmbeddingOptions, store: VectorStore): VectorSearch {
+/** Pages whose vectors are read from the database, or written to it, at once. */
+const SHARED_COUNT = 50;
+
+interface VectorSearchParts {
+  store: VectorStore;
+  /** Hash of the content that a page was made of; `null` for one that is no longer held. */
+  hashOf: (page: IndexedPage) => string | null;
+  /** What instances share; `null` for one alone. */
+  shared: SharedVectors | null;
+}
+
+export function createVectorSearch(
+  options: EmbeddingOptions,
+  { store, hashOf, shared }: VectorSearchParts,
+): VectorSearch {
   const { name, questionMs = QUESTION_MS } = options;
   const embed = createEmbedder(options);
   const questions = new Map<string, Int8Array>();
@@ -62,57 +81,109 @@ export function createVectorSearch(options: EmbeddingOptions, store: VectorStore
   let isWarned = false;
   let work: Promise<void> = Promise.resolve();
 
+  const warn = (text: string) => {
+    if (!isWarned && !end.signal.aborted) console.warn(`[docs-assistant] ${text}`);
+    isWarned = true;
+  };
   const fail = (error: unknown) => {
     pausedUntil = performance.now() + PAUSE_MS;
-    if (isWarned || end.signal.aborted) return;
-    isWarned = true;
     const said = error instanceof Error ? error.message : String(error);
     const hidden = options.apiKey ? said.replaceAll(options.apiKey, '…') : said;
-    console.warn(
-      `[docs-assistant] The embeddings of ${name} are unavailable, so only keyword search is used: ${hidden.slice(0, 300)}`,
-    );
+    warn(`The embeddings of ${name} are unavailable, so only keyword search is used: ${hidden.slice(0, 300)}`);
   };
 
   const read = async (pages: readonly IndexedPage[]) => {
     const yieldToEventLoop = createEventLoopYield();
     const known = new Map<IndexedPage, Int8Array[]>();
-    let missing: IndexedPage[] = [];
-    const fetchMissing = async () => {
-      for (const [page, own] of await embedPages(missing, embed, end.signal)) {
-        store.write(page, name, joinVectors(own));
-        known.set(page, own);
-        vectors.set(page, own);
-      }
-      missing = [];
+    const keep = (page: IndexedPage, own: Int8Array[]) => {
+      known.set(page, own);
+      vectors.set(page, own);
     };
+    const missing = new Map<IndexedPage, PageContent>();
     for (const page of pages) {
+      const hash = hashOf(page);
+      // The next update has the page that came in its place.
+      if (hash === null) continue;
       const kept = vectors.get(page) ?? splitVectors(store.read(page, name));
-      if (kept) {
-        known.set(page, kept);
-        vectors.set(page, kept);
-      } else missing.push(page);
-      if (missing.reduce((count, { sections }) => count + sections.length, 0) >= BATCH_COUNT) await fetchMissing();
+      if (kept) keep(page, kept);
+      else missing.set(page, { file: page.file, hash });
       await yieldToEventLoop();
       end.signal.throwIfAborted();
     }
-    if (missing.length > 0) await fetchMissing();
+    if (shared) {
+      await shared.look();
+      for (const some of inGroups([...missing], () => 1, SHARED_COUNT)) {
+        const byFile = new Map(some.map(([page]) => [page.file, page]));
+        for (const taken of await shared.read(some.map(([, content]) => content))) {
+          const page = byFile.get(taken.file);
+          const own = splitVectors(taken.data);
+          if (!page || !own) continue;
+          store.write(taken, name);
+          keep(page, own);
+          missing.delete(page);
+          await yieldToEventLoop();
+        }
+        end.signal.throwIfAborted();
+      }
+      if (shared.isLeading) await share(known);
+    }
+    for (const some of inGroups([...missing], ([page]) => page.sections.length, BATCH_COUNT)) {
+      if (shared && !shared.isLeading) break;
+      const embedded = await embedPages(
+        some.map(([page]) => page),
+        embed,
+        end.signal,
+      );
+      const fetched = some.map(([page, content], index) => {
+        const own = embedded[index] ?? [];
+        const data = { ...content, data: joinVectors(own) };
+        store.write(data, name);
+        keep(page, own);
+        return data;
+      });
+      await shared?.write(fetched);
+    }
     vectors = known;
     isWarned = false;
   };
 
+  /** Writes vectors that this instance has kept and the others have not. */
+  const share = async (known: ReadonlyMap<IndexedPage, Int8Array[]>) => {
+    const unshared = [...known].flatMap(([page, own]) => {
+      const hash = hashOf(page);
+      return hash === null || shared?.has({ file: page.file, hash }) ? [] : [{ own, file: page.file, hash }];
+    });
+    for (const some of inGroups(unshared, () => 1, SHARED_COUNT)) {
+      await shared?.write(some.map(({ own, ...content }) => ({ ...content, data: joinVectors(own) })));
+    }
+  };
+
+  let latest: readonly IndexedPage[] = [];
+  /** Whether the last reading did not come to its end, as the database was unavailable. */
+  let isBehind = false;
   let retry: NodeJS.Timeout | undefined;
   const update = (pages: readonly IndexedPage[]) => {
     clearTimeout(retry);
+    latest = pages;
     work = work
       .then(() => read(pages))
+      .then(() => {
+        isBehind = false;
+      })
       .catch((error: unknown) => {
-        fail(error);
         if (end.signal.aborted) return;
+        isBehind = error instanceof StorageError;
+        if (error instanceof StorageError) {
+          warn(`The embeddings of pages wait for the database. ${error.message}`);
+          return;
+        }
+        fail(error);
         retry = setTimeout(() => update(pages), PAUSE_MS);
         // Waiting alone keeps no process alive.
         retry.unref();
       });
   };
+  let isLooking = false;
 
   return {
     async prepare(question) {
@@ -142,6 +213,16 @@ export function createVectorSearch(options: EmbeddingOptions, store: VectorStore
       return near.toSorted((left, right) => right.similarity - left.similarity).slice(0, limit);
     },
     update,
+    async look() {
+      if (isLooking || !shared || (shared.isLeading && !isBehind)) return;
+      isLooking = true;
+      try {
+        await work;
+        if ((await shared.look()) || isBehind) update(latest);
+      } finally {
+        isLooking = false;
+      }
+    },
     settled: () => work,
     async close() {
       end.abort();
@@ -163,11 +244,7 @@ function createEmbedder({ baseUrl, apiKey, name }: EmbeddingOptions): Embedder {
 }
 
 /** The vectors of the passages of some pages, in requests of some texts each. */
-async function embedPages(
-  pages: readonly IndexedPage[],
-  embed: Embedder,
-  signal: AbortSignal,
-): Promise<[IndexedPage, Int8Array[]][]> {
+async function embedPages(pages: readonly IndexedPage[], embed: Embedder, signal: AbortSignal): Promise<Int8Array[][]> {
   const texts = pages.flatMap((page) => page.sections.map((section) => toText(page, section)));
   const all: Int8Array[] = [];
   for (let from = 0; from < texts.length; from += BATCH_COUNT) {
@@ -178,8 +255,23 @@ async function embedPages(
   return pages.map((page) => {
     const own = all.slice(used, used + page.sections.length);
     used += page.sections.length;
-    return [page, own];
+    return own;
   });
+}
+
+/** Groups in order, each of which ends with the item that reaches a size. */
+function inGroups<Item>(items: readonly Item[], sizeOf: (item: Item) => number, most: number): Item[][] {
+  const groups: Item[][] = [];
+  let size = most;
+  for (const item of items) {
+    if (size >= most) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)?.push(item);
+    size += sizeOf(item);
+  }
+  return groups;
 }
 
 function toText(page: IndexedPage, section: IndexedPage['sections'][number]): string {
