@@ -7,15 +7,15 @@ export interface SharedVectors {
   /** Looks at what has been written. True when there is something new. Rejects while the database is unavailable, as all below do. */
   look(): Promise<boolean>;
   /** Whether vectors of this content had been written at the last look. */
-  has(content: PageContent): boolean;
+  has(content: HashedFile): boolean;
   /** The vectors of some contents, as far as there are any. */
-  read(contents: readonly PageContent[]): Promise<PageVectors[]>;
+  read(contents: readonly HashedFile[]): Promise<PageVectors[]>;
   /** False when another instance leads now. */
   write(vectors: readonly PageVectors[]): Promise<boolean>;
 }
 
-/** A version of a page. */
-export type PageContent = Omit<PageVectors, 'data'>;
+/** A page's file with the hash of its content. */
+export type HashedFile = Omit<PageVectors, 'data'>;
 
 interface SharedVectorOptions {
   pages: Pick<SharedPages, 'listVectors' | 'readVectors' | 'writeVectors'>;

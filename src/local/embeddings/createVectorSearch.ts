@@ -4,7 +4,7 @@ import type { IndexedPage } from '../docs/DocsPage';
 import { createEventLoopYield } from '../docsIndex/createEventLoopYield';
 import type { PageVectors } from '../docsIndex/SharedPages';
 import { StorageError } from '../database/StorageError';
-import type { PageContent, SharedVectors } from './createSharedVectors';
+import type { HashedFile, SharedVectors } from './createSharedVectors';
 import type { EmbeddingOptions } from './EmbeddingOptions';
 import { compare, joinVectors, splitVectors, toVector } from './vectors';
 
@@ -64,7 +64,7 @@ interface VectorSearchParts {
   store: VectorStore;
   /** Hash of the content that a page was made of; `null` for one that is no longer held. */
   hashOf: (page: IndexedPage) => string | null;
-  /** What instances share; `null` for one alone. */
+  /** The vectors that instances share; `null` for one alone. */
   shared: SharedVectors | null;
 }
 
@@ -99,7 +99,7 @@ export function createVectorSearch(
       known.set(page, own);
       vectors.set(page, own);
     };
-    const missing = new Map<IndexedPage, PageContent>();
+    const missing = new Map<IndexedPage, HashedFile>();
     for (const page of pages) {
       const hash = hashOf(page);
       // The next update has the page that came in its place.
