@@ -1,5 +1,6 @@
 import type { PageVectors, SharedEntry, SharedPage, SharedPages } from '../docsIndex/SharedPages';
 import { STORE_FORMAT } from '../docsIndex/openPageStore';
+import { createNearestPassages } from './createNearestPassages';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
 import { CLASS_WEIGHTS, toTermVector } from './toTermVector';
 
@@ -17,7 +18,8 @@ const BY_LENGTH = 1;
 const OTHER_KEPT_MS = 86_400_000;
 
 /** The shared pages in the tables `docs_index`, `docs_page`, `docs_passage` and `docs_vector`. Each release that reads or indexes otherwise has an index of its own. */
-export function createSharedPages({ query, transaction, words }: SqlEngine): SharedPages {
+export function createSharedPages(engine: SqlEngine): SharedPages {
+  const { query, transaction, words } = engine;
   const format = STORE_FORMAT;
   const list = async (run: SqlQuery) => {
     const rows = await run('SELECT file, id, stamp FROM docs_page WHERE format = $1', [format]);
@@ -136,6 +138,7 @@ export function createSharedPages({ query, transaction, words }: SqlEngine): Sha
       }
       return true;
     },
+    nearest: createNearestPassages(engine),
     async find({ condition, groups, limit }) {
       const ranks = groups.map(
         (_, group) =>

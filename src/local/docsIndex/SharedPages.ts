@@ -22,6 +22,8 @@ export interface SharedPages {
   writeVectors(leader: string, model: string, vectors: readonly PageVectors[]): Promise<boolean>;
   /** Passages of the index, the most telling first. */
   find(query: PassageQuery): Promise<FoundPlace[]>;
+  /** The search of the database among vectors. */
+  nearest: NearestPassages;
 }
 
 /** The vectors of the passages of a page. */
@@ -36,6 +38,28 @@ export interface PageVectors {
 export interface SharedVectorEntry extends Omit<PageVectors, 'data'> {
   /** Counts up with every writing. */
   revision: number;
+}
+
+/** The search of the database among vectors, where its server has the extension for it. */
+export interface NearestPassages {
+  /**
+   * Whether all vectors of a model can be searched.
+   *
+   * @param dimensions Length of each vector.
+   * @param isLeading Whether this instance leads the index: it brings in what is missing.
+   */
+  prepare(model: string, dimensions: number, isLeading: boolean): Promise<boolean>;
+  /** The nearest passages, best first, at most 200. */
+  find(model: string, vector: Int8Array, limit: number): Promise<NearPassage[]>;
+}
+
+/** A passage by the file of its page, the hash of that content, and its place on the page. */
+export interface NearPassage {
+  file: string;
+  hash: string;
+  place: number;
+  /** Cosine of the two vectors. */
+  similarity: number;
 }
 
 /** A search in the index, by terms as PostgreSQL writes a `tsquery`. */

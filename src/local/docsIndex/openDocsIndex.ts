@@ -89,6 +89,7 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
               model: options.embeddings.name,
             })
           : null,
+        nearest: options.searchEngine === 'postgres' ? (sharedPages?.nearest ?? null) : null,
       })
     : null;
   const source =

@@ -213,8 +213,9 @@ describe('instances that share embeddings', () => {
     const alone = await openDocsIndex({ folder, cacheFile, embeddings });
     await alone.settled();
     await alone.close();
-    const first = await open(url, folder, { cacheFile, embeddings });
-    const second = await open(url, folder, { embeddings });
+    // With or without the extension `vector`, which most servers have not.
+    const first = await open(url, folder, { cacheFile, embeddings, searchEngine: 'postgres' });
+    const second = await open(url, folder, { embeddings, searchEngine: 'postgres' });
     await expect.poll(() => nearest(second, QUESTION), { timeout: TAKEN_OVER_MS }).toBe('/tools/kettle');
     expect(await nearest(first, QUESTION)).toBe('/tools/kettle');
     expect(endpoint.inputs.map((texts) => texts.length)).toEqual([4, 1, 1]);

@@ -2,8 +2,9 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
 import type { IndexedPage } from '../docs/DocsPage';
 import { createEventLoopYield } from '../docsIndex/createEventLoopYield';
-import type { PageVectors } from '../docsIndex/SharedPages';
+import type { NearestPassages, PageVectors } from '../docsIndex/SharedPages';
 import { StorageError } from '../database/StorageError';
+import { createNearestSource } from './createNearestSource';
 import type { HashedFile, SharedVectors } from './createSharedVectors';
 import type { EmbeddingOptions } from './EmbeddingOptions';
 import { compare, joinVectors, splitVectors, toVector } from './vectors';
@@ -22,7 +23,7 @@ export interface VectorSearch {
   /** Fetches the vector of a question, so that {@link VectorSearch.find} knows it. Never rejects: without it the words alone are searched for. */
   prepare(question: string): Promise<void>;
   /** The nearest passages, best first; none for a question that has no vector. */
-  find(question: string, limit: number, isWanted: (page: IndexedPage) => boolean): SimilarPassage[];
+  find(question: string, limit: number, isWanted: (page: IndexedPage) => boolean): Promise<SimilarPassage[]>;
   /** Fetches the vectors of passages that are new, in the background, and forgets those of pages that have gone. */
   update(pages: readonly IndexedPage[]): void;
   /** Takes over the vectors that another instance has fetched meanwhile. Rejects while the database is unavailable. */
@@ -66,11 +67,13 @@ interface VectorSearchParts {
   hashOf: (page: IndexedPage) => string | null;
   /** The vectors that instances share; `null` for one alone. */
   shared: SharedVectors | null;
+  /** The search of the database among them; `null` to search in the process alone. */
+  nearest: NearestPassages | null;
 }
 
 export function createVectorSearch(
   options: EmbeddingOptions,
-  { store, hashOf, shared }: VectorSearchParts,
+  { store, hashOf, shared, nearest }: VectorSearchParts,
 ): VectorSearch {
   const { name, questionMs = QUESTION_MS } = options;
   const embed = createEmbedder(options);
@@ -92,7 +95,17 @@ export function createVectorSearch(
     warn(`The embeddings of ${name} are unavailable, so only keyword search is used: ${hidden.slice(0, 300)}`);
   };
 
+  const source =
+    nearest &&
+    createNearestSource({
+      nearest,
+      model: name,
+      isLeading: () => shared?.isLeading === true,
+      hashOf,
+      similarityMin: SIMILARITY_MIN,
+    });
   const read = async (pages: readonly IndexedPage[]) => {
+    source?.reset();
     const yieldToEventLoop = createEventLoopYield();
     const known = new Map<IndexedPage, Int8Array[]>();
     const keep = (page: IndexedPage, own: Int8Array[]) => {
@@ -144,6 +157,7 @@ export function createVectorSearch(
       await shared?.write(fetched);
     }
     vectors = known;
+    await source?.prepare(known);
     isWarned = false;
   };
 
@@ -199,9 +213,11 @@ export function createVectorSearch(
         fail(error);
       }
     },
-    find(question, limit, isWanted) {
+    async find(question, limit, isWanted) {
       const asked = questions.get(question.slice(0, QUESTION_MAX_LENGTH));
       if (!asked) return [];
+      const found = await source?.find(asked, limit, isWanted);
+      if (found) return found;
       const near: SimilarPassage[] = [];
       for (const [page, own] of vectors) {
         if (!isWanted(page)) continue;
@@ -219,6 +235,8 @@ export function createVectorSearch(
       try {
         await work;
         if ((await shared.look()) || isBehind) update(latest);
+        // The instance that leads may have brought the vectors in since.
+        else if (source?.isReady === false) await source.prepare(vectors);
       } finally {
         isLooking = false;
       }
