@@ -12,6 +12,7 @@ import { startEmbeddingEndpoint } from '../testing/startEmbeddingEndpoint';
 import { createSharedPages } from './createSharedPages';
 import { createSqlStorage } from './createSqlStorage';
 import type { SqlEngine } from './SqlEngine';
+import { StorageError } from './StorageError';
 
 const root = await mkdtemp(join(tmpdir(), 'nearest '));
 const ends: (() => Promise<unknown>)[] = [];
@@ -128,6 +129,7 @@ it.each([
         run(text.startsWith('CREATE EXTENSION') ? `DO $$ BEGIN RAISE 'no right'; END $$` : text, parameters),
       ),
     );
+  await own.query('DROP TABLE IF EXISTS docs_nearest');
   const pages = await share({ ...own, transaction: forbidden });
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   await pages.writeVectors('one', 'model', [toPage('a.md', [newVector()])]);
@@ -136,6 +138,20 @@ it.each([
   expect(warn.mock.calls).toHaveLength(1);
   expect(String(warn.mock.calls[0]?.[0])).toContain(reason);
   expect(await pages.readVectors('model', ['a.md'])).toHaveLength(1);
+});
+
+it('is tried again where the database was gone while it was made', async () => {
+  await engine.query('DROP TABLE IF EXISTS docs_nearest');
+  let isGone = true;
+  const reject = () => Promise.reject(new StorageError('The database was gone a moment ago.'));
+  const pages = await share({
+    ...engine,
+    query: (text, parameters) => (isGone && text === 'SELECT 1' ? reject() : engine.query(text, parameters)),
+    transaction: (work) => (isGone ? reject() : engine.transaction(work)),
+  });
+  await expect(pages.nearest.prepare('model', DIMENSIONS, true)).rejects.toThrow('gone');
+  isGone = false;
+  expect(await pages.nearest.prepare('model', DIMENSIONS, true)).toBe(true);
 });
 
 it('gives an instance the passages that one finds by itself', async () => {

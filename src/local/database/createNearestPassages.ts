@@ -28,6 +28,9 @@ export function createNearestPassages({ query, transaction }: SqlEngine): Neares
   };
   const setUp = async (dimensions: number): Promise<boolean> => {
     if (dimensions > DIMENSIONS_MAX) return giveUp(`A vector of ${dimensions} dimensions is too long for an index.`);
+    // Another instance has made it, or the same one before: that takes no locks and no rights.
+    const [made] = await query(`SELECT to_regclass('docs_nearest_${dimensions}') AS name`);
+    if (made && made.name !== null) return true;
     const available = await query(`SELECT 1 FROM pg_available_extensions WHERE name = 'vector'`);
     if (available.length === 0) return giveUp('The database has no extension "vector".');
     try {
@@ -44,6 +47,8 @@ export function createNearestPassages({ query, transaction }: SqlEngine): Neares
       return true;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
+      // A database that has gone meanwhile has refused nothing: this rejects, and the next look tries again.
+      await query('SELECT 1');
       return giveUp(error.message);
     }
   };
