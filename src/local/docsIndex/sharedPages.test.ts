@@ -221,6 +221,30 @@ describe('instances that share embeddings', () => {
     expect(endpoint.inputs.map((texts) => texts.length)).toEqual([4, 1, 1]);
   });
 
+  it('are asked for from where the last instance was cut off', async () => {
+    const url = await postgres.createDatabase();
+    const pages = Array.from({ length: 70 }, (_, page) => [
+      `${page}.md`,
+      `# Page ${page}\n\nBoils water ${page} times.`,
+    ]);
+    const folder = await newFolder(Object.fromEntries(pages));
+    const { endpoint, embeddings } = await startEndpoint();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    endpoint.fault = (request) => {
+      endpoint.fault = () => Promise.resolve(Response.json({ error: { message: 'no' } }, { status: 401 }));
+      return endpoint.respond(request);
+    };
+    const cut = await open(url, folder, { embeddings });
+    await cut.docsIndex.settled();
+    await cut.close();
+    warn.mockRestore();
+    endpoint.fault = null;
+    const { docsIndex } = await open(url, folder, { embeddings });
+    await docsIndex.settled();
+    expect(endpoint.inputs.map((texts) => texts.length)).toEqual([64, 6]);
+    expect(new Set(endpoint.inputs.flat()).size).toBe(70);
+  });
+
   it('are found by words while the endpoint fails or the database is gone', async () => {
     const server = await startPostgres();
     cleanups.push(() => server.remove());
