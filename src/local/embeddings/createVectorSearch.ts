@@ -125,7 +125,7 @@ export function createVectorSearch(
     }
     if (shared) {
       await shared.look();
-      for (const some of inGroups([...missing], () => 1, SHARED_COUNT)) {
+      for (const some of inGroups([...missing])) {
         const byFile = new Map(some.map(([page]) => [page.file, page]));
         for (const taken of await shared.read(some.map(([, content]) => content))) {
           const page = byFile.get(taken.file);
@@ -140,22 +140,41 @@ export function createVectorSearch(
       }
       if (shared.isLeading) await share(known);
     }
-    for (const some of inGroups([...missing], ([page]) => page.sections.length, BATCH_COUNT)) {
-      if (shared && !shared.isLeading) break;
+    let asked: [IndexedPage, HashedFile][] = [];
+    let count = 0;
+    /** Asks for the vectors of some pages; false when another instance is to ask. */
+    const fetchAsked = async () => {
+      if (shared && !shared.isLeading) return false;
+      // A page that has changed meanwhile has another text.
+      const current = asked.filter(([page, { hash }]) => hashOf(page) === hash);
+      asked = [];
+      count = 0;
       const embedded = await embedPages(
-        some.map(([page]) => page),
+        current.map(([page]) => page),
         embed,
         end.signal,
       );
-      const fetched = some.map(([page, content], index) => {
+      const fetched = current.map(([page, content], index) => {
         const own = embedded[index] ?? [];
         const data = { ...content, data: joinVectors(own) };
         store.write(data, name);
         keep(page, own);
         return data;
       });
-      await shared?.write(fetched);
+      return shared ? shared.write(fetched) : true;
+    };
+    let isAsking = true;
+    for (const entry of missing) {
+      const [page, { hash }] = entry;
+      if (hashOf(page) !== hash) continue;
+      asked.push(entry);
+      count += page.sections.length;
+      if (count >= BATCH_COUNT) isAsking = await fetchAsked();
+      if (!isAsking) break;
+      await yieldToEventLoop();
+      end.signal.throwIfAborted();
     }
+    if (isAsking && asked.length > 0) await fetchAsked();
     vectors = known;
     await source?.prepare(known);
     isWarned = false;
@@ -167,7 +186,7 @@ export function createVectorSearch(
       const hash = hashOf(page);
       return hash === null || shared?.has({ file: page.file, hash }) ? [] : [{ own, file: page.file, hash }];
     });
-    for (const some of inGroups(unshared, () => 1, SHARED_COUNT)) {
+    for (const some of inGroups(unshared)) {
       await shared?.write(some.map(({ own, ...content }) => ({ ...content, data: joinVectors(own) })));
     }
   };
@@ -277,19 +296,10 @@ async function embedPages(pages: readonly IndexedPage[], embed: Embedder, signal
   });
 }
 
-/** Groups in order, each of which ends with the item that reaches a size. */
-function inGroups<Item>(items: readonly Item[], sizeOf: (item: Item) => number, most: number): Item[][] {
-  const groups: Item[][] = [];
-  let size = most;
-  for (const item of items) {
-    if (size >= most) {
-      groups.push([]);
-      size = 0;
-    }
-    groups.at(-1)?.push(item);
-    size += sizeOf(item);
-  }
-  return groups;
+function inGroups<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / SHARED_COUNT) }, (_, group) =>
+    items.slice(group * SHARED_COUNT, (group + 1) * SHARED_COUNT),
+  );
 }
 
 function toText(page: IndexedPage, section: IndexedPage['sections'][number]): string {
