@@ -1,5 +1,6 @@
-import type { SharedEntry, SharedPage, SharedPages } from '../docsIndex/SharedPages';
+import type { PageVectors, SharedEntry, SharedPage, SharedPages } from '../docsIndex/SharedPages';
 import { STORE_FORMAT } from '../docsIndex/openPageStore';
+import { createNearestPassages } from './createNearestPassages';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
 import { CLASS_WEIGHTS, toTermVector } from './toTermVector';
 
@@ -16,8 +17,9 @@ const BY_LENGTH = 1;
 /** Time for which the index of another release is kept after its last leader, in milliseconds: its instances may be on their way out. */
 const OTHER_KEPT_MS = 86_400_000;
 
-/** The shared pages in the tables `docs_index`, `docs_page` and `docs_passage`. Each release that reads or indexes otherwise has an index of its own. */
-export function createSharedPages({ query, transaction, words }: SqlEngine): SharedPages {
+/** The shared pages in the tables `docs_index`, `docs_page`, `docs_passage` and `docs_vector`. Each release that reads or indexes otherwise has an index of its own. */
+export function createSharedPages(engine: SqlEngine): SharedPages {
+  const { query, transaction, words } = engine;
   const format = STORE_FORMAT;
   const list = async (run: SqlQuery) => {
     const rows = await run('SELECT file, id, stamp FROM docs_page WHERE format = $1', [format]);
@@ -56,7 +58,8 @@ export function createSharedPages({ query, transaction, words }: SqlEngine): Sha
     async lead(leader) {
       // Pages of an instance that did not come to its end may have the numbers that others have here.
       const [started] = await query('SELECT is_complete FROM docs_index WHERE format = $1', [format]);
-      if (Number(started?.is_complete) === 0) await clear(query, format);
+      // Vectors name the content that they were made of, and stay.
+      if (Number(started?.is_complete) === 0) await clear(query, format, ['docs_passage', 'docs_page']);
       await query(
         `INSERT INTO docs_index (format, revision, is_complete, navigation, leader, led_at) VALUES ($1, 1, 0, '[]', $2, ${words.now})
          ON CONFLICT (format) DO UPDATE SET leader = $2, led_at = ${words.now}`,
@@ -67,7 +70,7 @@ export function createSharedPages({ query, transaction, words }: SqlEngine): Sha
         OTHER_KEPT_MS,
       ]);
       for (const other of others) {
-        await clear(query, Number(other.format));
+        await clear(query, Number(other.format), ['docs_vector', 'docs_passage', 'docs_page']);
         await query('DELETE FROM docs_index WHERE format = $1', [Number(other.format)]);
       }
     },
@@ -90,6 +93,52 @@ export function createSharedPages({ query, transaction, words }: SqlEngine): Sha
         ),
       );
     },
+    async listVectors(model, since) {
+      const rows = await query(
+        'SELECT file, hash, revision FROM docs_vector WHERE format = $1 AND revision > $2 AND model = $3 ORDER BY revision',
+        [format, since, model],
+      );
+      return rows.map(({ file, hash, revision }) => ({
+        file: String(file),
+        hash: String(hash),
+        revision: Number(revision),
+      }));
+    },
+    async readVectors(model, files) {
+      const vectors: PageVectors[] = [];
+      for (const some of inBatches(files, BATCH_COUNT)) {
+        const rows = await query(
+          `SELECT file, hash, data FROM docs_vector WHERE format = $1 AND model = $2 AND file IN (${places(some, 3)})`,
+          [format, model, ...some],
+        );
+        vectors.push(
+          ...rows.map(({ file, hash, data }) => ({ file: String(file), hash: String(hash), data: data as Uint8Array })),
+        );
+      }
+      return vectors;
+    },
+    async writeVectors(leader, model, vectors) {
+      for (const some of inBatches(vectors, BATCH_COUNT)) {
+        const rows = some.map(
+          (_, row) => `($1, $2, $${row * 3 + 3}, $${row * 3 + 4}, decode($${row * 3 + 5}, 'base64'))`,
+        );
+        const isWritten = await asLeader(leader, (run) =>
+          run(
+            `INSERT INTO docs_vector (format, model, file, hash, data) VALUES ${rows.join(', ')}
+             ON CONFLICT (format, file) DO UPDATE SET
+               model = excluded.model, hash = excluded.hash, data = excluded.data, revision = excluded.revision`,
+            [
+              format,
+              model,
+              ...some.flatMap(({ file, hash, data }) => [file, hash, Buffer.from(data).toString('base64')]),
+            ],
+          ),
+        );
+        if (!isWritten) return false;
+      }
+      return true;
+    },
+    nearest: createNearestPassages(engine),
     async find({ condition, groups, limit }) {
       const ranks = groups.map(
         (_, group) =>
@@ -106,9 +155,9 @@ export function createSharedPages({ query, transaction, words }: SqlEngine): Sha
   };
 }
 
-/** Empties an index, in steps that end within the time that a statement may take. */
-async function clear(query: SqlQuery, format: number): Promise<void> {
-  for (const table of ['docs_passage', 'docs_page']) {
+/** Empties tables of an index, in steps that end within the time that a statement may take. */
+async function clear(query: SqlQuery, format: number, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
     const some = `SELECT ctid FROM ${table} WHERE format = $1 LIMIT ${CLEARED_COUNT}`;
     const step = () => query(`DELETE FROM ${table} WHERE ctid IN (${some}) RETURNING 1`, [format]);
     while ((await step()).length > 0);
@@ -117,7 +166,9 @@ async function clear(query: SqlQuery, format: number): Promise<void> {
 
 async function drop(run: SqlQuery, format: number, files: readonly string[]): Promise<void> {
   await dropPassages(run, format, files);
-  await run(`DELETE FROM docs_page WHERE format = $1 AND file IN (${places(files, 2)})`, [format, ...files]);
+  for (const table of ['docs_vector', 'docs_page']) {
+    await run(`DELETE FROM ${table} WHERE format = $1 AND file IN (${places(files, 2)})`, [format, ...files]);
+  }
 }
 
 async function dropPassages(run: SqlQuery, format: number, files: readonly string[]): Promise<void> {

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 
 /** Number of the lock that one instance holds while it changes the tables; any that nobody else uses. */
-const LOCK = 7_264_931_205;
+export const MIGRATION_LOCK = 7_264_931_205;
 
 const CONNECT_MAX_MS = 2_000;
 
 /**
  * The steps that bring the tables from each version to the next. A released step is never changed, and the release before must work with its result.
  */
-const STEPS = [
+export const POSTGRES_STEPS = [
   `CREATE SEQUENCE record_place_seq;
   CREATE TABLE record (
     kind text NOT NULL,
@@ -56,6 +56,17 @@ const STEPS = [
   ) WITH (toast_tuple_target = 8160);
   ALTER TABLE docs_passage ALTER COLUMN terms SET STORAGE EXTERNAL;
   CREATE INDEX docs_passage_terms ON docs_passage USING gin (terms) WITH (fastupdate = off)`,
+  `CREATE TABLE docs_vector (
+    format integer NOT NULL REFERENCES docs_index ON DELETE CASCADE,
+    file text NOT NULL,
+    hash text NOT NULL,
+    model text NOT NULL,
+    revision bigserial NOT NULL,
+    data bytea NOT NULL,
+    PRIMARY KEY (format, file)
+  );
+  ALTER TABLE docs_vector ALTER COLUMN data SET STORAGE EXTERNAL;
+  CREATE INDEX docs_vector_revision ON docs_vector (format, revision)`,
 ];
 
 /** Brings the tables to the present version, on a connection of its own: this may take longer than any other statement. */
@@ -66,16 +77,16 @@ export async function migratePostgres(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query('CREATE TABLE IF NOT EXISTS migration (version integer PRIMARY KEY)');
     const { rows } = await client.query<{ version: number | null }>('SELECT max(version) AS version FROM migration');
     const version = rows[0]?.version ?? 0;
-    if (version > STEPS.length) {
+    if (version > POSTGRES_STEPS.length) {
       throw Object.assign(new Error(`its tables are of version ${version}, made by a later release`), {
         code: 'LATER',
       });
     }
-    for (const [index, step] of STEPS.entries()) {
+    for (const [index, step] of POSTGRES_STEPS.entries()) {
       if (index < version) continue;
       await client.query(step);
       await client.query('INSERT INTO migration (version) VALUES ($1)', [index + 1]);

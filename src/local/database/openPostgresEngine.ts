@@ -20,7 +20,8 @@ const UNREACHABLE = /^(08|53|57|58)/;
 /** Messages of the client when it has given up: no connection in time, no answer in time, a connection that broke. They have no code. */
 const GIVEN_UP = /timeout|terminated|not queryable|ended unexpectedly/i;
 
-const WORDS = {
+/** The expressions of PostgreSQL. */
+export const POSTGRES_WORDS: SqlEngine['words'] = {
   nextPlace: "nextval('record_place_seq')",
   now: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)',
   forUpdate: ' FOR UPDATE',
@@ -85,7 +86,7 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
     async (text, parameters = []) =>
       (await client.query(text, [...parameters])).rows;
   return {
-    words: WORDS,
+    words: POSTGRES_WORDS,
     recordsMax: Infinity,
     query: (text, parameters) => reach(() => queryOf(pool)(text, parameters)),
     transaction: (work) =>

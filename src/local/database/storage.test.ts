@@ -277,16 +277,17 @@ describe('the PostgreSQL database', () => {
     const url = await postgres.createDatabase();
     const engines = await Promise.all(Array.from({ length: 8 }, () => openPostgresEngine(url)));
     const { rows } = await query(url, 'SELECT version FROM migration');
-    expect(rows).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }, { version: 4 }]);
+    expect(rows).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }, { version: 4 }, { version: 5 }]);
     await query(url, 'INSERT INTO migration (version) VALUES (99)');
     await expect(openPostgresEngine(url)).rejects.toThrow('of version 99, made by a later release');
     await Promise.all(engines.map((engine) => engine.close()));
   });
 
   it.each([
-    [1, 'DROP TABLE docs_passage, docs_page, docs_index, day_count'],
-    [2, 'DROP TABLE docs_passage, docs_page, docs_index'],
-    [3, 'DROP TABLE docs_passage'],
+    [1, 'DROP TABLE docs_vector, docs_passage, docs_page, docs_index, day_count'],
+    [2, 'DROP TABLE docs_vector, docs_passage, docs_page, docs_index'],
+    [3, 'DROP TABLE docs_vector, docs_passage'],
+    [4, 'DROP TABLE docs_vector'],
   ])('is taken over from version %i with everything in it', async (version, drop) => {
     const url = await postgres.createDatabase();
     const first = await openStorage({ dataFolder: null, databaseUrl: url });
@@ -301,6 +302,11 @@ describe('the PostgreSQL database', () => {
     expect(
       await second.sharedPages?.find({ condition: "'a'", groups: [{ words: "'a'", weight: 1 }], limit: 1 }),
     ).toEqual([]);
+    const vectors = { file: 'a.md', hash: 'a', data: Uint8Array.of(0, 255, 10) };
+    expect(await second.sharedPages?.writeVectors('another', 'model', [vectors])).toBe(false);
+    expect(await second.sharedPages?.writeVectors('one', 'model', [vectors])).toBe(true);
+    const [read] = (await second.sharedPages?.readVectors('model', ['a.md'])) ?? [];
+    expect({ ...read, data: [...(read?.data ?? [])] }).toEqual({ ...vectors, data: [0, 255, 10] });
     await second.close();
   });
 

@@ -14,8 +14,52 @@ export interface SharedPages {
   lead(leader: string): Promise<void>;
   /** Brings the index to the pages of its leader. False when another instance leads it now: the rest was not written. */
   publish(leader: string, pages: PublishedPages): Promise<boolean>;
+  /** The vectors that a model's instances have written since a revision, in that order and without their contents. */
+  listVectors(model: string, since: number): Promise<SharedVectorEntry[]>;
+  /** The vectors of pages; those that have gone since they were listed are left out. */
+  readVectors(model: string, files: readonly string[]): Promise<PageVectors[]>;
+  /** Writes the vectors of pages in place of what there was. False when another instance leads the index now: the rest was not written. */
+  writeVectors(leader: string, model: string, vectors: readonly PageVectors[]): Promise<boolean>;
   /** Passages of the index, the most telling first. */
   find(query: PassageQuery): Promise<FoundPlace[]>;
+  /** The search of the database among vectors. */
+  nearest: NearestPassages;
+}
+
+/** The vectors of the passages of a page. */
+export interface PageVectors {
+  file: string;
+  /** Hash of the content that they were made of. */
+  hash: string;
+  /** As `joinVectors` makes them. */
+  data: Uint8Array;
+}
+
+export interface SharedVectorEntry extends Omit<PageVectors, 'data'> {
+  /** Counts up with every writing. */
+  revision: number;
+}
+
+/** The search of the database among vectors, where its server has the extension for it. */
+export interface NearestPassages {
+  /**
+   * Whether all vectors of a model can be searched.
+   *
+   * @param dimensions Length of each vector.
+   * @param isLeading Whether this instance leads the index: it brings in what is missing.
+   */
+  prepare(model: string, dimensions: number, isLeading: boolean): Promise<boolean>;
+  /** The nearest passages, best first, at most 200. */
+  find(model: string, vector: Int8Array, limit: number): Promise<NearPassage[]>;
+}
+
+/** A passage by the file of its page, the hash of that content, and its place on the page. */
+export interface NearPassage {
+  file: string;
+  hash: string;
+  place: number;
+  /** Cosine of the two vectors. */
+  similarity: number;
 }
 
 /** A search in the index, by terms as PostgreSQL writes a `tsquery`. */

@@ -30,6 +30,8 @@ export interface PageReader {
   pages(): IndexedPage[];
   /** The number and the mark of each page by file. */
   entries(): ReadonlyMap<string, SharedEntry>;
+  /** Hash of the content that a page was made of; `null` for one that is no longer held. */
+  hashOf(page: IndexedPage): string | null;
   /** A page with its contents, for other instances. */
   share(file: string): SharedPage | null;
 }
@@ -158,6 +160,10 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
     },
     pages: () => sortByFile(held.values()).map(({ page }) => page),
     entries: () => held,
+    hashOf(page) {
+      const row = held.get(page.file);
+      return row?.page === page ? row.hash : null;
+    },
     share(file) {
       const row = held.get(file);
       if (!row) return null;

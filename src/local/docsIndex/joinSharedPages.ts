@@ -18,6 +18,8 @@ export interface SharedPart {
    * @param isReadingDue False to read the folder only if this instance has just got the lease.
    */
   refresh(isReadingDue: boolean): Promise<RefreshReport>;
+  /** The name of this instance while it leads the index; `null` while another one does. */
+  readonly leader: string | null;
   close(): Promise<void>;
 }
 
@@ -140,6 +142,9 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
       }
     },
     refresh: async (isReadingDue) => (await refreshOrRead(isReadingDue)) ?? UNCHANGED,
+    get leader() {
+      return isLeading && lease.isHeld ? lease.holder : null;
+    },
     close: lease.release,
   };
 }

@@ -3,6 +3,7 @@ import type { ServiceStorage } from '../database/ServiceStorage';
 import type { FileProblem } from '../docs/PageProblem';
 import type { DocsFiles } from '../docs/listFiles';
 import { listFiles } from '../docs/listFiles';
+import { createSharedVectors } from '../embeddings/createSharedVectors';
 import { createVectorSearch } from '../embeddings/createVectorSearch';
 import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
 import { createDatabaseSource } from '../search/createDatabaseSource';
@@ -11,6 +12,7 @@ import { createSearch } from '../search/createSearch';
 import { readGlossary } from '../search/readGlossary';
 import { createNavigation } from './createNavigation';
 import { createPageReader } from './createPageReader';
+import type { SharedPart } from './joinSharedPages';
 import { joinSharedPages } from './joinSharedPages';
 import { openPageStore } from './openPageStore';
 import { watchFolders } from './watchFolders';
@@ -75,8 +77,21 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
   let listed: DocsFiles | null = await listFiles(folder);
   const { folders } = listed;
   const store = await openPageStore(cacheFile);
-  const vectors = options.embeddings ? createVectorSearch(options.embeddings, store.vectors) : null;
   const sharedPages = options.storage?.sharedPages ?? null;
+  const vectors = options.embeddings
+    ? createVectorSearch(options.embeddings, {
+        store: store.vectors,
+        hashOf: (page) => reader.hashOf(page),
+        shared: sharedPages
+          ? createSharedVectors({
+              pages: sharedPages,
+              leader: () => shared?.leader ?? null,
+              model: options.embeddings.name,
+            })
+          : null,
+        nearest: options.searchEngine === 'postgres' ? (sharedPages?.nearest ?? null) : null,
+      })
+    : null;
   const source =
     sharedPages && options.searchEngine === 'postgres'
       ? createDatabaseSource(store.index, sharedPages.find)
@@ -96,7 +111,7 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
     listed = null;
     return navigation.read({ onProgress: isOpening ? onProgress : undefined, listed: known });
   };
-  const shared =
+  const shared: SharedPart | null =
     options.storage && sharedPages
       ? joinSharedPages({ storage: options.storage, pages: sharedPages, reader, navigation, read })
       : null;
@@ -120,7 +135,11 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
     return next;
   };
   const watcher = watch ? watchFolders(() => navigation.folders, refresh, { poll: watch === 'poll' }) : null;
-  const timer = shared ? setInterval(() => void refresh(false).catch(() => undefined), SHARED_LOOK_MS).unref() : null;
+  const look = () => {
+    void refresh(false).catch(() => undefined);
+    void vectors?.look().catch(() => undefined);
+  };
+  const timer = shared ? setInterval(look, SHARED_LOOK_MS).unref() : null;
   return {
     opening,
     refresh: () => refresh(),

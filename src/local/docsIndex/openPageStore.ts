@@ -171,7 +171,7 @@ function wrap(database: sqlite.Database): PageStore {
         const data = statements.vectors.get([file, model])?.data;
         return data instanceof Uint8Array ? data : null;
       },
-      write: ({ file }, model, data) => void statements.putVectors.run([file, model, data]),
+      write: ({ file, hash, data }, model) => void statements.putVectors.run([file, hash, model, data]),
     },
     readNote: note,
     writeNote: (name, value) => void statements.writeNote.run([name, value]),
@@ -211,7 +211,9 @@ function prepare(database: sqlite.Database) {
     vectors: database.prepare(
       'SELECT data FROM vector JOIN page USING (file, hash) WHERE vector.file = ? AND vector.model = ?',
     ),
-    putVectors: database.prepare('INSERT OR REPLACE INTO vector SELECT file, hash, ?2, ?3 FROM page WHERE file = ?1'),
+    putVectors: database.prepare(
+      'INSERT OR REPLACE INTO vector SELECT file, hash, ?3, ?4 FROM page WHERE file = ?1 AND hash = ?2',
+    ),
     readNote: database.prepare('SELECT value FROM note WHERE name = ?'),
     writeNote: database.prepare('INSERT OR REPLACE INTO note VALUES (?, ?)'),
   };

@@ -11,6 +11,7 @@ import { openStorage } from '../database/openStorage';
 import type { PostgresServer } from '../testing/startPostgres';
 import { query, startPostgres } from '../testing/startPostgres';
 import type { ServiceProcess } from '../testing/startService';
+import { startEmbeddingEndpoint } from '../testing/startEmbeddingEndpoint';
 import { askService, startService } from '../testing/startService';
 import type { DocsIndex, DocsIndexOptions } from './openDocsIndex';
 import { openDocsIndex } from './openDocsIndex';
@@ -192,6 +193,104 @@ describe('instances that share a database', () => {
   });
 });
 
+describe('instances that share embeddings', () => {
+  const startEndpoint = async () => {
+    const endpoint = await startEmbeddingEndpoint();
+    cleanups.push(() => endpoint.close());
+    return { endpoint, embeddings: { baseUrl: `${endpoint.url}/v1`, name: 'vectors' } };
+  };
+  const nearest = async ({ docsIndex }: Instance, question: string) => {
+    await docsIndex.prepare(question);
+    return (await docsIndex.search.search({ question, limit: 5 }))[0]?.page.path;
+  };
+  const QUESTION = 'Wie kocht man Wasser?';
+
+  it('keep those that an instance has from a time alone', async () => {
+    const url = await postgres.createDatabase();
+    const folder = await newFolder(KITCHEN);
+    const { endpoint, embeddings } = await startEndpoint();
+    const cacheFile = join(root, 'alone.sqlite');
+    const alone = await openDocsIndex({ folder, cacheFile, embeddings });
+    await alone.settled();
+    await alone.close();
+    // With or without the extension `vector`, which most servers have not.
+    const first = await open(url, folder, { cacheFile, embeddings, searchEngine: 'postgres' });
+    const second = await open(url, folder, { embeddings, searchEngine: 'postgres' });
+    await expect.poll(() => nearest(second, QUESTION), { timeout: TAKEN_OVER_MS }).toBe('/tools/kettle');
+    expect(await nearest(first, QUESTION)).toBe('/tools/kettle');
+    expect(endpoint.inputs.map((texts) => texts.length)).toEqual([4, 1, 1]);
+  });
+
+  it('are asked for from where the last instance was cut off', async () => {
+    const url = await postgres.createDatabase();
+    const pages = Array.from({ length: 70 }, (_, page) => [
+      `${page}.md`,
+      `# Page ${page}\n\nBoils water ${page} times.`,
+    ]);
+    const folder = await newFolder(Object.fromEntries(pages));
+    const { endpoint, embeddings } = await startEndpoint();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    endpoint.fault = (request) => {
+      endpoint.fault = () => Promise.resolve(Response.json({ error: { message: 'no' } }, { status: 401 }));
+      return endpoint.respond(request);
+    };
+    const cut = await open(url, folder, { embeddings });
+    await cut.docsIndex.settled();
+    await cut.close();
+    warn.mockRestore();
+    endpoint.fault = null;
+    const { docsIndex } = await open(url, folder, { embeddings });
+    await docsIndex.settled();
+    expect(endpoint.inputs.map((texts) => texts.length)).toEqual([64, 6]);
+    expect(new Set(endpoint.inputs.flat()).size).toBe(70);
+  });
+
+  it('are found by words while the endpoint fails or the database is gone', async () => {
+    const server = await startPostgres();
+    cleanups.push(() => server.remove());
+    const url = await server.createDatabase();
+    const folder = await newFolder(KITCHEN);
+    const { endpoint, embeddings } = await startEndpoint();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    endpoint.fault = () => Promise.resolve(Response.json({ error: { message: 'no' } }, { status: 401 }));
+    const failing = await open(url, folder, { embeddings });
+    await failing.docsIndex.settled();
+    expect(await nearest(failing, 'boil water')).toBe('/tools/kettle');
+    expect(await nearest(failing, QUESTION)).toBeUndefined();
+    await failing.close();
+    endpoint.fault = null;
+    await server.stop();
+    const instances = [await open(url, folder, { embeddings }), await open(url, folder, { embeddings })];
+    for (const instance of instances) {
+      await instance.docsIndex.settled();
+      expect(await nearest(instance, 'boil water')).toBe('/tools/kettle');
+    }
+    // Nobody knows yet which of them is to ask.
+    expect(endpoint.inputs).toEqual([['boil water'], ['boil water']]);
+    await server.start();
+    for (const instance of instances) {
+      await expect.poll(() => nearest(instance, QUESTION), { timeout: TAKEN_OVER_MS }).toBe('/tools/kettle');
+    }
+    expect(endpoint.inputs.filter((texts) => texts.length > 1).map((texts) => texts.length)).toEqual([4]);
+    warn.mockRestore();
+  });
+
+  it('are those of another model only for its own questions', async () => {
+    const url = await postgres.createDatabase();
+    const folder = await newFolder(KITCHEN);
+    const { endpoint, embeddings } = await startEndpoint();
+    const old = await open(url, folder, { embeddings });
+    await old.docsIndex.settled();
+    const next = await open(url, folder, { embeddings: { ...embeddings, name: 'others' } });
+    await next.docsIndex.settled();
+    expect(endpoint.inputs).toHaveLength(1);
+    await old.close();
+    await expect.poll(() => nearest(next, QUESTION), { timeout: TAKEN_OVER_MS }).toBe('/tools/kettle');
+    const { rows } = await query(url, 'SELECT DISTINCT model FROM docs_vector');
+    expect(rows).toEqual([{ model: 'others' }]);
+  });
+});
+
 describe('a search in PostgreSQL', () => {
   const MIXED = {
     ...KITCHEN,
@@ -311,6 +410,48 @@ describe('two services', () => {
       await writeFiles(folder, { 'grill.md': '# Grill\n\nSears steaks.' });
       await expect.poll(() => text(other, 'sear steaks'), { timeout: TAKEN_OVER_MS, interval: 200 }).toContain('Sears');
       expect(await text(await start(), 'sear steaks')).toContain('Sears');
+    },
+    INSTALL_TIMEOUT_MS,
+  );
+
+  it(
+    'pay for the embeddings of a page once, also when the first is killed',
+    async () => {
+      const endpoint = await startEmbeddingEndpoint();
+      cleanups.push(() => endpoint.close());
+      const url = await postgres.createDatabase();
+      const env = { DATABASE_URL: url, EMBEDDINGS_BASE_URL: `${endpoint.url}/v1`, EMBEDDINGS_NAME: 'vectors' };
+      const folder = await newFolder(KITCHEN);
+      const start = async () => {
+        const args = ['--docs', folder, '--shared', join(root, 'shared'), '--poll'];
+        const service = await startService({ args, env });
+        services.push(service);
+        return service;
+      };
+      const paid = () => endpoint.inputs.flat().filter((text) => text.includes('\n'));
+      const sources = async (service: ServiceProcess, question: string) =>
+        JSON.stringify((await askService(service.url, question)).events);
+      // The second one is there before the vectors are.
+      let answer = () => undefined as void;
+      const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+      endpoint.fault = (request) => isAnswered.then(() => endpoint.respond(request));
+      const leader = await start();
+      const other = await start();
+      answer();
+      for (const service of [leader, other]) {
+        await expect
+          .poll(() => sources(service, 'Wie kocht man Wasser?'), { timeout: TAKEN_OVER_MS, interval: 200 })
+          .toContain('tools/kettle');
+      }
+      expect(paid()).toHaveLength(4);
+      await leader.end('SIGKILL');
+      await writeFiles(folder, { 'tools/oven.md': '# Oven\n\nWhips cream.' });
+      for (const service of [other, await start()]) {
+        await expect
+          .poll(() => sources(service, 'Womit schlage ich Sahne?'), { timeout: TAKEN_OVER_MS, interval: 200 })
+          .toContain('tools/oven');
+      }
+      expect(paid().slice(4)).toEqual(['Oven › Oven\nWhips cream.']);
     },
     INSTALL_TIMEOUT_MS,
   );

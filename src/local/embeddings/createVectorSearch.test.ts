@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { openDocsIndex } from '../docsIndex/openDocsIndex';
 import type { DocsIndex } from '../docsIndex/openDocsIndex';
-import type { Listener } from '../listen';
-import { listen } from '../listen';
 import { createTestService, messageRequest, bodyFor, readEvents, resultsOf } from '../testing/createTestService';
+import type { EmbeddingEndpoint } from '../testing/startEmbeddingEndpoint';
+import { startEmbeddingEndpoint } from '../testing/startEmbeddingEndpoint';
 import { readEmbeddingOptions } from './EmbeddingOptions';
 
 const root = await mkdtemp(join(tmpdir(), 'embeddings '));
@@ -17,42 +17,8 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Words of three languages that mean the same: one dimension each. */
-const CONCEPTS = [
-  /water|wasser|水/gi,
-  /boil|koch|沸/gi,
-  /bread|brot|パン/gi,
-  /bake|back|焼/gi,
-  /cream|sahne|クリーム/gi,
-  /whip|schlag|泡立/gi,
-];
-
-interface Endpoint extends Listener {
-  inputs: string[][];
-  keys: (string | null)[];
-  /** The fault that replaces the answer. */
-  fault: ((request: Request) => Promise<Response>) | null;
-}
-
-/** An endpoint whose vectors are always the same for the same text. */
-async function startEndpoint(): Promise<Endpoint> {
-  const state = { inputs: [] as string[][], keys: [] as (string | null)[], fault: null as Endpoint['fault'] };
-  const listener = await listen(
-    async (request) => {
-      state.keys.push(request.headers.get('authorization'));
-      if (state.fault) return state.fault(request);
-      const { input, model } = (await request.json()) as { input: string[]; model: string };
-      state.inputs.push(input);
-      const data = input.map((text, index) => ({
-        object: 'embedding',
-        index,
-        embedding: [...CONCEPTS.map((concept) => text.match(concept)?.length ?? 0), 0.01],
-      }));
-      return Response.json({ object: 'list', data, model, usage: { prompt_tokens: 1, total_tokens: 1 } });
-    },
-    { port: 0 },
-  );
-  const endpoint = Object.assign(state, listener);
+async function startEndpoint(): Promise<EmbeddingEndpoint> {
+  const endpoint = await startEmbeddingEndpoint();
   ends.push(() => endpoint.close());
   return endpoint;
 }
@@ -75,7 +41,11 @@ async function first(docsIndex: DocsIndex, question: string): Promise<string | u
   return (await docsIndex.search.search({ question, limit: 5 }))[0]?.page.path;
 }
 
-const options = (endpoint: Endpoint) => ({ baseUrl: `${endpoint.url}/v1`, name: 'vectors', apiKey: 'geheim-1' });
+const options = (endpoint: EmbeddingEndpoint) => ({
+  baseUrl: `${endpoint.url}/v1`,
+  name: 'vectors',
+  apiKey: 'geheim-1',
+});
 
 it('finds pages by a question in another language, and fetches each passage once for all starts', async () => {
   const endpoint = await startEndpoint();
@@ -125,6 +95,26 @@ it('keeps what is found by words first when both agree, and what has gone is not
   await docsIndex.settled();
   expect(await first(docsIndex, 'Wasser kochen')).toBeUndefined();
   expect(await first(docsIndex, 'bake bread')).toBe('/oven');
+  await docsIndex.close();
+});
+
+it('does not take the vectors of a text for those of the one that came in its place', async () => {
+  const endpoint = await startEndpoint();
+  const folder = await newFolder('replaced');
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  endpoint.fault = async (request) => {
+    await answered;
+    endpoint.fault = null;
+    return endpoint.respond(request);
+  };
+  const docsIndex = await openDocsIndex({ folder, cacheFile: null, embeddings: options(endpoint) });
+  await expect.poll(() => endpoint.keys.length).toBe(1);
+  await writeFile(join(folder, 'oven.md'), '# Oven\n\nIt whips nothing.');
+  await docsIndex.refresh();
+  answer();
+  await docsIndex.settled();
+  expect(endpoint.inputs.at(-1)).toEqual(['Oven › Oven\nIt whips nothing.']);
   await docsIndex.close();
 });
 

@@ -2,6 +2,10 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
 import type { IndexedPage } from '../docs/DocsPage';
 import { createEventLoopYield } from '../docsIndex/createEventLoopYield';
+import type { NearestPassages, PageVectors } from '../docsIndex/SharedPages';
+import { StorageError } from '../database/StorageError';
+import { createNearestSource } from './createNearestSource';
+import type { HashedFile, SharedVectors } from './createSharedVectors';
 import type { EmbeddingOptions } from './EmbeddingOptions';
 import { compare, joinVectors, splitVectors, toVector } from './vectors';
 
@@ -19,9 +23,11 @@ export interface VectorSearch {
   /** Fetches the vector of a question, so that {@link VectorSearch.find} knows it. Never rejects: without it the words alone are searched for. */
   prepare(question: string): Promise<void>;
   /** The nearest passages, best first; none for a question that has no vector. */
-  find(question: string, limit: number, isWanted: (page: IndexedPage) => boolean): SimilarPassage[];
+  find(question: string, limit: number, isWanted: (page: IndexedPage) => boolean): Promise<SimilarPassage[]>;
   /** Fetches the vectors of passages that are new, in the background, and forgets those of pages that have gone. */
   update(pages: readonly IndexedPage[]): void;
+  /** Takes over the vectors that another instance has fetched meanwhile. Rejects while the database is unavailable. */
+  look(): Promise<void>;
   /** Resolves when every vector that can be had is there. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -29,9 +35,10 @@ export interface VectorSearch {
 
 /** Keeps the vectors of pages for the next start. */
 export interface VectorStore {
-  /** The vectors of a page that were made of this content; `null` where there are none. */
+  /** The vectors of a page that were made of its present content; `null` where there are none. */
   read(page: IndexedPage, model: string): Uint8Array | null;
-  write(page: IndexedPage, model: string, vectors: Uint8Array): void;
+  /** Keeps vectors if the page still has the content that they were made of. */
+  write(vectors: PageVectors, model: string): void;
 }
 
 /** Texts that one request carries, and characters of each. */
@@ -51,8 +58,23 @@ const QUESTIONS_MAX = 500;
 /** Least cosine at which a passage is near at all. */
 const SIMILARITY_MIN = 0.3;
 
-/** @param store Where vectors are kept. */
-export function createVectorSearch(options: EmbeddingOptions, store: VectorStore): VectorSearch {
+/** Pages whose vectors are read from the database, or written to it, at once. */
+const SHARED_COUNT = 50;
+
+interface VectorSearchParts {
+  store: VectorStore;
+  /** Hash of the content that a page was made of; `null` for one that is no longer held. */
+  hashOf: (page: IndexedPage) => string | null;
+  /** The vectors that instances share; `null` for one alone. */
+  shared: SharedVectors | null;
+  /** The search of the database among them; `null` to search in the process alone. */
+  nearest: NearestPassages | null;
+}
+
+export function createVectorSearch(
+  options: EmbeddingOptions,
+  { store, hashOf, shared, nearest }: VectorSearchParts,
+): VectorSearch {
   const { name, questionMs = QUESTION_MS } = options;
   const embed = createEmbedder(options);
   const questions = new Map<string, Int8Array>();
@@ -62,57 +84,139 @@ export function createVectorSearch(options: EmbeddingOptions, store: VectorStore
   let isWarned = false;
   let work: Promise<void> = Promise.resolve();
 
+  const warn = (text: string) => {
+    if (!isWarned && !end.signal.aborted) console.warn(`[docs-assistant] ${text}`);
+    isWarned = true;
+  };
   const fail = (error: unknown) => {
     pausedUntil = performance.now() + PAUSE_MS;
-    if (isWarned || end.signal.aborted) return;
-    isWarned = true;
     const said = error instanceof Error ? error.message : String(error);
     const hidden = options.apiKey ? said.replaceAll(options.apiKey, '…') : said;
-    console.warn(
-      `[docs-assistant] The embeddings of ${name} are unavailable, so only keyword search is used: ${hidden.slice(0, 300)}`,
-    );
+    warn(`The embeddings of ${name} are unavailable, so only keyword search is used: ${hidden.slice(0, 300)}`);
   };
 
+  const source =
+    nearest &&
+    createNearestSource({
+      nearest,
+      model: name,
+      isLeading: () => shared?.isLeading === true,
+      hashOf,
+      similarityMin: SIMILARITY_MIN,
+    });
   const read = async (pages: readonly IndexedPage[]) => {
+    source?.reset();
     const yieldToEventLoop = createEventLoopYield();
     const known = new Map<IndexedPage, Int8Array[]>();
-    let missing: IndexedPage[] = [];
-    const fetchMissing = async () => {
-      for (const [page, own] of await embedPages(missing, embed, end.signal)) {
-        store.write(page, name, joinVectors(own));
-        known.set(page, own);
-        vectors.set(page, own);
-      }
-      missing = [];
+    const keep = (page: IndexedPage, own: Int8Array[]) => {
+      known.set(page, own);
+      vectors.set(page, own);
     };
+    const missing = new Map<IndexedPage, HashedFile>();
     for (const page of pages) {
+      const hash = hashOf(page);
+      // The next update has the page that came in its place.
+      if (hash === null) continue;
       const kept = vectors.get(page) ?? splitVectors(store.read(page, name));
-      if (kept) {
-        known.set(page, kept);
-        vectors.set(page, kept);
-      } else missing.push(page);
-      if (missing.reduce((count, { sections }) => count + sections.length, 0) >= BATCH_COUNT) await fetchMissing();
+      if (kept) keep(page, kept);
+      else missing.set(page, { file: page.file, hash });
       await yieldToEventLoop();
       end.signal.throwIfAborted();
     }
-    if (missing.length > 0) await fetchMissing();
+    if (shared) {
+      await shared.look();
+      for (const some of inGroups([...missing])) {
+        const byFile = new Map(some.map(([page]) => [page.file, page]));
+        for (const taken of await shared.read(some.map(([, content]) => content))) {
+          const page = byFile.get(taken.file);
+          const own = splitVectors(taken.data);
+          if (!page || !own) continue;
+          store.write(taken, name);
+          keep(page, own);
+          missing.delete(page);
+          await yieldToEventLoop();
+        }
+        end.signal.throwIfAborted();
+      }
+      if (shared.isLeading) await share(known);
+    }
+    let asked: [IndexedPage, HashedFile][] = [];
+    let count = 0;
+    /** Asks for the vectors of some pages; false when another instance is to ask. */
+    const fetchAsked = async () => {
+      if (shared && !shared.isLeading) return false;
+      // A page that has changed meanwhile has another text.
+      const current = asked.filter(([page, { hash }]) => hashOf(page) === hash);
+      asked = [];
+      count = 0;
+      const embedded = await embedPages(
+        current.map(([page]) => page),
+        embed,
+        end.signal,
+      );
+      const fetched = current.map(([page, content], index) => {
+        const own = embedded[index] ?? [];
+        const data = { ...content, data: joinVectors(own) };
+        store.write(data, name);
+        keep(page, own);
+        return data;
+      });
+      return shared ? shared.write(fetched) : true;
+    };
+    let isAsking = true;
+    for (const entry of missing) {
+      const [page, { hash }] = entry;
+      if (hashOf(page) !== hash) continue;
+      asked.push(entry);
+      count += page.sections.length;
+      if (count >= BATCH_COUNT) isAsking = await fetchAsked();
+      if (!isAsking) break;
+      await yieldToEventLoop();
+      end.signal.throwIfAborted();
+    }
+    if (isAsking && asked.length > 0) await fetchAsked();
     vectors = known;
+    await source?.prepare(known);
     isWarned = false;
   };
 
+  /** Writes vectors that this instance has kept and the others have not. */
+  const share = async (known: ReadonlyMap<IndexedPage, Int8Array[]>) => {
+    const unshared = [...known].flatMap(([page, own]) => {
+      const hash = hashOf(page);
+      return hash === null || shared?.has({ file: page.file, hash }) ? [] : [{ own, file: page.file, hash }];
+    });
+    for (const some of inGroups(unshared)) {
+      await shared?.write(some.map(({ own, ...content }) => ({ ...content, data: joinVectors(own) })));
+    }
+  };
+
+  let latest: readonly IndexedPage[] = [];
+  /** Whether the last reading did not come to its end, as the database was unavailable. */
+  let isBehind = false;
   let retry: NodeJS.Timeout | undefined;
   const update = (pages: readonly IndexedPage[]) => {
     clearTimeout(retry);
+    latest = pages;
     work = work
       .then(() => read(pages))
+      .then(() => {
+        isBehind = false;
+      })
       .catch((error: unknown) => {
-        fail(error);
         if (end.signal.aborted) return;
+        isBehind = error instanceof StorageError;
+        if (error instanceof StorageError) {
+          warn(`The embeddings of pages wait for the database. ${error.message}`);
+          return;
+        }
+        fail(error);
         retry = setTimeout(() => update(pages), PAUSE_MS);
         // Waiting alone keeps no process alive.
         retry.unref();
       });
   };
+  let isLooking = false;
 
   return {
     async prepare(question) {
@@ -128,9 +232,11 @@ export function createVectorSearch(options: EmbeddingOptions, store: VectorStore
         fail(error);
       }
     },
-    find(question, limit, isWanted) {
+    async find(question, limit, isWanted) {
       const asked = questions.get(question.slice(0, QUESTION_MAX_LENGTH));
       if (!asked) return [];
+      const found = await source?.find(asked, limit, isWanted);
+      if (found) return found;
       const near: SimilarPassage[] = [];
       for (const [page, own] of vectors) {
         if (!isWanted(page)) continue;
@@ -142,6 +248,18 @@ export function createVectorSearch(options: EmbeddingOptions, store: VectorStore
       return near.toSorted((left, right) => right.similarity - left.similarity).slice(0, limit);
     },
     update,
+    async look() {
+      if (isLooking || !shared || (shared.isLeading && !isBehind)) return;
+      isLooking = true;
+      try {
+        await work;
+        if ((await shared.look()) || isBehind) update(latest);
+        // The instance that leads may have brought the vectors in since.
+        else if (source?.isReady === false) await source.prepare(vectors);
+      } finally {
+        isLooking = false;
+      }
+    },
     settled: () => work,
     async close() {
       end.abort();
@@ -163,11 +281,7 @@ function createEmbedder({ baseUrl, apiKey, name }: EmbeddingOptions): Embedder {
 }
 
 /** The vectors of the passages of some pages, in requests of some texts each. */
-async function embedPages(
-  pages: readonly IndexedPage[],
-  embed: Embedder,
-  signal: AbortSignal,
-): Promise<[IndexedPage, Int8Array[]][]> {
+async function embedPages(pages: readonly IndexedPage[], embed: Embedder, signal: AbortSignal): Promise<Int8Array[][]> {
   const texts = pages.flatMap((page) => page.sections.map((section) => toText(page, section)));
   const all: Int8Array[] = [];
   for (let from = 0; from < texts.length; from += BATCH_COUNT) {
@@ -178,8 +292,14 @@ async function embedPages(
   return pages.map((page) => {
     const own = all.slice(used, used + page.sections.length);
     used += page.sections.length;
-    return [page, own];
+    return own;
   });
+}
+
+function inGroups<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / SHARED_COUNT) }, (_, group) =>
+    items.slice(group * SHARED_COUNT, (group + 1) * SHARED_COUNT),
+  );
 }
 
 function toText(page: IndexedPage, section: IndexedPage['sections'][number]): string {

@@ -113,7 +113,7 @@ export function createSearch(
       const found = { own: terms(true), others: terms(false) };
       const candidates = await source.find(found, CANDIDATES_MAX, isWanted);
       const byWords = rankPassages({ candidates, query, weigh, request });
-      const bySimilarity = vectors?.find(request.question, request.limit, isWanted) ?? [];
+      const bySimilarity = (await vectors?.find(request.question, request.limit, isWanted)) ?? [];
       return bySimilarity.length === 0
         ? byWords
         : reciprocalRankFusion(byWords, bySimilarity, { isForeign: query.isForeign, limit: request.limit });
