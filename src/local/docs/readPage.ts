@@ -12,6 +12,7 @@ import type { KnownPaths } from './resolveDocsLink';
 import { resolveDocsLink } from './resolveDocsLink';
 import { markProperties } from './markProperties';
 import { ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
+import { readAsides } from './readAsides';
 import { toFence } from './readFencedCode';
 import { readLastUpdated } from './readLastUpdated';
 import { readLinks } from './readLinks';
@@ -62,7 +63,7 @@ interface Body {
 function readBody(body: string, onProblem: (problem: PageProblem) => void): Body {
   const bounded = boundDepth(body, onProblem);
   // Components become lists and quotes, which add to those around them.
-  const markdown = boundDepth(keepFirstMarks(markProperties(reduce(bounded, onProblem))), ({ reason }) =>
+  const markdown = boundDepth(keepFirstMarks(markProperties(readAsides(reduce(bounded, onProblem)))), ({ reason }) =>
     onProblem({ line: null, reason }),
   );
   const tokens = lexMarkdown(markdown, (paragraph) =>

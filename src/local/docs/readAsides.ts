@@ -1,0 +1,82 @@
+/** Kinds of asides, by their names in the text. */
+const KINDS =
+  'note|tip|info|warning|danger|caution|important|success|check|hint|details|abstract|summary|question|example|failure|error|bug|quote|seealso';
+
+/** Most asides within one another; deeper ones stay as they are written. */
+const DEPTH_MAX = 8;
+
+/** Spaces by which MkDocs indents the text of an aside. */
+const INDENT = 4;
+
+const ANY = /^[ >]*(?::::|!!!|\?\?\?|\[!)/m;
+/** `:::note`, `::: tip Title`, `:::info[Title]`: Docusaurus, VitePress and Starlight; it ends with as many colons. */
+const CONTAINER = new RegExp(String.raw`^ {0,3}(:{3,}) ?(${KINDS})(?:\[(.*)\]| +(.*?))? *$`, 'i');
+const CONTAINER_END = /^ {0,3}(:{3,}) *$/;
+/** `!!! note "Title"`, `??? tip`: MkDocs. */
+const INDENTED = new RegExp(String.raw`^( *)(?:!!!|\?\?\?\+?) +(${KINDS})(?: +"(.*)")? *$`, 'i');
+/** `> [!NOTE]`: GitHub, and with a title Obsidian. */
+const ALERT = new RegExp(String.raw`^([ >]*> ?)\[!(${KINDS})\][+-]? *(.*)$`, 'i');
+const FENCE = /^[ >]*(`{3,}|~{3,})(.*)$/;
+
+interface Aside {
+  /** Colons that end it; 0 for one that ends with its indentation. */
+  colons: number;
+  /** Spaces that its lines lose. */
+  indent: number;
+  /** Text that its lines get. */
+  prefix: string;
+}
+
+/**
+ * Markdown in which the asides of Docusaurus, VitePress, Starlight, MkDocs, GitHub and Obsidian are quotes that begin with their title.
+ * A line stays a line. Asides within code, and those of unknown kinds, stay as they are written.
+ */
+export function readAsides(markdown: string): string {
+  if (!ANY.test(markdown)) return markdown;
+  const open: Aside[] = [];
+  let fence = '';
+  const prefix = () => open.map((aside) => aside.prefix).join('');
+
+  function readLine(line: string): string {
+    const spaces = line.length - line.trimStart().length;
+    const left = line.trim() === '' || fence !== '' ? -1 : open.findIndex(({ indent }) => indent > spaces);
+    if (left !== -1) open.length = left;
+    const indent = open.at(-1)?.indent ?? 0;
+    const text = line.slice(Math.min(indent, spaces));
+    const [, mark = '', info = ''] = FENCE.exec(text) ?? [];
+    if (fence !== '') {
+      if (mark.startsWith(fence) && info.trim() === '') fence = '';
+      return prefix() + text;
+    }
+    if (mark !== '' && !info.includes('`')) fence = mark;
+    const end = CONTAINER_END.exec(text)?.[1]?.length;
+    if (end !== undefined && end === open.at(-1)?.colons) {
+      open.pop();
+      return prefix().trimEnd();
+    }
+    const before = prefix();
+    return before + (open.length < DEPTH_MAX ? readStart(text, indent) : text);
+  }
+
+  /** The line that begins an aside, as its title; any other line as it is. */
+  function readStart(line: string, indent: number): string {
+    const [, colons, name = '', inBrackets, title] = CONTAINER.exec(line) ?? [];
+    if (colons !== undefined) {
+      open.push({ colons: colons.length, indent, prefix: '> ' });
+      return `> ${toTitle(name, inBrackets ?? title)}`;
+    }
+    const [, spaces, kind = '', quoted] = INDENTED.exec(line) ?? [];
+    if (spaces !== undefined) {
+      open.push({ colons: 0, indent: indent + spaces.length + INDENT, prefix: `${spaces}> ` });
+      return `${spaces}> ${toTitle(kind, quoted)}`;
+    }
+    return line.replace(ALERT, (_, quote: string, alert: string, rest: string) => quote + toTitle(alert, rest));
+  }
+
+  return markdown.split('\n').map(readLine).join('\n');
+}
+
+/** A title in a line of its own: two spaces break the line. */
+function toTitle(kind: string, title = ''): string {
+  return `**${title.trim() || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase()}**  `;
+}
