@@ -24,6 +24,8 @@ const ISOLATED_TESTS = [
   'src/page/askButtons/createCodeButton.test.ts',
   'src/panel/PanelBoundary.test.tsx',
   'src/panel/useMarkdownParts.test.tsx',
+  'src/widget/SourceList.test.tsx',
+  'src/widget/hooks/useCitationPreview.test.tsx',
   'src/widget/moveToMessage.test.tsx',
 ];
 
