@@ -15,7 +15,7 @@ const SERVICE_TESTS = ['faults', 'kill', 'production', 'docsIndex/sharedPages', 
  * Tests that share nothing with the files before and after them: they replace modules, use what keeps the first `document` that it meets
  * (Testing Library's `screen` and `user-event`), or expect an element that nothing has defined.
  */
-const ISOLATED_TESTS = [
+export const ISOLATED_TESTS = [
   'src/admin/DocsAdmin.test.tsx',
   'src/admin/StaticExportPanel.test.tsx',
   'src/headless/plainInterface.test.tsx',

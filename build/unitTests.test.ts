@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ISOLATED_TESTS } from './unitTests';
+
+it("keeps apart the tests that use Testing Library's screen or user-event, which hold on to the first document that they meet", () => {
+  const tests = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.tsx'));
+  const paths = tests.map((path) => `src/${path}`);
+  const bound = paths.filter((path) =>
+    /\bscreen\b[^;]* from '@testing-library|user-event'/.test(readFileSync(path, 'utf8')),
+  );
+  expect(bound.length).toBeGreaterThan(4);
+  expect(bound.filter((path) => !ISOLATED_TESTS.includes(path))).toEqual([]);
+});
