@@ -54,7 +54,9 @@ export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClos
   function close() {
     onClose();
     const { current } = opener;
-    (isContact && current?.isConnected ? current : props.shareButton.current)?.focus({ preventScroll: true });
+    // The panel has the focus where the button in this sheet that led to the form went with the rest of it.
+    const isThere = isContact && current?.isConnected && !current.matches('.panel');
+    (isThere ? current : props.shareButton.current)?.focus({ preventScroll: true });
   }
 
   // The site may have taken it away.
