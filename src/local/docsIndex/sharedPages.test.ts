@@ -384,17 +384,19 @@ describe('two services', () => {
     for (const service of services) await service.end('SIGKILL');
   });
 
+  async function startOn(folder: string, env: Record<string, string>): Promise<ServiceProcess> {
+    const args = ['--docs', folder, '--shared', join(root, 'shared'), '--poll'];
+    const service = await startService({ args, env });
+    services.push(service);
+    return service;
+  }
+
   it(
     'have one index, and the second takes it over when the first is killed',
     async () => {
       const env = { DATABASE_URL: await postgres.createDatabase() };
       const folder = await newFolder(KITCHEN);
-      const start = async () => {
-        const args = ['--docs', folder, '--shared', join(root, 'shared'), '--poll'];
-        const service = await startService({ args, env });
-        services.push(service);
-        return service;
-      };
+      const start = () => startOn(folder, env);
       const leader = await start();
       const other = await start();
       expect(leader.output()).toContain('3 read');
@@ -422,12 +424,7 @@ describe('two services', () => {
       const url = await postgres.createDatabase();
       const env = { DATABASE_URL: url, EMBEDDINGS_BASE_URL: `${endpoint.url}/v1`, EMBEDDINGS_NAME: 'vectors' };
       const folder = await newFolder(KITCHEN);
-      const start = async () => {
-        const args = ['--docs', folder, '--shared', join(root, 'shared'), '--poll'];
-        const service = await startService({ args, env });
-        services.push(service);
-        return service;
-      };
+      const start = () => startOn(folder, env);
       const paid = () => endpoint.inputs.flat().filter((text) => text.includes('\n'));
       const sources = async (service: ServiceProcess, question: string) =>
         JSON.stringify((await askService(service.url, question)).events);
