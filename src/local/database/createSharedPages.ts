@@ -3,6 +3,7 @@ import { STORE_FORMAT } from '../docsIndex/openPageStore';
 import { createNearestPassages } from './createNearestPassages';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
 import { CLASS_WEIGHTS, toTermVector } from './toTermVector';
+import { inBatches } from '../inBatches';
 
 /** Pages of one statement: with their contents it must end within the time that a statement may take. */
 const BATCH_COUNT = 50;
@@ -209,10 +210,4 @@ const COLUMNS = ['file', 'id', 'stamp', 'body'] satisfies (keyof SharedEntry | '
 /** The places of some parameters, the first of which has a number. */
 function places(parameters: readonly unknown[], first: number): string {
   return parameters.map((_, index) => `$${first + index}`).join(', ');
-}
-
-function inBatches<Item>(items: readonly Item[], count: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / count) }, (_, batch) =>
-    items.slice(batch * count, (batch + 1) * count),
-  );
 }

@@ -8,6 +8,7 @@ import { createNearestSource } from './createNearestSource';
 import type { HashedFile, SharedVectors } from './createSharedVectors';
 import type { EmbeddingOptions } from './EmbeddingOptions';
 import { compare, joinVectors, splitVectors, toVector } from './vectors';
+import { inBatches } from '../inBatches';
 
 /** The section of a page that means something near to a question. */
 export interface SimilarPassage {
@@ -125,7 +126,7 @@ export function createVectorSearch(
     }
     if (shared) {
       await shared.look();
-      for (const some of inGroups([...missing])) {
+      for (const some of inBatches([...missing], SHARED_COUNT)) {
         const byFile = new Map(some.map(([page]) => [page.file, page]));
         for (const taken of await shared.read(some.map(([, content]) => content))) {
           const page = byFile.get(taken.file);
@@ -186,7 +187,7 @@ export function createVectorSearch(
       const hash = hashOf(page);
       return hash === null || shared?.has({ file: page.file, hash }) ? [] : [{ own, file: page.file, hash }];
     });
-    for (const some of inGroups(unshared)) {
+    for (const some of inBatches(unshared, SHARED_COUNT)) {
       await shared?.write(some.map(({ own, ...content }) => ({ ...content, data: joinVectors(own) })));
     }
   };
@@ -294,12 +295,6 @@ async function embedPages(pages: readonly IndexedPage[], embed: Embedder, signal
     used += page.sections.length;
     return own;
   });
-}
-
-function inGroups<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / SHARED_COUNT) }, (_, group) =>
-    items.slice(group * SHARED_COUNT, (group + 1) * SHARED_COUNT),
-  );
 }
 
 function toText(page: IndexedPage, section: IndexedPage['sections'][number]): string {
