@@ -12,7 +12,7 @@ export interface Verdict {
   isRefused: boolean;
   /** Words outside code. */
   words: number;
-  /** Cited addresses that are no page or no anchor of one. */
+  /** Numbered citations that lead to no page or to no anchor of one. A quoted page's own links may lead beyond the folder. */
   brokenCitations: number;
 }
 
@@ -39,7 +39,7 @@ export function judgeAnswer(
     isAnswered: says ? !isRefused && says.some((text) => beginning.includes(toWords(text).join(' '))) : null,
     isRefused,
     words: toWords(body.replaceAll(/^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n *\1/gm, '')).length,
-    brokenCitations: [...markdown.matchAll(/\]\((\/[^)\s]*)/g)].filter(([, address = '']) => !isAddress(address))
+    brokenCitations: [...markdown.matchAll(/\[\d+\]\((\/[^)\s]*)/g)].filter(([, address = '']) => !isAddress(address))
       .length,
   };
 }
