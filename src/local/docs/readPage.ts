@@ -2,7 +2,7 @@ import type { Token } from 'marked';
 import { isRecord } from '../../contract';
 import { boundDepth } from './boundDepth';
 import { MdxFailure } from './createScanBudget';
-import type { IndexedPage, PageBody, PageData, PageHead } from './DocsPage';
+import type { DocsSection, IndexedPage, PageBody, PageData, PageHead } from './DocsPage';
 import { readFrontMatter } from './frontMatter';
 import { INLINE_MARKS_MAX, lexMarkdown } from './lexMarkdown';
 import type { PageProblem } from './PageProblem';
@@ -162,13 +162,20 @@ function readPosition(fields: Record<string, unknown>): number | undefined {
  * The page that data stand for.
  *
  * @param readBody Gives its texts whenever they are wanted.
+ * @param readSection Gives one of its sections. @default it is taken from the texts
  */
-export function createPage(head: PageHead, readBody: () => PageBody, known: KnownPaths): IndexedPage {
+export function createPage(
+  head: PageHead,
+  readBody: () => PageBody,
+  known: KnownPaths,
+  readSection: (at: number) => DocsSection | undefined = (at) => readBody().sections[at],
+): IndexedPage {
   const { file, path, title, isTitled } = head;
   const resolve = (href: string) => resolveDocsLink(href, file, path, known);
   const whole = () => (isTitled ? readBody().markdown : `# ${title}\n\n${readBody().markdown}`);
   return {
     ...head,
+    readSection,
     get sections() {
       return readBody().sections;
     },

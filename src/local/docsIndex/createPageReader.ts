@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { IndexedPage, PageData } from '../docs/DocsPage';
+import type { IndexedPage, PageData, PageHead } from '../docs/DocsPage';
 import type { DocsFile } from '../docs/listFiles';
 import { sortByFile } from '../docs/listFiles';
 import type { FileProblem } from '../docs/PageProblem';
@@ -66,10 +66,15 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
   let siteTitles = new Set<string>();
   let lastId = 0;
   const current = { has: (path: string) => known.has(path) };
-  const toPage = (id: number, { head }: Pick<StoredPage, 'head'>) =>
-    createPage(head, () => store.readBody(id), current);
+  const toPage = (id: number, head: PageHead) =>
+    createPage(
+      head,
+      () => store.readBody(id),
+      current,
+      (at) => store.readSection(id, at),
+    );
   for (const row of store.list()) {
-    const page = toPage(row.id, row);
+    const page = toPage(row.id, row.head);
     lastId = Math.max(lastId, row.id);
     held.set(row.file, { ...row, page });
     search.attach(page, row);
@@ -101,7 +106,7 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
     if (before) search.remove(before.page);
     if (before && before.id !== row.id) store.drop(before.id);
     const { head } = splitData(data);
-    const page = createPage(head, () => store.readBody(row.id), current);
+    const page = toPage(row.id, head);
     // The texts are at hand now, and need not be read from the store to be indexed.
     const whole = createPage(head, () => data, current);
     const stored = { ...row, language: search.add(whole, { id: row.id, as: page, ...rest }) };

@@ -58,6 +58,20 @@ it('holds no texts of pages in memory', async () => {
   await docsIndex.close();
 });
 
+it('reads one section without the others, and none that a page no longer has', async () => {
+  const options = await newFolder('sections');
+  const docsIndex = await openDocsIndex(options);
+  const pageOf = (path: string) => docsIndex.pages.find((page) => page.path === path);
+  expect(pageOf('/p3')?.readSection(1)).toMatchObject({ anchor: 'two', blocks: [{ text: 'More.' }] });
+  expect(pageOf('/p3')?.sections).toEqual([0, 1].map((at) => pageOf('/p3')?.readSection(at)));
+  expect(pageOf('/p3')?.readSection(2)).toBeUndefined();
+  await writeFile(join(options.folder, 'p3.md'), '# Page 3\n\nOne section.');
+  await docsIndex.refresh();
+  expect(pageOf('/p3')?.readSection(0)?.blocks[0]?.text).toBe('One section.');
+  expect(pageOf('/p3')?.readSection(1)).toBeUndefined();
+  await docsIndex.close();
+});
+
 it.each([
   ['cut off', async (file: string) => truncate(file, Math.floor((await stat(file)).size / 2 / 4096) * 4096)],
   [
