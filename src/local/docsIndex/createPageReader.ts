@@ -1,18 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createPage } from '../docs/createPage';
 import type { IndexedPage, PageData, PageHead } from '../docs/DocsPage';
 import type { DocsFile } from '../docs/listFiles';
 import { sortByFile } from '../docs/listFiles';
 import type { FileProblem } from '../docs/PageProblem';
-import { createPage, readPageData } from '../docs/readPage';
+import { readPageData } from '../docs/readPage';
 import type { PageSource } from '../docs/readSource';
 import { readSource } from '../docs/readSource';
 import { findSiteTitles, isSiteTitle } from '../docs/findSiteTitles';
+import { splitPageData } from '../docs/splitPageData';
 import { toDocsPath } from '../docs/toDocsPath';
 import type { AddOptions } from '../search/createPassageIndex';
 import type { DocsSearch } from '../search/createSearch';
 import { createEventLoopYield } from './createEventLoopYield';
 import type { PageStore, StoredPage } from './openPageStore';
-import { splitData } from './openPageStore';
 import type { SharedEntry, SharedPage } from './SharedPages';
 
 /** Reads the pages of a folder into a store and its index; unchanged files are skipped. */
@@ -67,12 +68,7 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
   let lastId = 0;
   const current = { has: (path: string) => known.has(path) };
   const toPage = (id: number, head: PageHead) =>
-    createPage(
-      head,
-      () => store.readBody(id),
-      current,
-      (at) => store.readSection(id, at),
-    );
+    createPage(head, { body: () => store.readBody(id), section: (at) => store.readSection(id, at) }, current);
   for (const row of store.list()) {
     const page = toPage(row.id, row.head);
     lastId = Math.max(lastId, row.id);
@@ -105,10 +101,10 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
     const before = held.get(row.file);
     if (before) search.remove(before.page);
     if (before && before.id !== row.id) store.drop(before.id);
-    const { head } = splitData(data);
+    const { head } = splitPageData(data);
     const page = toPage(row.id, head);
     // The texts are at hand now, and need not be read from the store to be indexed.
-    const whole = createPage(head, () => data, current);
+    const whole = createPage(head, { body: () => data, section: (at) => data.sections[at] }, current);
     const stored = { ...row, language: search.add(whole, { id: row.id, as: page, ...rest }) };
     store.put(stored, data);
     held.set(row.file, { ...stored, head, page });

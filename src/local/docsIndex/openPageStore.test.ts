@@ -53,7 +53,7 @@ it('opens the index that is on disk and takes in what has changed, without readi
 it('holds no texts of pages in memory', async () => {
   const docsIndex = await openDocsIndex(await newFolder('light'));
   const page = docsIndex.pages[0];
-  expect(Object.getOwnPropertyDescriptor(page, 'sections')?.get).toBeTypeOf('function');
+  expect(Object.keys(page ?? {})).not.toContain('sections');
   expect(page?.sections[0]?.blocks[0]?.text).toBe('The word wort0x is here.');
   await docsIndex.close();
 });

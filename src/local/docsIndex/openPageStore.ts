@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import type { DocsSection, PageBody, PageData, PageHead } from '../docs/DocsPage';
+import { splitPageData } from '../docs/splitPageData';
 import type { VectorStore } from '../embeddings/createVectorSearch';
 import type { PassageIndex } from '../search/createPassageIndex';
 import { createPassageIndex, INDEX_FORMAT, toPassageNumber } from '../search/createPassageIndex';
@@ -164,7 +165,7 @@ function wrap(database: sqlite.Database): PageStore {
     },
     readTried: (id) => readJson(statements.tried.get([id])?.tried) as Record<string, boolean>,
     put({ id, file, mtimeMs, size, hash, language, passages, stamp }, data) {
-      const { head, body, tried } = splitData(data);
+      const { head, body, tried } = splitPageData(data);
       const { sections, ...rest } = body;
       bodies.delete(id);
       statements.put.run([id, file, mtimeMs, size, hash, language, passages, stamp, JSON.stringify(head)]);
@@ -242,13 +243,4 @@ function prepare(database: sqlite.Database) {
     readNote: database.prepare('SELECT value FROM note WHERE name = ?'),
     writeNote: database.prepare('INSERT OR REPLACE INTO note VALUES (?, ?)'),
   };
-}
-
-/** Splits a page into the fields that stay in memory and those that are read when they are wanted. */
-export function splitData({ sections, markdown, headings, anchors, links, tried, ...head }: PageData): {
-  head: PageHead;
-  body: PageBody;
-  tried: PageData['tried'];
-} {
-  return { head, tried, body: { sections, markdown, headings, anchors, links } };
 }
