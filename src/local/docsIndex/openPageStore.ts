@@ -118,11 +118,9 @@ function wrap(database: sqlite.Database): PageStore {
   const statements = prepare(database);
   const bodies = new Map<number, PageBody>();
   const list = () =>
-    (statements.list.all() as unknown as PageRow[]).map(({ mtime, head, ...row }) => ({
-      ...row,
-      mtimeMs: mtime,
-      head: JSON.parse(head) as PageHead,
-    }));
+    (statements.list.all() as unknown as PageRow[]).map((row): StoredPage =>
+      Object.assign(row, { head: JSON.parse(row.head as string) as PageHead }),
+    );
   const note = (name: string) => (statements.readNote.get([name])?.value as string | undefined) ?? null;
   const finalize = () => Object.values(statements).forEach((statement) => statement.finalize());
   // Detect a damaged file here, where it can be replaced.
@@ -200,9 +198,8 @@ function wrap(database: sqlite.Database): PageStore {
 }
 
 /** A row of the table of pages. */
-interface PageRow extends Omit<StoredPage, 'mtimeMs' | 'head'> {
-  mtime: number;
-  head: string;
+interface PageRow extends Omit<StoredPage, 'head'> {
+  head: unknown;
 }
 
 /** The numbers that the sections of a page may have: the first, and the one behind the last. */
@@ -218,7 +215,7 @@ function readJson(text: unknown): unknown {
 
 function prepare(database: sqlite.Database) {
   return {
-    list: database.prepare('SELECT id, file, mtime, size, hash, language, passages, stamp, head FROM page'),
+    list: database.prepare('SELECT id, file, mtime AS mtimeMs, size, hash, language, passages, stamp, head FROM page'),
     body: database.prepare('SELECT body FROM body WHERE id = ?'),
     section: database.prepare('SELECT section FROM section WHERE id = ?'),
     sections: database.prepare(
