@@ -117,6 +117,8 @@ export type PageHead = Omit<PageData, keyof PageBody | 'tried'>;
 
 /** A page with what searching, answering and exporting need of it. */
 export interface IndexedPage extends PageHead, PageBody, DocsPage {
+  /** One of its sections, by its place among them, read without the others. */
+  readSection(at: number): DocsSection | undefined;
   /**
    * The page's HTML with other addresses and coloured code.
    *

@@ -2,12 +2,12 @@ import type { Token } from 'marked';
 import { isRecord } from '../../contract';
 import { boundDepth } from './boundDepth';
 import { MdxFailure } from './createScanBudget';
-import type { IndexedPage, PageBody, PageData, PageHead } from './DocsPage';
+import { createPage } from './createPage';
+import type { IndexedPage, PageData } from './DocsPage';
 import { readFrontMatter } from './frontMatter';
 import { INLINE_MARKS_MAX, lexMarkdown } from './lexMarkdown';
 import type { PageProblem } from './PageProblem';
 import { reduceMdx } from './reduceMdx';
-import { renderPage } from './renderPage';
 import type { KnownPaths } from './resolveDocsLink';
 import { resolveDocsLink } from './resolveDocsLink';
 import { markProperties } from './markProperties';
@@ -17,13 +17,14 @@ import { toFence } from './readFencedCode';
 import { readLastUpdated } from './readLastUpdated';
 import { readLinks } from './readLinks';
 import { isSiteTitle, withoutSiteTitle } from './findSiteTitles';
+import { splitPageData } from './splitPageData';
 import { readFirstHeading, splitSections } from './splitSections';
 import { titleFromPath, toDocsPath } from './toDocsPath';
 
 /** Reads one markdown or MDX file. Never throws: what cannot be read as MDX is read as plain markdown, and as text where that is not possible. */
 export function readPage(file: string, source: string, known: KnownPaths = new Set<string>()): IndexedPage {
   const data = readPageData(file, source, known);
-  return createPage(data, () => data, known);
+  return createPage(splitPageData(data).head, { body: () => data, section: (at) => data.sections[at] }, known);
 }
 
 /**
@@ -156,46 +157,6 @@ function readPosition(fields: Record<string, unknown>): number | undefined {
   const sidebar = isRecord(fields.sidebar) ? fields.sidebar.order : undefined;
   const names = ['order', 'sidebar_position', 'position', 'nav_order', 'weight'];
   return [...names.map((name) => fields[name]), sidebar].map(readNumber).find((value) => value !== undefined);
-}
-
-/**
- * The page that data stand for.
- *
- * @param readBody Gives its texts whenever they are wanted.
- */
-export function createPage(head: PageHead, readBody: () => PageBody, known: KnownPaths): IndexedPage {
-  const { file, path, title, isTitled } = head;
-  const resolve = (href: string) => resolveDocsLink(href, file, path, known);
-  const whole = () => (isTitled ? readBody().markdown : `# ${title}\n\n${readBody().markdown}`);
-  return {
-    ...head,
-    get sections() {
-      return readBody().sections;
-    },
-    get markdown() {
-      return readBody().markdown;
-    },
-    get headings() {
-      return readBody().headings;
-    },
-    get anchors() {
-      return readBody().anchors;
-    },
-    get links() {
-      return readBody().links;
-    },
-    get html() {
-      return renderPage(whole(), { resolve });
-    },
-    render: ({ address, highlight }) =>
-      renderPage(whole(), {
-        resolve: (href) => {
-          const target = resolve(href);
-          return target === null ? null : address(target);
-        },
-        highlight,
-      }),
-  };
 }
 
 function readText(value: unknown): string | undefined {

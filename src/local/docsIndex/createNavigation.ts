@@ -4,7 +4,6 @@ import { listFiles } from '../docs/listFiles';
 import { placePages } from '../docs/placePages';
 import type { FolderMeta } from '../docs/readFolderMeta';
 import { readFolderMetas } from '../docs/readFolderMeta';
-import { toDocsPath } from '../docs/toDocsPath';
 import { createProblemWarning } from './createProblemWarning';
 import type { PageReader } from './createPageReader';
 import type { RefreshReport } from './openDocsIndex';
@@ -80,11 +79,10 @@ export function createNavigation(
         warn(problems);
         return { filesRead: 0, changed: [], problems, tookMs: performance.now() - began };
       }
-      const paths = new Set(listed.files.map(({ file }) => toDocsPath(file)));
       // Half of the way is reading, half is indexing.
       const steps = listed.files.length * 2;
       let step = 0;
-      const read = await reader.read(listed.files, paths, () => onProgress?.((step += 1) / steps));
+      const read = await reader.read(listed.files, () => onProgress?.((step += 1) / steps));
       const folderMetas = await readFolderMetas(folder, listed.metas);
       const moved = place(read.pages, folderMetas.metas);
       const problems = [...listed.problems, ...folderMetas.problems, ...read.problems];

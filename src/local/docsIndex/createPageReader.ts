@@ -1,18 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { IndexedPage, PageData } from '../docs/DocsPage';
+import { createPage } from '../docs/createPage';
+import type { IndexedPage, PageData, PageHead } from '../docs/DocsPage';
 import type { DocsFile } from '../docs/listFiles';
 import { sortByFile } from '../docs/listFiles';
 import type { FileProblem } from '../docs/PageProblem';
-import { createPage, readPageData } from '../docs/readPage';
+import { readPageData } from '../docs/readPage';
 import type { PageSource } from '../docs/readSource';
 import { readSource } from '../docs/readSource';
 import { findSiteTitles, isSiteTitle } from '../docs/findSiteTitles';
+import { splitPageData } from '../docs/splitPageData';
 import { toDocsPath } from '../docs/toDocsPath';
 import type { AddOptions } from '../search/createPassageIndex';
 import type { DocsSearch } from '../search/createSearch';
 import { createEventLoopYield } from './createEventLoopYield';
 import type { PageStore, StoredPage } from './openPageStore';
-import { splitData } from './openPageStore';
 import type { SharedEntry, SharedPage } from './SharedPages';
 
 /** Reads the pages of a folder into a store and its index; unchanged files are skipped. */
@@ -20,10 +21,9 @@ export interface PageReader {
   /**
    * The pages of these files, in their order; an unchanged file gives the same page object as before.
    *
-   * @param known Paths of all pages.
    * @param onStep Called twice for each file.
    */
-  read(files: readonly DocsFile[], known: ReadonlySet<string>, onStep: () => void): Promise<ReadPages>;
+  read(files: readonly DocsFile[], onStep: () => void): Promise<ReadPages>;
   /** Takes over pages as another instance has read them, and drops those of some files. */
   take(pages: readonly SharedPage[], gone: readonly string[]): Promise<void>;
   /** The pages that are held, in the order of their files. */
@@ -66,16 +66,15 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
   let siteTitles = new Set<string>();
   let lastId = 0;
   const current = { has: (path: string) => known.has(path) };
-  const toPage = (id: number, { head }: Pick<StoredPage, 'head'>) =>
-    createPage(head, () => store.readBody(id), current);
+  const toPage = (id: number, head: PageHead) =>
+    createPage(head, { body: () => store.readBody(id), section: (at) => store.readSection(id, at) }, current);
   for (const row of store.list()) {
-    const page = toPage(row.id, row);
+    const page = toPage(row.id, row.head);
     lastId = Math.max(lastId, row.id);
-    held.set(row.file, { ...row, page });
+    held.set(row.file, Object.assign(row, { page }));
     search.attach(page, row);
   }
 
-  /** Files by path, the first of each: `guides.md` and `guides/index.md` are one page. */
   const read = async (files: readonly DocsFile[], onStep: () => void, changes: Changes, isStale: Stale) => {
     const yieldToEventLoop = createEventLoopYield();
     for (let from = 0; from < files.length; from += READ_AHEAD_COUNT) {
@@ -100,10 +99,10 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
     const before = held.get(row.file);
     if (before) search.remove(before.page);
     if (before && before.id !== row.id) store.drop(before.id);
-    const { head } = splitData(data);
-    const page = createPage(head, () => store.readBody(row.id), current);
+    const { head } = splitPageData(data);
+    const page = toPage(row.id, head);
     // The texts are at hand now, and need not be read from the store to be indexed.
-    const whole = createPage(head, () => data, current);
+    const whole = createPage(head, { body: () => data, section: (at) => data.sections[at] }, current);
     const stored = { ...row, language: search.add(whole, { id: row.id, as: page, ...rest }) };
     store.put(stored, data);
     held.set(row.file, { ...stored, head, page });
@@ -171,12 +170,13 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
       const data = { ...head, ...store.readBody(row.id), tried: store.readTried(row.id) };
       return { ...rest, data, terms: search.readTerms(page) };
     },
-    async read(listed, paths, onStep) {
+    async read(listed, onStep) {
       const changes: Changes = { read: new Set(), paths: new Set(), problems: [] };
-      const files = firstOfPath(listed);
+      const byPath = firstOfPath(listed);
+      const files = [...byPath.values()];
       for (let rest = listed.length - files.length; rest > 0; rest -= 1) [onStep, onStep].forEach((step) => step());
-      known = paths;
-      const list = hashPaths(paths);
+      known = new Set(byPath.keys());
+      const list = hashPaths(known);
       const arePathsOld = store.readNote(PATHS_NOTE) === list;
       const isStale: Stale = (file, before) =>
         before === undefined ||
@@ -223,14 +223,14 @@ interface Changes {
 
 type Stale = (file: DocsFile, before: HeldPage | undefined) => boolean;
 
-function firstOfPath(files: readonly DocsFile[]): DocsFile[] {
-  const paths = new Set<string>();
-  return files.filter(({ file }) => {
-    const path = toDocsPath(file);
-    if (paths.has(path)) return false;
-    paths.add(path);
-    return true;
-  });
+/** Files by path, the first of each: `guides.md` and `guides/index.md` are one page. */
+function firstOfPath(files: readonly DocsFile[]): Map<string, DocsFile> {
+  const byPath = new Map<string, DocsFile>();
+  for (const file of files) {
+    const path = toDocsPath(file.file);
+    if (!byPath.has(path)) byPath.set(path, file);
+  }
+  return byPath;
 }
 
 function hasSiteTitle({ firstHeading, path }: StoredPage['head'], titles: ReadonlySet<string>): boolean {

@@ -53,8 +53,22 @@ it('opens the index that is on disk and takes in what has changed, without readi
 it('holds no texts of pages in memory', async () => {
   const docsIndex = await openDocsIndex(await newFolder('light'));
   const page = docsIndex.pages[0];
-  expect(Object.getOwnPropertyDescriptor(page, 'sections')?.get).toBeTypeOf('function');
+  expect(Object.keys(page ?? {})).not.toContain('sections');
   expect(page?.sections[0]?.blocks[0]?.text).toBe('The word wort0x is here.');
+  await docsIndex.close();
+});
+
+it('reads one section without the others, and none that a page no longer has', async () => {
+  const options = await newFolder('sections');
+  const docsIndex = await openDocsIndex(options);
+  const pageOf = (path: string) => docsIndex.pages.find((page) => page.path === path);
+  expect(pageOf('/p3')?.readSection(1)).toMatchObject({ anchor: 'two', blocks: [{ text: 'More.' }] });
+  expect(pageOf('/p3')?.sections).toEqual([0, 1].map((at) => pageOf('/p3')?.readSection(at)));
+  expect(pageOf('/p3')?.readSection(2)).toBeUndefined();
+  await writeFile(join(options.folder, 'p3.md'), '# Page 3\n\nOne section.');
+  await docsIndex.refresh();
+  expect(pageOf('/p3')?.readSection(0)?.blocks[0]?.text).toBe('One section.');
+  expect(pageOf('/p3')?.readSection(1)).toBeUndefined();
   await docsIndex.close();
 });
 

@@ -1,10 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
-import type { PageBody, PageData, PageHead } from '../docs/DocsPage';
+import type { DocsSection, PageBody, PageData, PageHead } from '../docs/DocsPage';
+import { splitPageData } from '../docs/splitPageData';
 import type { VectorStore } from '../embeddings/createVectorSearch';
 import type { PassageIndex } from '../search/createPassageIndex';
-import { createPassageIndex, INDEX_FORMAT } from '../search/createPassageIndex';
+import { createPassageIndex, INDEX_FORMAT, toPassageNumber } from '../search/createPassageIndex';
 
 /** A page, with the state of the file that it was read from. */
 export interface StoredPage {
@@ -31,6 +32,8 @@ export interface PageStore {
   list(): StoredPage[];
   /** The texts of a page. */
   readBody(id: number): PageBody;
+  /** One section of a page, by its place there: an answer needs some of many pages, each of which has many. */
+  readSection(id: number, at: number): DocsSection | undefined;
   /** Whether the paths that the links of a page were tried with were pages. */
   readTried(id: number): Record<string, boolean>;
   put(page: Omit<StoredPage, 'head'>, data: PageData): void;
@@ -46,7 +49,7 @@ export interface PageStore {
 }
 
 /** Counts up with every change of how files are read: what an earlier release has read is read again. */
-const FORMAT = 9;
+const FORMAT = 10;
 
 /** Stored pages are of use to one way of reading and one way of indexing only. */
 export const STORE_FORMAT = FORMAT * 1_000 + INDEX_FORMAT;
@@ -93,6 +96,7 @@ function open(path: string): sqlite.Database {
         stamp TEXT, head TEXT
       );
       CREATE TABLE IF NOT EXISTS body (id INTEGER PRIMARY KEY, body TEXT, tried TEXT);
+      CREATE TABLE IF NOT EXISTS section (id INTEGER PRIMARY KEY, section TEXT);
       CREATE TABLE IF NOT EXISTS vector (file TEXT PRIMARY KEY, hash TEXT, model TEXT, data BLOB);
       CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
       PRAGMA user_version = ${STORE_FORMAT};`);
@@ -114,11 +118,9 @@ function wrap(database: sqlite.Database): PageStore {
   const statements = prepare(database);
   const bodies = new Map<number, PageBody>();
   const list = () =>
-    (statements.list.all() as unknown as PageRow[]).map(({ mtime, head, ...row }) => ({
-      ...row,
-      mtimeMs: mtime,
-      head: JSON.parse(head) as PageHead,
-    }));
+    (statements.list.all() as unknown as PageRow[]).map((row): StoredPage =>
+      Object.assign(row, { head: JSON.parse(row.head as string) as PageHead }),
+    );
   const note = (name: string) => (statements.readNote.get([name])?.value as string | undefined) ?? null;
   const finalize = () => Object.values(statements).forEach((statement) => statement.finalize());
   // Detect a damaged file here, where it can be replaced.
@@ -144,7 +146,10 @@ function wrap(database: sqlite.Database): PageStore {
     },
     readBody(id) {
       const known = bodies.get(id);
-      const body = known ?? (readJson(statements.body.get([id])?.body) as PageBody);
+      const body = known ?? {
+        ...(readJson(statements.body.get([id])?.body) as Omit<PageBody, 'sections'>),
+        sections: readJson(statements.sections.get(sectionsOf(id))?.sections) as DocsSection[],
+      };
       // The one that was wanted last stands last.
       bodies.delete(id);
       bodies.set(id, body);
@@ -152,12 +157,19 @@ function wrap(database: sqlite.Database): PageStore {
       if (bodies.size > BODIES_MAX && oldest !== undefined) bodies.delete(oldest);
       return body;
     },
+    readSection(id, at) {
+      const row = statements.section.get([toPassageNumber(id, at)]);
+      return row === null ? undefined : (readJson(row.section) as DocsSection);
+    },
     readTried: (id) => readJson(statements.tried.get([id])?.tried) as Record<string, boolean>,
     put({ id, file, mtimeMs, size, hash, language, passages, stamp }, data) {
-      const { head, body, tried } = splitData(data);
+      const { head, body, tried } = splitPageData(data);
+      const { sections, ...rest } = body;
       bodies.delete(id);
       statements.put.run([id, file, mtimeMs, size, hash, language, passages, stamp, JSON.stringify(head)]);
-      statements.putBody.run([id, JSON.stringify(body), JSON.stringify(tried)]);
+      statements.putBody.run([id, JSON.stringify(rest), JSON.stringify(tried)]);
+      statements.dropSections.run(sectionsOf(id));
+      sections.forEach((section, at) => statements.putSection.run([toPassageNumber(id, at), JSON.stringify(section)]));
     },
     touch: ({ id, mtimeMs, size }) => void statements.touch.run([mtimeMs, size, id]),
     drop(id) {
@@ -165,6 +177,7 @@ function wrap(database: sqlite.Database): PageStore {
       statements.dropVectors.run([id]);
       statements.drop.run([id]);
       statements.dropBody.run([id]);
+      statements.dropSections.run(sectionsOf(id));
     },
     vectors: {
       read({ file }, model) {
@@ -185,9 +198,13 @@ function wrap(database: sqlite.Database): PageStore {
 }
 
 /** A row of the table of pages. */
-interface PageRow extends Omit<StoredPage, 'mtimeMs' | 'head'> {
-  mtime: number;
-  head: string;
+interface PageRow extends Omit<StoredPage, 'head'> {
+  head: unknown;
+}
+
+/** The numbers that the sections of a page may have: the first, and the one behind the last. */
+function sectionsOf(id: number): [number, number] {
+  return [toPassageNumber(id, 0), toPassageNumber(id + 1, 0)];
 }
 
 function readJson(text: unknown): unknown {
@@ -198,15 +215,21 @@ function readJson(text: unknown): unknown {
 
 function prepare(database: sqlite.Database) {
   return {
-    list: database.prepare('SELECT id, file, mtime, size, hash, language, passages, stamp, head FROM page'),
+    list: database.prepare('SELECT id, file, mtime AS mtimeMs, size, hash, language, passages, stamp, head FROM page'),
     body: database.prepare('SELECT body FROM body WHERE id = ?'),
+    section: database.prepare('SELECT section FROM section WHERE id = ?'),
+    sections: database.prepare(
+      "SELECT '[' || coalesce(group_concat(section, ',' ORDER BY id), '') || ']' AS sections FROM section WHERE id >= ? AND id < ?",
+    ),
     tried: database.prepare('SELECT tried FROM body WHERE id = ?'),
     put: database.prepare('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     putBody: database.prepare('INSERT OR REPLACE INTO body VALUES (?, ?, ?)'),
+    putSection: database.prepare('INSERT INTO section VALUES (?, ?)'),
     touch: database.prepare('UPDATE page SET mtime = ?, size = ? WHERE id = ?'),
     drop: database.prepare('DELETE FROM page WHERE id = ?'),
     dropVectors: database.prepare('DELETE FROM vector WHERE file = (SELECT file FROM page WHERE id = ?)'),
     dropBody: database.prepare('DELETE FROM body WHERE id = ?'),
+    dropSections: database.prepare('DELETE FROM section WHERE id >= ? AND id < ?'),
     // Vectors of an older content count as none.
     vectors: database.prepare(
       'SELECT data FROM vector JOIN page USING (file, hash) WHERE vector.file = ? AND vector.model = ?',
@@ -217,13 +240,4 @@ function prepare(database: sqlite.Database) {
     readNote: database.prepare('SELECT value FROM note WHERE name = ?'),
     writeNote: database.prepare('INSERT OR REPLACE INTO note VALUES (?, ?)'),
   };
-}
-
-/** Splits a page into the fields that stay in memory and those that are read when they are wanted. */
-export function splitData({ sections, markdown, headings, anchors, links, tried, ...head }: PageData): {
-  head: PageHead;
-  body: PageBody;
-  tried: PageData['tried'];
-} {
-  return { head, tried, body: { sections, markdown, headings, anchors, links } };
 }

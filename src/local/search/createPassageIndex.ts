@@ -68,6 +68,11 @@ export const INDEX_FORMAT = 3;
 /** Passages that a page has room for: the number of a passage is made of its page's and its own. */
 const PASSAGES_MAX = 2 ** 20;
 
+/** The number of a passage, from that of its page and its place there. */
+export function toPassageNumber(pageId: number, at: number): number {
+  return pageId * PASSAGES_MAX + at;
+}
+
 /** The first stage of a search: the passages that are ranked. */
 export interface CandidateSource {
   /** The passages that hold any of the terms, the most telling first; in a large documentation those that hold the more telling ones. */
@@ -157,7 +162,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
   const readCandidate: PassageIndex['readCandidate'] = (pageId, at, isWanted) => {
     const page = byId.get(pageId);
     if (!page || !isWanted(page) || at >= (pages.get(page)?.passages ?? 0)) return null;
-    const lines = readLines(pageId * PASSAGES_MAX + at).split('\n');
+    const lines = readLines(toPassageNumber(pageId, at)).split('\n');
     const texts = Object.fromEntries(FIELDS.map((field, line) => [field, ` ${lines[line] ?? ''} `]));
     return toCandidate(page, at, texts as Record<PassageField, string>);
   };
@@ -179,7 +184,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       const { sections } = page;
       attach(as, { id, passages: sections.length, language });
       const insert = (at: number, fields: readonly string[]) =>
-        statements.insert.run([id * PASSAGES_MAX + at, ...fields]);
+        statements.insert.run([toPassageNumber(id, at), ...fields]);
       if (terms) {
         for (const [word, term] of terms.words) statements.addWord.run([word, term]);
         terms.passages.forEach((lines, at) => insert(at, lines.split('\n')));
@@ -198,7 +203,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       const stored = pages.get(page);
       if (!stored) return { passages: [], words: [] };
       return {
-        passages: Array.from({ length: stored.passages }, (_, at) => readLines(stored.id * PASSAGES_MAX + at)),
+        passages: Array.from({ length: stored.passages }, (_, at) => readLines(toPassageNumber(stored.id, at))),
         words: wordsOf(page, languageOf(stored.language)),
       };
     },
@@ -210,7 +215,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       byId.delete(stored.id);
       size -= stored.passages;
       speak(stored.language, -1);
-      for (let at = 0; at < stored.passages; at += 1) statements.remove.run([stored.id * PASSAGES_MAX + at]);
+      for (let at = 0; at < stored.passages; at += 1) statements.remove.run([toPassageNumber(stored.id, at)]);
     },
     async change(changes) {
       // One whose end failed, as on a full disk, is still open.
@@ -275,7 +280,7 @@ function toCandidate(page: IndexedPage, at: number, texts: Record<PassageField, 
   return {
     page,
     get section() {
-      return page.sections[at] as DocsSection;
+      return page.readSection(at) as DocsSection;
     },
     texts,
   };

@@ -1,7 +1,7 @@
 import type { IndexedPage } from '../docs/DocsPage';
 import { normalizePath } from '../docs/normalizePath';
 import type { BuiltQuery, QueryTerm } from './buildQuery';
-import type { Candidate, PassageField } from './createPassageIndex';
+import type { Candidate } from './createPassageIndex';
 import { FIELD_BOOSTS, FIELDS } from './createPassageIndex';
 import type { FoundPassage, SearchRequest } from './FoundPassage';
 import { RRF_K } from './reciprocalRankFusion';
@@ -45,17 +45,17 @@ const FUSION_SHARE = 0.25;
 export function rankPassages({ candidates, query, weigh, request }: RankInput): FoundPassage[] {
   const asked = query.terms.filter((term) => term.stands !== '');
   const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
-  const held = candidates.map((candidate) => termsIn(candidate, query.terms));
+  const scored = candidates.map((candidate) => scoreOf(candidate, query.terms, weigh));
   const byPage = new Map<IndexedPage, Set<string>>();
   candidates.forEach(({ page }, index) => {
     const terms = byPage.get(page) ?? new Set();
-    for (const term of held[index]?.found ?? []) terms.add(term);
+    for (const term of scored[index]?.found ?? []) terms.add(term);
     byPage.set(page, terms);
   });
   const cover = (found: ReadonlySet<string>) => (total === 0 ? 0 : coverageOf(asked, found, weigh) / total);
   const ranked = candidates.map((candidate, index): Ranked => {
     const { page, texts } = candidate;
-    const { found, score } = scoreOf(candidate, query.terms, held[index]?.counts ?? [], weigh);
+    const { found, score } = scored[index] as Scored;
     const own = cover(found);
     const coverage = own * (1 - PAGE_COVERAGE) + cover(byPage.get(page) ?? found) * PAGE_COVERAGE;
     const title =
@@ -81,19 +81,6 @@ interface Ranked extends Omit<FoundPassage, 'section'> {
   candidate: Candidate;
 }
 
-/** For each term how often it occurs in each field, and the terms that occur anywhere. */
-function termsIn({ texts }: Candidate, terms: readonly QueryTerm[]): { counts: number[][]; found: Set<string> } {
-  const found = new Set<string>();
-  const counts = terms.map(({ term }) =>
-    FIELDS.map((field) => {
-      const count = countTerm(texts[field], ` ${term} `);
-      if (count > 0) found.add(term);
-      return count;
-    }),
-  );
-  return { counts, found };
-}
-
 function countTerm(text: string, spaced: string): number {
   // Most fields of most passages are empty.
   if (text.length < spaced.length) return 0;
@@ -103,26 +90,28 @@ function countTerm(text: string, spaced: string): number {
   return count;
 }
 
-function scoreOf(
-  { texts }: Candidate,
-  terms: readonly QueryTerm[],
-  counts: readonly (readonly number[])[],
-  weigh: (term: string) => number,
-): { found: Set<string>; score: number } {
+/** The terms that occur in a passage, and how well they match it. */
+interface Scored {
+  found: Set<string>;
+  score: number;
+}
+
+function scoreOf({ texts }: Candidate, terms: readonly QueryTerm[], weigh: (term: string) => number): Scored {
   const found = new Set<string>();
   let score = 0;
   const relative = texts.body.length / BM25.usualLength;
-  terms.forEach(({ term, weight }, index) => {
+  for (const { term, weight } of terms) {
+    const spaced = ` ${term} `;
     let worth = 0;
-    FIELDS.forEach((field: PassageField, at) => {
-      const times = counts[index]?.[at] ?? 0;
-      if (times === 0) return;
+    for (const field of FIELDS) {
+      const times = countTerm(texts[field], spaced);
+      if (times === 0) continue;
       const length = field === 'body' || field === 'links' ? 1 - BM25.b + BM25.b * relative : 1;
       worth += FIELD_BOOSTS[field] * ((times * (BM25.k + 1)) / (times + BM25.k * length) + 0.5);
-    });
+    }
     if (worth > 0) found.add(term);
     score += weight * weigh(term) * worth;
-  });
+  }
   return { found, score: score * Math.sqrt(Math.max(1, found.size)) };
 }
 

@@ -21,7 +21,7 @@ export function reciprocalRankFusion(
   byWords.forEach((passage, rank) => fused.set(toPassageKey(passage), { passage, worth: 1 / (RRF_K + rank) }));
   const share = isForeign ? SHARE.foreign : SHARE.own;
   bySimilarity.forEach(({ page, at, similarity }, rank) => {
-    const section = page.sections[at];
+    const section = page.readSection(at);
     if (!section) return;
     const worth = share / (RRF_K + rank);
     const key = toPassageKey({ page, section });

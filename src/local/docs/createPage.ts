@@ -1,0 +1,75 @@
+import type { DocsSection, IndexedPage, PageBody, PageHead } from './DocsPage';
+import { renderPage } from './renderPage';
+import type { KnownPaths } from './resolveDocsLink';
+import { resolveDocsLink } from './resolveDocsLink';
+
+/** Gives the texts of a page whenever they are wanted. */
+export interface PageTexts {
+  body(): PageBody;
+  section(at: number): DocsSection | undefined;
+}
+
+/** The page that data stand for. */
+export function createPage(head: PageHead, texts: PageTexts, known: KnownPaths): IndexedPage {
+  return Object.assign(new Page(head, texts, known), head);
+}
+
+/** A class, as getters of its own made up half of the memory of a page. */
+class Page {
+  readonly #head: PageHead;
+  readonly #texts: PageTexts;
+  readonly #known: KnownPaths;
+
+  constructor(head: PageHead, texts: PageTexts, known: KnownPaths) {
+    this.#head = head;
+    this.#texts = texts;
+    this.#known = known;
+  }
+
+  readSection(at: number) {
+    return this.#texts.section(at);
+  }
+
+  get sections() {
+    return this.#texts.body().sections;
+  }
+
+  get markdown() {
+    return this.#texts.body().markdown;
+  }
+
+  get headings() {
+    return this.#texts.body().headings;
+  }
+
+  get anchors() {
+    return this.#texts.body().anchors;
+  }
+
+  get links() {
+    return this.#texts.body().links;
+  }
+
+  get html() {
+    return renderPage(this.#whole(), { resolve: (href) => this.#resolve(href) });
+  }
+
+  render({ address, highlight }: Parameters<IndexedPage['render']>[0]) {
+    return renderPage(this.#whole(), {
+      resolve: (href) => {
+        const target = this.#resolve(href);
+        return target === null ? null : address(target);
+      },
+      highlight,
+    });
+  }
+
+  #whole() {
+    const { isTitled, title } = this.#head;
+    return isTitled ? this.markdown : `# ${title}\n\n${this.markdown}`;
+  }
+
+  #resolve(href: string) {
+    return resolveDocsLink(href, this.#head.file, this.#head.path, this.#known);
+  }
+}
