@@ -24,7 +24,8 @@ export function useFollowScroll(
 ) {
   const [isAtLatest, setAtLatest] = useState(true);
   const follower = useRef<ScrollFollower>(null);
-  const shownId = useRef(questionId);
+  // An empty conversation is new from the first, and read from its beginning.
+  const shownId = useRef<string | null | undefined>(questionId ?? null);
 
   useLayoutEffect(() => {
     if (scroller.current === null || content.current === null || room.current === null) return undefined;
@@ -35,9 +36,9 @@ export function useFollowScroll(
   }, [scroller, content, room]);
 
   useLayoutEffect(() => {
-    const isNew = questionId !== undefined && questionId !== shownId.current;
+    const isNew = questionId !== shownId.current;
     shownId.current = questionId;
-    if (isNew) follower.current?.showQuestion(follow === 'question');
+    if (isNew) follower.current?.showQuestion(!questionId || follow === 'question');
   }, [follow, questionId]);
 
   // Scroll in the same task as the new content, a delta or a render: reacting to the `ResizeObserver` would cost a second frame.
