@@ -259,6 +259,9 @@ for (const [name, open] of [
     await open({ assistant, page });
     await assistant.open();
     await assistant.panel().getByRole('button', { name: 'New conversation' }).hover();
+    // It comes last.
+    await expect(assistant.panel().locator('.empty-help .hint')).toBeVisible();
+    await page.waitForLoadState('networkidle');
     const plain = await read();
     expect(plain.length).toBeGreaterThan(20);
     await page.evaluate((rules) => {
