@@ -126,8 +126,7 @@ export function createLiveLauncher(
     event.stopPropagation();
     if (event.type !== 'keydown') return;
     for (const each of [launcher, ...launchers]) {
-      const { shortcut = 'mod+i' } = each.options;
-      if (!shortcut || !takeShortcut(win, event as KeyboardEvent, shortcut, rootElement)) continue;
+      if (!takeShortcut(win, event as KeyboardEvent, each.options.shortcut, rootElement)) continue;
       // What covers the page would cover the other's panel, too.
       if (each !== launcher && rootElement.querySelector(':modal')) launcher.onEvent('press', event);
       each.onEvent('press', event);
