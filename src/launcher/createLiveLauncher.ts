@@ -127,7 +127,7 @@ export function createLiveLauncher(
     if (event.type !== 'keydown') return;
     for (const each of [launcher, ...launchers]) {
       if (!takeShortcut(win, event as KeyboardEvent, each.options.shortcut, rootElement)) continue;
-      // What covers the page would cover the other's panel, too.
+      // A panel that covers the page would cover the other one, too.
       if (each !== launcher && rootElement.querySelector(':modal')) launcher.onEvent('press', event);
       each.onEvent('press', event);
     }

@@ -156,7 +156,7 @@ for (const [name, own, other] of [
     await expect(assistant.input()).toBeFocused();
     await page.keyboard.press('Control+j');
     await expect(sales.getByRole('textbox')).toBeFocused();
-    // What covers the page makes way; what stands beside it stays, and has the focus back afterwards.
+    // A panel that covers the page makes way; one beside it stays, and has the focus back afterwards.
     await expect(assistant.panel()).toHaveCount('variant' in own ? 0 : 1);
     await page.keyboard.press('Escape');
     await expect(sales).toHaveCount(0);

@@ -404,7 +404,7 @@ test('on a small phone an empty conversation is in view from its beginning', asy
   await expect.poll(() => log.evaluate((list) => list.scrollTop)).toBeGreaterThan(40);
   await page.mouse.wheel(0, -500);
   await expectBeginning();
-  // What is asked from there is followed as ever, and a new conversation begins at its beginning.
+  // A question from there is followed as ever, and a new conversation begins at its beginning.
   await assistant.ask('How do I install the assistant?');
   await assistant.expectAnswer();
   await expect(assistant.questions().first()).toBeInViewport();
