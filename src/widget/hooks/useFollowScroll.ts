@@ -24,8 +24,7 @@ export function useFollowScroll(
 ) {
   const [isAtLatest, setAtLatest] = useState(true);
   const follower = useRef<ScrollFollower>(null);
-  // An empty conversation is new from the first, and read from its beginning.
-  const shownId = useRef<string | null | undefined>(questionId ?? null);
+  const shownId = useRef(questionId);
 
   useLayoutEffect(() => {
     if (scroller.current === null || content.current === null || room.current === null) return undefined;
@@ -36,9 +35,10 @@ export function useFollowScroll(
   }, [scroller, content, room]);
 
   useLayoutEffect(() => {
-    const isNew = questionId !== shownId.current;
+    // An empty conversation is read from its beginning.
+    if (questionId !== shownId.current || !questionId)
+      follower.current?.showQuestion(follow === 'question' || !questionId);
     shownId.current = questionId;
-    if (isNew) follower.current?.showQuestion(!questionId || follow === 'question');
   }, [follow, questionId]);
 
   // Scroll in the same task as the new content, a delta or a render: reacting to the `ResizeObserver` would cost a second frame.
