@@ -115,8 +115,7 @@ export function createLauncher(
   document.addEventListener(
     'keydown',
     (event) => {
-      const { shortcut = 'mod+i' } = launcher.options;
-      if (shortcut && takeShortcut(win, event, shortcut)) press(event);
+      if (takeShortcut(win, event, launcher.options.shortcut)) press(event);
     },
     { signal },
   );

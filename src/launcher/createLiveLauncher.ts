@@ -45,6 +45,9 @@ export interface LiveLauncher {
   remove(): void;
 }
 
+/** Those on the page. */
+const launchers = new Set<Launcher>();
+
 /** Makes a launcher follow its assistant: draws its states, shows the ask buttons, and reports a failure to load. */
 export function createLiveLauncher(
   launcher: Launcher,
@@ -113,22 +116,27 @@ export function createLiveLauncher(
     },
     remove() {
       listening.abort();
+      launchers.delete(launcher);
       askButtons?.stop();
       launcher.remove();
     },
   };
-  /** The keys of a reader who types here are not the page's; the shortcut is ours here, too. */
+  /** The keys of a reader who types here are not the page's; the shortcuts of all assistants hold here, too, ours before others. */
   function keep(event: Event) {
-    const { shortcut = 'mod+i' } = launcher.options;
-    const isShortcut =
-      event.type === 'keydown' && shortcut && takeShortcut(win, event as KeyboardEvent, shortcut, rootElement);
-    if (isShortcut) launcher.onEvent('press', event);
     event.stopPropagation();
+    if (event.type !== 'keydown') return;
+    for (const each of [launcher, ...launchers]) {
+      if (!takeShortcut(win, event as KeyboardEvent, each.options.shortcut, rootElement)) continue;
+      // A panel that covers the page would cover the other one, too.
+      if (each !== launcher && rootElement.querySelector(':modal')) launcher.onEvent('press', event);
+      each.onEvent('press', event);
+    }
   }
 
   for (const type of ['keydown', 'keyup', 'keypress']) rootElement.addEventListener(type, keep, { signal });
   element.addEventListener(RETURN_EVENT, () => removeCopies(win), { signal });
   removeCopies(win);
+  launchers.add(launcher);
   addStyles(root, liveCss, launcher.options.nonce);
   return live;
 }

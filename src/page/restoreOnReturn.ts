@@ -30,7 +30,10 @@ export function restoreOnReturn(win: Window & typeof globalThis, element: HTMLEl
   }
 
   const observer = new win.MutationObserver(() => {
-    if (focused?.isConnected === false) root.querySelector<HTMLElement>('.panel')?.focus({ preventScroll: true });
+    if (focused?.isConnected !== false) return;
+    // The chip of the page is replaced by the one that takes it back.
+    const next = focused.closest('.chip') ? '.chips button' : '.panel';
+    root.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   });
   observer.observe(root, { childList: true, subtree: true });
   root.addEventListener('focusin', noteFocus);

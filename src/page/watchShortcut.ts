@@ -61,7 +61,12 @@ export function watchShortcut(
  * True when a key press on the page, or on the assistant's own root element, is the shortcut and nobody else's; the browser does not act on it
  * then.
  */
-export function takeShortcut(win: Window, event: KeyboardEvent, shortcut: string, own?: HTMLElement): boolean {
+export function takeShortcut(
+  win: Window,
+  event: KeyboardEvent,
+  shortcut: string | null = 'mod+i',
+  own?: HTMLElement,
+): boolean {
   const isTaken =
     !event.defaultPrevented &&
     !event.isComposing &&

@@ -36,7 +36,8 @@ export function useDialog(options: DialogOptions) {
     if (!isShown || element === null) return;
     const inside = root.activeElement;
     const isFocusInside = inside !== null && element.contains(inside);
-    if (!isFocusInside) opener.current = inside ?? win.document.activeElement;
+    const { activeElement } = win.document;
+    if (!isFocusInside) opener.current = inside ?? activeElement?.shadowRoot?.activeElement ?? activeElement;
     if (isModal) {
       showModally(element);
       // The browser's choice is the first control; a reader who did not come by keyboard has no use for that.

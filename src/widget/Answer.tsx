@@ -66,9 +66,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
       {seam ?? (message.state === 'interrupted' && <p className="ending">{labels.interrupted}</p>)}
       {!isStreaming && (
         <>
-          {message.sources.length > 0 && (
-            <SourceList sources={message.sources} docsUrl={docsUrl} label={labels.sources} onFollow={onFollow} />
-          )}
+          <SourceList message={message} docsUrl={docsUrl} label={labels.sources} onFollow={onFollow} />
           {message.suggestions.length > 0 && (
             <SuggestionList
               suggestions={message.suggestions}

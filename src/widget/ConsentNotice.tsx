@@ -19,7 +19,7 @@ export function ConsentNotice({ text, labels, onAccept, onDecline }: ConsentNoti
   useOwnStyles(place, css);
   return (
     <div ref={place} className="consent" role="group" aria-label={labels.consentAccept}>
-      <div>{text}</div>
+      <div dir="auto">{text}</div>
       <div className="buttons">
         <button type="button" className="button" onClick={onDecline}>
           {labels.consentDecline}

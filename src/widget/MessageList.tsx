@@ -79,7 +79,7 @@ export function MessageList({
         <div aria-hidden="true" ref={roomRef} />
       </div>
       {citation.shown && <CitationPreview {...citation.shown} onClose={citation.close} />}
-      {!isAtLatest && (
+      {!isAtLatest && questionId && (
         <button
           type="button"
           className="jump"

@@ -1,27 +1,34 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { MessageView } from '../core/conversation/toMessageView';
+import type { Source } from '../core/conversation/toSources';
 import { SourceList } from './SourceList';
 
-function show(count: number) {
-  const sources = Array.from({ length: count }, (_, index) => ({
+function show(sources: readonly Source[], answer: Partial<MessageView> = {}) {
+  const message = { sources, suggestions: [], isRefused: false, ...answer } as unknown as MessageView;
+  render(<SourceList message={message} docsUrl="https://docs.example.com/" label="Sources" onFollow={() => false} />);
+}
+
+function showPages(count: number, isCited = true, answer: Partial<MessageView> = {}) {
+  const toSource = (_: unknown, index: number) => ({
     number: index + 1,
     title: `Page ${index + 1}`,
     url: `https://docs.example.com/page-${index + 1}`,
     section: '',
     quote: '',
-    isCited: true,
-  }));
-  render(<SourceList sources={sources} docsUrl="https://docs.example.com/" label="Sources" onFollow={() => false} />);
+    isCited,
+  });
+  show(Array.from({ length: count }, toSource), answer);
 }
 
 it('lists ten sources at once', () => {
-  show(10);
+  showPages(10);
   expect(screen.getAllByRole('link')).toHaveLength(10);
   expect(screen.queryByText(/–/)).toBeNull();
 });
 
 it('folds more than ten, and keeps their numbers when they are opened', () => {
-  show(30);
+  showPages(30);
   expect(screen.getAllByRole('link')).toHaveLength(8);
   const summary = screen.getByLabelText('Sources 9–30');
   const details = summary.closest('details')!;
@@ -31,16 +38,20 @@ it('folds more than ten, and keeps their numbers when they are opened', () => {
   expect(screen.getByText('Page 9').closest('li')).toHaveProperty('value', 9);
 });
 
+it('leaves what a refused answer found to the pages to read on, and lists what it cites', () => {
+  const refused = { isRefused: true, suggestions: [{ label: 'Page 1', path: '/page-1' }] };
+  showPages(2, false, refused);
+  expect(screen.queryByRole('group')).toBeNull();
+  showPages(2, false, { isRefused: true });
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  cleanup();
+  showPages(2, true, refused);
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+});
+
 it('names a page by its path once', () => {
   const source = { number: 1, url: 'https://docs.example.com/guides/setup', section: '', quote: '', isCited: true };
-  render(
-    <SourceList
-      sources={[{ ...source, title: 'guides / setup' }]}
-      docsUrl="https://docs.example.com/"
-      label="Sources"
-      onFollow={() => false}
-    />,
-  );
+  show([{ ...source, title: 'guides / setup' }]);
   expect(screen.getByRole('link').textContent).toBe('guides / setup');
 });
 
@@ -50,7 +61,7 @@ it.each([
   ['https://docs.example.com/100%', '100% › Cost'],
 ])('names the place of %s', (url, place) => {
   const source = { number: 1, title: 'Acme', url, section: 'Cost', quote: 'Set `plan` to **team**.', isCited: true };
-  render(<SourceList sources={[source]} docsUrl="https://docs.example.com/" label="Sources" onFollow={() => false} />);
+  show([source]);
   expect(screen.getByText(place)).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe(url);
 });

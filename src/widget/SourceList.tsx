@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toListedSources } from '../core/conversation/toListedSources';
 import { toReadablePath } from '../core/conversation/readPassages';
-import type { Source } from '../core/conversation/toSources';
+import type { MessageView } from '../core/conversation/toMessageView';
 import { toShownText } from '../core/links/toShownText';
 import { toTextFragment } from '../core/links/toTextFragment';
 import type { FollowedLink } from './DocsLink';
@@ -9,7 +9,7 @@ import { DocsLink } from './DocsLink';
 
 /** Props of {@link SourceList}. */
 export interface SourceListProps {
-  sources: readonly Source[];
+  message: MessageView;
   docsUrl: string;
   label: string;
   onFollow(link: FollowedLink): boolean;
@@ -20,9 +20,9 @@ const SHOWN = 8;
 const FOLDED_FROM = 10;
 
 /** The sources of an answer under the numbers of their marks: each page a link to the passage where the browser can show it, each document its name. */
-export function SourceList({ sources, docsUrl, label, onFollow }: SourceListProps) {
+export function SourceList({ message, docsUrl, label, onFollow }: SourceListProps) {
   const [isOpen, setOpen] = useState(false);
-  const listed = toListedSources(sources);
+  const listed = toListedSources(message);
   const shown = listed.length > FOLDED_FROM ? SHOWN : listed.length;
   const range = `${listed[shown]?.number}–${listed.at(-1)?.number}`;
   const show = (part: typeof listed) => (
@@ -49,6 +49,7 @@ export function SourceList({ sources, docsUrl, label, onFollow }: SourceListProp
       ))}
     </ol>
   );
+  if (listed.length === 0) return null;
   return (
     <div className="sources" part="sources" role="group" aria-label={label}>
       <h3>{label}</h3>

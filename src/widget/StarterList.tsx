@@ -13,7 +13,7 @@ export function StarterList({ questions, labels, onAsk }: StarterListProps) {
     <ul part="starter-questions" aria-label={labels.starterQuestions}>
       {questions.map((question) => (
         <li key={question}>
-          <button type="button" className="button" part="starter-question" onClick={() => onAsk(question)}>
+          <button type="button" className="button" part="starter-question" dir="auto" onClick={() => onAsk(question)}>
             {question}
           </button>
         </li>

@@ -18,7 +18,10 @@ export interface FollowedElements {
 export interface ScrollFollower {
   /** Goes to the end and stays there, until the reader scrolls up. */
   followEnd(): void;
-  /** Puts the last question to the top of the view and stays still; with `isKept` false it only makes the room of an earlier one go. */
+  /**
+   * Puts the last question, or without one the beginning, to the top of the view and stays still. With `isKept` false it follows the end, and
+   * the room of an earlier question goes.
+   */
   showQuestion(isKept: boolean): void;
   /** Goes on to the end after growth, once all of it is in the page. */
   followGrowth(): Promise<void>;
@@ -93,10 +96,10 @@ export function createScrollFollower(
     showQuestion(isKept) {
       question = isKept ? ([...content.querySelectorAll<HTMLElement>('[data-role="user"]')].at(-1) ?? null) : null;
       makeRoom();
+      setFollowing(!isKept);
       if (!isKept) return;
-      setFollowing(false);
       onAtLatest(true);
-      if (question !== null) scroller.scrollTop = toTop(question, content);
+      scroller.scrollTop = question ? toTop(question, content) : 0;
     },
     async followGrowth() {
       await Promise.resolve();

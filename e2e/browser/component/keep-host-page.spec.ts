@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { AssistantPage } from '../../fixtures/AssistantPage';
+import { openPage, scriptTag } from '../../fixtures/openPage';
 import { expect, test } from '../../fixtures/test';
 
 // The answer with everything in it shows an image that is not there.
@@ -183,6 +185,94 @@ test('the page’s rules do not reach the panel', async ({ assistant, page }) =>
   await assistant.openStory({ props: { persist: 'none' } });
   expect(await look()).toEqual(plain);
 });
+
+/** All that elements inherit, except the direction, in which the panel follows its page; every rule is as strong as a page can make it. */
+const INHERITED = Object.entries({
+  'border-collapse': 'collapse',
+  'border-spacing': '9px',
+  'caption-side': 'bottom',
+  color: 'red',
+  cursor: 'crosshair',
+  'empty-cells': 'hide',
+  'font-family': 'fantasy',
+  'font-feature-settings': '"smcp"',
+  'font-kerning': 'none',
+  'font-optical-sizing': 'none',
+  'font-size': '31px',
+  'font-size-adjust': '0.9',
+  'font-stretch': '50%',
+  'font-style': 'italic',
+  'font-synthesis': 'none',
+  'font-variant': 'small-caps',
+  'font-variation-settings': '"wght" 50',
+  'font-weight': '900',
+  hyphens: 'auto',
+  'letter-spacing': '3px',
+  'line-break': 'anywhere',
+  'line-height': '3',
+  'list-style': 'square inside',
+  orphans: '9',
+  'overflow-wrap': 'anywhere',
+  'pointer-events': 'none',
+  quotes: '"<" ">"',
+  stroke: 'red',
+  'tab-size': '2',
+  'text-align': 'center',
+  'text-align-last': 'center',
+  'text-emphasis': 'dot red',
+  'text-indent': '9px',
+  'text-orientation': 'upright',
+  'text-rendering': 'geometricPrecision',
+  'text-shadow': '1px 1px red',
+  'text-transform': 'uppercase',
+  'text-underline-offset': '9px',
+  'text-wrap': 'balance',
+  'user-select': 'none',
+  visibility: 'hidden',
+  'white-space': 'pre',
+  widows: '9',
+  'word-break': 'break-all',
+  'word-spacing': '9px',
+  'writing-mode': 'vertical-rl',
+  '-webkit-text-fill-color': 'red',
+  '-webkit-text-stroke': '1px red',
+})
+  .map(([name, value]) => `${name}: ${value} !important;`)
+  .join(' ');
+
+for (const [name, open] of [
+  ['the component', ({ assistant }) => assistant.openStory({ props: { persist: 'none' } })],
+  ['the script tag', ({ page }) => openPage(page, { head: `<link rel="icon" href="data:,">${scriptTag()}` })],
+] as [string, (story: { assistant: AssistantPage; page: Page }) => Promise<void>][])
+  test(`nothing is inherited from the page by ${name}`, async ({ assistant, page }) => {
+    /** Every style of the launcher, the panel and everything in it; Chromium tells what an automatic margin came to only after a change. */
+    const read = () =>
+      page.evaluate(() => {
+        const root = document.querySelector('[data-docs-assistant]')?.shadowRoot;
+        return [...(root?.querySelectorAll('.root *') ?? [])].map((element) => {
+          const style = getComputedStyle(element);
+          const names = [...style].filter((key) => !key.startsWith('margin'));
+          return names.map((key) => `${element.tagName} ${key}: ${style.getPropertyValue(key)}`);
+        });
+      });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open({ assistant, page });
+    await assistant.open();
+    await assistant.panel().getByRole('button', { name: 'New conversation' }).hover();
+    // It comes last.
+    await expect(assistant.panel().locator('.empty-help .hint')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const plain = await read();
+    expect(plain.length).toBeGreaterThan(20);
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`* { ${rules} }`);
+      document.adoptedStyleSheets = [sheet];
+    }, INHERITED);
+    const forced = await read();
+    const changed = forced.flatMap((style, index) => style.filter((value, at) => value !== plain[index]?.[at]));
+    expect([...new Set(changed)]).toEqual([]);
+  });
 
 test('markdown looks like markdown on a page without any framework', async ({ assistant }) => {
   await assistant.openStory({ scenario: 'markdown-everything' });

@@ -190,3 +190,27 @@ test('on a phone a long title is whole, and the trail of a source stands below i
   });
   expect(spare).toBeGreaterThanOrEqual(-1);
 });
+
+test('from right to left, what is written from left to right keeps its order and its marks, and the way back points back', async ({
+  assistant,
+  page,
+}) => {
+  const starterQuestions = ['How do I install it?'];
+  await assistant.openStory({ scenario: 'endless', props: { locale: 'ar', defaultOpen: true, starterQuestions } });
+  const panel = page.getByRole('dialog');
+  const starter = panel.locator('[part=starter-question]');
+  expect(await starter.evaluate((button) => getComputedStyle(button).direction)).toBe('ltr');
+  await starter.click();
+  const item = panel.locator('[part=answer] li').first();
+  await expect(item).toBeVisible();
+  const room = await item.evaluate(
+    (element) => element.getBoundingClientRect().left - element.closest('[part=answer]')!.getBoundingClientRect().left,
+  );
+  expect(room).toBeGreaterThanOrEqual(20);
+  const history = panel.locator('[part=history]');
+  await history.click();
+  await expect(panel.locator('.history')).toBeVisible();
+  expect(await history.evaluate((button) => getComputedStyle(button).transform)).toBe('matrix(-1, 0, 0, 1, 0, 0)');
+  await history.click();
+  expect(await history.evaluate((button) => getComputedStyle(button).transform)).toBe('none');
+});

@@ -3,6 +3,7 @@ import { IconButton } from '../IconButton';
 import type { ContextChipsProps } from './ContextChips';
 import { contextLabel } from './contextLabel';
 import { ContextSource } from './ContextSource';
+import { focusNextChip } from './focusNextChip';
 import { leaveChip } from './leaveChip';
 
 /** Props of {@link ContextItems}. */
@@ -18,8 +19,11 @@ export function ContextItems({ context, labels, sources, onRemove }: ContextItem
           <IconButton
             icon="close"
             label={formatLabel(labels.contextRemove, { text: contextLabel(item, labels) })}
-            onClick={({ currentTarget }) => {
-              leaveChip(currentTarget.closest('.chip')!);
+            onClick={({ currentTarget, detail }) => {
+              const chip = currentTarget.closest('.chip')!;
+              // By keyboard: a pointer goes where it wants.
+              if (detail === 0) focusNextChip(chip);
+              leaveChip(chip);
               onRemove(item);
             }}
           />

@@ -21,7 +21,7 @@ function Conversation({ live }: { live: StreamingText }) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  useFollowScroll({ scroller, content, room }, 'answer', undefined, live);
+  useFollowScroll({ scroller, content, room }, 'answer', 'q1', live);
   return (
     <div ref={scroller}>
       <div ref={content} />

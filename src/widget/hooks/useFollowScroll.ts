@@ -35,9 +35,10 @@ export function useFollowScroll(
   }, [scroller, content, room]);
 
   useLayoutEffect(() => {
-    const isNew = questionId !== undefined && questionId !== shownId.current;
+    // An empty conversation is read from its beginning.
+    if (questionId !== shownId.current || !questionId)
+      follower.current?.showQuestion(follow === 'question' || !questionId);
     shownId.current = questionId;
-    if (isNew) follower.current?.showQuestion(follow === 'question');
   }, [follow, questionId]);
 
   // Scroll in the same task as the new content, a delta or a render: reacting to the `ResizeObserver` would cost a second frame.

@@ -44,17 +44,30 @@ test.describe('chips', () => {
     expect(JSON.stringify(context)).not.toMatch(/secret|isCut|language/);
   });
 
-  test('leave the keyboard in the panel when they go', async ({ page, assistant }) => {
-    await page.evaluate(() => window.story.handle?.addContext({ type: 'code', value: 'one' }));
-    for (const name of ['Remove: Code: one', 'Do not send this page’s path', /^Ask about this page/]) {
-      await page.getByRole('button', { name }).press('Enter');
-      await expect(page.getByRole('button', { name })).toHaveCount(0);
-      await expect(assistant.panel()).toBeFocused();
-    }
-    await page.keyboard.type('How');
+  test('hand the focus on when the keyboard removes them: to the next, else to the one before, else to the field', async ({
+    page,
+    assistant,
+  }) => {
+    const remove = (value: string) => page.getByRole('button', { name: `Remove: Code: ${value}` });
+    const exclude = page.getByRole('button', { name: 'Do not send this page’s path' });
+    const include = page.getByRole('button', { name: /^Ask about this page/ });
+    const add = (value: string) =>
+      page.evaluate((text) => window.story.handle?.addContext({ type: 'code', value: text }), value);
+    for (const value of ['one', 'two', 'three']) await add(value);
+    await remove('two').press('Enter');
+    await expect(remove('three')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(remove('one')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(exclude).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(include).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(exclude).toBeFocused();
+    await page.evaluate(() => window.story.setProps({ currentPath: null }));
+    await add('last');
+    await remove('last').press('Enter');
     await expect(assistant.input()).toBeFocused();
-    await expect(assistant.input()).toHaveValue('How');
-    await page.getByRole('button', { name: 'Do not send this page’s path' }).press('Enter');
     await page.keyboard.press('Escape');
     await expect(assistant.panel()).toBeHidden();
   });

@@ -142,3 +142,28 @@ test('two components with names of their own stand beside each other, each with 
   await expect(assistant.questions()).toHaveText(/install/);
   await expect(sales.getByRole('article', { name: 'You asked' })).toHaveText(/cost/);
 });
+
+for (const [name, own, other] of [
+  ['a panel beside another one', {}, {}],
+  ['a panel that a dialog would cover', { variant: 'modal' }, {}],
+  ['a dialog in place of another one', { variant: 'modal' }, { variant: 'modal' }],
+] as const)
+  test(`the shortcut of a second assistant opens it from within the first: ${name}`, async ({ assistant, page }) => {
+    const second = { id: 'sales', align: 'start', labels: { title: 'Sales' }, shortcut: 'mod+j', ...other };
+    await assistant.openStory({ props: own, query: { second: JSON.stringify(second) } });
+    const sales = page.getByRole('dialog', { name: 'Sales' });
+    await page.keyboard.press('Control+i');
+    await expect(assistant.input()).toBeFocused();
+    await page.keyboard.press('Control+j');
+    await expect(sales.getByRole('textbox')).toBeFocused();
+    // A panel that covers the page makes way; one beside it stays, and has the focus back afterwards.
+    await expect(assistant.panel()).toHaveCount('variant' in own ? 0 : 1);
+    await page.keyboard.press('Escape');
+    await expect(sales).toHaveCount(0);
+    if (!('variant' in own)) return await expect(assistant.input()).toBeFocused();
+    // The other way round, with both loaded.
+    await page.keyboard.press('Control+j');
+    await expect(sales.getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Control+i');
+    await expect(assistant.input()).toBeFocused();
+  });

@@ -382,3 +382,32 @@ for (const direction of ['ltr', 'rtl'])
     await expect(chosen(assistant)).toHaveText('Ask the assistant: long');
     await axe();
   });
+
+test('on a small phone an empty conversation is in view from its beginning', async ({ assistant, page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const starterQuestions = Array.from(
+    { length: 4 },
+    (_, index) => `How do I change the accent colour of page ${index}?`,
+  );
+  await openSearch(assistant, page, { props: { starterQuestions } });
+  const log = assistant.panel().getByRole('log');
+  const room = () => log.evaluate((list) => list.scrollHeight - list.clientHeight);
+  const expectBeginning = async () => {
+    await expect.poll(room).toBeGreaterThan(40);
+    await page.waitForTimeout(300);
+    expect(await log.evaluate((list) => list.scrollTop)).toBe(0);
+    await expect(assistant.panel().locator('[part=jump-to-latest]')).toHaveCount(0);
+  };
+  await expectBeginning();
+  await log.hover();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => log.evaluate((list) => list.scrollTop)).toBeGreaterThan(40);
+  await page.mouse.wheel(0, -500);
+  await expectBeginning();
+  // A question from there is followed as ever, and a new conversation begins at its beginning.
+  await assistant.ask('How do I install the assistant?');
+  await assistant.expectAnswer();
+  await expect(assistant.questions().first()).toBeInViewport();
+  await assistant.panel().getByRole('button', { name: 'New conversation' }).click();
+  await expectBeginning();
+});

@@ -91,6 +91,20 @@ describe('an answer as markdown', () => {
       ].join('\n\n'),
     );
   });
+
+  it('names the pages of a refusal once', () => {
+    const answer = createView({
+      text: 'Nothing was found.',
+      isRefused: true,
+      sources: [
+        { number: 1, title: 'Theming', url: 'https://acme.dev/docs/theming', section: '', quote: '', isCited: false },
+      ],
+      suggestions: [{ label: 'Theming', path: '/theming' }],
+    });
+    expect(toAnswerMarkdown(answer, DOCS_URL, WORDS)).toBe(
+      ['Nothing was found.', '**Read on**', '- [Theming](<https://acme.dev/docs/theming>)'].join('\n\n'),
+    );
+  });
 });
 
 describe('a conversation as markdown', () => {

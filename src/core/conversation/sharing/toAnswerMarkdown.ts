@@ -17,7 +17,7 @@ export function toAnswerMarkdown(message: MessageView, docsUrl: string, words: A
     .filter(({ language }) => language !== SUGGESTIONS_LANGUAGE)
     .map(({ line }) => line)
     .join('\n');
-  const sources = toListedSources(message.sources).map(
+  const sources = toListedSources(message).map(
     ({ number, title, url }) => `${number}. ${url === null ? escape(title) : toLink(title, url)}`,
   );
   const suggestions = message.suggestions.flatMap(({ label, path }) => {

@@ -33,7 +33,7 @@ export function toPromptLink({ url }: OpenInTarget, question: string, write: (qu
 
 /** Addresses of the pages behind an answer, without anchors, the cited ones alone where there are any; at most 5. */
 export function listAnswerPages({ sources }: Pick<MessageView, 'sources'>): string[] {
-  const addresses = toListedSources(sources).map(({ url }) => url?.replace(/#.*$/s, '') ?? '');
+  const addresses = toListedSources({ sources }).map(({ url }) => url?.replace(/#.*$/s, '') ?? '');
   return [...new Set(addresses)].filter((address) => /^https?:/.test(address)).slice(0, PAGES_MAX);
 }
 
