@@ -1,15 +1,14 @@
 import { scanFences } from '../links/scanFences';
 
-/** A link in an answer's markdown: of a numbered mark, `[1](/guides/start#install)`, the text is the number. */
+/** A link in an answer's markdown: of a numbered mark, `[1](/guides/start#install "Start: Install")`, the text is the number. */
 export interface AnswerLink {
   text: string;
   /** Address as the answer writes it. */
   reference: string;
-  isTitled: boolean;
 }
 
-/** Matches a link: text, address, title. Escapes, code spans and images match too, without an address, so that links inside them are skipped. */
-const LINK = /\\.|(?<!`)`+[^`]+`+|!\[[^[\]]*\]\(|\[((?:\\.|[^[\]\\])*)\]\(([^()\s<>]+)( +"[^"]*")?\)/g;
+/** Matches a link: text and address, with or without a title. Escapes, code spans and images match too, without an address, so that links inside them are skipped. */
+const LINK = /\\.|(?<!`)`+[^`]+`+|!\[[^[\]]*\]\(|\[((?:\\.|[^[\]\\])*)\]\(([^()\s<>]+)(?: +"[^"]*")?\)/g;
 
 /** Every link has it, and most lines do not: to look for it first makes long answers many times cheaper to read. */
 const MIDDLE = '](';
@@ -20,8 +19,8 @@ export function readAnswerLinks(markdown: string): AnswerLink[] {
   return scanFences(markdown).flatMap(({ line, language }) =>
     language !== null || !line.includes(MIDDLE)
       ? []
-      : [...line.matchAll(LINK)].flatMap(([, text = '', reference, title]) =>
-          reference === undefined ? [] : [{ text, reference, isTitled: title !== undefined }],
+      : [...line.matchAll(LINK)].flatMap(([, text = '', reference]) =>
+          reference === undefined ? [] : [{ text, reference }],
         ),
   );
 }

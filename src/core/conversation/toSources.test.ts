@@ -136,7 +136,9 @@ describe('sources that an answer cites', () => {
     ]);
 
   it('come first, under their numbers, each passage of a page by itself', () => {
-    expect(listOf('It cools. [2](/cool) It heats. [1](/boil#heat) It takes time. [3](/boil#time)')).toEqual([
+    expect(
+      listOf('It cools. [2](/cool) It heats. [1](/boil#heat "Boiling: Heat") It takes time. [3](/boil#time)'),
+    ).toEqual([
       [1, '/boil#heat', true],
       [2, '/cool', true],
       [3, '/boil#time', true],

@@ -84,7 +84,7 @@ function toNumbered(
   isByLinks: boolean,
   docsUrl: string,
 ): [number: number, url: string][] {
-  const citing = isByLinks ? links : links.filter(({ text, isTitled }) => MARK.test(text) && !isTitled);
+  const citing = isByLinks ? links : links.filter(({ text }) => MARK.test(text));
   const urls = new Map<number | string, string>();
   for (const { text, reference } of citing) {
     // An address takes longest to read, and a long answer may have many links.
