@@ -46,7 +46,7 @@ export interface PageStore {
 }
 
 /** Counts up with every change of how files are read: what an earlier release has read is read again. */
-const FORMAT = 9;
+const FORMAT = 10;
 
 /** Stored pages are of use to one way of reading and one way of indexing only. */
 export const STORE_FORMAT = FORMAT * 1_000 + INDEX_FORMAT;
