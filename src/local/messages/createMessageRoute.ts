@@ -27,6 +27,7 @@ import type { Telemetry } from '../telemetry/createTelemetry';
 import type { StoredThread, ThreadStore } from '../threads/createThreadStore';
 import { boundAnswer } from './boundAnswer';
 import type { OpenAnswers } from './createOpenAnswers';
+import type { Approach } from './createAdmission';
 import { createAdmission } from './createAdmission';
 import { createRateLimit } from './createRateLimit';
 import type { CheckedMessageRequest } from './readMessageRequest';
@@ -83,7 +84,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
   const admission = createAdmission(() => answers.open);
   telemetry.watchQueue(() => ({ waiting: admission.waiting, open: answers.open }));
 
-  const respond = async (request: Request, room: BodyRoom, arrive: () => void): Promise<Response> => {
+  const respond = async (request: Request, room: BodyRoom, approach: Approach): Promise<Response> => {
     const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES, room));
     const text = lastQuestion(body.messages);
     const { thread, isNew, isReachable } = await openThread(threads, body);
@@ -95,7 +96,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     const controller = new AbortController();
     const signal = AbortSignal.any([request.signal, controller.signal]);
     const shared = { threadId: thread.id, headers: isNew ? threadHeaders(thread) : {}, signal, createId: randomUUID };
-    arrive();
+    approach.arrive();
     const followed = followAnswer(insights, text);
     const search = async (asked: DocsQuestion) => {
       await options.prepare(asked.text);
@@ -136,16 +137,16 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       }
       if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
       // Before the body is read, and before the request counts.
-      const arrive = admission.approach();
+      const approach = admission.approach();
       const room = bodies.open();
       try {
         await limitDay(clientAddress(request));
-        return await respond(request, room, arrive);
+        return await respond(request, room, approach);
       } catch (error) {
         room.free();
         throw error;
       } finally {
-        arrive();
+        approach.begin();
       }
     },
   };
