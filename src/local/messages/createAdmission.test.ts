@@ -102,6 +102,28 @@ it('admits those who come while many answers stream and none waits for its first
   }
 });
 
+it('refuses those that were taken in at once and come on too slowly, until the rush is over', () => {
+  const admission = createAdmission(() => 0);
+  const questions = Array.from({ length: 20 }, () => admission.approach());
+  expect(() => admission.approach()).toThrow(HttpError);
+  const [first, ...others] = questions;
+  first?.check();
+  clock += 500;
+  for (const question of others) {
+    expect(() => question.check()).toThrow(HttpError);
+    question.begin();
+  }
+  clock += 1_000;
+  first?.check();
+});
+
+it('refuses nobody of few that come on too slowly', () => {
+  const admission = createAdmission(() => 0);
+  const questions = Array.from({ length: 19 }, () => admission.approach());
+  clock += 900;
+  for (const question of questions) question.check();
+});
+
 it('takes a body that is long in coming for no sign of load', () => {
   const admission = createAdmission(() => 0);
   admission.approach();

@@ -11,8 +11,10 @@ export interface Admission {
   enter(): Promise<void>;
 }
 
-/** A question that was taken in. Each call says that something is over; a second one changes nothing. */
+/** A question that was taken in. */
 export interface Approach {
+  /** Throws {@link HttpError} 503 with `Retry-After` when it has taken so long to get here that its first byte would come too late. */
+  check(): void;
   /** It is about to want its turn. */
   arrive(): void;
   /** The first byte of its answer is there, or it has failed. */
@@ -33,6 +35,9 @@ const UNPROVEN_MAX = 10;
 
 /** Time for which the wait for the first byte may be expected, in milliseconds: as many may wait as got theirs in such a time, and none for longer. */
 const FIRST_BYTE_MAX_MS = 300;
+
+/** Time for which a rush goes on after the latest refusal, in milliseconds. */
+const RUSH_MS = 1_000;
 
 /** Time for which a question is expected that has been taken in, in milliseconds: its body may be long in coming. */
 const APPROACH_MAX_MS = 1_000;
@@ -76,6 +81,7 @@ export function createAdmission(openAnswers: () => number): Admission {
   let turnMs = FIRST_TURN_MS;
   let turnBegan = 0;
   let isBusy = false;
+  let refusedAt = -Infinity;
   let roundMs = 0;
   let roundAt = -Infinity;
   let isMeasuring = false;
@@ -107,11 +113,13 @@ export function createAdmission(openAnswers: () => number): Admission {
       });
     });
   };
-  const refuse = (waitMs: number) =>
-    new HttpError(503, 'Too many questions at once. Ask again in a moment.', {
+  const refuse = (waitMs: number) => {
+    refusedAt = performance.now();
+    return new HttpError(503, 'Too many questions at once. Ask again in a moment.', {
       // Clients that are refused at the same time should not all return at the same time.
       'retry-after': String(Math.ceil(waitMs / 1000 + Math.random() * RETRY_SPREAD_SECONDS)),
     });
+  };
   const takeTurns = () => {
     const next = queue.shift();
     if (!next) {
@@ -136,9 +144,18 @@ export function createAdmission(openAnswers: () => number): Admission {
       const waitMs = expectedMs();
       if (isCrowded() && (waitMs > EXPECTED_MAX_MS || isLate())) throw refuse(waitMs);
       const question = {};
-      approaching.set(question, performance.now());
-      silent.set(question, performance.now());
+      const came = performance.now();
+      approaching.set(question, came);
+      silent.set(question, came);
       return {
+        check() {
+          const now = performance.now();
+          // Those that are refused make room, so the crowd is soon none any more.
+          const isRush = isCrowded() || now - refusedAt < RUSH_MS;
+          if (!isRush || now - came <= FIRST_BYTE_MAX_MS) return;
+          silent.delete(question);
+          throw refuse(now - came);
+        },
         arrive: () => void approaching.delete(question),
         begin() {
           approaching.delete(question);

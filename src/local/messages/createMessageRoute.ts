@@ -141,6 +141,8 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       const room = bodies.open();
       try {
         await limitDay(clientAddress(request));
+        // Here, as the body may be long in coming.
+        approach.check();
         return await respond(request, room, approach);
       } catch (error) {
         room.free();
