@@ -13,8 +13,12 @@ export interface Admission {
 
 /** A question that was taken in. */
 export interface Approach {
-  /** Throws {@link HttpError} 503 with `Retry-After` when it has taken so long to get here that its first byte would come too late. */
-  check(): void;
+  /**
+   * Throws {@link HttpError} 503 with `Retry-After` when it has taken so long to get here that its first byte would come too late.
+   *
+   * @param bodyMs Time that its body was waited for, in milliseconds: it says nothing of the load. @default 0
+   */
+  check(bodyMs?: number): void;
   /** It is about to want its turn. */
   arrive(): void;
   /** The first byte of its answer is there, or it has failed. */
@@ -37,7 +41,7 @@ const UNPROVEN_MAX = 10;
 const FIRST_BYTE_MAX_MS = 300;
 
 /** Time for which a rush goes on after the latest refusal, in milliseconds. */
-const RUSH_MS = 1_000;
+const RUSH_MS = 5_000;
 
 /** Time for which a question is expected that has been taken in, in milliseconds: its body may be long in coming. */
 const APPROACH_MAX_MS = 1_000;
@@ -148,13 +152,14 @@ export function createAdmission(openAnswers: () => number): Admission {
       approaching.set(question, came);
       silent.set(question, came);
       return {
-        check() {
+        check(bodyMs = 0) {
           const now = performance.now();
+          const tookMs = now - came - bodyMs;
           // Those that are refused make room, so the crowd is soon none any more.
           const isRush = isCrowded() || now - refusedAt < RUSH_MS;
-          if (!isRush || now - came <= FIRST_BYTE_MAX_MS) return;
+          if (!isRush || tookMs <= FIRST_BYTE_MAX_MS) return;
           silent.delete(question);
-          throw refuse(now - came);
+          throw refuse(tookMs);
         },
         arrive: () => void approaching.delete(question),
         begin() {

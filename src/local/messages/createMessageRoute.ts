@@ -85,11 +85,14 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
   telemetry.watchQueue(() => ({ waiting: admission.waiting, open: answers.open }));
 
   const respond = async (request: Request, room: BodyRoom, approach: Approach): Promise<Response> => {
+    const readFrom = performance.now();
     const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES, room));
+    const bodyMs = performance.now() - readFrom;
     const text = lastQuestion(body.messages);
     const { thread, isNew, isReachable } = await openThread(threads, body);
     // The limit that all visitors share is charged last, so that nobody uses it up with requests that are refused anyway.
     await limitHour('organization');
+    approach.check(bodyMs);
     const said = userTexts(body.messages).slice(0, -1);
     const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
     const question = { ...body, text, earlier };
@@ -141,7 +144,6 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       const room = bodies.open();
       try {
         await limitDay(clientAddress(request));
-        // Here, as the body may be long in coming.
         approach.check();
         return await respond(request, room, approach);
       } catch (error) {
