@@ -9,7 +9,10 @@ export async function checkDocsFolder(folder: string, use: string): Promise<void
   const example = `Use the folder of your markdown files: ${PROGRAM} ${use}`;
   if (!found) throw new CommandError('usage', `The folder ${folder} does not exist. ${example}`);
   if (!found.isDirectory()) throw new CommandError('usage', `${folder} is a file. ${example}`);
-  const { files } = await listFiles(folder);
+  const { files } = await listFiles(folder).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError('usage', `The folder ${folder} cannot be read: ${reason}. ${example}`);
+  });
   if (files.length > 0) return;
   throw new CommandError('usage', `The folder ${folder} contains no .md or .mdx files. ${example}`);
 }

@@ -1,4 +1,5 @@
 import { resolve, sep } from 'node:path';
+import { BUCKET_VARIABLES } from '../local/exports/bundles/BucketOptions';
 import { CommandError } from './CommandError';
 import type { CommandOptions } from './defineCommand';
 
@@ -37,8 +38,16 @@ function isBelow(folder: string | undefined, path: unknown): boolean {
   return `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
 }
 
-/** How the option of the command line is written that a message calls by its name in the code. */
+/** Variables of the environment, by the names that messages have for them. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  databaseUrl: 'DATABASE_URL=postgres://user:password@host/name',
+  'bundleBucket.url': `${BUCKET_VARIABLES.url}=https://host/bucket`,
+};
+
+/** How the option of the command line, or the variable, is written that a message calls by its name in the code. */
 function showOption(words: string, options: CommandOptions): string {
+  const variable = VARIABLES[/option "([\w.]+)"/.exec(words)?.[1] ?? ''];
+  if (variable !== undefined) return ` Write it as ${variable}.`;
   const name = /option "(\w+)"/.exec(words)?.[1]?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) ?? '';
   const example = Object.hasOwn(options, name) ? options[name]?.example : undefined;
   return example === undefined ? '' : ` Write it as --${name} ${example}.`;

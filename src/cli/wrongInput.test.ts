@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import * as listing from '../local/docs/listFiles';
 import { listen } from '../local/listen';
 import { runInTest } from './testing/runInTest';
 import { readTerminal } from './CommandContext';
+
+vi.mock('../local/docs/listFiles', { spy: true });
 
 /**
  * Every command with every kind of wrong input. Each ends with 2, prints nothing to standard output, names the option or the word that is
@@ -289,4 +292,21 @@ it.each([
 it('an error is red on a terminal alone', async () => {
   expect((await runInTest(['frobnicate'], { hasColours: true })).report).toContain('\u001B[31m');
   expect((await runInTest(['frobnicate'])).report).not.toContain('\u001B');
+});
+
+describe('the service with a wrong environment', () => {
+  it.each([
+    [{ DATABASE_URL: 'mysql://me:canary@host/name' }, 'DATABASE_URL=postgres://'],
+    [{ S3_BUCKET_URL: 'x', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'canary' }, 'S3_BUCKET_URL=https://'],
+  ])('names the variable, and no secret: %j', async (environment, variable) => {
+    const { code, output, report } = await runInTest(WORKING.service!.args, { environment });
+    expect([code, output, report.trim().split('\n')]).toEqual([2, '', [expect.stringContaining(variable)]]);
+    expect(report).not.toContain('canary');
+  });
+});
+
+it('a docs folder that must not be read is said in one line', async () => {
+  vi.mocked(listing.listFiles).mockRejectedValueOnce(new Error('EACCES: permission denied'));
+  const { code, report } = await runInTest(WORKING.service!.args);
+  expect([code, report]).toEqual([2, expect.stringMatching(/docs cannot be read: EACCES.*service --docs \.\/docs\n$/)]);
 });

@@ -7,6 +7,7 @@ import { createRetention } from './createRetention';
 import { createRoutes } from './createRoutes';
 import { claimDataFolder } from './database/claimDataFolder';
 import { openStorage } from './database/openStorage';
+import { BucketRefusal } from './exports/bundles/BucketRefusal';
 import { StorageError } from './database/StorageError';
 import type { DocsPage } from './docs/DocsPage';
 import type { AdminKey } from './http/authorize';
@@ -165,7 +166,9 @@ async function answerErrors(work: () => Promise<Response>, telemetry: Telemetry)
       console.error(`[docs-assistant] ${error.message}`);
       return errorResponse(503, 'The storage cannot be reached at present.', { 'retry-after': RETRY_SECONDS });
     }
-    console.error('[docs-assistant] A request to the local service failed.', error);
+    // Its message says all that there is to do.
+    const shown = error instanceof BucketRefusal ? error.message : error;
+    console.error('[docs-assistant] A request to the local service failed.', shown);
     return errorResponse(500, 'The service failed.');
   }
 }

@@ -94,3 +94,49 @@ it.each([
 ])('reads the sides of %s', (question, sides) => {
   expect(readSides(question)).toEqual(sides);
 });
+
+describe('a section of code alone', () => {
+  const PAGES_OF_CODE = {
+    'index.md': '# Acme\n\nAcme keeps files of teams in sync.\n',
+    'gateway.md':
+      '# Gateway\n\n## Install\n\n```sh\nnpm i acme-gateway\n```\n\n```sh\nyarn add acme-gateway\n```\n\n## Removal\n\n```sh\n' +
+      'echo remove the gateway\n'.repeat(60) +
+      '```\n',
+  };
+  let codeFolder = '';
+  let codeIndex: DocsIndex;
+  beforeAll(async () => {
+    codeFolder = await mkdtemp(join(tmpdir(), 'answers-'));
+    for (const [name, text] of Object.entries(PAGES_OF_CODE)) await writeFile(join(codeFolder, name), text);
+    codeIndex = await openDocsIndex({ folder: codeFolder, cacheFile: null });
+  });
+  afterAll(async () => {
+    await codeIndex.close();
+    await rm(codeFolder, { recursive: true });
+  });
+  const askCode = (text: string) => createAnswerer(codeIndex)({ text, earlier: [], retrievalPageSize: 5 });
+
+  it('is quoted below its name', async () => {
+    const { isFound, markdown } = await askCode('How do I install the gateway?');
+    expect(isFound).toBe(true);
+    expect(markdown).toMatch(
+      /^\*\*Gateway › Install\*\*: \[1\]\(\/gateway#install "Gateway: Install"\)\n\n```sh\nnpm i acme-gateway\n```/,
+    );
+    expect(markdown).not.toContain('yarn');
+  });
+
+  it('gives the block that the question names', async () => {
+    expect((await askCode('How do I install the gateway with yarn?')).markdown).toMatch(
+      /^\*\*Gateway › Install\*\*: .*\n\n```sh\nyarn add acme-gateway\n```/,
+    );
+  });
+
+  it.each([
+    'Why do I install the gateway?',
+    'Is the gateway installed?',
+    'How do I remove the gateway?',
+    'How do I rename the gateway?',
+  ])('is not quoted where it says nothing, or too much: %s', async (question) => {
+    expect((await askCode(question)).markdown).not.toMatch(/›|```sh/);
+  });
+});

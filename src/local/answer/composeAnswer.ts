@@ -2,6 +2,7 @@ import { SUGGESTIONS_LANGUAGE } from '../../contract';
 import type { IndexedPage, SectionBlock } from '../docs/DocsPage';
 import type { FoundPassage } from '../search/FoundPassage';
 import { CONFIDENCE_MIN } from './assessConfidence';
+import { escapeLabel } from './escapeLabel';
 import type { RankedUnit } from './rankUnits';
 import type { Intent } from './readIntent';
 import type { Quote } from './selectUnits';
@@ -142,8 +143,4 @@ function suggestions(pages: readonly IndexedPage[]): string[] {
     .slice(0, SUGGESTIONS_MAX)
     .map((page) => `(${page.title.replaceAll(/[()[\]\n]/g, '').trim()})[${page.path}]`);
   return lines.length === 0 ? [] : [`\`\`\`${SUGGESTIONS_LANGUAGE}\n${lines.join('\n')}\n\`\`\``];
-}
-
-function escapeLabel(text: string): string {
-  return text.replaceAll(/([[\]\\*_`<])/g, '\\$1');
 }

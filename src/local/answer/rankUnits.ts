@@ -1,8 +1,9 @@
 import type { BuiltQuery } from '../search/buildQuery';
 import type { FoundPassage } from '../search/FoundPassage';
 import type { Intent } from './readIntent';
+import { WITHOUT_CODE } from './readIntent';
 import type { Unit } from './toUnits';
-import { toUnits } from './toUnits';
+import { toNameUnits, toUnits } from './toUnits';
 
 /** A unit that may be quoted. */
 export interface RankedUnit extends Unit {
@@ -73,18 +74,31 @@ export function rankUnits(passages: readonly FoundPassage[], context: UnitContex
   const best = passages[0]?.score ?? 1;
   return passages
     .flatMap((passage) => {
-      const units = toUnits(passage.section.blocks);
+      const units = unitsOf(passage, context);
       const about = new Set(context.termsOf(`${passage.page.title} ${passage.section.heading}`));
       const prior = (passage.score / best) ** PASSAGE_POWER;
       return units.map((unit, index): RankedUnit => {
-        const words = new Set(context.termsOf(unit.text));
+        // A name stands for the code behind it.
+        const said = unit.kind === 'name' ? passage.section.blocks[unit.block + 1]?.text : unit.text;
+        const words = new Set(context.termsOf(said ?? ''));
         const own = cover(context, (term) => (words.has(term) ? 1 : 0));
         const coverage = cover(context, (term) => (words.has(term) || about.has(term) ? 1 : 0));
-        const said = cover(context, (term) => (words.has(term) ? 1 : about.has(term) ? FACTORS.context : 0));
-        return { ...unit, passage, own, coverage, score: prior * said * shape(unit, index, passage, context) };
+        const worth = cover(context, (term) => (words.has(term) ? 1 : about.has(term) ? FACTORS.context : 0));
+        return { ...unit, passage, own, coverage, score: prior * worth * shape(unit, index, passage, context) };
       });
     })
     .toSorted((left, right) => right.score - left.score);
+}
+
+/** The units of a passage; of code alone the name of its section where that, and not the page's title alone, says something of the question. */
+function unitsOf({ page, section }: FoundPassage, { intent, query, termsOf }: UnitContext): Unit[] {
+  const units = toUnits(section.blocks);
+  if (units.length > 0 || WITHOUT_CODE.has(intent)) return units;
+  const isTitle = section.anchor === '' || section.heading === page.title;
+  const title = new Set(isTitle ? [] : termsOf(page.title));
+  const own = new Set(termsOf(section.heading));
+  if (!query.terms.some(({ term, stands }) => stands !== '' && own.has(term) && !title.has(term))) return [];
+  return toNameUnits(isTitle ? page.title : `${page.title} › ${section.heading}`, section.blocks);
 }
 
 /** The weighted share of the question's terms, each counted as far as `holds` says. */

@@ -1,6 +1,9 @@
 /** The kind of answer that a question asks for. */
 export type Intent = 'why' | 'how' | 'what' | 'yes-no' | 'version' | 'value' | 'comparison' | 'other';
 
+/** Kinds of questions whose answer is not code, unless a sentence leads up to it. */
+export const WITHOUT_CODE: ReadonlySet<Intent> = new Set(['why', 'yes-no', 'version', 'value', 'comparison']);
+
 const INTENTS: [Intent, RegExp][] = [
   [
     'comparison',

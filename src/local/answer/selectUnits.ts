@@ -1,7 +1,8 @@
 import type { SectionBlock } from '../docs/DocsPage';
 import type { FoundPassage } from '../search/FoundPassage';
 import type { RankedUnit, UnitContext } from './rankUnits';
-import type { Intent } from './readIntent';
+import { isQuotableCode } from './isQuotableCode';
+import { WITHOUT_CODE } from './readIntent';
 
 /** The part of one passage that is quoted. */
 export interface Quote {
@@ -17,9 +18,6 @@ export interface Quote {
 /** Maximum words, sentences, passages, pages and table rows of an answer, and the minimum share of the best sentence's score that each must have. */
 const LIMITS = { words: 114, units: 12, passages: 4, pages: 2, rows: 2, share: 0.2 } as const;
 
-/** Longest block of code that is quoted. */
-const CODE_MAX = { characters: 1_800, lines: 45 } as const;
-
 /** Words of a line that only announces code. */
 const LEAD_WORDS_MAX = 6;
 
@@ -32,9 +30,6 @@ const POINTS_BACK =
 
 /** A step that comes after the code above it. */
 const GOES_ON = /^\W*(then|next|now|after that|afterwards)\b/i;
-
-/** Kinds of questions whose answer is not code, unless the sentence leads up to it. */
-const WITHOUT_CODE: ReadonlySet<Intent> = new Set(['why', 'yes-no', 'version', 'value', 'comparison']);
 
 /**
  * Chooses what is quoted: the best sentence with what it cannot be read without, then others that are near to it, all within
@@ -113,6 +108,7 @@ function byGain(
 
 /** True for "For example:" and the like, which say nothing without the code behind them. */
 function leadsElsewhere(unit: RankedUnit): boolean {
+  if (unit.kind === 'name') return true;
   const next = unit.passage.section.blocks[unit.block + 1];
   return unit.text.endsWith(':') && next?.kind !== 'item' && countWords(unit) <= LEAD_WORDS_MAX;
 }
@@ -142,12 +138,10 @@ function codeFor(unit: RankedUnit, { query, termsOf: toTerms, intent, weigh }: U
   const next = blocks[unit.block + 1];
   const isLedUpTo = unit.text.endsWith(':') && next?.kind === 'code';
   if (WITHOUT_CODE.has(intent) && !isLedUpTo) return undefined;
-  const fits = ({ kind, text }: SectionBlock) =>
-    kind === 'code' && text.length <= CODE_MAX.characters && text.split('\n').length <= CODE_MAX.lines;
   const before = blocks[unit.block - 1];
-  if (before && unit.position === 0 && GOES_ON.test(unit.text) && fits(before))
+  if (before && unit.position === 0 && GOES_ON.test(unit.text) && isQuotableCode(before))
     return { block: before, index: unit.block - 1 };
-  if (next && isLedUpTo && fits(next)) return { block: next, index: unit.block + 1 };
+  if (next && isLedUpTo && isQuotableCode(next)) return { block: next, index: unit.block + 1 };
   const worth = (block: SectionBlock) => {
     const terms = new Set(toTerms(block.text));
     return query.terms.reduce(
@@ -159,7 +153,9 @@ function codeFor(unit: RankedUnit, { query, termsOf: toTerms, intent, weigh }: U
     .map((block, index) => ({
       block,
       index,
-      worth: fits(block) ? worth(block) + (index === unit.block + 1 ? 1 : 0) + (index > unit.block ? 0.5 : 0) : 0,
+      worth: isQuotableCode(block)
+        ? worth(block) + (index === unit.block + 1 ? 1 : 0) + (index > unit.block ? 0.5 : 0)
+        : 0,
     }))
     .filter(({ worth: own }) => own > 0)
     .toSorted((left, right) => right.worth - left.worth)[0];

@@ -1,8 +1,10 @@
 import type { SectionBlock } from '../docs/DocsPage';
+import { escapeLabel } from './escapeLabel';
+import { isQuotableCode } from './isQuotableCode';
 
 /** A sentence, an item of a list or a row of a table: the least that is quoted. */
 export interface Unit {
-  kind: 'sentence' | 'item' | 'row' | 'note';
+  kind: 'sentence' | 'item' | 'row' | 'note' | 'name';
   /** As it is quoted: markdown on one line; of a row the table with its header and this row alone. */
   markdown: string;
   /** Its text for searching. */
@@ -23,6 +25,21 @@ const REMARK = /^\W*(note|warning|caution|important|attention|tip|info|danger|se
 const IS_HEADING = /^#{1,6}\s|^[\s.·—-]*$/;
 
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+
+/** The name of a section in place of sentences, for each block of its code: without one nothing of it could be quoted. */
+export function toNameUnits(name: string, blocks: readonly SectionBlock[]): Unit[] {
+  return blocks.flatMap((block, index) =>
+    isQuotableCode(block)
+      ? {
+          kind: 'name' as const,
+          markdown: `**${escapeLabel(name)}**:`,
+          text: `${name}:`,
+          block: index - 1,
+          position: 0,
+        }
+      : [],
+  );
+}
 
 /** Takes the blocks of a section apart; code has no units. */
 export function toUnits(blocks: readonly SectionBlock[]): Unit[] {

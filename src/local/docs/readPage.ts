@@ -13,6 +13,7 @@ import { resolveDocsLink } from './resolveDocsLink';
 import { markProperties } from './markProperties';
 import { ANCHOR_MARK, keepFirstMarks } from './pageAnchors';
 import { readAsides } from './readAsides';
+import { readContentTabs } from './readContentTabs';
 import { toFence } from './readFencedCode';
 import { readLastUpdated } from './readLastUpdated';
 import { readLinks } from './readLinks';
@@ -64,8 +65,9 @@ interface Body {
 function readBody(body: string, onProblem: (problem: PageProblem) => void): Body {
   const bounded = boundDepth(body, onProblem);
   // Components become lists and quotes, which add to those around them.
-  const markdown = boundDepth(keepFirstMarks(markProperties(readAsides(reduce(bounded, onProblem)))), ({ reason }) =>
-    onProblem({ line: null, reason }),
+  const markdown = boundDepth(
+    keepFirstMarks(markProperties(readAsides(readContentTabs(reduce(bounded, onProblem))))),
+    ({ reason }) => onProblem({ line: null, reason }),
   );
   const tokens = lexMarkdown(markdown, (paragraph) =>
     onProblem({

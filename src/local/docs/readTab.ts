@@ -11,16 +11,20 @@ export function isTabList({ name }: Tag): boolean {
 }
 
 /**
- * The markdown of a tab; `undefined` for an element that is none. One block of code has the tab's label behind its language, anything else
- * has it above.
+ * The markdown of a tab; `undefined` for an element that is none.
  *
  * @param index Its place among the tabs.
  * @param body Its content as markdown.
  */
 export function readTab(tag: Tag, parent: Tag, index: number, body: string): string | undefined {
   if (!TABS.test(tag.name) || !isTabList(parent)) return undefined;
-  const label = (readLabel(tag) ?? readItems(parent)[index])?.replaceAll(/["`\n]/g, '');
-  if (label === undefined) return body;
+  const label = readLabel(tag) ?? readItems(parent)[index];
+  return label === undefined ? body : writeTab(label, body);
+}
+
+/** One block of code with the tab's label behind its language, anything else with the label above it. */
+export function writeTab(title: string, body: string): string {
+  const label = title.replaceAll(/["`\n]/g, '');
   const [first = '', ...rest] = body.split('\n');
   const fence = /^(`{3,}|~{3,})([^\n`]*)$/.exec(first);
   const mark = fence?.[1] ?? '';

@@ -42,7 +42,7 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         const { language, file, tab, code } = readFencedCode(token.text, token.lang);
         const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
         const block = `<pre><code${name}>${highlight(code, language)}\n</code></pre>`;
-        const caption = [token.group === undefined ? undefined : tab, file].filter((part) => part !== undefined);
+        const caption = [tab, file].filter((part) => part !== undefined);
         const data = token.group === undefined ? '' : ` data-tab="${escapeHtml(tab ?? '')}"`;
         const figure =
           caption.length === 0

@@ -30,6 +30,8 @@ interface SharedPartOptions {
   navigation: Navigation;
   /** Reads the folder. */
   read: () => Promise<RefreshReport>;
+  /** Called while the first pages are waited for. An error that it throws ends the waiting. */
+  onWait: () => void;
 }
 
 /** Time between two looks while the first pages are waited for, in milliseconds. */
@@ -41,7 +43,7 @@ const BATCH_COUNT = 200;
 const UNCHANGED: RefreshReport = { filesRead: 0, changed: [], problems: [], tookMs: 0 };
 
 export function joinSharedPages(options: SharedPartOptions): SharedPart {
-  const { storage, pages, reader, navigation, read } = options;
+  const { storage, pages, reader, navigation, read, onWait } = options;
   const lease = createIndexLease(storage);
   /** Revision of the index that the pages of this instance are of; `null` before it has any of it. */
   let revision: number | null = null;
@@ -138,6 +140,7 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
       while (true) {
         const report = await refreshOrRead(true);
         if (report) return report;
+        onWait();
         await delay(FIRST_LOOK_MS);
       }
     },

@@ -58,7 +58,7 @@ export interface DocsIndexOptions {
   storage?: ServiceStorage;
   /** Finds the passages that are ranked: the index of this instance, or the database of its storage. @default 'embedded' */
   searchEngine?: 'embedded' | 'postgres';
-  /** Called while the folder is first read, with the share that is done, 0 to 1. */
+  /** Called while the folder is first read, with the share that is done, 0 to 1; an error that it throws ends the reading. */
   onProgress?: (share: number) => void;
 }
 
@@ -113,7 +113,14 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
   };
   const shared: SharedPart | null =
     options.storage && sharedPages
-      ? joinSharedPages({ storage: options.storage, pages: sharedPages, reader, navigation, read })
+      ? joinSharedPages({
+          storage: options.storage,
+          pages: sharedPages,
+          reader,
+          navigation,
+          read,
+          onWait: () => onProgress?.(0),
+        })
       : null;
   const first = await (shared ? shared.open() : read()).catch(async (error: unknown) => {
     await shared?.close();

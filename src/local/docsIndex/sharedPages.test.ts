@@ -13,6 +13,7 @@ import { query, startPostgres } from '../testing/startPostgres';
 import type { ServiceProcess } from '../testing/startService';
 import { startEmbeddingEndpoint } from '../testing/startEmbeddingEndpoint';
 import { askService, startService } from '../testing/startService';
+import { createIndexLease } from './createIndexLease';
 import type { DocsIndex, DocsIndexOptions } from './openDocsIndex';
 import { openDocsIndex } from './openDocsIndex';
 
@@ -96,6 +97,22 @@ describe('instances that share a database', () => {
       expect(await ask(other.docsIndex, text)).toEqual(await ask(one.docsIndex, text));
       expect((await ask(other.docsIndex, text)).results.length).toBeGreaterThan(0);
     }
+  });
+
+  it('end when they are told to while they wait for the first reading of another one', async () => {
+    const url = await postgres.createDatabase();
+    const storage = await openStorage({ dataFolder: null, databaseUrl: url });
+    const lease = createIndexLease(storage);
+    expect(await lease.take()).toBe(true);
+    let looks = 0;
+    const onProgress = () => {
+      looks += 1;
+      if (looks === 2) throw new Error('told to end');
+    };
+    const folder = await newFolder(KITCHEN);
+    await expect(openDocsIndex({ folder, cacheFile: null, storage, onProgress })).rejects.toThrow('told to end');
+    await lease.release();
+    await storage.close();
   });
 
   it('all have a page as soon as one of them has read it', async () => {

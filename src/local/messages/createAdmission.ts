@@ -5,14 +5,24 @@ import { HttpError } from '../http/HttpError';
 export interface Admission {
   /** Questions that wait for their turn. */
   readonly waiting: number;
-  /**
-   * Takes a question in that will soon want its turn. Throws {@link HttpError} 503 with `Retry-After` when it would wait too long.
-   *
-   * @returns To be called when it is on its way no more.
-   */
-  approach(): () => void;
+  /** Takes a question in. Throws {@link HttpError} 503 with `Retry-After` when it would wait too long. */
+  approach(): Approach;
   /** Resolves when the question has its turn to search, which holds the event loop. Never rejects. */
   enter(): Promise<void>;
+}
+
+/** A question that was taken in. */
+export interface Approach {
+  /**
+   * Throws {@link HttpError} 503 with `Retry-After` when it has taken so long to get here that its first byte would come too late.
+   *
+   * @param bodyMs Time that its body was waited for, in milliseconds: it says nothing of the load. @default 0
+   */
+  check(bodyMs?: number): void;
+  /** It is about to want its turn. */
+  arrive(): void;
+  /** The first byte of its answer is there, or it has failed. */
+  begin(): void;
 }
 
 /** Longest wait that is begun, in milliseconds: the first words are to come within a second. */
@@ -20,6 +30,18 @@ const EXPECTED_MAX_MS = 400;
 
 /** With fewer open questions and answers nobody is refused: then something else makes the process slow. */
 const UNDER_WAY_MIN = 20;
+
+/**
+ * Questions that may wait for the first byte of their answer without a proof that so many get it in time. Its time goes by in the database and in other
+ * processes too, so what was measured before a rush says little.
+ */
+const UNPROVEN_MAX = 10;
+
+/** Time for which the wait for the first byte may be expected, in milliseconds: as many may wait as got theirs in such a time, and none for longer. */
+const FIRST_BYTE_MAX_MS = 300;
+
+/** Time for which a rush goes on after the latest refusal, in milliseconds. */
+const RUSH_MS = 5_000;
 
 /** Time for which a question is expected that has been taken in, in milliseconds: its body may be long in coming. */
 const APPROACH_MAX_MS = 1_000;
@@ -54,22 +76,32 @@ const ROUND_VALID_MS = 1_000;
  */
 export function createAdmission(openAnswers: () => number): Admission {
   const queue: (() => void)[] = [];
+  /** When they came. */
   const approaching = new Map<object, number>();
+  /** Those that wait for the first byte of their answer. */
+  const silent = new Map<object, number>();
+  /** Times of the latest first bytes. */
+  let begun: number[] = [];
   let turnMs = FIRST_TURN_MS;
   let turnBegan = 0;
   let isBusy = false;
+  let refusedAt = -Infinity;
   let roundMs = 0;
   let roundAt = -Infinity;
   let isMeasuring = false;
   const expectedMs = () => {
     const now = performance.now();
-    // Those that came first stand first.
-    for (const [question, came] of approaching) {
-      if (now - came < APPROACH_MAX_MS) break;
-      approaching.delete(question);
-    }
+    dropOld(approaching, now);
     const roundsMs = now - roundAt < ROUND_VALID_MS ? ROUNDS * roundMs : 0;
     return roundsMs + (queue.length + approaching.size) * turnMs;
+  };
+  const latelyBegun = (now: number) => begun.filter((time) => now - time < FIRST_BYTE_MAX_MS);
+  /** As many wait as got their first byte lately, or one has waited for long. */
+  const isLate = () => {
+    const now = performance.now();
+    dropOld(silent, now);
+    const [oldest = now] = silent.values();
+    return silent.size >= Math.max(UNPROVEN_MAX, latelyBegun(now).length) || now - oldest > FIRST_BYTE_MAX_MS;
   };
   const isCrowded = () => queue.length + approaching.size + openAnswers() >= UNDER_WAY_MIN;
   /** From one `setImmediate` to the next is a whole round. */
@@ -85,11 +117,13 @@ export function createAdmission(openAnswers: () => number): Admission {
       });
     });
   };
-  const refuse = (waitMs: number) =>
-    new HttpError(503, 'Too many questions at once. Ask again in a moment.', {
+  const refuse = (waitMs: number) => {
+    refusedAt = performance.now();
+    return new HttpError(503, 'Too many questions at once. Ask again in a moment.', {
       // Clients that are refused at the same time should not all return at the same time.
       'retry-after': String(Math.ceil(waitMs / 1000 + Math.random() * RETRY_SPREAD_SECONDS)),
     });
+  };
   const takeTurns = () => {
     const next = queue.shift();
     if (!next) {
@@ -112,10 +146,28 @@ export function createAdmission(openAnswers: () => number): Admission {
     approach() {
       measureRound();
       const waitMs = expectedMs();
-      if (waitMs > EXPECTED_MAX_MS && isCrowded()) throw refuse(waitMs);
+      if (isCrowded() && (waitMs > EXPECTED_MAX_MS || isLate())) throw refuse(waitMs);
       const question = {};
-      approaching.set(question, performance.now());
-      return () => void approaching.delete(question);
+      const came = performance.now();
+      approaching.set(question, came);
+      silent.set(question, came);
+      return {
+        check(bodyMs = 0) {
+          const now = performance.now();
+          const tookMs = now - came - bodyMs;
+          // Those that are refused make room, so the crowd is soon none any more.
+          const isRush = isCrowded() || now - refusedAt < RUSH_MS;
+          if (!isRush || tookMs <= FIRST_BYTE_MAX_MS) return;
+          silent.delete(question);
+          throw refuse(tookMs);
+        },
+        arrive: () => void approaching.delete(question),
+        begin() {
+          approaching.delete(question);
+          const now = performance.now();
+          if (silent.delete(question)) begun = [...latelyBegun(now), now];
+        },
+      };
     },
     async enter() {
       await new Promise<void>((resolve) => {
@@ -129,6 +181,14 @@ export function createAdmission(openAnswers: () => number): Admission {
       });
     },
   };
+}
+
+/** Forgets those that came too long ago. Those that came first stand first. */
+function dropOld(questions: Map<object, number>, now: number): void {
+  for (const [question, came] of questions) {
+    if (now - came < APPROACH_MAX_MS) return;
+    questions.delete(question);
+  }
 }
 
 async function letOthers(): Promise<void> {

@@ -27,6 +27,7 @@ import type { Telemetry } from '../telemetry/createTelemetry';
 import type { StoredThread, ThreadStore } from '../threads/createThreadStore';
 import { boundAnswer } from './boundAnswer';
 import type { OpenAnswers } from './createOpenAnswers';
+import type { Approach } from './createAdmission';
 import { createAdmission } from './createAdmission';
 import { createRateLimit } from './createRateLimit';
 import type { CheckedMessageRequest } from './readMessageRequest';
@@ -83,19 +84,22 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
   const admission = createAdmission(() => answers.open);
   telemetry.watchQueue(() => ({ waiting: admission.waiting, open: answers.open }));
 
-  const respond = async (request: Request, room: BodyRoom, arrive: () => void): Promise<Response> => {
+  const respond = async (request: Request, room: BodyRoom, approach: Approach): Promise<Response> => {
+    const readFrom = performance.now();
     const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES, room));
+    const bodyMs = performance.now() - readFrom;
     const text = lastQuestion(body.messages);
     const { thread, isNew, isReachable } = await openThread(threads, body);
     // The limit that all visitors share is charged last, so that nobody uses it up with requests that are refused anyway.
     await limitHour('organization');
+    approach.check(bodyMs);
     const said = userTexts(body.messages).slice(0, -1);
     const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
     const question = { ...body, text, earlier };
     const controller = new AbortController();
     const signal = AbortSignal.any([request.signal, controller.signal]);
     const shared = { threadId: thread.id, headers: isNew ? threadHeaders(thread) : {}, signal, createId: randomUUID };
-    arrive();
+    approach.arrive();
     const followed = followAnswer(insights, text);
     const search = async (asked: DocsQuestion) => {
       await options.prepare(asked.text);
@@ -136,16 +140,17 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       }
       if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
       // Before the body is read, and before the request counts.
-      const arrive = admission.approach();
+      const approach = admission.approach();
       const room = bodies.open();
       try {
         await limitDay(clientAddress(request));
-        return await respond(request, room, arrive);
+        approach.check();
+        return await respond(request, room, approach);
       } catch (error) {
         room.free();
         throw error;
       } finally {
-        arrive();
+        approach.begin();
       }
     },
   };

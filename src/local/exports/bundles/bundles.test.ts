@@ -10,6 +10,7 @@ import { adminRequest, createTestService, pollJson } from '../../testing/createT
 import type { BucketServer } from '../../testing/startBucketServer';
 import { startBucketServer } from '../../testing/startBucketServer';
 import { BUCKET_VARIABLES, readBucketOptions } from './BucketOptions';
+import { BucketRefusal } from './BucketRefusal';
 import type { BundleStore } from './BundleStore';
 import { createBundleBucket } from './createBundleBucket';
 import { createBundleFolder } from './createBundleFolder';
@@ -32,6 +33,11 @@ async function readAll(store: BundleStore, name: string): Promise<Buffer | null>
   return stream && Buffer.from(await new Response(stream).arrayBuffer());
 }
 
+const write = (bytes: Buffer) => async (file: string) => {
+  await writeFile(file, bytes);
+  return bytes.length;
+};
+
 describe.each(['a folder', 'a bucket'])('%s', (kind) => {
   let folder: string;
   let store: BundleStore;
@@ -40,11 +46,6 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
     await mkdir(folder);
     store = kind === 'a folder' ? createBundleFolder(folder) : createBundleBucket(server.bucket, folder);
   });
-
-  const write = (bytes: Buffer) => async (file: string) => {
-    await writeFile(file, bytes);
-    return bytes.length;
-  };
 
   it('gives an archive back byte for byte, and drops it', async () => {
     const bytes = randomBytes(3_000_000);
@@ -75,18 +76,75 @@ describe.each(['a folder', 'a bucket'])('%s', (kind) => {
 });
 
 describe('a bucket', () => {
-  it('that refuses the keys fails as a storage does, and tells no key', async () => {
+  const answering = (status: number, code = '') => {
+    const body = code === '' ? null : `<Error><Code>${code}</Code></Error>`;
+    return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }));
+  };
+
+  it('that refuses the keys fails for good, says what to set, and tells no key', async () => {
     const secretAccessKey = 'a-secret-that-must-not-be-told';
     const store = createBundleBucket({ ...server.bucket, secretAccessKey }, root);
     const failure = await store.read('one.tar.gz').catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(StorageError);
-    expect(String(failure)).toContain('403 (SignatureDoesNotMatch)');
+    expect(failure).toBeInstanceOf(BucketRefusal);
+    expect(String(failure)).toMatch(/403 \(SignatureDoesNotMatch\)\. .*AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/);
     expect(JSON.stringify(failure) + String(failure)).not.toContain(secretAccessKey);
+    await expect(store.drop('one.tar.gz')).rejects.toBeInstanceOf(BucketRefusal);
   });
 
   it('that does not exist is not taken for one without the archive', async () => {
     const store = createBundleBucket({ ...server.bucket, url: new URL('/other', server.bucket.url).href }, root);
-    await expect(store.read('one.tar.gz')).rejects.toThrow('404 (NoSuchBucket)');
+    const failure = await store.read('one.tar.gz').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(BucketRefusal);
+    expect(String(failure)).toMatch(/404 \(NoSuchBucket\)\. .*S3_BUCKET_URL/);
+  });
+
+  it.each([
+    [403, '', 'AWS_ACCESS_KEY_ID'],
+    [403, 'InvalidAccessKeyId', 'AWS_ACCESS_KEY_ID'],
+    [403, 'AccessDenied', 'AWS_ACCESS_KEY_ID'],
+    [403, 'RequestTimeTooSkewed', 'clock'],
+    [400, 'ExpiredToken', 'AWS_SESSION_TOKEN'],
+    [400, 'AuthorizationHeaderMalformed', 'AWS_REGION'],
+    [301, 'PermanentRedirect', 'AWS_REGION'],
+    [405, '', 'S3_BUCKET_URL'],
+    [413, 'EntityTooLarge', 'too large'],
+  ])('that answers %s %s refuses for good and says what to do', async (status, code, advice) => {
+    const fetched = answering(status, code);
+    const failure = await createBundleBucket(server.bucket, root)
+      .add('one.tar.gz', write(Buffer.from('one')), live)
+      .catch((error: unknown) => error);
+    fetched.mockRestore();
+    expect(failure).toBeInstanceOf(BucketRefusal);
+    expect(String(failure)).toContain(advice);
+  });
+
+  it.each([
+    [500, 'InternalError'],
+    [503, 'SlowDown'],
+    [400, 'SlowDown'],
+    [400, 'RequestTimeout'],
+    [429, ''],
+  ])('that answers %s %s is tried again', async (status, code) => {
+    const fetched = answering(status, code);
+    const failure = await createBundleBucket(server.bucket, root)
+      .read('one.tar.gz')
+      .catch((error: unknown) => error);
+    fetched.mockRestore();
+    expect(failure).toBeInstanceOf(StorageError);
+  });
+
+  it('that refuses the keys fails a job at once', async () => {
+    const bundleBucket = { ...server.bucket, secretAccessKey: 'a-secret-that-must-not-be-told' };
+    const service = await createTestService({ bundleBucket });
+    const start = adminRequest('POST', STATIC_EXPORT_JOBS_PATH, { domain: 'docs.example.com' });
+    const { jobId } = (await (await service.handle(start)).json()) as StaticExportJob;
+    const job = await pollJson<StaticExportJob>(
+      () => service.handle(adminRequest('GET', staticExportJobPath(jobId))),
+      ({ status }) => status !== 'queued' && status !== 'running',
+    );
+    await service.close();
+    expect([job.status, job.error]).toEqual(['failed', expect.stringContaining('AWS_SECRET_ACCESS_KEY')]);
+    expect(job.error).not.toContain(bundleBucket.secretAccessKey);
   });
 
   it('is not left by a redirect, which would take the signature elsewhere', async () => {

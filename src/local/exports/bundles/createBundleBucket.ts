@@ -3,14 +3,15 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { StorageError } from '../../database/StorageError';
 import type { BucketOptions } from './BucketOptions';
+import { BucketRefusal } from './BucketRefusal';
 import type { BundleStore } from './BundleStore';
 import { writeAside } from './createBundleFolder';
 
 /** Longest time that a bucket may take to begin a reply, in milliseconds. Behind an upload it begins when all has arrived. */
 const REPLY_MS = 30_000;
 
-/** Statuses with which a bucket refuses an archive for good; a second attempt is useless. */
-const FINAL_STATUSES = new Set([400, 413]);
+/** Codes with which a bucket asks for a later attempt, whatever the status. */
+const LATER_CODES = new Set(['SlowDown', 'RequestTimeout']);
 
 /**
  * Archives in a bucket.
@@ -43,8 +44,9 @@ export function createBundleBucket({ url, ...options }: BucketOptions, folder: s
     }
   };
   const toError = (response: Response, code: string) => {
-    const message = `The bucket of the exports answered ${response.status}${code && ` (${code})`}.`;
-    return FINAL_STATUSES.has(response.status) ? new Error(message) : new StorageError(message);
+    const { status } = response;
+    if (status < 500 && status !== 429 && !LATER_CODES.has(code)) return new BucketRefusal(status, code);
+    return new StorageError(`The bucket of the exports answered ${status}${code && ` (${code})`}.`);
   };
 
   return {

@@ -1,0 +1,70 @@
+import { writeTab } from './readTab';
+
+/** `=== "Title"`: MkDocs with pymdownx.tabbed; `!` begins another set, `+` marks the one that is chosen. */
+const TAB = /^[ \t]*===([!+]{0,2}) +"(.*)"[ \t]*$/;
+const ANY = new RegExp(TAB, 'm');
+const FENCE = /^[ \t]*(`{3,}|~{3,})(.*)$/;
+
+/** A line that holds the lines below it which are indented further: an item of a list, or an aside of MkDocs. */
+const HOLDER = /^[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|!!!|\?\?\?)/;
+
+/** Most tabs within one another; deeper ones stay as they are written. */
+const DEPTH_MAX = 8;
+
+/** Columns by which the content of a tab is indented, as is code. */
+const INDENT = 4;
+
+/** Keeps two sets of tabs apart. */
+const SET_BREAK = '<!-- -->';
+
+/** Markdown in which the tabs of MkDocs are as those of components are (`readTab.ts`). Within code they stay as they are written. */
+export function readContentTabs(markdown: string, depth = 0): string {
+  if (depth >= DEPTH_MAX || !ANY.test(markdown)) return markdown;
+  const lines = markdown.split('\n');
+  const read: string[] = [];
+  const holders: number[] = [];
+  let fence = '';
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    const [, mark = '', info = ''] = FENCE.exec(line) ?? [];
+    const isFence = fence !== '' || (mark !== '' && !info.includes('`'));
+    if (fence === '' && isFence) fence = mark;
+    else if (mark.startsWith(fence) && info.trim() === '') fence = '';
+    if (isFence || line.trim() === '') {
+      read.push(line);
+      continue;
+    }
+    const column = columnOf(line);
+    while ((holders.at(-1) ?? -1) >= column) holders.pop();
+    const [, kind, title = ''] = TAB.exec(line) ?? [];
+    if (kind === undefined || (column >= INDENT && holders.length === 0)) {
+      if (HOLDER.test(line)) holders.push(column);
+      read.push(line);
+      continue;
+    }
+    const body: string[] = [];
+    for (let next = lines[index + 1]; next !== undefined && isWithin(next, column); next = lines[index + 1]) {
+      body.push(widen(next).slice(column + INDENT));
+      index += 1;
+    }
+    const content = readContentTabs(body.join('\n'), depth + 1);
+    const tab = writeTab(title, content.trimEnd().replace(/^\n+/, ''));
+    const text = kind.includes('!') ? `${SET_BREAK}\n\n${tab}` : tab;
+    read.push('', text.replaceAll(/^(?=.)/gm, ' '.repeat(column)), '');
+  }
+  return read.join('\n');
+}
+
+function columnOf(line: string): number {
+  return widen(line).search(/[^ ]|$/);
+}
+
+/** True for a line of the content of a tab that begins in the column. */
+function isWithin(line: string, column: number): boolean {
+  return line.trim() === '' || columnOf(line) >= column + INDENT;
+}
+
+/** The line with spaces in place of the tabs at its beginning. */
+function widen(line: string): string {
+  return line.replace(/^[ \t]+/, (space) => space.replaceAll('\t', ' '.repeat(INDENT)));
+}
