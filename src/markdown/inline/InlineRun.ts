@@ -75,9 +75,13 @@ export class InlineRun {
 
   /** Shows the whole text as final. In an answer that was cut off, half-written syntax is still left out. */
   finish(): void {
-    const { nodes } = this.cut();
-    if (this.context.isBrokenOff) this.show(nodes);
-    else this.seal(this.trim(this.tail));
+    const { isBrokenOff } = this.context;
+    // A short text has no place to cut, and is read once.
+    if (isBrokenOff || this.tail.length > CUT_MIN_LENGTH) {
+      const { nodes } = this.cut();
+      if (isBrokenOff) this.show(nodes);
+    }
+    if (!isBrokenOff) this.seal(this.trim(this.tail));
     this.tail = '';
   }
 
