@@ -51,6 +51,14 @@ describe.each(Object.entries(LONG_ANSWERS))('%s', (_, create) => {
   });
 });
 
+it('reads short blocks that come at once a single time', () => {
+  const text = 'A sentence with **bold** and `code`.\n\n'.repeat(20);
+  const view = createMarkdownView(document.createElement('div'), { docsUrl: 'https://acme.dev', highlighter: null });
+  read.characters = 0;
+  view.update(text, true);
+  expect(read.characters).toBeLessThanOrEqual(text.length);
+});
+
 it('nothing that is finished is touched again', () => {
   const container = document.createElement('div');
   const view = createMarkdownView(container, { docsUrl: 'https://acme.dev', highlighter: null });

@@ -19,6 +19,8 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
   const adopted: (() => void)[] = [];
   /** Set while extended syntax is being loaded. */
   let loading: Promise<void> | null = null;
+  /** Set while the tools of code are being loaded. */
+  let loadingCode: Promise<typeof codeParts> | null = null;
   let code: typeof codeParts | null = null;
 
   const adopt = (css: string) => adopted.push(adoptStyles(root, css, nonce));
@@ -39,13 +41,15 @@ function createMarkdownParts(root: ShadowRoot, nonce: string | undefined) {
     addCodeTools(block: CodeBlock) {
       // An import that has been made before still takes a frame.
       if (code) return code.addCodeTools(block);
-      import('./chunks/codeMarkdown').then(async (module) => {
-        // Modules that arrive at one time for one answer go into one frame.
-        await loading;
-        if (code === null) adopt(module.css);
-        code = module;
-        module.addCodeTools(block);
-      }, reportMissingPart);
+      // For each import the browser walks through all modules beneath it: one for all blocks.
+      (loadingCode ??= import('./chunks/codeMarkdown')
+        .then(async (module) => {
+          // Modules that arrive at one time for one answer go into one frame.
+          await loading;
+          adopt(module.css);
+          return (code = module);
+        })
+        .finally(() => (loadingCode = null))).then((module) => module.addCodeTools(block), reportMissingPart);
     },
   } satisfies PartsSource;
   return {

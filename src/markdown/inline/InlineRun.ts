@@ -75,9 +75,12 @@ export class InlineRun {
 
   /** Shows the whole text as final. In an answer that was cut off, half-written syntax is still left out. */
   finish(): void {
-    const { nodes } = this.cut();
-    if (this.context.isBrokenOff) this.show(nodes);
-    else this.seal(this.trim(this.tail));
+    if (this.context.isBrokenOff) this.show(this.cut().nodes);
+    else {
+      // A short text has no place to cut, and is read once.
+      if (this.tail.length > CUT_MIN_LENGTH) this.cut();
+      this.seal(this.trim(this.tail));
+    }
     this.tail = '';
   }
 
