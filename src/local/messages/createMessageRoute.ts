@@ -90,9 +90,9 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     const bodyMs = performance.now() - readFrom;
     const text = lastQuestion(body.messages);
     const { thread, isNew, isReachable } = await openThread(threads, body);
+    approach.check(bodyMs);
     // The limit that all visitors share is charged last, so that nobody uses it up with requests that are refused anyway.
     await limitHour('organization');
-    approach.check(bodyMs);
     const said = userTexts(body.messages).slice(0, -1);
     const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
     const question = { ...body, text, earlier };
