@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { DocsAssistant } from 'docs-assistant';
 import { FAILING_SLOTS, FILLED_SLOTS } from './storySlots';
@@ -51,7 +52,7 @@ function Story() {
   const [frame, setFrame] = useState(0);
   const handle = useRef<DocsAssistantHandle>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.story.setProps = (changes) => setProps((current) => ({ ...current, ...changes }));
     window.story.setMounted = setMounted;
   }, []);
@@ -115,4 +116,5 @@ function Page({ children }: { children: ReactNode }) {
 
 window.story = { events: [], errors: [], handle: null, setProps: () => {}, setMounted: () => {} };
 const story = document.querySelector('#story');
-if (story !== null) createRoot(story).render(<Story />);
+// At once, so that the hooks are there when the page has loaded.
+if (story !== null) flushSync(() => createRoot(story).render(<Story />));

@@ -49,6 +49,13 @@ describe('an answer', () => {
     expect(text).toMatch(/\*\*mirrors:\*\* A mirror is a folder on another server .*\[\d\]\(\/mirrors/);
     const paths = (await ask(question)).results.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['snapshots', 'mirrors']));
+    // Pages have numbers in the order in which they are cited, whichever was found first.
+    const marks = [...text.matchAll(/\[(\d)\]\((\/\w+)/g)].map(([, number, path]) => `${number} ${path}`);
+    expect([...new Set(marks)]).toEqual(
+      text.indexOf('/snapshots') < text.indexOf('/mirrors')
+        ? ['1 /snapshots', '2 /mirrors']
+        : ['1 /mirrors', '2 /snapshots'],
+    );
   });
 
   it('says of which side the documentation says nothing', async () => {

@@ -24,22 +24,23 @@ export interface AnswerInput {
   missing: readonly string[];
   /** Pages to read on, the best first. */
   pages: readonly IndexedPage[];
-  /** The number under which a page is in the list of sources. */
-  numberOf: (page: IndexedPage) => number;
 }
 
 /**
  * The markdown of an answer: the sentences that answer, each with its citation, the code that belongs to them, and suggested links.
  *
- * A citation is a link whose text is the number of its page among the sources: `[1](/page#section "Page: Section")`.
+ * A citation is a link whose text is the number of its page, in the order in which pages are cited: `[1](/page#section "Page: Section")`.
  */
 export function composeAnswer(input: AnswerInput): string {
   const { quotes, confidence, pages } = input;
   if (quotes.length === 0 || confidence < CONFIDENCE_MIN) return notFound(pages);
-  const shown = new Set(quotes.map(({ passage }) => passage.page));
+  const cited = [...new Set(quotes.map(({ passage }) => passage.page))];
   const lead = leadOf(input.missing);
-  const parts = quotes.flatMap((quote, index) => writeQuote(quote, input, index === 0 && lead.length === 0));
-  return [...lead, ...parts, ...suggestions(pages.filter((page) => !shown.has(page)))].join('\n\n');
+  const parts = quotes.flatMap((quote, index) => {
+    const mark = citation(quote.passage, cited.indexOf(quote.passage.page) + 1);
+    return writeQuote(quote, mark, index === 0 && lead.length === 0 ? input.intent : null);
+  });
+  return [...lead, ...parts, ...suggestions(pages.filter((page) => !cited.includes(page)))].join('\n\n');
 }
 
 /** The sentence that says which part of the question is not covered. */
@@ -55,13 +56,15 @@ function notFound(pages: readonly IndexedPage[]): string {
   return [text, ...suggestions(pages)].join('\n\n');
 }
 
-/** Sentences as a paragraph, items as a list, rows as a table; the code keeps its place on the page. */
-function writeQuote(quote: Quote, { numberOf, intent }: AnswerInput, isFirst: boolean): string[] {
-  const { passage, units, code, label } = quote;
-  const mark = citation(passage, numberOf(passage.page));
+/**
+ * Sentences as a paragraph, items as a list, rows as a table; the code keeps its place on the page.
+ *
+ * @param intent The kind of question that these words answer at the beginning of the answer.
+ */
+function writeQuote({ units, code, label }: Quote, mark: string, intent: Intent | null): string[] {
   const before = code ? units.filter(({ block }) => block < code.index) : units;
   const after = units.slice(before.length);
-  const verdict = isFirst && intent === 'yes-no' ? toVerdict(units) : '';
+  const verdict = intent === 'yes-no' ? toVerdict(units) : '';
   const start = label === undefined ? verdict : `**${escapeLabel(label)}:** `;
   const leadsUp = (unit: RankedUnit) => code !== undefined && unit === before.at(-1) && unit.block === code.index - 1;
   const write = (some: readonly RankedUnit[], prefix: string) =>

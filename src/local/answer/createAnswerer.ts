@@ -122,7 +122,6 @@ export function createAnswerer(
       ...quotes.map(({ passage }) => passage),
     ];
     const results = chooseResults(found, kept, retrievalPageSize);
-    const pages = [...new Set(results.map(({ page }) => page))];
     const quoted = quotes.filter(({ passage }) => results.includes(passage));
     return {
       query: [query.earlier, text].filter((part) => part !== undefined).join(' '),
@@ -135,7 +134,6 @@ export function createAnswerer(
         intent,
         missing: [...new Set([...(isCompared ? comparison.missing : []), ...findMissingNames(text, built, search)])],
         pages: [...new Set(found.map(({ page }) => page))],
-        numberOf: (page) => pages.indexOf(page) + 1,
       }),
     };
   };

@@ -14,7 +14,7 @@ export interface NumberedPassage {
 export interface PassageBook {
   /** The passages of a search that there is room for, the best first. */
   add(results: readonly SearchResult[]): NumberedPassage[];
-  /** The citation that the reader sees in place of a number: the number of the page among the sources, its address and its title. */
+  /** The citation that the reader sees in place of a number: the number of the page, in the order in which pages are cited, its address and its title. */
   find(number: number): { source: number; address: string; title: string } | undefined;
   /** True for an address that one of the passages has or holds. */
   has(address: string): boolean;
@@ -29,14 +29,12 @@ const PASSAGE_MIN_LENGTH = 200;
 /** @param room Characters of all passages together. */
 export function createPassageBook(room: number): PassageBook {
   const passages: NumberedPassage[] = [];
-  const sources: string[] = [];
+  const cited: string[] = [];
   let left = room;
   return {
     add: (results) =>
       results.flatMap((result) => {
         const { title, path } = describe(result);
-        const page = path.replace(/#.*$/s, '');
-        if (!sources.includes(page)) sources.push(page);
         const known = passages.find((other) => other.path === path && other.title === title);
         if (known) return { ...known, content: '(given above)' };
         const content = (result.content ?? '').slice(0, Math.min(PASSAGE_MAX_LENGTH, left));
@@ -50,7 +48,9 @@ export function createPassageBook(room: number): PassageBook {
       const passage = passages[number - 1];
       if (!passage) return undefined;
       const { path, title } = passage;
-      return { source: sources.indexOf(path.replace(/#.*$/s, '')) + 1, address: path, title };
+      const page = path.replace(/#.*$/s, '');
+      if (!cited.includes(page)) cited.push(page);
+      return { source: cited.indexOf(page) + 1, address: path, title };
     },
     has: (address) =>
       passages.some(

@@ -175,6 +175,14 @@ describe('citations', () => {
     expect(text).toBe('Press the button [1](/kettle#boil-water "Kettle: Boil water"). It boils . See more and .');
   });
 
+  it('have numbers in the order in which pages are cited', async () => {
+    endpoint.play({ text: ['Turn it to three [2]. Press the button [1]. Three [2].'] });
+    const text = textOf(await ask('How do I boil water and whip cream?'));
+    const marks = [...text.matchAll(/\[(\d)\]\((\/\w+)/g)].map(([, number, path]) => `${number} ${path}`);
+    expect(marks.map((mark) => mark[0])).toEqual(['1', '2', '1']);
+    expect(new Set(marks).size).toBe(2);
+  });
+
   it('leave code alone, also when it looks like one', async () => {
     const code = 'Call:\n\n```js\nlist[1] // https://a.example\n```\n\nOr `list[9]` [1].';
     endpoint.play({ text: Array.from(code) });
