@@ -47,7 +47,7 @@ for (const [question, pages] of QUESTIONS) {
     await assistant.ask(question);
     const answer = await assistant.expectAnswer();
     await expect(answer.locator('[part=source]').first()).toBeVisible();
-    // What the answer is made of, or a page to read on.
+    // The pages that the answer quotes, and those to read on.
     const listed = answer.locator('[part=source], [part=suggestion]');
     const paths = await listed.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
     const right = paths.find((path) => pages.test(path));
