@@ -99,6 +99,6 @@ function keepKnown(code: string, book: PassageBook): string {
 }
 
 function cite(number: number, book: PassageBook): string | undefined {
-  const found = book.find(number);
+  const found = book.cite(number);
   return found && `[${found.source}](${found.address} "${found.title.replaceAll(/["\\\n]/g, ' ')}")`;
 }

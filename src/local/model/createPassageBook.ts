@@ -14,8 +14,8 @@ export interface NumberedPassage {
 export interface PassageBook {
   /** The passages of a search that there is room for, the best first. */
   add(results: readonly SearchResult[]): NumberedPassage[];
-  /** The citation that the reader sees in place of a number: the number of the page, in the order in which pages are cited, its address and its title. */
-  find(number: number): { source: number; address: string; title: string } | undefined;
+  /** The citation that the reader sees in place of a number: the number of the page, its address and its title. Pages are numbered as they are first cited. */
+  cite(number: number): { source: number; address: string; title: string } | undefined;
   /** True for an address that one of the passages has or holds. */
   has(address: string): boolean;
 }
@@ -44,7 +44,7 @@ export function createPassageBook(room: number): PassageBook {
         passages.push(passage);
         return passage;
       }),
-    find(number) {
+    cite(number) {
       const passage = passages[number - 1];
       if (!passage) return undefined;
       const { path, title } = passage;
