@@ -23,7 +23,7 @@ declare global {
 /**
  * The assistant on a plain page. Query: `service` a path prefix of the service on this origin, or a whole address; `props` the props as
  * JSON; `second` the props of another assistant beside it; `slots` fills every slot, `failing` with what throws;
- * `busy` renders the host again in every frame; `theme`, `direction` and `state` what a story shows.
+ * `busy` renders the host again in every frame; `theme`, `direction`, `language` and `state` what a story shows.
  */
 const query = new URLSearchParams(location.search);
 const service = query.get('service') ?? '';
@@ -43,6 +43,7 @@ const isBare = document.querySelector('#story[data-bare]') !== null;
 for (const [name, attribute] of [
   ['theme', 'data-theme'],
   ['direction', 'dir'],
+  ['language', 'lang'],
 ] as const)
   if (query.has(name)) document.documentElement.setAttribute(attribute, query.get(name) ?? '');
 
@@ -53,7 +54,8 @@ function Story() {
   const handle = useRef<DocsAssistantHandle>(null);
 
   useLayoutEffect(() => {
-    window.story.setProps = (changes) => setProps((current) => ({ ...current, ...changes }));
+    // At once: what a test does next meets the new props.
+    window.story.setProps = (changes) => flushSync(() => setProps((current) => ({ ...current, ...changes })));
     window.story.setMounted = setMounted;
   }, []);
   useEffect(() => {

@@ -118,12 +118,9 @@ for (const [language, launcher, question] of [
   ['sv', 'Ask AI', 'Your question'],
 ] as const) {
   test(`a page in ${language} has its assistant in ${launcher}`, async ({ assistant, page }) => {
-    await page.addInitScript((lang) => {
-      addEventListener('DOMContentLoaded', () => (document.documentElement.lang = lang));
-    }, language);
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
-    await assistant.openStory();
+    await assistant.openStory({ query: { language } });
     const button = page.getByRole('button', { name: launcher, exact: true });
     await expect(button).toBeVisible();
     expect(loaded.filter((url) => /\/(de|pt-BR|zh-TW|ja)-/.test(url))).toEqual([]);

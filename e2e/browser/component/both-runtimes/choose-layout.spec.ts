@@ -95,10 +95,7 @@ test.describe('panel', () => {
       assistant,
       page,
     }) => {
-      await page.addInitScript((value) => {
-        addEventListener('DOMContentLoaded', () => (document.documentElement.dir = value));
-      }, direction);
-      await assistant.openStory({ props: { variant: 'panel', ...props } });
+      await assistant.openStory({ props: { variant: 'panel', ...props }, query: { direction } });
       await assistant.open();
       const edge = assistant.panel().getByRole('separator', { name: 'Resize panel' });
       await expect(edge).toHaveAttribute('aria-valuenow', '420');

@@ -106,10 +106,7 @@ test('on a page from right to left the panel is mirrored; the composer and each 
   page,
 }) => {
   await answerWith(page, ['مرحبا بالعالم\n\nEnglish text\n\n```js\nconst x = 1;\n```\n']);
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl')),
-  );
-  await assistant.openStory();
+  await assistant.openStory({ query: { direction: 'rtl' } });
   await assistant.open();
   await expect(assistant.input()).toHaveAttribute('dir', 'auto');
   await assistant.ask(QUESTION);
