@@ -38,6 +38,27 @@ function readMarks({ children }: Element): boolean[] {
   return [...children].map((block) => block.hasAttribute('data-offscreen'));
 }
 
+it('marks what is far below the beginning where the reader stands there, by the text alone', () => {
+  const text = PARAGRAPH.repeat(40);
+  const atStart = () => {
+    const { element, view } = create();
+    view.setOptions({ readerAt: 'start' });
+    view.update('', false);
+    return { element, view };
+  };
+  const streamed = atStart();
+  for (let at = 0; at < text.length; at += 37) streamed.view.append(text.slice(at, at + 37));
+  streamed.view.update(text, true);
+  const atOnce = atStart();
+  atOnce.view.update(text, true);
+  expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
+  const marks = readMarks(atOnce.element);
+  const far = marks.indexOf(true);
+  expect(far).toBeGreaterThan(13);
+  expect(far).toBeLessThan(18);
+  expect(marks.slice(far)).not.toContain(false);
+});
+
 it('marks what is far above the end, by the text alone', () => {
   const text = PARAGRAPH.repeat(40);
   const streamed = create();

@@ -256,7 +256,7 @@ class View implements MarkdownView {
       extended: null,
       footnotes: null,
       spans: null,
-      offscreenBlocks: new OffscreenBlocks(this.container),
+      offscreenBlocks: new OffscreenBlocks(this.container, this.settings.readerAt),
       lineStart: 0,
       pending: null,
       isBrokenOff: false,
