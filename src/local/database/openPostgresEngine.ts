@@ -80,6 +80,9 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
       await pool.end();
       throw new Error(`[docs-assistant] The database cannot be used: ${readReason(cause)}`, { cause: error });
     }
+    console.warn(
+      `[docs-assistant] The database of databaseUrl (DATABASE_URL) cannot be reached: ${readReason(cause)}. The service starts without it, and uses it when it is there.`,
+    );
   }
   const queryOf =
     (client: Pool | PoolClient): SqlQuery =>
