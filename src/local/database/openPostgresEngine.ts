@@ -3,6 +3,7 @@ import { DatabaseError, Pool } from 'pg';
 import { migratePostgres } from './migratePostgres';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
 import { StorageError } from './StorageError';
+import { withoutNullCharacter } from './withoutNullCharacter';
 
 /** Connections of one instance. */
 const CONNECTIONS_MAX = 10;
@@ -87,7 +88,7 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
   const queryOf =
     (client: Pool | PoolClient): SqlQuery =>
     async (text, parameters = []) =>
-      (await client.query(text, [...parameters])).rows;
+      (await client.query(text, parameters.map(withoutNullCharacter))).rows;
   return {
     words: POSTGRES_WORDS,
     recordsMax: Infinity,
