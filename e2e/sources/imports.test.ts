@@ -89,7 +89,7 @@ const TABLE: Readonly<Record<string, ImportRow>> = {
       'node:*',
     ],
   },
-  selfhost: { values: ['contract'], packages: ['yaml', 'mrmime', 'tar-stream', 'node:*'] },
+  selfhost: { values: ['contract', 'local/makeFolder'], packages: ['yaml', 'mrmime', 'tar-stream', 'node:*'] },
   cli: { values: ['local', 'site', 'proxy', 'selfhost', 'contract'], packages: ['node:*'] },
   'cli/dev/client': {},
   '.': { values: ['component'], types: ['core', 'locales'] },

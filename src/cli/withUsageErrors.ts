@@ -4,7 +4,7 @@ import { CommandError } from './CommandError';
 import type { CommandOptions } from './defineCommand';
 
 /** Failures of the file system that a folder of the user's choice has caused. */
-const FOLDER_FAULTS = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS']);
+const FOLDER_FAULTS = new Set(['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS']);
 
 /** The beginning of a message about a variable of the environment. */
 const VARIABLE = /^[A-Z]+(_[A-Z]+)+ /;
@@ -44,11 +44,15 @@ const VARIABLES: Readonly<Record<string, string>> = {
   'bundleBucket.url': `${BUCKET_VARIABLES.url}=https://host/bucket`,
 };
 
+/** Options of the command line that the code calls by another word. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { trustedProxies: 'trust-proxy' };
+
 /** How the option of the command line, or the variable, is written that a message calls by its name in the code. */
 function showOption(words: string, options: CommandOptions): string {
-  const variable = VARIABLES[/option "([\w.]+)"/.exec(words)?.[1] ?? ''];
+  const option = /option "([\w.]+)"/.exec(words)?.[1] ?? '';
+  const variable = VARIABLES[option];
   if (variable !== undefined) return ` Write it as ${variable}.`;
-  const name = /option "(\w+)"/.exec(words)?.[1]?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) ?? '';
+  const name = OTHER_NAMES[option] ?? option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const example = Object.hasOwn(options, name) ? options[name]?.example : undefined;
   return example === undefined ? '' : ` Write it as --${name} ${example}.`;
 }

@@ -97,6 +97,10 @@ const LISTENING: Row[] = ['dev', 'service', 'selfhost'].flatMap((command): Row[]
       '--host 127.0.0.1',
     ],
     [command, 'a data folder that is a file', [...args, '--port', '0', '--data', at('file.txt')], '--data'],
+    [command, 'a data folder below a file', [...args, '--port', '0', '--data', at('file.txt/x')], '--data ./data'],
+    [command, 'a data folder of 300 letters', [...args, '--port', '0', '--data', at('x'.repeat(300))], '--data ./data'],
+    // Node's recursive `mkdir` never ends there.
+    [command, 'a data folder where none can be', [...args, '--port', '0', '--data', '/proc/x/y'], '--data ./data'],
   ];
 });
 
@@ -134,6 +138,20 @@ const OWN: Row[] = [
   ],
   ['service', 'days that are no number', [...WORKING.service!.args, '--keep-days', 'x'], 'NaN', '--keep-days 90'],
   ['service', 'a shared folder that is a file', SHARED_FILE, 'The folder of --shared', '--shared ./shared'],
+  [
+    'service',
+    'a shared folder where none can be',
+    [...SHARED_FILE.slice(0, -1), '/proc/x'],
+    'The folder of --shared',
+    '--shared ./shared',
+  ],
+  ...['nonsense', 'constructor'].map((word): Row => [
+    'service',
+    `a front server that is none: ${word}`,
+    [...WORKING.service!.args, '--trust-proxy', word],
+    `"${word}"`,
+    '--trust-proxy loopback',
+  ]),
   [
     'service',
     'a search in no database',
@@ -303,6 +321,21 @@ describe('the service with a wrong environment', () => {
     expect([code, output, report.trim().split('\n')]).toEqual([2, '', [expect.stringContaining(variable)]]);
     expect(report).not.toContain('canary');
   });
+});
+
+it('a database that is gone at the start is said with its variable, and without its password', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const ended = new AbortController();
+  const { code } = await runInTest(['service', '--docs', at('docs'), '--port', '0'], {
+    environment: { DATABASE_URL: 'postgres://me:canary@127.0.0.1:1/name' },
+    signal: ended.signal,
+    write: () => ended.abort(),
+  });
+  expect(code).toBe(0);
+  const words = warn.mock.calls.map(String);
+  warn.mockRestore();
+  expect(words[0]).toMatch(/DATABASE_URL.* cannot be reached: .*ECONNREFUSED/);
+  expect(words.join()).not.toContain('canary');
 });
 
 it('a docs folder that must not be read is said in one line', async () => {

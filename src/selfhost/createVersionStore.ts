@@ -6,6 +6,7 @@ import type { BundleValidators } from './fetchBundle';
 import { hashOf } from './hashOf';
 import type { UnpackedFile } from './unpackBundle';
 import { writeFileWhole } from './writeFileWhole';
+import { makeFolder } from '../local/makeFolder';
 
 /** An unpacked bundle as it is kept. */
 export interface KeptVersion {
@@ -64,7 +65,7 @@ export async function createVersionStore(folder: string, isGuest = false): Promi
   const incoming = join(folder, 'incoming');
   const versions = join(folder, 'versions');
   if (!isGuest) {
-    await mkdir(versions, { recursive: true });
+    await makeFolder(versions);
     await clear(folder, incoming);
   }
   const place = (id: string) => join(versions, id);

@@ -44,4 +44,11 @@ describe('findFile', () => {
   ])('%s leads to %o', (pathname, found) => {
     expect(findFile(pathname, FILES)).toEqual(found);
   });
+
+  it('takes a path of slashes in no time', () => {
+    const before = process.cpuUsage();
+    for (let count = 0; count < 100; count += 1) findFile(`${'/'.repeat(15_000)}a/`, FILES);
+    // With the square of the length it was 5 seconds and more.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
+  });
 });

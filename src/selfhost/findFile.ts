@@ -15,7 +15,7 @@ export function findFile(pathname: string, files: { has(name: string): boolean }
   if (last === 'index.html' && files.has(name)) return { location: './' };
   if (name === '' || name.endsWith('/')) {
     if (files.has(`${name}index.html`)) return { file: `${name}index.html` };
-    const bare = name.replace(/\/+$/, '');
+    const bare = name.slice(0, -1);
     return bare !== '' && files.has(`${bare}.html`) ? { location: `../${lastOf(bare)}` } : null;
   }
   if (last.endsWith('.html') && files.has(name) && !files.has(name.slice(0, -5))) {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, realpath, rename, rm } from 'node:fs/promises';
+import { realpath, rename, rm } from 'node:fs/promises';
 import type { Server } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { makeFolder } from '../makeFolder';
 
 /** Longest path of a Unix socket that every system takes, in bytes. */
 const SOCKET_PATH_MAX_BYTES = 100;
@@ -28,7 +29,7 @@ async function claimFolder(folder: string): Promise<(() => Promise<void>) | null
 
 /** Makes the data folder of a service where it is missing, and claims it. Rejects when another process has it. */
 export async function claimDataFolder(dataFolder: string): Promise<() => Promise<void>> {
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  await makeFolder(dataFolder, 0o700);
   const release = await claimFolder(dataFolder);
   if (release) return release;
   throw new Error(

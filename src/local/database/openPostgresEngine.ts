@@ -3,6 +3,7 @@ import { DatabaseError, Pool } from 'pg';
 import { migratePostgres } from './migratePostgres';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
 import { StorageError } from './StorageError';
+import { withoutNullCharacter } from './withoutNullCharacter';
 
 /** Connections of one instance. */
 const CONNECTIONS_MAX = 10;
@@ -80,11 +81,14 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
       await pool.end();
       throw new Error(`[docs-assistant] The database cannot be used: ${readReason(cause)}`, { cause: error });
     }
+    console.warn(
+      `[docs-assistant] The database of databaseUrl (DATABASE_URL) cannot be reached: ${readReason(cause)}. The service starts without it, and uses it when it is there.`,
+    );
   }
   const queryOf =
     (client: Pool | PoolClient): SqlQuery =>
     async (text, parameters = []) =>
-      (await client.query(text, [...parameters])).rows;
+      (await client.query(text, parameters.map(withoutNullCharacter))).rows;
   return {
     words: POSTGRES_WORDS,
     recordsMax: Infinity,

@@ -6,6 +6,7 @@ import { createSerialQueue } from './createSerialQueue';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
 import { migrateSqlite } from './migrateSqlite';
 import { StorageError } from './StorageError';
+import { withoutNullCharacter } from './withoutNullCharacter';
 
 /** Records of one kind that are kept when nothing is kept on disk. */
 const MEMORY_RECORDS_MAX = 10_000;
@@ -74,7 +75,7 @@ function createEngine(open: () => sqlite.Database, recordsMax: number, release?:
   const run: SqlQuery = async (text, parameters = []) => {
     try {
       // Prepared each time, as a statement that has failed takes no new values.
-      return reach().all(text.replaceAll('$', '?'), [...parameters]);
+      return reach().all(text.replaceAll('$', '?'), parameters.map(withoutNullCharacter));
     } catch (error) {
       throw toStorageError(error);
     }

@@ -54,6 +54,9 @@ describe.each<[string, () => Promise<SqlEngine>]>([
     await notes.put('a', { text });
     expect(await notes.get('a')).toEqual({ text });
     expect(await notes.get('../a')).toBeNull();
+    expect(await notes.get('a\0')).toBeNull();
+    await notes.put('a\0', { text: 'null' });
+    expect(await notes.get('a\0')).toEqual({ text: 'null' });
   });
 
   it('keeps them with their kind and in the order of their last change', async () => {

@@ -71,7 +71,7 @@ function evaluateAttributes(attributes: Tag['attributes']): Record<string, unkno
 function inlineMarkdown(name: string, body: string): string {
   if (name === 'br') return ' ';
   if (name === 'code' || name === 'kbd') return body.includes('`') ? body : `\`${body}\``;
-  const mark = body.trim() === '' ? '' : (INLINE_MARKS[name] ?? '');
+  const mark = body.trim() === '' ? '' : (Object.hasOwn(INLINE_MARKS, name) && INLINE_MARKS[name]) || '';
   return mark ? `${mark}${body.trim()}${mark}` : body;
 }
 

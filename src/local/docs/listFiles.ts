@@ -72,7 +72,7 @@ async function look(folder: string, below: string, depth: number, listed: DocsFi
     const kind = await readKind(folder, file, entry);
     if (kind === 'elsewhere') leaveOut(file, 'is a link that leads out of the folder');
     const isFolder = kind === 'folder' || kind === 'linked folder';
-    if (isFolder && entry.name in SKIPPED_FOLDERS) {
+    if (isFolder && Object.hasOwn(SKIPPED_FOLDERS, entry.name)) {
       const why = SKIPPED_FOLDERS[entry.name];
       if (why) leaveOut(file, why);
     } else if (kind === 'folder') await look(folder, file, depth + 1, listed, linked);

@@ -87,6 +87,24 @@ it('opens a folder whatever is in it, and tells all that it cannot read in one w
   await docsIndex.close();
 });
 
+it('takes words that every object knows for names like others', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const words = ['constructor', 'toString', 'valueOf', '__proto__'];
+  const pages = words.map((word): [string, string] => [
+    `${word}/page.mdx`,
+    `---\nlanguage: ${word}\n---\n# Page of ${word}\n\nWords <constructor>inside</constructor> a line.\n`,
+  ]);
+  const folder = await newFolder(Object.fromEntries(pages));
+  const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+  expect(docsIndex.pages.map(({ file }) => file).toSorted()).toEqual(pages.map(([file]) => file).toSorted());
+  for (const page of docsIndex.pages) expect(page.html).toContain('Words inside a line.');
+  const answer = createAnswerer(docsIndex);
+  const { results } = await answer({ text: 'page of valueOf', earlier: [], retrievalPageSize: 5 });
+  expect(results.map(({ path }) => path)).toContain('valueOf/page');
+  expect(warn).not.toHaveBeenCalled();
+  await docsIndex.close();
+});
+
 it('opens any folder of any bytes under any names', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const name = fc.oneof(

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import type { DocsSection, PageBody, PageData, PageHead } from '../docs/DocsPage';
@@ -6,6 +6,7 @@ import { splitPageData } from '../docs/splitPageData';
 import type { VectorStore } from '../embeddings/createVectorSearch';
 import type { PassageIndex } from '../search/createPassageIndex';
 import { createPassageIndex, INDEX_FORMAT, toPassageNumber } from '../search/createPassageIndex';
+import { makeFolder } from '../makeFolder';
 
 /** A page, with the state of the file that it was read from. */
 export interface StoredPage {
@@ -71,7 +72,7 @@ const OPEN_NOTE = 'open';
 export async function openPageStore(path: string | null): Promise<PageStore> {
   if (path === null) return wrap(open(':memory:'));
   // With a database for everything else nobody has made the folder.
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path), 0o700);
   await rm(`${path}.lock`, { recursive: true, force: true });
   try {
     return wrap(open(path));

@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import type { SiteFile } from '../../site/renderSite';
+import { makeFolder } from '../makeFolder';
 
 /**
  * Packs the files of a site into a `.tar.gz`. The archive appears under its name only when it is whole.
@@ -21,7 +22,7 @@ export async function packSite(
   onFile: (file: SiteFile) => Promise<void> | void,
   signal: AbortSignal,
 ): Promise<number> {
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(target), 0o700);
   const archive = pack();
   const partial = `${target}.part`;
   const written = pipeline(archive, createGzip(), createWriteStream(partial, { flush: true }), { signal });

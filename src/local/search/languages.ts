@@ -61,7 +61,7 @@ export function languageOf(tag: string): Language {
   const code = tag.toLowerCase().split('-')[0] ?? '';
   const before = known.get(code);
   if (before) return before;
-  const [algorithm, list] = LANGUAGES[code] ?? [null, ''];
+  const [algorithm, list] = (Object.hasOwn(LANGUAGES, code) && LANGUAGES[code]) || [null, ''];
   const stemmer = algorithm === null ? null : snowball.newStemmer(algorithm);
   const language = {
     code,

@@ -127,6 +127,28 @@ describe('the code of a block', () => {
   });
 });
 
+it.each<[string, (size: number) => string]>([
+  ['lines that are elements', (size) => '<div>const a = 1; const b = 2;</div>'.repeat(size)],
+  ['spaces', (size) => `a${' '.repeat(size * 10)}b`],
+])(
+  '%s cost in proportion to their number',
+  (_name, create) => {
+    const cost = (size: number) => {
+      // Without a window nobody computes styles, which take most of the time here.
+      const { body } = document.implementation.createHTMLDocument();
+      body.innerHTML = `<pre>${create(size)}</pre>`;
+      const before = process.cpuUsage();
+      readCode(body.firstElementChild!);
+      return process.cpuUsage(before).user / 1000;
+    };
+    cost(500);
+    const small = cost(2_500);
+    // Proportional is 8, the square 64; noise and a growing heap are in between.
+    expect(cost(20_000)).toBeLessThan(32 * Math.max(small, 20));
+  },
+  60_000,
+);
+
 describe('the code blocks of a page', () => {
   it('are those that are shown, hold code and are not excluded', () => {
     document.body.innerHTML =

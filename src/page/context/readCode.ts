@@ -22,6 +22,8 @@ export function readCode(block: Element, exclude?: string): string {
   const skipped = exclude ? `${NO_CODE}, ${exclude}` : NO_CODE;
   const isUnselectable = isHiddenFromCopy(block);
   let text = '';
+  // The end of the text, as looking at the text itself costs its length each time.
+  let last = '';
   let isLineEnded = false;
 
   function write(chunk: string) {
@@ -29,6 +31,7 @@ export function readCode(block: Element, exclude?: string): string {
     if (isLineEnded && !chunk.startsWith('\n')) text += '\n';
     isLineEnded = false;
     text += chunk;
+    last = chunk;
   }
 
   function read(node: Node) {
@@ -41,11 +44,11 @@ export function readCode(block: Element, exclude?: string): string {
     if (isLine) beginLine();
     const start = text.length;
     for (const child of element.childNodes) read(child);
-    if (isLine) isLineEnded = !text.slice(start).endsWith('\n');
+    if (isLine) isLineEnded = text.length === start || !last.endsWith('\n');
   }
 
   function beginLine() {
-    if (isLineEnded || (text !== '' && !text.endsWith('\n'))) text += '\n';
+    if (isLineEnded || (text !== '' && !last.endsWith('\n'))) write('\n');
     isLineEnded = false;
   }
 
@@ -64,5 +67,5 @@ export function readCode(block: Element, exclude?: string): string {
   }
 
   read(block);
-  return text.replace(/^(?:[ \t]*\n)+/, '').replace(/\s+$/, '');
+  return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }

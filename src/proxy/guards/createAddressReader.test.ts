@@ -34,8 +34,8 @@ describe('the client’s address', () => {
     expect(createAddressReader(trusted).readClient(remote, forwarded)).toBe(expected);
   });
 
-  it.each(['everywhere', '10.0.0.0/99', '*', ''])('refuses to trust "%s"', (entry) => {
-    expect(() => createAddressReader([entry])).toThrow('[docs-assistant] trustedProxies');
+  it.each(['everywhere', '10.0.0.0/99', '*', '', 'constructor'])('refuses to trust "%s"', (entry) => {
+    expect(() => createAddressReader([entry])).toThrow('[docs-assistant] The option "trustedProxies"');
   });
 
   it('never throws at what a client may send', () => {

@@ -74,7 +74,7 @@ function parseHop(text: string): Address | null {
 }
 
 function toMatcher(entry: string): (address: Address) => boolean {
-  const ranges = RANGES[entry];
+  const ranges = Object.hasOwn(RANGES, entry) ? RANGES[entry] : undefined;
   if (ranges) return (address) => ranges.includes(address.range());
   try {
     const [network, bits] = ipaddr.parseCIDR(
@@ -83,7 +83,7 @@ function toMatcher(entry: string): (address: Address) => boolean {
     return (address) => address.kind() === network.kind() && address.match(network, bits);
   } catch {
     throw new Error(
-      `[docs-assistant] trustedProxies contains "${entry}", which is not an address, network or known keyword. ` +
+      `[docs-assistant] The option "trustedProxies" contains "${entry}", which is not an address, network or known keyword. ` +
         'Use addresses such as "10.0.0.7", networks such as "10.0.0.0/8", or loopback, linklocal, uniquelocal or private.',
     );
   }

@@ -19,9 +19,14 @@ const SPECIAL: readonly (readonly [character: string, to: number])[] = [
   ['\r', LINE_END],
 ];
 
-/** @param secrets Printable ASCII without quotes and backslashes, as keys are. Empty ones are left out. */
+/**
+ * Each secret is found as it is and as an address writes it.
+ *
+ * @param secrets Printable ASCII without quotes and backslashes, as keys are. Empty ones are left out.
+ */
 export function compileSecrets(secrets: readonly string[]): SecretTable {
-  const needles = [...new Set(secrets)].filter((secret) => secret !== '');
+  const forms = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]);
+  const needles = [...new Set(forms)].filter((form) => form !== '');
   const table = new Int16Array((needles.reduce((sum, { length }) => sum + length, 0) + 1) * 256);
   const states = addNeedles(table, needles);
   // Breadth first: where a state has no way on for a byte, it goes where its longest proper suffix goes.

@@ -54,6 +54,11 @@ describe('a secret as it is', () => {
     );
   });
 
+  it('is found as an address writes it', () => {
+    expect(finds(`https://service.example.com/?key=${encodeURIComponent(KEY)}`)).toBe(true);
+    expect(finds(Array.from(encodeURIComponent(KEY), (letter) => toDelta(letter)).join(''))).toBe(true);
+  });
+
   it('is not found where there are no secrets', () => {
     expect(finds('anything', [])).toBe(false);
     expect(finds('anything', [''])).toBe(false);

@@ -28,6 +28,8 @@ describe('a file’s type', () => {
     ['photo.JPG', 'IMAGE/JPEG', 'image', 'image/jpeg'],
     ['a.pdf', 'application/pdf', 'pdf', 'application/pdf'],
     ['pasted.png', '', 'image', 'image/png'],
+    ['pasted.jpg', '', 'image', 'image/jpeg'],
+    ['pasted.pdf', '', 'pdf', 'application/pdf'],
     ['a.md', '', 'text', 'text/plain'],
     ['a.md', 'text/markdown; charset=utf-8', 'text', 'text/markdown'],
     ['app.ts', 'video/mp2t', 'text', 'text/plain'],
@@ -40,6 +42,7 @@ describe('a file’s type', () => {
     ['a.mp4', 'video/mp4'],
     ['a.zip', 'application/zip'],
     ['a.heic', 'image/heic'],
+    ['a.constructor', ''],
     ['a', ''],
     ['', ''],
   ])('%s (%s) is none that the service takes', (name, type) => expect(readFileType(name, type)).toBeNull());

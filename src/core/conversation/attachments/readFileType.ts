@@ -9,16 +9,6 @@ export interface FileType {
 const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 const PDF = 'application/pdf';
 
-/** Types by the ending of the name, for files that come without a type, as from the clipboard of some programs. */
-const TYPES_BY_ENDING: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  pdf: PDF,
-};
-
 /** Endings of text files that browsers give no type, or a wrong one: `.ts` is a film to them. */
 const TEXT_ENDINGS =
   'txt md mdx log csv tsv json jsonc json5 yaml yml toml ini conf cfg properties xml html htm svg css scss less js mjs cjs jsx ts mts cts tsx vue svelte astro py rb php java kt kts go rs c h cc cpp hpp cs swift m scala sh bash zsh fish ps1 bat sql graphql gql proto tf hcl diff patch rst adoc tex r lua pl ex exs erl hs clj dart zig nix gradle ipynb'.split(
@@ -41,7 +31,9 @@ const CHOICES: Record<AttachmentKind, readonly string[]> = {
  */
 export function readFileType(name: string, declaredType: string): FileType | null {
   const ending = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  const type = declaredType.toLowerCase().split(';')[0]?.trim() || (TYPES_BY_ENDING[ending] ?? '');
+  // Files from the clipboard of some programs come without a type.
+  const typeOfEnding = ending === 'pdf' ? PDF : `image/${ending.replace('jpg', 'jpeg')}`;
+  const type = declaredType.toLowerCase().split(';')[0]?.trim() || typeOfEnding;
   if (IMAGES.includes(type)) return { kind: 'image', mediaType: type };
   if (type === PDF) return { kind: 'pdf', mediaType: PDF };
   const isKnownText = TEXT_ENDINGS.includes(ending) || (ending === '' && TEXT_NAMES.test(name));

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { authorship } from './authorship';
@@ -8,6 +8,7 @@ import { GIT_CONFIGURATION } from './gitConfiguration';
 import { removeLocks } from './removeLocks';
 import type { GitOptions } from './runGit';
 import { runGit } from './runGit';
+import { makeFolder } from '../../makeFolder';
 
 /** A checked-out state of the documentation to work in. */
 export interface Worktree {
@@ -61,7 +62,7 @@ export async function createRepository(folder: string, docsFolder: string, signa
   const configuration = join(folder, 'gitconfig');
   const options: GitOptions = { folder: clone, configuration, signal };
   const git = (args: readonly string[], more: Partial<GitOptions> = {}) => runGit(args, { ...options, ...more });
-  await mkdir(clone, { recursive: true, mode: 0o700 });
+  await makeFolder(clone, 0o700);
   await writeFile(configuration, GIT_CONFIGURATION);
   const source = await findRepositorySource({ ...options, folder: docsFolder });
 
