@@ -1,4 +1,4 @@
-import { isRecord, parseJson, stringOrNull } from '../contract';
+import { isRecord, stringOrNull } from '../contract';
 
 /** State that one tab keeps for itself. */
 export interface TabState {
@@ -11,7 +11,7 @@ export interface TabState {
 
 /** Reads the state of a tab; anything unreadable is empty. */
 export function readTabState(stored: string | null): TabState {
-  const value = stored === null ? null : parseJson(stored);
+  const value = stored === null ? null : parse(stored);
   const { conversationId, draft, hasConsent, droppedFiles } = isRecord(value) ? value : {};
   return {
     conversationId: stringOrNull(conversationId),
@@ -19,4 +19,12 @@ export function readTabState(stored: string | null): TabState {
     hasConsent: hasConsent === true,
     droppedFiles: Array.isArray(droppedFiles) ? droppedFiles.filter((name) => typeof name === 'string') : [],
   };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
