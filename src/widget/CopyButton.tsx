@@ -12,7 +12,7 @@ export interface CopyButtonProps extends CopyResultNeeds {
 
 /** A button that copies something and says whether it could, until the reader goes on. */
 export function CopyButton({ part, icon, label, ...needs }: CopyButtonProps) {
-  const { result, handlers } = useCopyResult(needs);
+  const [result, handlers] = useCopyResult(needs);
   return (
     <IconButton
       part={part}

@@ -10,7 +10,7 @@ export interface CopyTextButtonProps extends CopyResultNeeds {
 
 /** A button with words that copies something and says whether it could, until the reader goes on. */
 export function CopyTextButton({ part, text, ...needs }: CopyTextButtonProps) {
-  const { result, handlers } = useCopyResult(needs);
+  const [result, handlers] = useCopyResult(needs);
   return (
     <button type="button" className="button" part={part} {...handlers}>
       <Icon name={result === 'copied' ? 'check' : 'copy'} />

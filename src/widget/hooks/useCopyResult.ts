@@ -14,11 +14,11 @@ export interface CopyResultNeeds {
 export function useCopyResult({ labels, onCopy, announce }: CopyResultNeeds) {
   const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
 
-  async function copy() {
-    const outcome = (await onCopy()) ? 'copied' : 'copyFailed';
+  const show = (isCopied: boolean) => {
+    const outcome = isCopied ? 'copied' : 'copyFailed';
     setResult(outcome);
     announce(labels[outcome]);
-  }
+  };
 
-  return { result, handlers: { onClick: () => void copy(), onBlur: () => setResult(null) } };
+  return [result, { onClick: () => void onCopy().then(show), onBlur: () => setResult(null) }] as const;
 }
