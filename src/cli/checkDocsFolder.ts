@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { describeError } from '../contract/describeError';
 import { listFiles } from '../local/docs/listFiles';
 import { CommandError } from './CommandError';
 import { PROGRAM } from './PROGRAM';
@@ -10,8 +11,7 @@ export async function checkDocsFolder(folder: string, use: string): Promise<void
   if (!found) throw new CommandError('usage', `The folder ${folder} does not exist. ${example}`);
   if (!found.isDirectory()) throw new CommandError('usage', `${folder} is a file. ${example}`);
   const { files } = await listFiles(folder).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError('usage', `The folder ${folder} cannot be read: ${reason}. ${example}`);
+    throw new CommandError('usage', `The folder ${folder} cannot be read: ${describeError(error)}. ${example}`);
   });
   if (files.length > 0) return;
   throw new CommandError('usage', `The folder ${folder} contains no .md or .mdx files. ${example}`);

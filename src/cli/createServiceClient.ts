@@ -13,6 +13,7 @@ import {
   staticExportJobPath,
   toStatusKind,
 } from '../contract';
+import { toCause } from '../contract/describeError';
 import { printable } from './printable';
 
 /** Longest wait for an answer, in milliseconds. */
@@ -130,7 +131,7 @@ const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNR
 
 /** The cause of a failed request in words: the error itself says only that it failed. */
 function toNetworkFailure(error: unknown): ServiceFailure {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const cause = toCause(error);
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   // A host with several addresses fails with one error for all, which has a code and no words.
   const words = cause instanceof Error ? cause.message || code || cause.name : '';

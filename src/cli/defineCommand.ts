@@ -25,7 +25,7 @@ type Parsed<Options extends CommandOptions> = ReturnType<
 
 interface Definition<Options extends CommandOptions> {
   name: string;
-  /** CliCommand lines behind the name of the program, such as `dev [DIR] [options]`. */
+  /** The lines of its use behind the name of the program, such as `dev [DIR] [options]`. */
   lines: readonly string[];
   /** Text below the options. */
   about: string;

@@ -5,6 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { StaticExportBundle } from '../contract';
+import { describeError, toCause } from '../contract/describeError';
 
 /** Longest silence of the storage, in milliseconds. */
 const IDLE_TIMEOUT_MS = 60_000;
@@ -50,7 +51,9 @@ export async function downloadBundle(
   } catch (error) {
     await rm(part, { force: true });
     options.signal.throwIfAborted();
-    throw error instanceof DownloadFailure ? error : new DownloadFailure(`The download failed: ${describe(error)}.`);
+    throw error instanceof DownloadFailure
+      ? error
+      : new DownloadFailure(`The download failed: ${describeError(toCause(error))}.`);
   }
 }
 
@@ -97,11 +100,6 @@ async function checkArchive(path: string): Promise<void> {
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     await pipeline(createReadStream(path), createGunzip(), nowhere);
   } catch (error) {
-    throw new DownloadFailure(`The bundle is not a complete .tar.gz archive: ${describe(error)}.`);
+    throw new DownloadFailure(`The bundle is not a complete .tar.gz archive: ${describeError(toCause(error))}.`);
   }
-}
-
-function describe(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -1,3 +1,4 @@
+import { describeError } from '../contract/describeError';
 import { suggestName } from '../contract/nearest';
 import type { ExitName } from './CommandError';
 import { CommandError, EXIT_CODES } from './CommandError';
@@ -60,5 +61,5 @@ function toExit(error: unknown): ExitName {
 
 function toWords(error: unknown, exit: ExitName): string {
   if (exit === 'interrupted') return 'Interrupted. Run the same command again to continue.';
-  return error instanceof Error ? error.message : String(error);
+  return describeError(error);
 }

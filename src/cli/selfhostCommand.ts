@@ -1,5 +1,6 @@
 import { readFile, rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { describeError } from '../contract/describeError';
 import { BundleFailure } from '../selfhost/BundleFailure';
 import type { Deployment } from '../selfhost/createDeployment';
 import { createDeployment } from '../selfhost/createDeployment';
@@ -71,7 +72,7 @@ rollback makes the version before the active one, or the one of --to, the active
 async function rollBack(dataFolder: string, to: string | undefined, { write, signal }: CommandContext): Promise<void> {
   const deployment = await createDeployment({ dataFolder, isGuest: true, signal });
   const version = await deployment.rollBack(to).catch((error: unknown) => {
-    throw new CommandError('usage', `${toWords(error)} Set the folder with --data and the version with --to.`);
+    throw new CommandError('usage', `${describeError(error)} Set the folder with --data and the version with --to.`);
   });
   write(`Rolled back to ${describeVersion(version)}.\n`);
 }
@@ -116,7 +117,7 @@ async function serve(
       text = next.text;
       await apply(next.values, isForced);
     } catch (error) {
-      say(`${toWords(error)} Still serving the previous version.`);
+      say(`${describeError(error)} Still serving the previous version.`);
     }
   };
   const endWatching = watchChanges({ dataFolder, config }, deployment, { reload, say });
@@ -152,10 +153,6 @@ async function readValuesFile(path: string): Promise<{ text: string; values: Val
     throw new ValuesError(`The values file ${path} cannot be read. Check --config, such as --config values.yaml.`);
   });
   return { text, values: readValues(text) };
-}
-
-function toWords(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Removes the folders that a failed start has made; one that holds anything stays. */

@@ -1,11 +1,12 @@
 import { isRecord, stringOrNull } from './isRecord';
+import { parseJson } from './parseJson';
 
 /** File of a bundle that describes it. */
 export const BUNDLE_MANIFEST = 'export.json';
 
-/** How a bundle may be told from others. */
+/** The data that tells a bundle from others. */
 export interface BundleManifest {
-  /** The export job that made it. */
+  /** Identifier of the export job. */
   jobId: string | null;
   /** Version of the documentation; `null` for an export of all that is current. */
   version: string | null;
@@ -13,17 +14,16 @@ export interface BundleManifest {
   hash: string | null;
 }
 
-/** Reads the text of a manifest; nothing but `null` where it is none. Never throws. */
+/** Reads the text of a manifest; every field is `null` for any other text. Never throws. */
 export function readBundleManifest(text: string): BundleManifest {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isRecord(value)) return { jobId: null, version: null, hash: null };
-    // A hash of another maker may be one of other things.
-    const hash = value.generator === 'docs-assistant' ? stringOrNull(value.hash) : null;
-    return { jobId: stringOrNull(value.jobId), version: stringOrNull(value.version), hash };
-  } catch {
-    return { jobId: null, version: null, hash: null };
-  }
+  const manifest = parseJson(text);
+  const { jobId, version, hash, generator } = isRecord(manifest) ? manifest : {};
+  return {
+    jobId: stringOrNull(jobId),
+    version: stringOrNull(version),
+    // Another generator may hash something else.
+    hash: generator === 'docs-assistant' ? stringOrNull(hash) : null,
+  };
 }
 
 /**

@@ -12,7 +12,7 @@ import type { UseDocsAssistantOptions } from './useDocsAssistant';
 export const SLOW_NOTICE_MS = 8_000;
 
 /**
- * Creates the session of one hook over its options.
+ * Creates the session of a hook.
  *
  * @param options Those of the first render: the stores are taken from here and stay.
  * @param getOptions Those of the last render: everything else is read from here when it is needed.
@@ -34,7 +34,7 @@ export function createHostedSession(
     includesText: () => getOptions().eventsIncludeText ?? false,
     onEvent(event: AssistantEvent) {
       const { onEvent, onError } = getOptions();
-      // The error alone: consoles print its message.
+      // The message of the error is not added: consoles print it.
       if (event.type === 'error') console.error('[docs-assistant]', event.error);
       try {
         if (event.type === 'error') onError?.(event.error);

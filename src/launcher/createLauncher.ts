@@ -1,7 +1,7 @@
 import type { LauncherLabels } from '../locales/launcherLabels';
 import { createHostElement } from '../page/createHostElement';
 import type { TriggerEvent } from '../page/askButtons/AskButtonsOptions';
-import { watchPageContext } from '../page/askButtons/watchPageContext';
+import { watchTriggerEvents } from '../page/askButtons/watchTriggerEvents';
 import { hasAddressParameter, watchNavigation } from '../page/watchAddressParameter';
 import { takeShortcut } from '../page/watchShortcut';
 import { addStyles } from '../browser/addStyles';
@@ -119,7 +119,7 @@ export function createLauncher(
     },
     { signal },
   );
-  watchPageContext(
+  watchTriggerEvents(
     win,
     signal,
     () => launcher.options,

@@ -18,6 +18,7 @@ import type { DocsIndex } from './docsIndex/openDocsIndex';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createServiceModel } from './model/createServiceModel';
 
+/** The jobs of a service. */
 export interface Jobs {
   agentJobs: AgentJobService;
   exportJobs: ExportJobs;
@@ -27,7 +28,7 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Both kinds of jobs. Jobs that another process left unfinished are taken up. */
+/** Creates the agent jobs and the export jobs of a service. Both continue what another process left unfinished. */
 export async function createJobs(
   docsFolder: string,
   docsIndex: DocsIndex,

@@ -1,6 +1,6 @@
 import type { MarkdownView } from './createMarkdownView';
 
-/** Maximum characters that are shown in one task, as in a burst. */
+/** Maximum characters that are shown in one task: as many as an update of a burst may hold. */
 const DIRECT_MAX_CHARACTERS = 40_000;
 
 /** Characters of one step of a longer text. */
@@ -31,7 +31,7 @@ export function showInSteps(
     }
     const end = from + STEP_CHARACTERS;
     if (from === 0) view.update(text.slice(0, end), false);
-    // The page takes the middle with the end, as of a burst: to lay out each step costs more than all of them together.
+    // The view lays these steps out together, as it does with a burst: a layout of each would cost more.
     else view.append(text.slice(from, end), text.length - end);
     timer = setTimeout(step);
   }

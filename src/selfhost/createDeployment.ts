@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { BundleFailure } from './BundleFailure';
-import type { BundleLimits } from './BundleLimits';
-import { BUNDLE_LIMITS } from './BundleLimits';
 import { createActiveVersion } from './createActiveVersion';
 import type { Serving } from './createSiteHandler';
 import { createSiteHandler } from './createSiteHandler';
@@ -21,10 +19,8 @@ export interface DeploymentOptions {
   assistant?: () => Promise<ReadonlyMap<string, ServedFile>>;
   /** True beside the process that serves from the folder: what that one has half done is left alone. @default false */
   isGuest?: boolean;
-  limits?: BundleLimits;
   /** Aborts a fetch. */
   signal: AbortSignal;
-  now?: () => number;
 }
 
 /** A self-hosted deployment. */
@@ -56,7 +52,7 @@ const SUPERSEDED = 'Newer values have come, so these were not applied.' as const
 
 /** Opens a deployment: what it served last is served at once, also without a network. */
 export async function createDeployment(options: DeploymentOptions): Promise<Deployment> {
-  const { limits = BUNDLE_LIMITS, signal, now = Date.now } = options;
+  const { signal } = options;
   const store = await createVersionStore(options.dataFolder, options.isGuest ?? false);
   const serving: Serving = { site: null, values: null, assistant: new Map() };
   const active = await createActiveVersion(store, serving);
@@ -111,7 +107,7 @@ export async function createDeployment(options: DeploymentOptions): Promise<Depl
     const isSameSource = version !== null && state.source === toMark(values);
     const wanted = { url, pinned, known: isSameSource ? state.validators : null };
     try {
-      return await fetchVersion(store, wanted, limits, within, now);
+      return await fetchVersion(store, wanted, within);
     } catch (error) {
       const kept = isSameSource || pinned === undefined ? null : await active.find(pinned);
       const isPassing = error instanceof BundleFailure && ['refused', 'unreachable'].includes(error.fault);

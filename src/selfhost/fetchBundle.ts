@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import { readErrorText } from '../contract';
+import { describeError, toCause } from '../contract/describeError';
 import { BundleFailure } from './BundleFailure';
 
 /** Validators by which a storage tells that a bundle has not changed (RFC 9110, section 8.8). */
@@ -67,7 +68,7 @@ export async function fetchBundle(
   } catch (error) {
     options.signal.throwIfAborted();
     if (error instanceof BundleFailure) throw error;
-    const reason = idle.signal.aborted ? 'the storage fell silent' : describe(error);
+    const reason = idle.signal.aborted ? 'the storage fell silent' : describeError(toCause(error));
     throw new BundleFailure('unreachable', `The bundle could not be fetched: ${reason}.`);
   } finally {
     clearTimeout(timer);
@@ -120,9 +121,4 @@ async function open(
     length: length === null || response.headers.has('content-encoding') ? null : Number(length),
     validators: { etag: response.headers.get('etag'), lastModified: response.headers.get('last-modified') },
   };
-}
-
-function describe(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
 }

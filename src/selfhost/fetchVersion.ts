@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUNDLE_MANIFEST, readBundleManifest } from '../contract';
 import { BundleFailure } from './BundleFailure';
-import type { BundleLimits } from './BundleLimits';
+import { BUNDLE_LIMITS } from './BundleLimits';
 import type { KeptVersion, VersionStore } from './createVersionStore';
 import type { BundleValidators } from './fetchBundle';
 import { fetchBundle } from './fetchBundle';
@@ -39,14 +39,12 @@ export interface WantedBundle {
 export async function fetchVersion(
   store: VersionStore,
   { url, pinned, known }: WantedBundle,
-  limits: BundleLimits,
   signal: AbortSignal,
-  now: () => number,
 ): Promise<FetchedVersion | null> {
   const incoming = await store.createIncoming();
   try {
     const archive = join(incoming, 'bundle.tar.gz');
-    const fetched = await fetchBundle(url, archive, { maxBytes: limits.archiveBytes, known, signal });
+    const fetched = await fetchBundle(url, archive, { maxBytes: BUNDLE_LIMITS.archiveBytes, known, signal });
     if (fetched === null) {
       await store.drop(incoming);
       return null;
@@ -54,9 +52,9 @@ export async function fetchVersion(
     const id = fetched.hash.slice(0, ID_LENGTH);
     const here = await store.load(id);
     const site = join(incoming, 'site');
-    const files = here?.files ?? (await unpackBundle(archive, site, limits, signal));
+    const files = here?.files ?? (await unpackBundle(archive, site, BUNDLE_LIMITS, signal));
     const names = await readNames(files, here ? store.siteFolder(id) : site);
-    const version = { id, ...names, fetchedAt: new Date(now()).toISOString(), files };
+    const version = { id, ...names, fetchedAt: new Date().toISOString(), files };
     checkPin(version, pinned);
     await rm(archive);
     const finish = (isKept: boolean) => (isKept ? store.keep(incoming, version) : store.drop(incoming));

@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import type { Extract } from 'tar-stream';
 import { extract } from 'tar-stream';
 import { readBundleEntryName } from '../contract';
+import { describeError } from '../contract/describeError';
 import { BundleFailure } from './BundleFailure';
 import type { BundleLimits } from './BundleLimits';
 
@@ -182,8 +183,5 @@ function toFailure(error: unknown): BundleFailure {
   if (error instanceof BundleFailure) return error;
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'EISDIR') return unsafe('an entry that comes twice');
-  return new BundleFailure(
-    'broken',
-    `The bundle could not be unpacked: ${error instanceof Error ? error.message : String(error)}.`,
-  );
+  return new BundleFailure('broken', `The bundle could not be unpacked: ${describeError(error)}.`);
 }

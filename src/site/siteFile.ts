@@ -1,4 +1,5 @@
 import type { SiteNames } from './createSiteNames';
+import { percentDecode } from './percentDecode';
 
 /** Images and downloads of a page that go into the bundle with it. */
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|txt|csv|json|ya?ml|mp4|webm)$/i;
@@ -13,7 +14,7 @@ const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|txt|csv|json|ya?ml|m
 export function siteAddress(target: string, from: string, names: SiteNames, origin: string): string {
   if (!target.startsWith('/')) return target;
   const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-  const path = decodeSafe(written);
+  const path = percentDecode(written);
   // A query means nothing on a disk.
   const hash = rest.replace(/^[^#]*/, '');
   const page = names.page(path);
@@ -30,13 +31,4 @@ export function relativeTo(from: string, file: string): string {
 /** A file as it is written in an address: in a name `#` and `?` are letters. */
 export function encodeFile(file: string): string {
   return encodeURI(file).replaceAll(/[?#]/g, encodeURIComponent);
-}
-
-/** A path as it is; one that is wrongly encoded stays as it is written. */
-function decodeSafe(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

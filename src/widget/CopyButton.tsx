@@ -1,37 +1,24 @@
-import { useState } from 'react';
-import type { PanelLabels } from '../locales/en';
+import type { CopyResultNeeds } from './hooks/useCopyResult';
+import { useCopyResult } from './hooks/useCopyResult';
 import { IconButton } from './IconButton';
 import type { IconName } from './Icon';
 
 /** Props of {@link CopyButton}. */
-export interface CopyButtonProps {
+export interface CopyButtonProps extends CopyResultNeeds {
   part: string;
   icon: IconName;
   label: string;
-  labels: Pick<PanelLabels, 'copied' | 'copyFailed'>;
-  /** Copies; false when that failed. */
-  onCopy(): Promise<boolean>;
-  /** Tells screen readers how it went. */
-  announce(text: string): void;
 }
 
 /** A button that copies something and says whether it could, until the reader goes on. */
-export function CopyButton({ part, icon, label, labels, onCopy, announce }: CopyButtonProps) {
-  const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
-
-  async function copy() {
-    const outcome = (await onCopy()) ? 'copied' : 'copyFailed';
-    setResult(outcome);
-    announce(labels[outcome]);
-  }
-
+export function CopyButton({ part, icon, label, ...needs }: CopyButtonProps) {
+  const [result, handlers] = useCopyResult(needs);
   return (
     <IconButton
       part={part}
       icon={result === 'copied' ? 'check' : icon}
-      label={result === null ? label : labels[result]}
-      onClick={() => void copy()}
-      onBlur={() => setResult(null)}
+      label={result === null ? label : needs.labels[result]}
+      {...handlers}
     />
   );
 }

@@ -1,30 +1,21 @@
-import { useState } from 'react';
+import type { CopyResultNeeds } from './hooks/useCopyResult';
+import { useCopyResult } from './hooks/useCopyResult';
 import { Icon } from './Icon';
-import type { SheetContext } from './SheetContext';
 
 /** Props of {@link CopyTextButton}. */
-export interface CopyTextButtonProps extends Pick<SheetContext, 'labels' | 'announce'> {
+export interface CopyTextButtonProps extends CopyResultNeeds {
   part: string;
   text: string;
-  /** Copies; false when that failed. */
-  onCopy(): Promise<boolean>;
 }
 
 /** A button with words that copies something and says whether it could, until the reader goes on. */
-export function CopyTextButton({ part, text, onCopy, labels, announce }: CopyTextButtonProps) {
-  const [result, setResult] = useState<'copied' | 'copyFailed' | null>(null);
-
-  async function copy() {
-    const outcome = (await onCopy()) ? 'copied' : 'copyFailed';
-    setResult(outcome);
-    announce(labels[outcome]);
-  }
-
+export function CopyTextButton({ part, text, ...needs }: CopyTextButtonProps) {
+  const [result, handlers] = useCopyResult(needs);
   return (
-    <button type="button" className="button" part={part} onClick={() => void copy()} onBlur={() => setResult(null)}>
+    <button type="button" className="button" part={part} {...handlers}>
       <Icon name={result === 'copied' ? 'check' : 'copy'} />
       <span className="copy-text" data-text={text}>
-        {result === null ? text : labels[result]}
+        {result === null ? text : needs.labels[result]}
       </span>
     </button>
   );

@@ -26,7 +26,7 @@ const JOB_STATUS = {
   failed: ['jobStatusFailed', 'bad'],
 } as const satisfies Record<AgentJobStatus, [AdminLabelName, Tone]>;
 
-/** The link to what the agent proposes, and why there is none; only a completed job says that nothing was changed. */
+/** Text of the link to the pull request, and by state of the job, the reason why there is none. */
 const PULL_REQUEST = {
   open: 'jobPullRequest',
   active: 'jobPullRequestPending',
@@ -34,7 +34,7 @@ const PULL_REQUEST = {
   archived: 'jobNoPullRequest',
 } as const satisfies Partial<Record<AgentJobStatus | 'open', AdminLabelName>>;
 
-/** The same on hosts that say merge request. */
+/** The same for hosts that call it a merge request. */
 const MERGE_REQUEST = {
   open: 'jobMergeRequest',
   active: 'jobMergeRequestPending',
@@ -110,7 +110,7 @@ function JobFacts({ job }: { job: AgentJob }): ReactNode {
   const name = toRepositoryName(repository);
   return (
     <dl className="facts">
-      <Fact name={say('jobRepository')}>{link === null ? name : <OuterLink href={link} text={name} />}</Fact>
+      <Fact name={say('jobRepository')}>{link === null ? name : <ExternalLink href={link} text={name} />}</Fact>
       <Fact name={say('jobBranch')}>{ref === null ? say('jobBranchNone') : <code>{ref}</code>}</Fact>
       <Fact name={say('jobModel')}>{job.model === '' ? say('jobModelNone') : job.model}</Fact>
     </dl>
@@ -122,7 +122,7 @@ function JobResult({ job, headingId }: { job: AgentJob; headingId: string }): Re
   const { say } = useAdmin();
   const link = toSafeLink(job.prLink);
   const words = isMergeRequest(job) ? MERGE_REQUEST : PULL_REQUEST;
-  if (link !== null) return <OuterLink href={link} text={say(words.open)} isButton describedBy={headingId} />;
+  if (link !== null) return <ExternalLink href={link} text={say(words.open)} isButton describedBy={headingId} />;
   if (job.status === 'failed') {
     return (
       <p className="notice" data-tone="bad">
@@ -155,7 +155,7 @@ function FollowUp({ followed, id }: { followed: FollowedAgentJob; id: string }):
   );
 }
 
-function OuterLink(props: { href: string; text: string; isButton?: boolean; describedBy?: string }): ReactNode {
+function ExternalLink(props: { href: string; text: string; isButton?: boolean; describedBy?: string }): ReactNode {
   const { say } = useAdmin();
   const { href, text, isButton, describedBy } = props;
   return (

@@ -9,7 +9,7 @@ import { LimitTable } from '../parts/LimitTable';
 import { useAdmin, useRecords } from '../shell/AdminContext';
 import { AgentJobCard } from './AgentJobCard';
 import { FollowForm } from './FollowForm';
-import { LIMIT, PromptForm } from './PromptForm';
+import { PROMPT_LIMIT, PromptForm } from './PromptForm';
 
 /** Options of the agent job panel, in addition to those of every panel. */
 export interface AgentJobOptions {
@@ -69,7 +69,7 @@ export function AgentJobs(options: AgentJobOptions): ReactNode {
           <section className="card" part="create-form" aria-label={say('createTitle')}>
             <PromptForm
               label={say('createLabel')}
-              help={say('createHelp', LIMIT)}
+              help={say('createHelp', PROMPT_LIMIT)}
               submit={say('createSubmit')}
               running={say('createRunning')}
               isRunning={creation.isRunning}

@@ -6,7 +6,7 @@ import { FailureNotice } from '../parts/FailureNotice';
 import { Field } from '../parts/Field';
 import { useAdmin } from '../shell/AdminContext';
 
-/** A prompt for the agent: one character or more. The draft stays until the prompt was taken. */
+/** The form of a prompt for the agent. It takes one character or more, and keeps the draft until the service has taken the prompt. */
 export function PromptForm(props: {
   label: string;
   help?: string;
@@ -14,7 +14,7 @@ export function PromptForm(props: {
   running: string;
   isRunning: boolean;
   failure: RequestFailure | null;
-  /** True when the prompt was taken. */
+  /** Sends the prompt; true when the service has taken it. */
   onSend: (prompt: string) => Promise<boolean>;
 }): ReactNode {
   const { say } = useAdmin();
@@ -45,7 +45,10 @@ export function PromptForm(props: {
           />
         )}
       </Field>
-      <FailureNotice failure={failure} text={failure?.kind === 'rate-limited' ? say('promptLimit', LIMIT) : null}>
+      <FailureNotice
+        failure={failure}
+        text={failure?.kind === 'rate-limited' ? say('promptLimit', PROMPT_LIMIT) : null}
+      >
         <LimitWait failure={failure} />
       </FailureNotice>
       <button type="submit" className="primary" aria-disabled={isRunning}>
@@ -55,8 +58,8 @@ export function PromptForm(props: {
   );
 }
 
-/** The service's limit, to fill into texts. */
-export const LIMIT = { limit: String(AGENT_PROMPTS_PER_PROJECT_AND_HOUR) };
+/** Prompts of a project in an hour that the service takes, as a value for labels. */
+export const PROMPT_LIMIT = { limit: String(AGENT_PROMPTS_PER_PROJECT_AND_HOUR) };
 
 function LimitWait({ failure }: { failure: RequestFailure | null }): ReactNode {
   const { say, format } = useAdmin();

@@ -6,11 +6,11 @@ export interface TabItem {
   key: string;
   name: string;
   content: ReactNode;
-  /** True for one that is made when it is first shown. */
+  /** True renders the content only when it is first shown. */
   isOnDemand?: boolean;
 }
 
-/** Tabs after the pattern of the ARIA practices: one stop for Tab, the arrows, Home and End move and show at once. */
+/** Tabs by the pattern of the ARIA practices: they are one tab stop; arrow keys, Home and End move the focus and show the tab at once. */
 export function Tabs({ name, tabs }: { name: string; tabs: readonly TabItem[] }): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ interface Job {
 }
 
 /** A poll over answers that the test hands out one by one, and the page around it. */
-function setUp(options: { deadlineMs?: number } = {}) {
+function setUp() {
   const asked: { answer: (answer: RequestResult<Job>) => Promise<void>; signal: AbortSignal; at: number }[] = [];
   const poll = createPoll<Job>({
     read: (signal) =>
@@ -24,7 +24,6 @@ function setUp(options: { deadlineMs?: number } = {}) {
       }),
     isFinal: (job) => job.done === true,
     isOlder: (job, known) => job.step < known.step,
-    ...options,
   });
   const begin = async () => {
     poll.start();
@@ -233,11 +232,11 @@ describe('the end', () => {
   });
 
   it('is decided by an answer, not by the time alone: a tab that slept past the deadline asks first', async () => {
-    const { asked, begin, last, poll } = setUp({ deadlineMs: 60_000 });
+    const { asked, begin, last, poll } = setUp();
     await begin();
     await last().answer(value({ step: 1 }));
     setVisibility('hidden');
-    await vi.advanceTimersByTimeAsync(600_000);
+    await vi.advanceTimersByTimeAsync(POLL_DEADLINE_MS);
     setVisibility('visible');
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toHaveLength(2);

@@ -31,8 +31,6 @@ export interface PollState<T> extends KnownJob<T> {
 export interface PollOptions<T> extends JobRules<T> {
   /** Sends one request; never throws. */
   read: (signal: AbortSignal) => Promise<RequestResult<T>>;
-  /** For tests. @default POLL_DEADLINE_MS */
-  deadlineMs?: number;
 }
 
 /** A job that is followed by polling. */
@@ -111,7 +109,7 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
     const step = reducePoll(options, state, counts, answer);
     const now = readMoment().monotonic;
     const { retryAfterMs } = step;
-    const end = step.end ?? (now - beganAt >= (options.deadlineMs ?? POLL_DEADLINE_MS) ? 'deadline' : null);
+    const end = step.end ?? (now - beganAt >= POLL_DEADLINE_MS ? 'deadline' : null);
     counts = step.counts;
     if (retryAfterMs !== null) notBefore = now + Math.min(retryAfterMs, RETRY_AFTER_MAX_MS);
     if (end !== null) return update({ ...step.job, phase: 'ended', end, dueAt: null });

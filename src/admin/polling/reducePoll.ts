@@ -9,7 +9,7 @@ import { isPassing } from '../client/toFailure';
  */
 export type PollEnd = 'final' | 'gone' | 'malformed' | 'refused' | 'deadline';
 
-/** Newest known state of a job. */
+/** The state of a job as far as it is known. */
 export interface KnownJob<T> {
   /** The newest known state; `null` before the first. */
   value: T | null;
@@ -19,7 +19,7 @@ export interface KnownJob<T> {
   failure: RequestFailure | null;
 }
 
-/** Outcomes of the last answers. */
+/** Counts of the last answers. */
 export interface PollCounts {
   /** Answers in a row that said the same as the one before. */
   unchanged: number;
@@ -47,7 +47,7 @@ export interface PollStep<T> {
   retryAfterMs: number | null;
 }
 
-/** Takes an answer in. Pure. */
+/** Adds an answer to the known state of a job. A pure function. */
 export function reducePoll<T>(
   rules: JobRules<T>,
   known: KnownJob<T>,

@@ -7,11 +7,11 @@ import { adviseDomain } from './adviseDomain';
 
 /** The form that starts an export: the site, and the version and pages for those who want less than all. */
 export function ExportForm(props: {
-  /** The element that names the plan that exports need: part of what the button is read out with. */
+  /** Identifier of the element that names the plan that exports need; it describes the button to screen readers. */
   planId: string;
   initialDomain: string;
   isStarting: boolean;
-  /** The site whose export runs: it is not started twice. */
+  /** The site whose export is running; the form does not start a second one. */
   runningDomain: string | null;
   onStart: (request: StaticExportRequest) => void;
 }): ReactNode {

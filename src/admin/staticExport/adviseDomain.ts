@@ -1,11 +1,11 @@
 import { isHostName } from '../../contract';
 
-/** Finds the fault of a domain: nothing typed, more than a host name (which one is meant), or no host name at all. */
+/** The fault of a domain: `empty` when nothing is typed, `alone` when it is more than a host name, with that name alone, and `invalid` otherwise. */
 export type DomainAdvice = { kind: 'empty' } | { kind: 'alone'; domain: string } | { kind: 'invalid' };
 
 /**
- * Advice for a domain that an export cannot take; `null` for a good one: a host name alone.
- * Of a whole address it takes the host name out, international names in their ASCII form. Never throws.
+ * Finds the fault of a domain for an export; `null` for a host name, which has none. The host name of an address is in its ASCII form.
+ * Never throws.
  */
 export function adviseDomain(text: string): DomainAdvice | null {
   if (isHostName(text)) return null;

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract';
+import { isRecord, parseJson } from '../../contract';
 
 /** Most records of a kind that are kept. */
 export const RECORDS_MAX_COUNT = 20;
@@ -36,13 +36,9 @@ export const NO_RECORDS: AdminRecords = { exports: [], agentJobs: [] };
 
 /** Reads what was kept; whatever is not a record is left out. Never throws. */
 export function readAdminRecords(text: string | null): AdminRecords {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (!isRecord(kept)) return NO_RECORDS;
-    return { exports: pick(kept.exports, isExportRecord), agentJobs: pick(kept.agentJobs, isAgentJobRecord) };
-  } catch {
-    return NO_RECORDS;
-  }
+  const kept = text === null ? null : parseJson(text);
+  if (!isRecord(kept)) return NO_RECORDS;
+  return { exports: pick(kept.exports, isExportRecord), agentJobs: pick(kept.agentJobs, isAgentJobRecord) };
 }
 
 function pick<T>(value: unknown, isKind: (item: unknown) => item is T): T[] {

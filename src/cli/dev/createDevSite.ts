@@ -1,6 +1,7 @@
 import type { LocalService } from '../../local/createLocalService';
 import type { IndexedPage } from '../../local/docs/DocsPage';
 import { createLinkMap } from '../../local/docs/createLinkMap';
+import { percentDecode } from '../../site/percentDecode';
 import { encodeFile } from '../../site/siteFile';
 import { createSiteNames } from '../../site/createSiteNames';
 import { readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon, toOwnAsset } from '../../site/siteAssets';
@@ -145,9 +146,9 @@ async function createState(pages: readonly IndexedPage[], title: string | undefi
 
 /** `/guides/start`, also for the page's file, such as `/guides/start.html`, and for `/guides/start/`. */
 function toPagePath(pathname: string, { names }: Site): string {
-  const owner = names.pathOf(decode(pathname).slice(1));
+  const owner = names.pathOf(percentDecode(pathname).slice(1));
   if (owner !== null && names.page(owner) !== null) return owner;
-  const path = decode(pathname)
+  const path = percentDecode(pathname)
     .replace(/(^|\/)index\.html$/, '$1')
     .replace(/\.html$/, '')
     .replace(/\/+$/, '');
@@ -175,7 +176,7 @@ function text(content: string, name: string): Response {
 async function serveAsset(docsFolder: string, pathname: string, { names }: Site): Promise<Response | null> {
   const type = contentType(pathname);
   if (!/^(image|video|font)\/|^application\/(pdf|zip|json|yaml)|^text\/(plain|csv)/.test(type)) return null;
-  const name = decode(pathname).slice(1);
+  const name = percentDecode(pathname).slice(1);
   const content = await readAsset(docsFolder, names.pathOf(name)?.slice(1) ?? name);
   return (
     content &&
@@ -183,12 +184,4 @@ async function serveAsset(docsFolder: string, pathname: string, { names }: Site)
       headers: { ...HEADERS, 'content-type': type, 'cache-control': 'no-cache' },
     })
   );
-}
-
-function decode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

@@ -28,7 +28,7 @@ export interface ConversationStore {
 }
 
 /**
- * Creates a conversationStore over a place. Every write first reads what is there, so that tabs keep each other's conversations.
+ * Creates a store of conversations in a place for texts. Every write first reads what is there, so that tabs keep each other's conversations.
  *
  * @param store `null` keeps conversations in memory only.
  */

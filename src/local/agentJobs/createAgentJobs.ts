@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentJob } from '../../contract';
+import { describeError } from '../../contract/describeError';
 import { createJobRunner } from '../createJobRunner';
 import type { ServiceStorage } from '../database/ServiceStorage';
 import { StorageError } from '../database/StorageError';
@@ -84,7 +85,7 @@ export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOp
     } catch (error) {
       // A job has not failed that the end of the process interrupts, or whose outcome cannot be kept.
       if (signal.aborted || error instanceof StorageError) throw error;
-      const failure = error instanceof Error ? error.message : String(error);
+      const failure = describeError(error);
       console.error(`[docs-assistant] Agent job ${id} failed: ${failure}`);
       await settle(id, turn, { status: 'failed', ...withRef(record, record.head && branch) }, { failure });
     }

@@ -89,7 +89,7 @@ describe('an agent job with a model', () => {
 
   it.each([
     ['fails', { status: 400, body: `bad ${KEY}` }, 'did not take the request'],
-    ['never comes to an end', { tool: 'list_pages', input: { contains: '' } }, 'did not bring its work to an end'],
+    ['never comes to an end', { tool: 'list_pages', input: { contains: '' } }, 'did not finish its work'],
   ])('fails when the endpoint %s, and nobody learns the key', async (_name, turn, message) => {
     endpoint.play(turn);
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,7 +1,6 @@
 import { SUGGESTIONS_LANGUAGE } from '../../contract';
 import type { IndexedPage, SectionBlock } from '../docs/DocsPage';
 import type { FoundPassage } from '../search/FoundPassage';
-import { CONFIDENCE_MIN } from './assessConfidence';
 import { escapeLabel } from './escapeLabel';
 import type { RankedUnit } from './rankUnits';
 import type { Intent } from './readIntent';
@@ -16,9 +15,8 @@ const MISSING_MAX = 3;
 const SAYS_SO = 0.7;
 
 export interface AnswerInput {
+  /** The sentences and the code that answer; none where the documentation does not answer. */
   quotes: readonly Quote[];
-  /** How likely it is that the documentation answers, 0 to 1. */
-  confidence: number;
   intent: Intent;
   /** Names of the question that the documentation does not have: the part of it that is not covered. */
   missing: readonly string[];
@@ -32,8 +30,8 @@ export interface AnswerInput {
  * A citation is a link whose text is the number of its page, in the order in which pages are cited: `[1](/page#section "Page: Section")`.
  */
 export function composeAnswer(input: AnswerInput): string {
-  const { quotes, confidence, pages } = input;
-  if (quotes.length === 0 || confidence < CONFIDENCE_MIN) return notFound(pages);
+  const { quotes, pages } = input;
+  if (quotes.length === 0) return notFound(pages);
   const cited = [...new Set(quotes.map(({ passage }) => passage.page))];
   const lead = leadOf(input.missing);
   const parts = quotes.flatMap((quote, index) => {

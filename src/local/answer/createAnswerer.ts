@@ -123,14 +123,14 @@ export function createAnswerer(
     ];
     const results = chooseResults(found, kept, retrievalPageSize);
     const quoted = quotes.filter(({ passage }) => results.includes(passage));
+    const isFound = quoted.length > 0 && confidence >= CONFIDENCE_MIN;
     return {
       query: [query.earlier, text].filter((part) => part !== undefined).join(' '),
       results: results.map(toSearchResult),
       evidence,
-      isFound: quoted.length > 0 && confidence >= CONFIDENCE_MIN,
+      isFound,
       markdown: composeAnswer({
-        quotes: quoted,
-        confidence,
+        quotes: isFound ? quoted : [],
         intent,
         missing: [...new Set([...(isCompared ? comparison.missing : []), ...findMissingNames(text, built, search)])],
         pages: [...new Set(found.map(({ page }) => page))],

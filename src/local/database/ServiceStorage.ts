@@ -20,7 +20,7 @@ export interface ServiceStorage {
   dropCounts(before: number): Promise<void>;
   /** The pages that all instances share; `null` where there is one instance alone. */
   readonly sharedPages: SharedPages | null;
-  /** Gives connections, file and folder back. */
+  /** Closes connections and the file, and releases the data folder. */
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface RecordStore<T> {
   get(id: string): Promise<T | null>;
   /** Puts a record where there is none yet. */
   add(id: string, record: T): Promise<void>;
-  /** Kept when the promise resolves. */
+  /** Adds or replaces a record. It is stored when the promise resolves. */
   put(id: string, record: T): Promise<void>;
   /**
    * Changes a record in one step, whoever else changes it.
@@ -48,8 +48,8 @@ export interface RecordStore<T> {
 }
 
 export interface RecordOptions<T> {
-  /** Most records of the kind; the ones changed longest ago go first. @default no limit on disk, 10,000 in memory */
-  most?: number;
+  /** Maximum number of records of the kind; the ones changed longest ago are dropped. @default no limit on disk, 10,000 in memory */
+  maxCount?: number;
   /** Whether somebody still has to work on a record. @default never */
   isOpen?: (record: T) => boolean;
 }
@@ -60,7 +60,7 @@ export interface DayCount {
   day: string;
   kind: string;
   name: string;
-  /** May be below zero where it is added. */
+  /** A negative count that is added takes an earlier one back. */
   count: number;
 }
 

@@ -1,9 +1,10 @@
-/** Work that is done one after the other. */
+/** A queue whose pieces of work run one after the other. */
 export interface SerialQueue {
-  /** Does the work when all earlier work has ended, however it did. */
+  /** Runs the work when all earlier work has succeeded or failed. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** Creates an empty queue. */
 export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -106,19 +106,19 @@ function createDayCounts({
 function createRecords<T>(engine: SqlEngine, kind: string, options: RecordOptions<T>): RecordStore<T> {
   const { query, transaction, words } = engine;
   const { isOpen = () => false } = options;
-  const most = Math.min(options.most ?? Infinity, engine.recordsMax);
+  const maxCount = Math.min(options.maxCount ?? Infinity, engine.recordsMax);
   const insert = `INSERT INTO record (kind, id, body, is_open, changed_at, place)
     VALUES ($1, $2, $3, $4, ${words.now}, ${words.nextPlace})`;
   const write = `${insert} ON CONFLICT (kind, id) DO UPDATE SET
       body = excluded.body, is_open = excluded.is_open, changed_at = excluded.changed_at, place = excluded.place`;
   const values = (id: string, record: T) => [kind, id, JSON.stringify(record), isOpen(record) ? 1 : 0];
-  // Looked at in the first write: what an earlier process left counts, too.
+  // Infinite, so that the first write counts the records that an earlier process left.
   let written = Infinity;
   const limit = async () => {
     written += 1;
-    if (!Number.isFinite(most) || written <= most * EXCESS_SHARE) return;
+    if (!Number.isFinite(maxCount) || written <= maxCount * EXCESS_SHARE) return;
     const [row] = await query('SELECT count(*) AS count FROM record WHERE kind = $1', [kind]);
-    const excess = Number(row?.count) - most;
+    const excess = Number(row?.count) - maxCount;
     written = 0;
     if (excess <= 0) return;
     await query(

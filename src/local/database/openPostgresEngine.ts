@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { DatabaseError, Pool } from 'pg';
+import { describeError } from '../../contract/describeError';
 import { migratePostgres } from './migratePostgres';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
 import { StorageError } from './StorageError';
@@ -123,5 +124,5 @@ function isUnreachable(error: unknown): boolean {
 /** The server's words. They never hold the address, whose password is a secret. */
 function readReason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(readReason).join('; ');
-  return error instanceof Error ? error.message : String(error);
+  return describeError(error);
 }

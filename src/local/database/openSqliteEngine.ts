@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
+import { describeError } from '../../contract/describeError';
 import { claimDataFolder } from './claimDataFolder';
 import { createSerialQueue } from './createSerialQueue';
 import type { SqlEngine, SqlQuery } from './SqlEngine';
@@ -54,7 +55,7 @@ function connect(path: string): sqlite.Database {
     return database;
   } catch (error) {
     database?.close();
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = describeError(error);
     if (TEMPORARY.test(reason)) throw new StorageError(`${path} cannot be written: ${reason}.`, { cause: error });
     throw new Error(
       `[docs-assistant] ${path} cannot be used, so threads and jobs cannot be stored: ${reason}. Move the file away to start with an empty one.`,

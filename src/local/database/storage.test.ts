@@ -78,7 +78,7 @@ describe.each<[string, () => Promise<SqlEngine>]>([
   });
 
   it('drops records from the oldest on above their limit', async () => {
-    const few = storage.records<Note>('few', { most: 10 });
+    const few = storage.records<Note>('few', { maxCount: 10 });
     for (let index = 0; index < 100; index += 1) await few.put(String(index), { text: String(index) });
     expect((await few.all()).length).toBeLessThanOrEqual(11);
     expect(await few.get('99')).toEqual({ text: '99' });

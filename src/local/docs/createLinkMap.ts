@@ -1,3 +1,4 @@
+import { percentDecode } from '../../site/percentDecode';
 import type { IndexedPage, LinkMap } from './DocsPage';
 import type { PageAnchors } from './pageAnchors';
 import { createPageAnchors } from './pageAnchors';
@@ -67,13 +68,5 @@ export function describeBrokenLinks(links: readonly BrokenLink[]): string {
 
 function parse(target: string): { path: string; query: string; anchor: string | null } {
   const [, path = '', query = '', anchor] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? [];
-  return { path: decode(path), query: query ?? '', anchor: anchor ?? null };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { path: percentDecode(path), query: query ?? '', anchor: anchor ?? null };
 }

@@ -3,7 +3,7 @@ import type { Token, Tokens } from 'marked';
 /** Fewest links that are a table of contents. */
 const CONTENTS_MIN = 3;
 
-/** True for an item of nothing but links, also those of the items below it: it leads to what answers and answers nothing. */
+/** True for an item that holds nothing but links, also in the items below it: it leads to answers and holds none. */
 export function isLinkItem(item: Tokens.ListItem): boolean {
   const links = collectLinks(item.tokens);
   return links !== null && links.length > 0;

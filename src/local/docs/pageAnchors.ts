@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import { percentDecode } from '../../site/percentDecode';
 
 /** A place of a page that links may lead to, as it is written in the reduced markdown of a page. */
 export const ANCHOR_MARK = /<a id="([^\s"'<>&]+)"><\/a>/g;
@@ -64,7 +65,7 @@ export function createPageAnchors(
   for (const { id, text } of headings) add(loose, simplify(text), id);
   return {
     find(name) {
-      const wanted = decode(name).replace(/^user-content-/, '');
+      const wanted = percentDecode(name).replace(/^user-content-/, '');
       // Every browser takes these for the page's beginning.
       if (wanted === '' || wanted === 'top') return exact.get(wanted) ?? '';
       return exact.get(wanted) ?? loose.get(simplify(wanted)) ?? null;
@@ -90,12 +91,4 @@ function simplify(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
-function decode(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -1,5 +1,6 @@
 import type { Token } from 'marked';
 import { isRecord } from '../../contract';
+import { describeError } from '../../contract/describeError';
 import { boundDepth } from './boundDepth';
 import { MdxFailure } from './createScanBudget';
 import { createPage } from './createPage';
@@ -48,10 +49,7 @@ export function readPageData(
   try {
     return toPage(readBody(body, onProblem));
   } catch (error) {
-    onProblem({
-      line: 1,
-      reason: `cannot be read as markdown (${error instanceof Error ? error.message : String(error)})`,
-    });
+    onProblem({ line: 1, reason: `cannot be read as markdown (${describeError(error)})` });
     return toPage(readBody(toFence(body, { language: 'text' }), () => undefined));
   }
 }

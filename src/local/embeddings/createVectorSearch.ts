@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
 import type { IndexedPage } from '../docs/DocsPage';
+import { describeEndpointFailure } from '../describeEndpointFailure';
 import { createEventLoopYield } from '../docsIndex/createEventLoopYield';
 import type { NearestPassages, PageVectors } from '../docsIndex/SharedPages';
 import { StorageError } from '../database/StorageError';
@@ -91,9 +92,8 @@ export function createVectorSearch(
   };
   const fail = (error: unknown) => {
     pausedUntil = performance.now() + PAUSE_MS;
-    const said = error instanceof Error ? error.message : String(error);
-    const hidden = options.apiKey ? said.replaceAll(options.apiKey, '…') : said;
-    warn(`The embeddings of ${name} are unavailable, so only keyword search is used: ${hidden.slice(0, 300)}`);
+    const words = describeEndpointFailure(error, options.apiKey);
+    warn(`The embeddings of ${name} are unavailable, so only keyword search is used: ${words}`);
   };
 
   const source =

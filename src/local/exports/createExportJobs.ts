@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaticExportJob, StaticExportRequest } from '../../contract';
+import { describeError } from '../../contract/describeError';
 import { createJobRunner } from '../createJobRunner';
 import type { ServiceStorage } from '../database/ServiceStorage';
 import { StorageError } from '../database/StorageError';
@@ -82,7 +83,7 @@ export function createExportJobs({ bundles, storage, docsFolder, editUrl, pages,
     } catch (error) {
       // Shutdown or a full disk does not fail the job: it is tried again later.
       if (signal.aborted || isForLater(error)) throw error;
-      change(record, { status: 'failed', error: error instanceof Error ? error.message : String(error) });
+      change(record, { status: 'failed', error: describeError(error) });
     }
     await keep(record);
   };

@@ -57,8 +57,8 @@ const PAGES_REPORTED = 20;
 const DAY_MS = 86_400_000;
 
 export function createInsights({ storage, keepsQuestions = false, now }: InsightsOptions): InsightsService {
-  const questions = storage.records<QuestionRecord>('question', { most: QUESTIONS_MAX });
-  const ratings = storage.records<RatingRecord>('rating', { most: RATINGS_MAX });
+  const questions = storage.records<QuestionRecord>('question', { maxCount: QUESTIONS_MAX });
+  const ratings = storage.records<RatingRecord>('rating', { maxCount: RATINGS_MAX });
   let counts = new Map<string, DayCount>();
   let waiting: QuestionRecord[] = [];
   let timer: NodeJS.Timeout | undefined;

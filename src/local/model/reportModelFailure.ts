@@ -1,7 +1,5 @@
 import { APICallError } from 'ai';
-
-/** Longest part of an endpoint's own words that is logged, in characters. */
-const LOGGED_MAX_LENGTH = 300;
+import { describeEndpointFailure } from '../describeEndpointFailure';
 
 /**
  * Logs a failure of the model's endpoint for the operator, with what the endpoint said, and gives the sentence for clients. The key stands in
@@ -11,10 +9,8 @@ export function reportModelFailure(error: unknown, apiKey: string | undefined): 
   const answered = APICallError.isInstance(error) ? (error.statusCode ?? 0) : 0;
   // An answer that breaks off has a good status.
   const status = answered < 400 ? undefined : answered;
-  const said = error instanceof Error ? error.message : String(error);
-  const hidden = apiKey ? said.replaceAll(apiKey, '…') : said;
   console.error(
-    `[docs-assistant] The model's endpoint failed${status === undefined ? '' : ` with status ${status}`}: ${hidden.slice(0, LOGGED_MAX_LENGTH)}`,
+    `[docs-assistant] The model's endpoint failed${status === undefined ? '' : ` with status ${status}`}: ${describeEndpointFailure(error, apiKey)}`,
   );
   if (status === 429) return 'The model has too many requests. Try again in a moment.';
   if (status === 401 || status === 403) return 'The model refused the key of this service.';

@@ -6,10 +6,10 @@ const SLOW_SEARCH_MS = 1_500;
 const SLOW_DRIP_MS = 150;
 const BURST_DELTAS = 2_000;
 
-/** Least pause between two parts of an endless answer: with none it would never let go of the processor. */
+/** Shortest pause between two parts of an endless answer: without one, it would block the process. */
 const ENDLESS_PAUSE_MS = 5;
 
-/** A scenario that passes every event on but those that `change` makes others of. */
+/** Creates a scenario that sends, in place of each event, those that `change` returns. */
 function changing(
   change: (chunk: Chunk, context: { signal: AbortSignal; paceMs: number }) => AsyncIterable<Chunk> | Chunk[],
 ) {

@@ -42,7 +42,7 @@ const RETRY_MS = 2_000;
  * @param keys True when every thread gets a key.
  */
 export function createThreadStore(storage: ServiceStorage, keys: boolean, now: () => number): ThreadStore {
-  const records = storage.records<StoredThread>('thread', { most: THREADS_MAX });
+  const records = storage.records<StoredThread>('thread', { maxCount: THREADS_MAX });
   const remembered = new Map<string, StoredThread>();
   let isGone = false;
   let timer: NodeJS.Timeout | undefined;

@@ -42,7 +42,7 @@ export function createSelectionButton(
     part: 'selection-button',
     getLabel: () => options.labels.askAboutSelection,
     icon: QUOTE,
-    onPress: take,
+    onPress: takeSelection,
   });
   // Before anything can take the selection away: some touch screens do so with the tap itself.
   button.element.addEventListener('pointerdown', () => (pageSelection = read() ?? pageSelection));
@@ -94,7 +94,7 @@ export function createSelectionButton(
     if (hadFocus) (focusedBefore as HTMLElement | null)?.focus?.({ preventScroll: true });
   }
 
-  function take(event: Event) {
+  function takeSelection(event: Event) {
     if (pageSelection === null) return;
     const [range] = pageSelection.ranges;
     const item = selectionToItem(pageSelection, options.getPath());
@@ -139,7 +139,7 @@ export function createSelectionButton(
     /** Takes the selection as a press of the button would; false while the button is hidden. */
     take(event: Event): boolean {
       const { isShown } = button;
-      if (isShown) take(event);
+      if (isShown) takeSelection(event);
       return isShown;
     },
     focus() {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract';
+import { isRecord, parseJson } from '../../contract';
 import type { AnswerOutcome } from '../../contract';
 
 /** Reads beside a streamed answer which pages its searches found, and how it ended. */
@@ -58,12 +58,8 @@ export function createAnswerReader(): AnswerReader {
 }
 
 function parse(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(text);
+  return isRecord(value) ? value : {};
 }
 
 /** The page of an address, `index` and `guides/index` being `/` and `/guides`. */

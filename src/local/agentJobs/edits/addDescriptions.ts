@@ -29,7 +29,7 @@ function shorten(text: string): string {
   return sentences.length > LENGTH_MAX / 3 ? sentences : `${flat.slice(0, LENGTH_MAX - 1).replace(/\s\S*$/, '')}…`;
 }
 
-/** JSON's strings are strings of YAML too. */
+/** Adds the description to the front matter. It is written as a JSON string, which YAML reads as well. */
 function insert(text: string, description: string): string {
   const line = `description: ${JSON.stringify(description)}`;
   const { fields } = readFrontMatter(text);
@@ -39,7 +39,7 @@ function insert(text: string, description: string): string {
     return `---${lineEnd}${line}${lineEnd}---${lineEnd}${lineEnd}${text.replace(/^\uFEFF/, '')}`;
   }
   const title = /^title:[^\n]*\n/m.exec(text.slice(head.length, text.indexOf('\n---', head.length) + 1));
-  // A title that goes on in the next line is not to be cut in two.
+  // The description does not go into the middle of a title of several lines.
   const isOneLine =
     title !== null &&
     !/^title:\s*([|>]|$)/m.test(title[0]) &&

@@ -4,7 +4,7 @@ import type { TriggerEvent } from './AskButtonsOptions';
  * Calls back when the reader selects text, points at a code block or moves the focus into one, until the signal aborts. The
  * ask buttons are loaded with the first of these events.
  */
-export function watchPageContext(
+export function watchTriggerEvents(
   { document }: Window,
   signal: AbortSignal,
   getOptions: () => { selectionButton?: boolean; codeBlocks?: string | null },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchListeners } from '../testing/watchListeners';
 import type { TriggerEvent } from './AskButtonsOptions';
-import { watchPageContext } from './watchPageContext';
+import { watchTriggerEvents } from './watchTriggerEvents';
 
 beforeEach(() => {
   document.body.innerHTML = '<p id="text">Some text</p><pre><code id="code">run()</code></pre><input value="typed">';
@@ -16,7 +16,7 @@ const find = (selector: string) => document.querySelector(selector) as HTMLEleme
 function setUp(options: { selectionButton?: boolean; codeBlocks?: string | null } = {}) {
   const triggers: TriggerEvent[] = [];
   const listening = new AbortController();
-  watchPageContext(
+  watchTriggerEvents(
     window,
     listening.signal,
     () => options,
