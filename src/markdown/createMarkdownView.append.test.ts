@@ -1,12 +1,13 @@
 import { array, assert, boolean, constantFrom, nat, property } from 'fast-check';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
+import type { MarkdownOptions } from './markdownOptions';
 import { ANSWERS } from './testing/answers';
 import { CORPUS } from './testing/corpus';
 
-function create() {
+function create(options?: MarkdownOptions) {
   const element = document.createElement('div');
-  return { element, view: createMarkdownView(element) };
+  return { element, view: createMarkdownView(element, options) };
 }
 
 const TEXTS = [...Object.values(CORPUS), ...Object.values(ANSWERS), 'One\r\ntwo\r\rthree\r'];
@@ -40,16 +41,10 @@ function readMarks({ children }: Element): boolean[] {
 
 it('marks what is far below the beginning where the reader stands there, by the text alone', () => {
   const text = PARAGRAPH.repeat(40);
-  const atStart = () => {
-    const { element, view } = create();
-    view.setOptions({ readerAt: 'start' });
-    view.update('', false);
-    return { element, view };
-  };
-  const streamed = atStart();
+  const streamed = create({ readerAt: 'start' });
   for (let at = 0; at < text.length; at += 37) streamed.view.append(text.slice(at, at + 37));
   streamed.view.update(text, true);
-  const atOnce = atStart();
+  const atOnce = create({ readerAt: 'start' });
   atOnce.view.update(text, true);
   expect(streamed.element.isEqualNode(atOnce.element)).toBe(true);
   const marks = readMarks(atOnce.element);
