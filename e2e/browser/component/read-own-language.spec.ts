@@ -232,9 +232,9 @@ test('from right to left, a chip with English words that do not fit shows where 
       range.setEnd(node, begin + 1);
       return [range.getBoundingClientRect(), element.getBoundingClientRect()];
     }, english);
-    expect(first!.left).toBeGreaterThanOrEqual(box!.left - 1);
-    expect(first!.right).toBeLessThanOrEqual(box!.right + 1);
-    expect(first!.bottom).toBeLessThanOrEqual(box!.bottom + 1);
-    expect(box!.height, 'one line').toBeLessThan(first!.height * 2);
+    expect(first.left).toBeGreaterThanOrEqual(box.left - 1);
+    expect(first.right).toBeLessThanOrEqual(box.right + 1);
+    expect(first.bottom).toBeLessThanOrEqual(box.bottom + 1);
+    expect(box.height, 'one line').toBeLessThan(first.height * 2);
   }
 });
