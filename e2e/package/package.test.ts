@@ -30,11 +30,11 @@ function readManifest(name: string) {
   };
 }
 
-/** Optional members of the interfaces for options that do not take `undefined`. */
+/** Optional members that do not take `undefined`, of the interfaces for options and for what a site hands over (`elementId: heading?.id`). */
 function findRefusing(declarations: string): string[] {
   const source = ts.createSourceFile('types.d.ts', declarations, ts.ScriptTarget.ES2022, true);
   return source.statements.filter(ts.isInterfaceDeclaration).flatMap(({ name, members }) =>
-    /(?:Options|Props|Limits|Filter|Slots)$/.test(name.text)
+    /(?:Options|Props|Limits|Filter|Slots|ContextItem|Identity|Question|AttachedFile)$/.test(name.text)
       ? members
           .filter(ts.isPropertySignature)
           .filter(

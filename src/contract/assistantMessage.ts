@@ -54,9 +54,9 @@ export interface ContextItem {
   /** The code or the selected text. */
   value: string;
   /** Path of the page or source file that it comes from. */
-  path?: string;
+  path?: string | undefined;
   /** The `id` of the element that holds it. */
-  elementId?: string;
+  elementId?: string | undefined;
 }
 
 /** Limits the search to a part of the documentation. */

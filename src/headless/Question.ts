@@ -6,15 +6,15 @@ export interface AttachedFile {
   mediaType: string;
   /** The file as a `data:` URL. */
   url: string;
-  filename?: string;
+  filename?: string | undefined;
 }
 
 /** A question to ask. */
 export interface Question {
   text: string;
   /** Attached files as `data:` URLs: at most 10 of 5 MB each. */
-  files?: readonly AttachedFile[];
-  source?: AskSource;
+  files?: readonly AttachedFile[] | undefined;
+  source?: AskSource | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The sentences about errors, in English; they come with their notice. Those of a lost network are in the panel: it keeps the notice away, too. */
+/** The sentences about errors and what helps, in English; they come with their notice. Those of a lost network are in the panel: it keeps the notice away, too. */
 export const errorLabels = {
   errorUnauthorized: 'The assistant is not set up correctly on this site, so it cannot answer right now.',
   errorForbidden: 'The assistant is not allowed to answer on this site.',
@@ -14,4 +14,6 @@ export const errorLabels = {
   errorNotAStream: 'The assistant could not be reached. Please try again later.',
   errorEmpty: 'The assistant had no answer. Please try again.',
   errorAnswer: 'Something went wrong while answering. Please try again.',
+  retryIn: 'Try again in {seconds} s',
+  startNew: 'Start a new conversation',
 } as const;

@@ -47,8 +47,6 @@ export const panelLabels = {
   contact: 'Contact support',
   attachmentGone: '{name} (no longer available)',
   dismiss: 'Dismiss',
-  retryIn: 'Try again in {seconds} s',
-  startNew: 'Start a new conversation',
   jumpToLatest: 'Jump to latest',
   stopped: 'You stopped this answer.',
   interrupted: 'This answer was interrupted.',

@@ -40,9 +40,16 @@ export function describeMistake({ name, value, problem }: OptionMistake, documen
   if (problem === 'wrong')
     return `${name} is ${showValue(name, value)}, but must be ${describeRow(name)}. The default is used.`;
   const nearest = findNearest(name, Object.keys(OPTION_TABLE));
-  if (nearest === undefined && isAttribute(name, document)) return null;
+  if (isAttribute(name, document)) {
+    if (nearest === undefined) return null;
+    return `Unknown attribute ${toAttribute(name)}: it has no effect. Did you mean ${toAttribute(nearest)}?`;
+  }
   const advice = nearest === undefined ? 'Check its spelling.' : `Did you mean ${nearest}?`;
   return `Unknown option ${name}: it has no effect. ${advice}`;
+}
+
+function toAttribute(name: string): string {
+  return `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 function describeRow(name: string): string {

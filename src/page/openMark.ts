@@ -1,9 +1,9 @@
 /** Identity of one assistant among several. */
 export interface AssistantIdentity {
-  domain?: string;
-  endpoint?: string;
-  apiKey?: string;
-  id?: string;
+  domain?: string | undefined;
+  endpoint?: string | undefined;
+  apiKey?: string | undefined;
+  id?: string | undefined;
 }
 
 /** Key of the mark that an assistant was open when its page was left; it says nothing of the conversation, so it needs no mark of the key. */

@@ -8,7 +8,7 @@ import { watchOnline } from '../page/watchOnline';
 /**
  * Tells the session of the page's events: offline and online, the page is left, the host element is removed and put back.
  *
- * @returns Whether there is a network.
+ * @returns False when the reader is to be told that there is no network, which the error of a question that waits for it says already.
  */
 export function usePageEvents({ win, element, root }: Host, { actions, error }: Assistant): boolean {
   const [isOnline, setOnline] = useState(win.navigator.onLine);
@@ -20,5 +20,5 @@ export function usePageEvents({ win, element, root }: Host, { actions, error }: 
   useEffect(() => {
     if (isOnline && isWaitingForNetwork) actions.retry();
   }, [isOnline, isWaitingForNetwork, actions]);
-  return isOnline;
+  return isOnline || isWaitingForNetwork;
 }

@@ -104,6 +104,23 @@ for (const fault of FAULTS) {
   }
 }
 
+test('offline, one sentence says so at a time, and all is as before with the network back', async ({
+  assistant,
+  page,
+}) => {
+  await assistant.openStory({ props: LIMITS });
+  await assistant.open();
+  await page.context().setOffline(true);
+  const sentences = assistant.panel().getByText(/^You are offline/);
+  await expect(sentences).toHaveText([/You can send questions again/]);
+  await assistant.ask(QUESTION);
+  await expect(assistant.alert()).toBeVisible();
+  await expect(sentences).toHaveText([/Your question is saved/]);
+  await page.context().setOffline(false);
+  await assistant.expectAnswer();
+  await expect(sentences).toHaveCount(0);
+});
+
 async function begin(assistant: AssistantPage, fault: Fault) {
   const { page } = assistant;
   await assistant.openStory({

@@ -211,3 +211,30 @@ test('from right to left, what is written from left to right keeps its order and
   await history.click();
   expect(await history.evaluate((button) => getComputedStyle(button).transform)).toBe('none');
 });
+
+test('from right to left, a chip with English words that do not fit shows where they begin', async ({
+  assistant,
+  page,
+}) => {
+  const english = 'Getting started with kettles that boil water, and with cups that keep it warm for an hour';
+  await page.setViewportSize({ width: 320, height: 640 });
+  await assistant.openStory({ props: { locale: 'ar' } });
+  await page.evaluate((title) => (document.querySelector('h1')!.textContent = title), english);
+  await page.evaluate((value) => window.story.handle?.addContext({ type: 'code', value }), english);
+  const texts = page.getByRole('dialog').locator('[part=context-chips] span', { hasText: english.slice(0, 20) });
+  await expect(texts).toHaveCount(2);
+  for (const text of await texts.all()) {
+    const [first, box] = await text.evaluate((element, words) => {
+      const node = [...element.childNodes].find(({ nodeValue }) => nodeValue?.includes(words.slice(0, 20)))!;
+      const begin = node.nodeValue!.indexOf(words.slice(0, 20));
+      const range = document.createRange();
+      range.setStart(node, begin);
+      range.setEnd(node, begin + 1);
+      return [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    }, english);
+    expect(first.left).toBeGreaterThanOrEqual(box.left - 1);
+    expect(first.right).toBeLessThanOrEqual(box.right + 1);
+    expect(first.bottom).toBeLessThanOrEqual(box.bottom + 1);
+    expect(box.height, 'one line').toBeLessThan(first.height * 2);
+  }
+});

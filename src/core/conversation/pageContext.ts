@@ -10,9 +10,9 @@ export const CONTEXT_ITEMS_MAX_COUNT = 10;
 /** A context item as the assistant keeps it: what is sent (specification section 2.3), and what only its chip shows. */
 export interface PageContextItem extends ContextItem {
   /** Language of code, as the page's class names say it. Not sent. */
-  language?: string;
+  language?: string | undefined;
   /** True when only the beginning is sent. Not sent. */
-  isCut?: true;
+  isCut?: true | undefined;
 }
 
 /** The result of adding a context item: it was added, it was there already, there was no room, or it was empty. */
