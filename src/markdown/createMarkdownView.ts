@@ -256,7 +256,7 @@ class View implements MarkdownView {
       extended: null,
       footnotes: null,
       spans: null,
-      offscreenBlocks: new OffscreenBlocks(this.container, this.settings.readerAt),
+      offscreenBlocks: new OffscreenBlocks(this.container),
       lineStart: 0,
       pending: null,
       isBrokenOff: false,

@@ -83,11 +83,6 @@ export interface MarkdownOptions {
   imageHosts?: readonly string[] | undefined;
   /** Puts a numbered citation mark behind each link into the docs, for services that cite by links. @default false */
   citeLinks?: boolean | undefined;
-  /**
-   * Where the reader stands while an answer grows. Blocks far from there are laid out when somebody scrolls to them. A change holds from the
-   * next answer. @default 'end'
-   */
-  readerAt?: 'start' | 'end' | undefined;
   /** Texts in place of the English ones. */
   labels?: Partial<MarkdownLabels> | undefined;
   /**

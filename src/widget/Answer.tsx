@@ -45,7 +45,6 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
         streamingText={context.streamingText}
         docsUrl={docsUrl}
         imageHosts={context.imageHosts}
-        readerAt={context.follow === 'question' ? 'start' : 'end'}
         citeLinks={message.isCitingByLinks}
         extensions={context.extensions ?? NOTHING}
         labels={{

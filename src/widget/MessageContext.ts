@@ -5,7 +5,6 @@ import type { ContextSources } from './context/ContextSource';
 import type { FollowedLink } from './DocsLink';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
 import type { PartsSource } from '../markdown/extended/PartsSource';
-import type { Follow } from './hooks/useFollowScroll';
 import type { Sharing } from './Sharing';
 
 /** Values that all messages of a list share; one object, so that a message renders again only when it has changed itself. */
@@ -14,7 +13,6 @@ export interface MessageContext {
   docsUrl: string;
   imageHosts: readonly string[] | undefined;
   extensions: readonly MarkdownExtension[] | undefined;
-  follow: Follow;
   /** Modules that only some answers need. */
   markdownParts: PartsSource;
   /** The way from what a question carried back to the page. */

@@ -8,14 +8,13 @@ export function useMessageContext(
   announce: MessageContext['announce'],
   onContact: MessageContext['onContact'],
 ): MessageContext {
-  const { assistant, labels, docsUrl, imageHosts, extensions, follow, markdownParts, sources, sharing } = props;
+  const { assistant, labels, docsUrl, imageHosts, extensions, markdownParts, sources, sharing } = props;
   const { streamingText, actions } = assistant;
   return useShallowStable({
     labels,
     docsUrl,
     imageHosts,
     extensions,
-    follow,
     markdownParts,
     sources,
     onFollow: props.onFollow,

@@ -119,7 +119,7 @@ test('a block that is contained has the place and size that it has without, unle
   const [contained, free] = await page.evaluate((text) => {
     const { element, view } = window.answers.create({ highlighter: null });
     view.update(text, true);
-    // Those far above the end are contained in any case, while they are skipped.
+    // Those far below the beginning are contained in any case, while they are skipped.
     for (const block of element.children) block.removeAttribute('data-offscreen');
     const read = () =>
       [...element.querySelectorAll('*')].map((one) => {

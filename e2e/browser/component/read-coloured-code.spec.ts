@@ -34,20 +34,23 @@ test.describe('colours of code', () => {
     ]);
   });
 
-  for (const [count, place] of [
-    [200, 'near the end of an answer'],
-    [600, 'so far above it that the browser skips it'],
+  for (const [before, place] of [
+    [0, 'at the beginning of an answer'],
+    [30, 'so far below it that the browser skips it'],
   ] as const) {
     test(`are there while the block is in view, and go with the answer: ${place}`, async ({ page }) => {
-      await page.evaluate((count) => {
-        const answer = window.answers.create();
-        answer.view.update(`\`\`\`js\nconst a = 1;\n\`\`\`\n\n${'A paragraph.\n\n'.repeat(count)}`, true);
-      }, count);
-      await expect(page.locator('[data-offscreen][part=code]')).toHaveCount(count === 600 ? 1 : 0);
+      await page.evaluate((before) => {
+        const paragraphs = (count: number) => `${'A paragraph. '.repeat(20)}\n\n`.repeat(count);
+        const code = '```js\nconst a = 1;\n```\n\n';
+        window.answers.create().view.update(`${paragraphs(before)}${code}${paragraphs(30)}`, true);
+      }, before);
+      await expect(page.locator('[data-offscreen][part=code]')).toHaveCount(before > 0 ? 1 : 0);
+      const code = page.locator('[part=code]');
+      await code.scrollIntoViewIfNeeded();
       await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect.poll(() => readColoured(page, 'keyword')).toEqual([]);
-      await page.evaluate(() => scrollTo(0, 0));
+      await code.scrollIntoViewIfNeeded();
       await expect.poll(() => readColoured(page, 'keyword')).toEqual(['const']);
       await page.evaluate(() => window.answers.last?.view.destroy());
       expect(await readColoured(page, 'keyword')).toEqual([]);
