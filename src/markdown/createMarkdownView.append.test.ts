@@ -112,11 +112,10 @@ it('marks nothing in a short answer', () => {
   const { element, view } = create();
   view.update('# Title\n\nText\n\n'.repeat(160), true);
   expect(element.querySelectorAll('[data-offscreen]')).toHaveLength(0);
-  expect(element.dataset.long).toBeUndefined();
-  view.append('# Title\n\nText\n\n'.repeat(80));
-  expect(element.dataset.long).toBe('');
-  view.update('Short again.\n\n', true);
-  expect(element.dataset.long).toBeUndefined();
+  view.append('# Title\n\nText\n\n'.repeat(160));
+  expect(element.querySelectorAll('[data-offscreen]')).not.toHaveLength(0);
+  view.update('# Short again.\n\n'.repeat(160), true);
+  expect(element.querySelectorAll('[data-offscreen]')).toHaveLength(0);
 });
 
 it('shows a very long paragraph in parts, the same however it arrived', () => {

@@ -228,7 +228,6 @@ class View implements MarkdownView {
     this.stop = new AbortController();
     this.buffer(false, 0);
     this.container.replaceChildren();
-    delete this.container.dataset.long;
     this.shown = '';
     this.unread = '';
     this.lastLine = '';
@@ -256,7 +255,7 @@ class View implements MarkdownView {
       extended: null,
       footnotes: null,
       spans: null,
-      offscreenBlocks: new OffscreenBlocks(this.container),
+      offscreenBlocks: new OffscreenBlocks(),
       lineStart: 0,
       pending: null,
       isBrokenOff: false,

@@ -4,9 +4,6 @@
  */
 const OFFSCREEN_CHARACTERS = 4_000;
 
-/** From here on blocks keep the size that they have, as that must be known before they may be skipped. It costs every frame. */
-const LONG_CHARACTERS = 2_500;
-
 /**
  * Marks the finished blocks of a long answer that are far below its beginning (`data-offscreen`), so that the browser neither lays out nor paints
  * those that are out of view. The marks depend on the text alone, not on how it arrived.
@@ -14,11 +11,8 @@ const LONG_CHARACTERS = 2_500;
 export class OffscreenBlocks {
   private lastEnd = 0;
 
-  constructor(private readonly container: HTMLElement) {}
-
   /** A block ends before this character of the answer. */
   add(element: Element, end: number): void {
-    if (end > LONG_CHARACTERS) this.container.dataset.long = '';
     if (this.lastEnd > OFFSCREEN_CHARACTERS) element.setAttribute('data-offscreen', '');
     this.lastEnd = end;
   }
