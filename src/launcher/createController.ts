@@ -180,9 +180,12 @@ export function createController<Module>(
       const isOpen = options.open ?? state.isOpen;
       isOpenNow = isOpen;
       if (isOpen === state.isOpen) launcher?.draw(options, state);
-      // A change of `open` that nobody requested here was made by the site's code.
-      else set({ isOpen, reason: asked.isOpen === isOpen ? asked.reason : 'api' });
-      if (isOpen && state.host !== null) load();
+      else {
+        // A change of `open` that nobody requested here was made by the site's code.
+        set({ isOpen, reason: asked.isOpen === isOpen ? asked.reason : 'api' });
+        // Not with every update: after a failure, which is an update, too, it would never end.
+        if (isOpen && state.host) load();
+      }
     },
     getOpen: () => isOpenNow,
     setOpen,

@@ -13,7 +13,7 @@ export class OffscreenBlocks {
 
   /** A block ends before this character of the answer. */
   add(element: Element, end: number): void {
-    if (this.lastEnd > OFFSCREEN_CHARACTERS) element.setAttribute('data-offscreen', '');
+    element.toggleAttribute('data-offscreen', this.lastEnd > OFFSCREEN_CHARACTERS);
     this.lastEnd = end;
   }
 }

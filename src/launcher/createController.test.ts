@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { createController } from './createController';
+import type { LiveLauncher } from './createLiveLauncher';
+
+/** A controller whose panel cannot be loaded, and that is updated with every change, as React does with every render. */
+function setUp() {
+  vi.mocked(console.error).mockImplementation(() => {});
+  const importPanel = vi.fn(() => Promise.reject(new Error('gone')));
+  const launcher = { host: { win: window }, onEvent() {}, draw() {}, remove() {} } as unknown as LiveLauncher;
+  const controller = createController(importPanel, () => launcher);
+  let options = {};
+  controller.subscribe(() => queueMicrotask(() => controller.update(options)));
+  controller.attach(window);
+  const render = (next: object) => controller.update((options = next));
+  return { controller, importPanel, render };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+it('tries once to load a panel that the reader opens, and again only when the reader asks for it', async () => {
+  const { controller, importPanel } = setUp();
+  controller.setOpen(true, 'launcher');
+  await settle();
+  expect(importPanel).toHaveBeenCalledTimes(1);
+  expect(controller.getState()).toMatchObject({ isOpen: true, loading: 'failed' });
+  controller.load();
+  await settle();
+  expect(importPanel).toHaveBeenCalledTimes(2);
+  expect(vi.mocked(console.error)).toHaveBeenCalledTimes(2);
+  vi.mocked(console.error).mockClear();
+});
+
+it('tries once for each time that the site opens it', async () => {
+  const { importPanel, render } = setUp();
+  for (const open of [true, false, true]) {
+    render({ open });
+    await settle();
+  }
+  expect(importPanel).toHaveBeenCalledTimes(2);
+  expect(vi.mocked(console.error)).toHaveBeenCalledTimes(2);
+  vi.mocked(console.error).mockClear();
+});
