@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { describeError } from '../../src/contract/describeError';
 import { createWorkshop } from './lib/createWorkshop';
 import { printTable } from './lib/printTable';
 import type { Row, RowResult } from './lib/Row';
@@ -58,8 +59,7 @@ async function runRows(rows: readonly Row[]) {
       const { version, note = '' } = await row.run(workshop);
       return { framework, version, result: 'ok', seconds: seconds(), note };
     } catch (error) {
-      const note = error instanceof Error ? error.message : String(error);
-      return { framework, version: row.version, result: 'FAILED', seconds: seconds(), note };
+      return { framework, version: row.version, result: 'FAILED', seconds: seconds(), note: describeError(error) };
     }
   }
 

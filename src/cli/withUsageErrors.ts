@@ -1,4 +1,5 @@
 import { resolve, sep } from 'node:path';
+import { toKebabCase } from '../contract/toKebabCase';
 import { BUCKET_VARIABLES } from '../local/exports/bundles/BucketOptions';
 import { CommandError } from './CommandError';
 import type { CommandOptions } from './defineCommand';
@@ -52,7 +53,7 @@ function showOption(words: string, options: CommandOptions): string {
   const option = /option "([\w.]+)"/.exec(words)?.[1] ?? '';
   const variable = VARIABLES[option];
   if (variable !== undefined) return ` Write it as ${variable}.`;
-  const name = OTHER_NAMES[option] ?? option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const name = OTHER_NAMES[option] ?? toKebabCase(option);
   const example = Object.hasOwn(options, name) ? options[name]?.example : undefined;
   return example === undefined ? '' : ` Write it as --${name} ${example}.`;
 }

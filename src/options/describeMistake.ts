@@ -1,3 +1,4 @@
+import { toKebabCase } from '../contract/toKebabCase';
 import type { OptionMistake } from './checkOptions';
 import { findNearest } from './findNearest';
 import { MILLISECONDS_MAX } from './optionKinds';
@@ -42,14 +43,10 @@ export function describeMistake({ name, value, problem }: OptionMistake, documen
   const nearest = findNearest(name, Object.keys(OPTION_TABLE));
   if (isAttribute(name, document)) {
     if (nearest === undefined) return null;
-    return `Unknown attribute ${toAttribute(name)}: it has no effect. Did you mean ${toAttribute(nearest)}?`;
+    return `Unknown attribute data-${toKebabCase(name)}: it has no effect. Did you mean data-${toKebabCase(nearest)}?`;
   }
   const advice = nearest === undefined ? 'Check its spelling.' : `Did you mean ${nearest}?`;
   return `Unknown option ${name}: it has no effect. ${advice}`;
-}
-
-function toAttribute(name: string): string {
-  return `data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 function describeRow(name: string): string {

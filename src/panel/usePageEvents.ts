@@ -8,7 +8,7 @@ import { watchOnline } from '../page/watchOnline';
 /**
  * Tells the session of the page's events: offline and online, the page is left, the host element is removed and put back.
  *
- * @returns False when the reader is to be told that there is no network, which the error of a question that waits for it says already.
+ * @returns False while there is no network and nothing has told the reader so: the error of a question that waits for the network tells it.
  */
 export function usePageEvents({ win, element, root }: Host, { actions, error }: Assistant): boolean {
   const [isOnline, setOnline] = useState(win.navigator.onLine);

@@ -1,3 +1,4 @@
+import { toKebabCase } from '../contract/toKebabCase';
 import type { PageScript } from './readValues';
 
 /** Folder of the site's root under which the assistant's own files are served. */
@@ -25,10 +26,7 @@ export function writePage(
   const root = pathToRoot(pathname);
   const base = options.isMissing ? `<base href="${root}">` : '';
   const scripts = options.scripts.map(({ src = `${root}${ASSISTANT_PATH}embed.js`, attributes }) => {
-    const data = Object.entries(attributes).map(
-      ([name, value]) =>
-        ` data-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escape(value)}"`,
-    );
+    const data = Object.entries(attributes).map(([name, value]) => ` data-${toKebabCase(name)}="${escape(value)}"`);
     return `<script async src="${escape(src)}"${data.join('')}></script>`;
   });
   const head = base + (options.hasSearch === false ? NO_SEARCH : '') + scripts.join('');

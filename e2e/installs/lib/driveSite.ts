@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { describeError } from '../../../src/contract/describeError';
 import type { Workshop } from './createWorkshop';
 import type { Server } from './startSiteServer';
 
@@ -26,8 +27,9 @@ async function drivePage({ openPage }: Workshop, kind: 'desktop' | 'phone', stor
   try {
     await story(page);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error([reason, ...complaints.map((text) => `console: ${text}`)].join('\n'), { cause: error });
+    throw new Error([describeError(error), ...complaints.map((text) => `console: ${text}`)].join('\n'), {
+      cause: error,
+    });
   } finally {
     await page.close();
   }
