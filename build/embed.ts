@@ -14,9 +14,9 @@ export function embedBuild(): UserConfig {
       sdkSchemas(),
       markPure(),
       entryChunks({
-        launcher: ['src/embed/mount.ts'],
-        shared: ['src/embed/createView.tsx'],
-        answer: ['src/widget/answerParts.ts'],
+        launcher: ['src/client/adapters/embed/mount.ts'],
+        shared: ['src/client/adapters/embed/createView.tsx'],
+        answer: ['src/client/panel/ui/answerParts.ts'],
       }),
       licenceNotices('embed/THIRD-PARTY-NOTICES.txt'),
     ],
@@ -35,8 +35,8 @@ export function embedBuild(): UserConfig {
       minify: true,
       lib: {
         entry: {
-          'embed/mount': 'src/embed/mount.ts',
-          'embed/panel': 'src/embed/createView.tsx',
+          'embed/mount': 'src/client/adapters/embed/mount.ts',
+          'embed/panel': 'src/client/adapters/embed/createView.tsx',
         },
         formats: ['es'],
       },

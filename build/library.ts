@@ -11,7 +11,7 @@ const CLIENT_ENTRIES = new Set(['index', 'headless', 'markdown', 'admin']);
 
 /** Modules that the component needs before its panel is loaded. */
 const LAUNCHER_MODULES =
-  /src\/(contract\/(assistantDomain|authentication)|core\/transport\/findConfigurationProblem|page\/(openMark|createHostElement|watchShortcut|watchAddressParameter)|locales\/(launcherLabels|launcherTexts|findLocale)|launcher\/)/;
+  /src\/(shared\/contract\/(assistantDomain|authentication)|client\/core\/transport\/findConfigurationProblem|client\/page\/(openMark|createHostElement|watchShortcut|watchAddressParameter)|shared\/locales\/(launcherLabels|launcherTexts|findLocale)|client\/launcher\/)/;
 
 const REACT = /^react(-dom)?($|\/)/;
 

@@ -22,7 +22,12 @@ export function loaderBuild(): UserConfig {
       target: 'es2022',
       cssTarget: CSS_TARGET,
       minify: true,
-      lib: { entry: 'src/embed/loader.ts', formats: ['iife'], name: 'docsAssistantLoader', fileName: () => 'embed.js' },
+      lib: {
+        entry: 'src/client/adapters/embed/loader.ts',
+        formats: ['iife'],
+        name: 'docsAssistantLoader',
+        fileName: () => 'embed.js',
+      },
     },
   };
 }

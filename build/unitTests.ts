@@ -7,26 +7,30 @@ const TEST_TIMEOUT_MS = 60_000;
 export const RETRIES = process.env.CI ? 1 : 0;
 
 /** Tests that start the built service as processes of its own (`startService`). */
-const SERVICE_TESTS = ['faults', 'kill', 'production', 'docsIndex/sharedPages', 'messages/load'].map(
-  (name) => `src/local/${name}.test.ts`,
-);
+const SERVICE_TESTS = [
+  'main/faults',
+  'main/kill',
+  'main/production',
+  'search/docsIndex/sharedPages',
+  'messages/load',
+].map((name) => `src/server/service/${name}.test.ts`);
 
 /**
  * Tests that share nothing with the files before and after them: they replace modules, use what keeps the first `document` that it meets
  * (Testing Library's `screen` and `user-event`), or expect an element that nothing has defined.
  */
 export const ISOLATED_TESTS = [
-  'src/admin/DocsAdmin.test.tsx',
-  'src/admin/StaticExportPanel.test.tsx',
-  'src/headless/plainInterface.test.tsx',
-  'src/headless/useDocsAssistant.test.tsx',
-  'src/markdown/createMarkdownView.cost.test.ts',
-  'src/page/askButtons/createCodeButton.test.ts',
-  'src/panel/PanelBoundary.test.tsx',
-  'src/panel/useMarkdownParts.test.tsx',
-  'src/widget/SourceList.test.tsx',
-  'src/widget/hooks/useCitationPreview.test.tsx',
-  'src/widget/moveToMessage.test.tsx',
+  'src/client/admin/DocsAdmin.test.tsx',
+  'src/client/admin/StaticExportPanel.test.tsx',
+  'src/client/headless/plainInterface.test.tsx',
+  'src/client/headless/useDocsAssistant.test.tsx',
+  'src/client/markdown/createMarkdownView.cost.test.ts',
+  'src/client/page/askButtons/createCodeButton.test.ts',
+  'src/client/panel/PanelBoundary.test.tsx',
+  'src/client/panel/useMarkdownParts.test.tsx',
+  'src/client/panel/ui/SourceList.test.tsx',
+  'src/client/panel/ui/hooks/useCitationPreview.test.tsx',
+  'src/client/panel/ui/moveToMessage.test.tsx',
 ];
 
 /**
@@ -34,34 +38,9 @@ export const ISOLATED_TESTS = [
  * load them anew for each file takes as long as the tests themselves.
  */
 export function unitTests() {
-  const plain = [
-    'contract',
-    'core',
-    'proxy',
-    'local',
-    'search',
-    'site',
-    'selfhost',
-    'cli',
-    'docusaurus',
-    'locales',
-  ].map((folder) => `src/${folder}/**/*.test.ts`);
-  const page = [
-    'browser',
-    'headless',
-    'hooks',
-    'options',
-    'component',
-    'panel',
-    'widget',
-    'markdown',
-    'page',
-    'launcher',
-    'embed',
-    'admin',
-    'vitepress',
-    'askButtons',
-  ].map((folder) => `src/${folder}/**/*.test.{ts,tsx}`);
+  const inNode = ['src/{shared,server}', 'src/client/{core,search,adapters/docusaurus}'].map(
+    (folder) => `${folder}/**/*.test.ts`,
+  );
   return {
     // Vitest leaves one core alone, which on a machine of two is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -70,7 +49,7 @@ export function unitTests() {
         extends: true as const,
         test: {
           name: 'service',
-          globalSetup: 'src/local/testing/buildService.ts',
+          globalSetup: 'src/server/service/testing/buildService.ts',
           testTimeout: TEST_TIMEOUT_MS,
           retry: RETRIES,
           environment: 'node' as const,
@@ -88,7 +67,7 @@ export function unitTests() {
           // Benchmarks install their peers, tests and all.
           exclude: [...SERVICE_TESTS, '**/node_modules/**'],
           include: [
-            ...plain,
+            ...inNode,
             'build/**/*.test.ts',
             'e2e/sources/**/*.test.ts',
             'e2e/bench/**/*.test.ts',
@@ -105,8 +84,8 @@ export function unitTests() {
           retry: RETRIES,
           environment: 'jsdom' as const,
           isolate: false,
-          exclude: ISOLATED_TESTS,
-          include: page,
+          exclude: [...ISOLATED_TESTS, ...inNode],
+          include: ['src/client/**/*.test.{ts,tsx}'],
           setupFiles: ['e2e/fixtures/unitSetup.ts'],
         },
       },

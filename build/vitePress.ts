@@ -18,7 +18,7 @@ export function vitePressBuild(): UserConfig {
       cssTarget: CSS_TARGET,
       minify: true,
       modulePreload: false,
-      lib: { entry: { vitepress: 'src/vitepress/index.ts' }, formats: ['es'] },
+      lib: { entry: { vitepress: 'src/client/adapters/vitepress/index.ts' }, formats: ['es'] },
     },
   };
 }

@@ -2,7 +2,11 @@ import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { BROWSER_ENTRIES, BUILD_TIME_ENTRIES, SERVER_ENTRIES } from './entries.ts';
 
-await writeDeclarations('dist', { ...BROWSER_ENTRIES, ...BUILD_TIME_ENTRIES, vitepress: 'src/vitepress/index.ts' });
+await writeDeclarations('dist', {
+  ...BROWSER_ENTRIES,
+  ...BUILD_TIME_ENTRIES,
+  vitepress: 'src/client/adapters/vitepress/index.ts',
+});
 await writeDeclarations('dist-server', SERVER_ENTRIES);
 
 /** Writes one self-contained declaration file an entry. */

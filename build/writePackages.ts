@@ -30,7 +30,7 @@ writePackage('docs-assistant-server', 'dist-server', readDependencies('dist-serv
 // The commands that show pages serve the script tag with them.
 copyBuilt('dist', 'docs-assistant-server', (path) => /^dist\/embed(?:\.js|\/.*\.js)$/.test(path));
 // Style sheets that sites import, or copy.
-cpSync('src/widget/styles/themes', join(FOLDER, 'docs-assistant/dist/themes'), { recursive: true });
+cpSync('src/client/panel/ui/styles/themes', join(FOLDER, 'docs-assistant/dist/themes'), { recursive: true });
 // An import of a theme has no value; without types TypeScript refuses it where no bundler declares style sheets.
 writeFileSync(join(FOLDER, 'docs-assistant/dist/themes/theme.d.ts'), 'export {};\n');
 await writeMovedEntries();

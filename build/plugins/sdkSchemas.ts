@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const ZOD = fileURLToPath(new URL('../../src/headless/zodPassThrough.ts', import.meta.url));
+const ZOD = fileURLToPath(new URL('../../src/client/headless/zodPassThrough.ts', import.meta.url));
 
 /**
  * Packages that only parts of the SDK call which we use nothing of: its own chat state, and its hooks for completions and objects. They are

@@ -17,7 +17,7 @@ export function writtenTokens(): Plugin {
 
 /** A style sheet with the tokens of the light theme in place of their names. */
 export function writeTokens(styles: string): string {
-  const [light = ''] = readFileSync('src/widget/styles/tokens.css', 'utf8').split('}');
+  const [light = ''] = readFileSync('src/client/panel/ui/styles/tokens.css', 'utf8').split('}');
   const tokens = new Map(
     [...light.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
   );

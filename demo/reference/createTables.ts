@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { findRow, toKinds } from '../../src/options/optionTable';
+import { findRow, toKinds } from '../../src/client/component/options/optionTable';
 import type { Member } from './readInterface';
 import { createInterfaceReader } from './readInterface';
 import { toMemberTable, toMethodTable, toMarkdownTable } from './toMemberTable';
@@ -14,29 +14,49 @@ interface Source {
 
 /** Interfaces whose members the documentation lists, by the name of their mark. */
 const INTERFACES = {
-  props: { path: 'src/component/DocsAssistantProps.ts', name: 'AssistantProps', title: 'Prop', kind: 'options' },
+  props: { path: 'src/client/component/DocsAssistantProps.ts', name: 'AssistantProps', title: 'Prop', kind: 'options' },
   handle: {
-    path: 'src/component/DocsAssistantProps.ts',
+    path: 'src/client/component/DocsAssistantProps.ts',
     name: 'DocsAssistantHandle',
     title: 'Member',
     kind: 'methods',
   },
-  hook: { path: 'src/headless/useDocsAssistant.ts', name: 'UseDocsAssistantOptions', title: 'Option', kind: 'options' },
-  state: { path: 'src/headless/useDocsAssistant.ts', name: 'UseDocsAssistantReturn', title: 'Field', kind: 'fields' },
-  actions: { path: 'src/headless/useDocsAssistant.ts', name: 'AssistantActions', title: 'Action', kind: 'methods' },
+  hook: {
+    path: 'src/client/headless/useDocsAssistant.ts',
+    name: 'UseDocsAssistantOptions',
+    title: 'Option',
+    kind: 'options',
+  },
+  state: {
+    path: 'src/client/headless/useDocsAssistant.ts',
+    name: 'UseDocsAssistantReturn',
+    title: 'Field',
+    kind: 'fields',
+  },
+  actions: {
+    path: 'src/client/headless/useDocsAssistant.ts',
+    name: 'AssistantActions',
+    title: 'Action',
+    kind: 'methods',
+  },
   transport: {
-    path: 'src/core/transport/createAssistantTransport.ts',
+    path: 'src/client/core/transport/createAssistantTransport.ts',
     name: 'AssistantTransportOptions',
     title: 'Option',
     kind: 'options',
   },
-  proxy: { path: 'src/proxy/ProxyOptions.ts', name: 'ProxyOptions', title: 'Option', kind: 'options' },
-  admin: { path: 'src/admin/DocsAdmin.tsx', name: 'DocsAdminProps', title: 'Prop', kind: 'options' },
-  local: { path: 'src/local/LocalServiceOptions.ts', name: 'LocalServiceOptions', title: 'Option', kind: 'options' },
+  proxy: { path: 'src/server/proxy/ProxyOptions.ts', name: 'ProxyOptions', title: 'Option', kind: 'options' },
+  admin: { path: 'src/client/admin/DocsAdmin.tsx', name: 'DocsAdminProps', title: 'Prop', kind: 'options' },
+  local: {
+    path: 'src/server/service/main/LocalServiceOptions.ts',
+    name: 'LocalServiceOptions',
+    title: 'Option',
+    kind: 'options',
+  },
 } satisfies Record<string, Source>;
 
 /** Folder of the default texts: a table of every part that is loaded apart, and the whole in `en.ts`. */
-const LABEL_FOLDER = 'src/locales';
+const LABEL_FOLDER = 'src/shared/locales';
 
 /** Those that come first on a page. */
 const FIRST_LABELS = ['askButtonLabels.ts', 'launcherLabels.ts', 'panelLabels.ts'];
@@ -130,7 +150,9 @@ function toPlainOption({ name, type, defaultText, text }: Member): PlainOption {
 
 /** The CSS variables of the tokens file, with their defaults; those that fall back to another variable name it. */
 function readVariables() {
-  const [light = '', dark = ''] = readFileSync('src/widget/styles/tokens.css', 'utf8').split("[data-theme='dark']");
+  const [light = '', dark = ''] = readFileSync('src/client/panel/ui/styles/tokens.css', 'utf8').split(
+    "[data-theme='dark']",
+  );
   const read = (text: string) =>
     new Map(
       [...text.matchAll(/var\((--docs-assistant-[\w-]+), ((?:[^()]|\([^()]*\))*)\)/g)].map(

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { describeError } from '../../src/contract/describeError';
+import { describeError } from '../../src/shared/contract/describeError';
 import { createWorkshop } from './lib/createWorkshop';
 import { printTable } from './lib/printTable';
 import type { Row, RowResult } from './lib/Row';

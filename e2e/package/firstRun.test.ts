@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { expect, test } from 'vitest';
-import { watchOutput } from '../../src/local/testing/watchOutput';
+import { watchOutput } from '../../src/server/service/testing/watchOutput';
 
 /** Most lines that `npm run demo` prints before it serves, with the two of npm itself. */
 const LINES_MAX_COUNT = 8;

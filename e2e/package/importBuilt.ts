@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
-import type * as component from '../../src';
-import type * as local from '../../src/local';
-import type * as proxy from '../../src/proxy';
+import type * as component from '../../src/client';
+import type * as local from '../../src/server/service';
+import type * as proxy from '../../src/server/proxy';
 
 /** Entries of the packages, by path in `dist-packages`. */
 interface Entries {

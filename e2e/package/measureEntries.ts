@@ -28,15 +28,15 @@ export interface EntrySize {
 
 /** Entries for browsers: name of the built file, and of its source. */
 export const MEASURED_ENTRIES: Record<string, string> = {
-  index: 'src/index.ts',
-  headless: 'src/headless/index.ts',
-  markdown: 'src/markdown/index.ts',
-  maths: 'src/markdown/maths/index.ts',
-  diagrams: 'src/markdown/diagrams/index.ts',
-  page: 'src/page/index.ts',
-  'ask-buttons': 'src/askButtons/index.ts',
-  search: 'src/search/index.ts',
-  admin: 'src/admin/index.ts',
+  index: 'src/client/index.ts',
+  headless: 'src/client/headless/index.ts',
+  markdown: 'src/client/markdown/index.ts',
+  maths: 'src/client/markdown/maths/index.ts',
+  diagrams: 'src/client/markdown/diagrams/index.ts',
+  page: 'src/client/page/index.ts',
+  'ask-buttons': 'src/client/adapters/ask-buttons/index.ts',
+  search: 'src/client/search/index.ts',
+  admin: 'src/client/admin/index.ts',
 };
 
 const DIST = 'dist';

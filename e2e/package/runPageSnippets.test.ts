@@ -5,8 +5,8 @@ import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/re
 import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { LocalService } from '../../src/local';
-import type { ProxyHandler } from '../../src/proxy';
+import type { LocalService } from '../../src/server/service';
+import type { ProxyHandler } from '../../src/server/proxy';
 import { importBuilt } from './importBuilt';
 import { readSnippets } from './readSnippets';
 import { createSnippetFolder, toRunnable } from './toRunnable';

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 /** Budget of all style sheets of the widget with those of answers, as they are written, in brotli bytes. */
 const STYLES_MAX_BYTES = 10 * 1024;
 
-const ANSWER_STYLES = ['markdown', 'extended/extended', 'code/code'].map((name) => `src/markdown/${name}.css`);
+const ANSWER_STYLES = ['markdown', 'extended/extended', 'code/code'].map((name) => `src/client/markdown/${name}.css`);
 
 test('the styles of the widget keep their budget', () => {
-  const folder = 'src/widget/styles';
+  const folder = 'src/client/panel/ui/styles';
   const paths = readdirSync(folder)
     .filter((name) => name.endsWith('.css'))
     .map((name) => `${folder}/${name}`);
@@ -32,8 +32,8 @@ test('exported sites have the colours of the assistant, by the same names', () =
     [...css.matchAll(/(--docs-assistant-color-[\w-]+), (.+)\);/g)].flatMap(([, name = '', values = '']) =>
       [...values.matchAll(/#\w+/g)].map(([color]) => `${name} ${color}`),
     );
-  const own = new Set(list(read('src/widget/styles/tokens.css')));
-  const site = list(read('src/site/styles/tokens.css'));
+  const own = new Set(list(read('src/client/panel/ui/styles/tokens.css')));
+  const site = list(read('src/server/site/styles/tokens.css'));
   expect(site.length).toBeGreaterThanOrEqual(12);
   expect(site.filter((entry) => !own.has(entry))).toEqual([]);
 });

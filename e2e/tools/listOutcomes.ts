@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isRecord } from '../../src/contract';
+import { isRecord } from '../../src/shared/contract';
 
 /** Where the reporter of the unit tests leaves the names of those that passed only at their second try, a line each. */
 export const FLAKY_FILE = '.cache/flaky.txt';

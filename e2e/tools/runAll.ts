@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { isRecord } from '../../src/contract';
+import { isRecord } from '../../src/shared/contract';
 import { printBounds } from '../fixtures/printBounds';
 import { printFaults } from '../fixtures/recordFault';
 import { listFlakyUnitTests, listOutcomes } from './listOutcomes';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium } from '@playwright/test';
-import { watchOutput } from '../../src/local/testing/watchOutput';
+import { watchOutput } from '../../src/server/service/testing/watchOutput';
 import { CHROMIUM_SWITCHES, findChromium } from '../fixtures/findChromium';
 
 /** Makes the README's pictures: the terminal of the first run, the first page, and an answer to one of its own questions. */

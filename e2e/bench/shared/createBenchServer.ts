@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize, sep } from 'node:path';
-import { contentType } from '../../../src/selfhost/contentType';
+import { contentType } from '../../../src/server/selfhost/contentType';
 import type { BenchAnswer } from './createAnswer';
 import { toAnswerStream } from './toAnswerStream';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import type { StaticExportJob } from '../../../src/contract';
+import type { StaticExportJob } from '../../../src/shared/contract';
 import type { RunningCommand } from '../../fixtures/startCommand';
 import { startCommand } from '../../fixtures/startCommand';
 import type { Demo } from '../../fixtures/startDemo';

@@ -2,8 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { StaticExportBundle, StaticExportJob } from '../../../src/contract';
-import { bearer, STATIC_EXPORT_JOBS_PATH, staticExportBundlePath, staticExportJobPath } from '../../../src/contract';
+import type { StaticExportBundle, StaticExportJob } from '../../../src/shared/contract';
+import {
+  bearer,
+  STATIC_EXPORT_JOBS_PATH,
+  staticExportBundlePath,
+  staticExportJobPath,
+} from '../../../src/shared/contract';
 import { AssistantPage } from '../../fixtures/AssistantPage';
 import type { RunningCommand } from '../../fixtures/startCommand';
 import { startCommand } from '../../fixtures/startCommand';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LONG_ANSWERS } from '../../../src/markdown/testing/longAnswers';
+import { LONG_ANSWERS } from '../../../src/client/markdown/testing/longAnswers';
 import type { AssistantPage } from '../../fixtures/AssistantPage';
 import { readColoured } from '../../fixtures/readColoured';
 import { expect, test } from '../../fixtures/test';

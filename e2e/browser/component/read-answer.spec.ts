@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ANSWERS } from '../../../src/markdown/testing/answers';
-import { CORPUS } from '../../../src/markdown/testing/corpus';
+import { ANSWERS } from '../../../src/client/markdown/testing/answers';
+import { CORPUS } from '../../../src/client/markdown/testing/corpus';
 import { readColoured } from '../../fixtures/readColoured';
 import { expect, test } from '../../fixtures/test';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { en } from '../../../src/locales/en';
+import { en } from '../../../src/shared/locales/en';
 import { expect, test } from '../../fixtures/test';
 
 /** Every text in brackets that no language has, with its places: what is not in brackets is not from the table. */

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { LARGE_ANSWERS } from '../../../src/markdown/testing/largeAnswers';
+import { LARGE_ANSWERS } from '../../../src/client/markdown/testing/largeAnswers';
 import { AssistantPage } from '../../fixtures/AssistantPage';
 import type { Tasks } from '../../fixtures/measureLongestTask';
 import { measureTasks } from '../../fixtures/measureLongestTask';

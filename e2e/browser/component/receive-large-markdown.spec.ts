@@ -1,4 +1,4 @@
-import { LARGE_ANSWERS } from '../../../src/markdown/testing/largeAnswers';
+import { LARGE_ANSWERS } from '../../../src/client/markdown/testing/largeAnswers';
 import { measureTasks } from '../../fixtures/measureLongestTask';
 import { recordBound } from '../../fixtures/recordBound';
 import { test, expect } from '../../fixtures/test';

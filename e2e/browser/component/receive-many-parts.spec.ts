@@ -1,4 +1,4 @@
-import { createStreamOfKind, LAST_WORDS, STREAM_KINDS } from '../../../src/core/testing/streamKinds';
+import { createStreamOfKind, LAST_WORDS, STREAM_KINDS } from '../../../src/client/core/testing/streamKinds';
 import { measureLongestTask } from '../../fixtures/measureLongestTask';
 import { recordBound } from '../../fixtures/recordBound';
 import { expect, test } from '../../fixtures/test';

@@ -1,4 +1,4 @@
-import { LONG_ANSWERS } from '../../../src/markdown/testing/longAnswers';
+import { LONG_ANSWERS } from '../../../src/client/markdown/testing/longAnswers';
 import { readBusyTimes, startMetrics } from '../../bench/streaming/pageMetrics';
 import { expect, test } from '../../fixtures/test';
 

@@ -147,7 +147,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 
   test(`every theme that is shipped can be read, and looks like no other, ${theme}`, async ({ assistant, page }) => {
-    const folder = 'src/widget/styles/themes';
+    const folder = 'src/client/panel/ui/styles/themes';
     await assistant.openStory({ props: { theme } });
     await assistant.open();
     const names = readdirSync(folder);

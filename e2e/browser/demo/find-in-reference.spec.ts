@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test';
 const read = (path: string) => readFileSync(path, 'utf8');
 
 test('the theming page names every variable with the default of both themes', () => {
-  const tokens = read('src/widget/styles/tokens.css');
+  const tokens = read('src/client/panel/ui/styles/tokens.css');
   const documented = read('demo/docs/02-guides/01-theming.md');
   const [light = '', dark = ''] = tokens.split("[data-theme='dark']");
   const variables = [...light.matchAll(/var\((--docs-assistant-[\w-]+), (#\w+)?/g)];
@@ -19,16 +19,16 @@ test('the theming page names every variable with the default of both themes', ()
 });
 
 test('every variable of the theming page is used', () => {
-  const styles = readdirSync('src/widget/styles')
+  const styles = readdirSync('src/client/panel/ui/styles')
     .filter((name) => name.endsWith('.css'))
-    .map((name) => read(`src/widget/styles/${name}`))
+    .map((name) => read(`src/client/panel/ui/styles/${name}`))
     .join('\n');
   const documented = [...read('demo/docs/02-guides/01-theming.md').matchAll(/^\| `(--docs-assistant-[\w-]+)`/gm)];
   for (const [, name = ''] of documented) expect(styles).toContain(`var(${name},`);
 });
 
 test('the errors page names every kind', () => {
-  const kinds = [...read('src/core/transport/ServiceError.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(
+  const kinds = [...read('src/client/core/transport/ServiceError.ts').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(
     ([, kind]) => kind,
   );
   expect(kinds.length).toBeGreaterThan(12);
@@ -37,9 +37,9 @@ test('the errors page names every kind', () => {
 
 test('the local service page names every fault scenario', () => {
   const documented = read('demo/docs/04-server/04-local-service.md');
-  const files = readdirSync('src/local/scenarios').filter((name) => /^\w+Scenarios\.ts$/.test(name));
+  const files = readdirSync('src/server/service/scenarios').filter((name) => /^\w+Scenarios\.ts$/.test(name));
   const names = files.flatMap((file) => {
-    const map = /_SCENARIOS = \{\n([\s\S]*?)\n\}/.exec(read(`src/local/scenarios/${file}`))?.[1] ?? '';
+    const map = /_SCENARIOS = \{\n([\s\S]*?)\n\}/.exec(read(`src/server/service/scenarios/${file}`))?.[1] ?? '';
     return [...map.matchAll(/^ {2}'?([\w-]+)'?[:,]/gm)].map(([, name]) => name);
   });
   expect(names.length).toBeGreaterThan(30);

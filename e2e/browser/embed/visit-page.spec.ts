@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LONG_ANSWERS } from '../../../src/markdown/testing/longAnswers';
+import { LONG_ANSWERS } from '../../../src/client/markdown/testing/longAnswers';
 import { measureLongestTask } from '../../fixtures/measureLongestTask';
 import { openPage, scriptTag } from '../../fixtures/openPage';
 import { streamPieces } from '../../fixtures/streamPieces';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { describeError } from '../../../src/contract/describeError';
+import { describeError } from '../../../src/shared/contract/describeError';
 import type { Workshop } from './createWorkshop';
 import type { Server } from './startSiteServer';
 

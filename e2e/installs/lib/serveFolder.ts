@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
-import { contentType } from '../../../src/selfhost/contentType';
+import { contentType } from '../../../src/server/selfhost/contentType';
 import type { Server } from './startSiteServer';
 
 /** Serves a built site as a static host does: `/guide` is `guide.html` or `guide/index.html`, everything else 404.html. */

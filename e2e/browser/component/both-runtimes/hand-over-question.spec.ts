@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { EscalationRequest } from '../../../../src/core/conversation/EscalationRequest';
+import type { EscalationRequest } from '../../../../src/client/core/conversation/EscalationRequest';
 import type { AssistantPage } from '../../../fixtures/AssistantPage';
 import { expect, test } from '../../../fixtures/test';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CORPUS } from '../../../../src/markdown/testing/corpus';
+import { CORPUS } from '../../../../src/client/markdown/testing/corpus';
 import { readColoured } from '../../../fixtures/readColoured';
 import { expect, test } from '../../../fixtures/test';
 

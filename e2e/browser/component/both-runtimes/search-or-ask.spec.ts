@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SiteSearch, SiteSearchResult } from '../../../../src/search/SiteSearch';
+import type { SiteSearch, SiteSearchResult } from '../../../../src/client/search/SiteSearch';
 import type { AssistantPage, StoryOptions } from '../../../fixtures/AssistantPage';
 import { expect, test } from '../../../fixtures/test';
 

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// Loaded before the tests, which wait for the buttons and not for the modules behind them.
+import '../../panel/chunks/launcherModules';
+import { showAskButtons } from './showAskButtons';
+
+const taken = vi.fn<(item: object) => void>();
+let remove: () => void;
+
+beforeEach(() => {
+  document.body.innerHTML = '<pre><code class="language-js">run()</code></pre><div id="story"><pre>story()</pre></div>';
+  // jsdom lays nothing out.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 300, 100));
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+  taken.mockClear();
+  remove = showAskButtons({ contextExclude: '#story', currentPath: null, locale: 'de', onTake: taken });
+});
+
+afterEach(() => {
+  remove();
+  document.body.replaceChildren();
+});
+
+const readRoot = () => document.querySelector('docs-assistant')?.shadowRoot;
+const readButton = () => readRoot()?.querySelector<HTMLButtonElement>('[part="code-button"]');
+const point = (selector: string) =>
+  document
+    .querySelector(selector)
+    ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, clientX: 50, clientY: 50 }));
+
+it('hands over the code that a reader asks about, in the language of the options, and opens nothing', async () => {
+  point('pre code');
+  await vi.waitFor(() => expect(readButton()?.textContent).toBe('Nach diesem Code fragen'));
+  readButton()?.click();
+  expect(taken).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'code', value: 'run()' }));
+  expect(taken.mock.calls[0]?.[0]).not.toHaveProperty('path');
+  expect(readRoot()?.querySelector('[part="launcher"], [part="panel"]')).toBeNull();
+});
+
+it('has no button by what is excluded, no shortcut, and nothing on the page once it is taken away', async () => {
+  point('pre code');
+  await vi.waitFor(() => expect(readButton()).toBeTruthy());
+  point('#story pre');
+  await vi.waitFor(() => expect(readButton()).toBeNull());
+  const press = new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, bubbles: true, cancelable: true });
+  document.body.dispatchEvent(press);
+  expect(press.defaultPrevented).toBe(false);
+  remove();
+  expect(document.querySelector('docs-assistant')).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client';
+import { DocsAssistant } from '../../component/DocsAssistant';
+import type { DocsAssistantProps } from '../../component/DocsAssistantProps';
+import { OPTIONS_ELEMENT_ID } from './optionsElementId';
+
+/**
+ * The client module of the plugin: draws the assistant beside the site's own tree, once for all pages. On the server, where Docusaurus
+ * loads its client modules as well, there is no page and nothing happens.
+ */
+const options = typeof document === 'undefined' ? null : document.getElementById(OPTIONS_ELEMENT_ID);
+if (options !== null) start(options.textContent ?? '');
+
+function start(text: string) {
+  const { siteBase, options } = JSON.parse(text) as { siteBase: string; options: DocsAssistantProps };
+  const navigate = (address: string) => goTo(new URL(address), siteBase);
+  createRoot(document.createElement('div')).render(<DocsAssistant navigate={navigate} {...options} />);
+}
+
+/** Goes to a page of the site through its router, which listens to the browser's history; other addresses are the browser's. */
+function goTo({ pathname, search, hash }: URL, siteBase: string): boolean {
+  if (!`${pathname}/`.startsWith(siteBase)) return false;
+  window.history.pushState(null, '', pathname + search + hash);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  return true;
+}

@@ -1,0 +1,30 @@
+import type { LauncherEvent } from '../../launcher/createLauncher';
+import type { LauncherOptions } from '../../launcher/LauncherOptions';
+import type { AssistantHandle } from './DocsAssistantGlobal';
+
+/** The calls on an assistant of the script tag. A call before the assistant exists waits for it. */
+export interface Commands extends Omit<AssistantHandle, 'isOpen' | 'on'> {
+  /** Calls back on events of a type until the signal. */
+  on(type: string, listener: (event: object) => void, signal: AbortSignal): void;
+}
+
+/** A command with its parameters. */
+export type Command = {
+  [Name in keyof Commands]: [name: Name, ...parameters: Parameters<Commands[Name]>];
+}[keyof Commands];
+
+/** A command, or the question whether the assistant is open. */
+export type CommandOrQuestion = Command | [name: 'isOpen'];
+
+/**
+ * A call: which assistant (its id, its element, or `undefined` for the first on the page), then a command or an event of its launcher.
+ * `init` adds an assistant. `tagVersion` is the version of a second script tag, empty for the tag that loaded this code, and `undefined`
+ * for a call of the site's code.
+ */
+export type Call = [
+  key: string | HTMLElement | undefined,
+  ...(CommandOrQuestion | [name: 'init', options: LauncherOptions, tagVersion?: string] | LauncherEvent),
+];
+
+/** The assistants of a page: carry a call out, or keep it for later. */
+export type Assistants = (...call: Call) => unknown;

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLauncher } from '../../launcher/createLauncher';
+import { watchListeners } from '../../page/testing/watchListeners';
+import type { EmbeddedAssistant } from './createAssistant';
+import { createAssistant } from './createAssistant';
+import type { Options } from './patchOptions';
+import { createFakePanel } from './testing/createFakePanel';
+
+const USABLE = { domain: 'acme', apiKey: 'acme_dsc_1' };
+
+const created: EmbeddedAssistant[] = [];
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  for (const assistant of created.splice(0)) assistant.destroy();
+  vi.useRealTimers();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
+
+function setUp(options: Options = USABLE) {
+  const panel = createFakePanel();
+  const element = document.createElement('docs-assistant');
+  const onDestroy = vi.fn();
+  const assistant = createAssistant({ createLauncher, importPanel: panel.importPanel, element, onDestroy });
+  created.push(assistant);
+  assistant.replace(options);
+  const launcher = () => element.shadowRoot?.querySelector<HTMLButtonElement>('.launcher');
+  return { ...panel, element, assistant, onDestroy, launcher };
+}
+
+describe('an assistant before its panel is loaded', () => {
+  it('draws the button and loads nothing', () => {
+    const { launcher, importPanel, assistant } = setUp();
+    expect(launcher()?.ariaLabel).toBe('Ask AI');
+    expect(assistant.isOpen).toBe(false);
+    expect(importPanel).not.toHaveBeenCalled();
+  });
+
+  it.each(['pointerenter', 'focus'])('loads on %s, once', (type) => {
+    const { launcher, importPanel } = setUp();
+    launcher()?.dispatchEvent(new Event(type));
+    launcher()?.dispatchEvent(new Event(type));
+    expect(importPanel).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [{ defaultOpen: true }, true],
+    [{ variant: 'inline' }, true],
+    [{ launcher: false }, false],
+  ])('with %j is open: %s', (more, isOpen) => {
+    const { importPanel, assistant } = setUp({ ...USABLE, ...more });
+    expect(assistant.isOpen).toBe(isOpen);
+    expect(importPanel).toHaveBeenCalledTimes(isOpen ? 1 : 0);
+  });
+
+  it('opens as it was left, unless nothing is kept', () => {
+    sessionStorage.setItem('docs-assistant:v1:open:acme:', 'true');
+    expect(setUp().assistant.isOpen).toBe(true);
+    expect(setUp({ ...USABLE, persist: 'none' }).assistant.isOpen).toBe(false);
+  });
+
+  it('keeps calls and carries them out in their order, once', async () => {
+    const { assistant, arrive, log, views } = setUp();
+    assistant.ask('One?');
+    assistant.update({ theme: 'dark' });
+    assistant.close();
+    await arrive();
+    expect(log).toEqual([['ask', 'One?']]);
+    expect(views.rendered).toEqual([{ ...USABLE, theme: 'dark' }]);
+    expect(assistant.isOpen).toBe(false);
+    assistant.reset();
+    expect(log.at(-1)).toEqual(['reset']);
+  });
+
+  it.each([
+    [['open'], true],
+    [['ask'], true],
+    [['addContext'], true],
+    [['focus'], true],
+    [['toggle'], true],
+    [['open', 'toggle'], false],
+    [['open', 'close'], false],
+    [['reset'], false],
+    [['open', 'reset'], true],
+  ] as const)('after %j it is open: %s', (names, isOpen) => {
+    const { assistant } = setUp();
+    for (const name of names) (assistant[name] as (parameter: unknown) => void)('');
+    expect(assistant.isOpen).toBe(isOpen);
+  });
+
+  it.each([
+    ['mod+i', true],
+    ['none', false],
+    [null, false],
+  ])('with the shortcut %j takes Ctrl+I: %s', (shortcut, isTaken) => {
+    const { importPanel, assistant } = setUp({ ...USABLE, shortcut });
+    const event = new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(isTaken);
+    expect(assistant.isOpen).toBe(isTaken);
+    expect(importPanel).toHaveBeenCalledTimes(isTaken ? 1 : 0);
+  });
+
+  it('opens for an address with its parameter', async () => {
+    history.replaceState(null, '', '/?assistant=How');
+    const { assistant } = setUp();
+    await Promise.resolve();
+    expect(assistant.isOpen).toBe(true);
+    history.replaceState(null, '', '/');
+  });
+
+  it('shows an update at once', () => {
+    const { assistant, launcher, importPanel } = setUp();
+    assistant.update({ labels: { launcher: 'Ask us' } });
+    expect(launcher()?.ariaLabel).toBe('Ask us');
+    expect(importPanel).not.toHaveBeenCalled();
+  });
+
+  it('tells a listener of events until it is ended', () => {
+    const { element, assistant } = setUp();
+    const listening = new AbortController();
+    const listener = vi.fn();
+    assistant.on('ask', listener, listening.signal);
+    const send = () => element.dispatchEvent(new CustomEvent('docs-assistant:ask', { detail: { source: 'api' } }));
+    send();
+    listening.abort();
+    send();
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ type: 'ask', source: 'api' });
+  });
+});
+
+describe('a panel that does not come', () => {
+  it('is told of on the button, which offers another try', async () => {
+    const { element, fail, importPanel, launcher, assistant } = setUp();
+    launcher()?.click();
+    expect(launcher()?.ariaBusy).toBe('true');
+    await fail();
+    expect(console.error).toHaveBeenCalledTimes(1);
+    vi.mocked(console.error).mockClear();
+    const rootElement = element.shadowRoot?.querySelector('.root');
+    expect(rootElement?.role).toBe('alert');
+    expect(rootElement?.textContent).toBe('The assistant could not be loaded. Try again');
+    expect(launcher()?.ariaBusy).toBe('false');
+    launcher()?.click();
+    expect(importPanel.mock.calls).toEqual([[0], [1]]);
+    expect(assistant.isOpen).toBe(true);
+  });
+
+  it('is given up after 10 seconds; one that comes later is taken all the same', async () => {
+    const { arrive, element, launcher, views } = setUp();
+    launcher()?.click();
+    vi.advanceTimersByTime(9_999);
+    const rootElement = element.shadowRoot?.querySelector('.root');
+    expect(rootElement?.role).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(rootElement?.role).toBe('alert');
+    vi.mocked(console.error).mockClear();
+    await arrive();
+    expect(views.rendered).toEqual([USABLE]);
+  });
+});
+
+describe('an assistant that is destroyed', () => {
+  it('leaves nothing behind', () => {
+    const listeners = watchListeners(document, window);
+    const { element, assistant, onDestroy } = setUp();
+    assistant.destroy();
+    expect(onDestroy).toHaveBeenCalledTimes(1);
+    expect(element.isConnected).toBe(false);
+    expect(listeners()).toEqual([]);
+  });
+
+  it('with its panel on the way stays away when that comes', async () => {
+    const { arrive, element, assistant, views } = setUp();
+    assistant.open();
+    assistant.destroy();
+    expect(element.isConnected).toBe(false);
+    await arrive();
+    expect(views.rendered).toEqual([]);
+    expect(element.isConnected).toBe(false);
+  });
+});
+
+describe('options that cannot work', () => {
+  beforeEach(() => vi.useRealTimers());
+
+  const wrong = { domain: 'acme/docs', apiKey: 'acme_dsc_1' };
+
+  it('are named once in words, draw nothing and load no panel', async () => {
+    const error = vi.mocked(console.error).mockImplementation(() => {});
+    const { assistant, importPanel, launcher } = setUp(wrong);
+    await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1));
+    assistant.update({ theme: 'dark' });
+    assistant.update({ domain: 'other/docs' });
+    await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2));
+    expect(error.mock.calls).toEqual([
+      [expect.stringContaining('[docs-assistant] domain "acme/docs" is not a site identifier.')],
+      [expect.stringContaining('[docs-assistant] domain "other/docs" is not a site identifier.')],
+    ]);
+    error.mockClear();
+    expect(launcher()).toBeFalsy();
+    expect(importPanel).not.toHaveBeenCalled();
+  });
+
+  it('are not named when they were put right before the words were there, and again when they come back', async () => {
+    const error = vi.mocked(console.error).mockImplementation(() => {});
+    const { assistant } = setUp(wrong);
+    assistant.replace(USABLE);
+    await vi.dynamicImportSettled();
+    expect(error).not.toHaveBeenCalled();
+    assistant.replace(wrong);
+    await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(1));
+    assistant.replace(USABLE);
+    assistant.replace(wrong);
+    await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2));
+    error.mockClear();
+  });
+});

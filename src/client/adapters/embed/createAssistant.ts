@@ -1,0 +1,123 @@
+import type { AssistantProps } from '../../component/DocsAssistantProps';
+import { findConfigurationProblem } from '../../core/transport/findConfigurationProblem';
+import type { createLauncher, Launcher, LauncherEvent } from '../../launcher/createLauncher';
+import { createHandle } from '../../launcher/createHandle';
+import { createLiveLauncher } from '../../launcher/createLiveLauncher';
+import { createController } from '../../launcher/createController';
+import { mountLauncher } from '../../launcher/mountLauncher';
+import { reportMistakes } from '../../component/options/reportMistakes';
+import type { Commands } from './Commands';
+import type * as PanelModule from './createView';
+import { normalizeOptions } from './normalizeOptions';
+import { patchOptions } from './patchOptions';
+import type { Options } from './patchOptions';
+
+/** Loads the panel; called again after a failure, with the number of failures before. */
+export type ImportPanel = (failures: number) => Promise<typeof PanelModule>;
+
+/** An assistant on the page. */
+export interface EmbeddedAssistant extends Commands {
+  readonly isOpen: boolean;
+  /** Replaces all options. */
+  replace(options: Options): void;
+  /** Replays an event that the launcher reported before the assistant had it. */
+  replay(...event: LauncherEvent): void;
+}
+
+/** The parts that all assistants of a page share. */
+export interface AssistantParts {
+  importPanel: ImportPanel;
+  /** The script tag has it in its loader already. */
+  createLauncher: typeof createLauncher;
+}
+
+/** The arguments of {@link createAssistant}. */
+export interface AssistantInit extends AssistantParts {
+  /** Carries the assistant: the page's own element, or one that is put at the end of the body. */
+  element: HTMLElement;
+  /** The launcher, where the loader has drawn it already. */
+  drawn?: Launcher;
+  onDestroy?(): void;
+}
+
+/**
+ * Creates an assistant without the component: the controller and its launcher, and the panel when somebody is about to use it. `replace` gives
+ * it its options and draws it.
+ */
+export function createAssistant({
+  importPanel,
+  createLauncher,
+  element,
+  drawn,
+  onDestroy,
+}: AssistantInit): EmbeddedAssistant {
+  const importModules = () => import('../../panel/chunks/launcherModules');
+  const controller = createController(importPanel, (win, options, onEvent, host) =>
+    mountLauncher(createLauncher, win, options, importModules, onEvent, host),
+  );
+  let view: PanelModule.View | undefined;
+  let options: Options = {};
+  let props: AssistantProps = {};
+  let detach: (() => void) | null = null;
+  let logged: string | null = null;
+
+  controller.subscribe(() => {
+    const { host, panelModule } = controller.getState();
+    if (view || !host || !panelModule) return;
+    view = panelModule.createView(controller);
+    view.render(props);
+  });
+
+  function replace(next: Options) {
+    options = next;
+    const { options: normal, mistakes } = normalizeOptions(next);
+    reportMistakes(mistakes);
+    props = normal;
+    const problem = findConfigurationProblem(props);
+    controller.update(props);
+    if (problem !== null) {
+      remove();
+      void logProblem(problem, props);
+      return;
+    }
+    logged = null;
+    view?.render(props);
+    if (detach) return;
+    detach = drawn
+      ? controller.adopt(createLiveLauncher(drawn, importModules, controller.handleEvent))
+      : controller.attach(window, element);
+  }
+
+  /** The words are loaded for the developer who needs them alone. */
+  async function logProblem(problem: string, wrong: AssistantProps) {
+    const words = await import('../../core/transport/describeProblem').catch(() => null);
+    const text = words?.findProblem(wrong) ?? `[docs-assistant] ${problem}`;
+    // Options that were replaced meanwhile are nobody's problem any more.
+    if (props === wrong && text !== logged) console.error((logged = text));
+  }
+
+  function remove() {
+    detach?.();
+    detach = null;
+    // One that was never adopted, because its options cannot work.
+    drawn?.remove();
+    drawn = undefined;
+  }
+
+  return Object.assign(createHandle(controller), {
+    replace,
+    replay(...event: LauncherEvent) {
+      if (detach) drawn?.onEvent(...event);
+    },
+    update: (changes: object) => replace(patchOptions(options, changes as Options)),
+    on(type: string, listener: (event: object) => void, signal: AbortSignal) {
+      const handle = ({ detail }: CustomEventInit<object>) => listener({ type, ...detail });
+      element.addEventListener(`docs-assistant:${type}`, handle as EventListener, { signal });
+    },
+    destroy() {
+      onDestroy?.();
+      view?.remove();
+      remove();
+    },
+  });
+}

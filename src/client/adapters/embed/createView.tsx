@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AssistantPanel } from '../../panel/AssistantPanel';
+import type { AssistantProps } from '../../component/DocsAssistantProps';
+import type { Controller } from '../../launcher/createController';
+import { useExtensions } from './useExtensions';
+
+/** The panel of an assistant. */
+export interface View {
+  render(props: AssistantProps): void;
+  remove(): void;
+}
+
+/** Draws the panel in the shadow root of the host element: the same panel as the component's, on a smaller runtime. */
+export function createView(controller: Controller<unknown>): View {
+  const layer = document.createElement('div');
+  layer.className = 'layer';
+  const root = createRoot(layer);
+  return {
+    render: (props) => root.render(<ControlledPanel {...props} controller={controller} layer={layer} />),
+    remove: () => root.unmount(),
+  };
+}
+
+function ControlledPanel({
+  controller,
+  layer,
+  ...props
+}: AssistantProps & { controller: Controller<unknown>; layer: Element }) {
+  const { host, ...state } = useSyncExternalStore(controller.subscribe, controller.getState, controller.getState);
+  const extensions = useExtensions(props.extensions);
+  if (host === null) return null;
+  if (layer.parentNode !== host.rootElement) host.rootElement.append(layer);
+  return <AssistantPanel {...props} extensions={extensions} controller={controller} state={{ ...state, host }} />;
+}

@@ -1,0 +1,18 @@
+import type { DiagramLibrary } from '../../markdown/diagrams/index';
+import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
+
+/** An extension by its name; loaded because a site has named one. */
+export async function loadExtension(name: string): Promise<MarkdownExtension> {
+  const [, kind, address = ''] = /^(\w+)(?::(.+))?$/.exec(name) ?? [];
+  if (kind === 'maths') return (await import('../../markdown/maths/index')).createMaths();
+  if (kind !== 'diagrams') throw new Error('There are: maths, diagrams and diagrams:<address of mermaid’s module>.');
+  const { createDiagrams } = await import('../../markdown/diagrams/index');
+  return createDiagrams({ load: () => loadMermaid(address) });
+}
+
+async function loadMermaid(address: string): Promise<DiagramLibrary | { default: DiagramLibrary }> {
+  if (address !== '') return import(/* @vite-ignore */ new URL(address, document.baseURI).href);
+  const { mermaid } = window as unknown as { mermaid?: DiagramLibrary };
+  if (mermaid === undefined) throw new Error('There is no mermaid on the page; give its address: diagrams:<address>.');
+  return mermaid;
+}

@@ -1,0 +1,113 @@
+/**
+ * The script tag: `<script async src="…/embed.js" data-domain="acme" data-api-key="…"></script>`. A classic script without any
+ * framework: it draws the tag's button, and finds everything else beside itself when the button alone does not do.
+ */
+import { createLauncher } from '../../launcher/createLauncher';
+import type { Launcher } from '../../launcher/createLauncher';
+import { createModuleLoader } from '../../launcher/createModuleLoader';
+import type { LauncherOptions } from '../../launcher/LauncherOptions';
+import { launcherLabels } from '../../../shared/locales/launcherLabels';
+import { wasLeftOpen } from '../../page/openMark';
+import { addCommands } from './addCommands';
+import type { Assistants, Call } from './Commands';
+import type { ImportPanel } from './createAssistant';
+import type { AssistantOptions, DocsAssistantGlobal } from './DocsAssistantGlobal';
+import { isLikelyUsable } from './isLikelyUsable';
+import type * as MountModule from './mount';
+import { readAttributes } from './readAttributes';
+
+declare global {
+  interface Window {
+    DocsAssistant?: DocsAssistantGlobal;
+  }
+}
+
+/** The button's text by the language of the page until more than the button is loaded: the field's short name, `AI` by default. */
+const WORDS: Readonly<Record<string, string>> = {
+  en: launcherLabels.launcher,
+  de: 'KI',
+  fr: 'IA',
+  es: 'IA',
+  pt: 'IA',
+  it: 'IA',
+  ru: 'ИИ',
+  uk: 'ШІ',
+};
+
+const tag = document.currentScript as HTMLScriptElement;
+const options = readAttributes(tag);
+// A page sees the nonce in the property only.
+options.nonce ??= tag.nonce;
+const { version, q = [], init } = window.DocsAssistant ?? {};
+if (version) init?.(options, PACKAGE_VERSION);
+else {
+  /** Calls from before there was an assistant to carry them out. */
+  const waiting: Call[] = [];
+  let isOpen = false;
+  let query = '';
+  let launcher: Launcher | undefined;
+  let assistants: Assistants | undefined;
+
+  function load<Module>(address: string, failures: number): Promise<Module> {
+    // A browser may remember that a module could not be loaded: another address is another try.
+    if (failures) query += '?';
+    return import(/* @vite-ignore */ `${new URL(address + query, tag.src)}`);
+  }
+
+  const importPanel: ImportPanel = (failures) => load(PANEL_ADDRESS, failures);
+  const loading = createModuleLoader(
+    (failures) => load<typeof MountModule>(MOUNT_ADDRESS, failures),
+    () => {
+      draw();
+      const mounted = loading.module?.mount(createLauncher, importPanel, launcher);
+      if (!mounted) return;
+      // A call may add further calls while it is carried out.
+      for (const call of waiting) mounted(...call);
+      assistants = mounted;
+    },
+  );
+
+  function draw() {
+    if (!launcher) return;
+    const language = launcher.options.locale || document.documentElement.lang || 'en';
+    // A locale of the wrong kind is reported later.
+    const text = WORDS[language.slice(0, 2)] ?? 'AI';
+    launcher.draw({ isOpen, loading: loading.status }, { ...launcherLabels, launcher: text });
+  }
+
+  const run: Assistants = (...call) => {
+    if (assistants) return assistants(...call);
+    const [key, name, given] = call;
+    if (name === 'isOpen') return isOpen;
+    waiting.push(call);
+    if (name === 'on') return;
+    if (name === 'init' && !launcher && given.variant !== 'inline' && isLikelyUsable(given)) {
+      launcher = createLauncher(window, given);
+      // After a failed load the launcher is a retry button.
+      launcher.onEvent = (...each) => (loading.status === 'failed' ? loading.start() : run(key, ...each));
+      if (!isOpen && !given.defaultOpen && !wasLeftOpen(window, given)) return draw();
+    }
+    if (name === 'toggle' || name === 'press') isOpen = !isOpen;
+    else isOpen = /^(open|ask|addContext|focus|address)$/.test(name) || (isOpen && name !== 'close');
+    loading.start();
+    // Fetch the panel in parallel if it will be shown.
+    if (isOpen || name === 'load') importPanel(0).catch(() => {});
+    draw();
+  };
+
+  const docsAssistant: DocsAssistantGlobal = addCommands(
+    {
+      version: PACKAGE_VERSION,
+      init(given: AssistantOptions, tagVersion?: string) {
+        const key = given.id ?? '';
+        run(key, 'init', given as LauncherOptions, tagVersion);
+        return addCommands({}, (...command) => run(key, ...command));
+      },
+    },
+    (...command) => run(undefined, ...command),
+  );
+  window.DocsAssistant = docsAssistant;
+  for (const [name, ...parameters] of q)
+    (docsAssistant as unknown as Record<string, (...each: unknown[]) => unknown>)[name]?.(...parameters);
+  docsAssistant.init(options, '');
+}

@@ -1,0 +1,79 @@
+import type { Launcher, LauncherEvent } from '../../launcher/createLauncher';
+import type { LauncherOptions } from '../../launcher/LauncherOptions';
+import type { Assistants, Call, Command } from './Commands';
+import { createAssistant } from './createAssistant';
+import type { EmbeddedAssistant, AssistantParts } from './createAssistant';
+import { defineElement } from './defineElement';
+import type { Options } from './patchOptions';
+
+export { createAssistant };
+
+/**
+ * Starts the assistants of a page, and registers the element.
+ *
+ * @param drawn The launcher of the first assistant, if the loader has drawn it already.
+ */
+export function mount(
+  createLauncher: AssistantParts['createLauncher'],
+  importPanel: AssistantParts['importPanel'],
+  drawn?: Launcher,
+): Assistants {
+  const assistants = new Map<Call[0], EmbeddedAssistant>();
+  /** Calls to the first assistant, while there is none. */
+  let waiting: Call[] = [];
+
+  function create(key: Call[0], options: Options, element: HTMLElement, launcher?: Launcher) {
+    const onDestroy = () => void assistants.delete(key);
+    const assistant = createAssistant({ createLauncher, importPanel, element, drawn: launcher, onDestroy });
+    assistants.set(key, assistant);
+    assistant.replace(options);
+    const calls = waiting;
+    waiting = [];
+    for (const call of calls) run(...call);
+  }
+
+  function init(key: Call[0], options: LauncherOptions, tagVersion?: string) {
+    const isThere = assistants.has(key);
+    if (tagVersion && (isThere || isEmpty(options)))
+      console.warn(
+        `[docs-assistant] embed.js ${PACKAGE_VERSION} is here already; this one, ${tagVersion}, does nothing.`,
+      );
+    else if (!isThere && (tagVersion === undefined || !isEmpty(options))) {
+      const launcher = drawn?.options === options ? drawn : undefined;
+      create(key, options, launcher?.element ?? document.createElement('docs-assistant'), launcher);
+    }
+  }
+
+  function destroyAll() {
+    for (const assistant of assistants.values()) assistant.destroy();
+    Reflect.deleteProperty(window, 'DocsAssistant');
+  }
+
+  const run: Assistants = (...call) => {
+    const [key, name, ...parameters] = call;
+    const assistant = key === undefined ? assistants.values().next().value : assistants.get(key);
+    if (name === 'isOpen') return !!assistant?.isOpen;
+    if (call[1] === 'init') init(key, call[2], call[3]);
+    else if (key === undefined && name === 'destroy') destroyAll();
+    else if (assistant) carryOut(assistant, [name, ...parameters] as Command | LauncherEvent);
+    else if (key === undefined) waiting.push(call);
+  };
+
+  defineElement(
+    (element, options) => create(element, options, element),
+    (element) => assistants.get(element),
+    run,
+  );
+  return run;
+}
+
+function carryOut(assistant: EmbeddedAssistant, call: Command | LauncherEvent) {
+  const [name, ...parameters] = call;
+  if (name in assistant) (assistant[name as Command[0]] as (...each: unknown[]) => void)(...parameters);
+  else assistant.replay(...(call as LauncherEvent));
+}
+
+/** A tag alone, for pages that initialize an assistant by script or by its element; other software may have put attributes on it. */
+function isEmpty({ domain, endpoint, apiKey }: LauncherOptions): boolean {
+  return (domain ?? endpoint ?? apiKey) === undefined;
+}

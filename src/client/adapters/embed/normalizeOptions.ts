@@ -1,0 +1,17 @@
+import type { CheckedOptions } from '../../component/options/checkOptions';
+import { checkOptions } from '../../component/options/checkOptions';
+import { readTexts } from '../../component/options/readTexts';
+import type { Options } from './patchOptions';
+
+/** Options in their own kinds, from what attributes and scripts give. An extension may be a name: `useExtensions` loads it. */
+export function normalizeOptions(options: Options): CheckedOptions {
+  const given = readTexts(options);
+  const { extensions } = given;
+  if (!Array.isArray(extensions)) return checkOptions(given, document);
+  const checked = checkOptions(
+    { ...given, extensions: extensions.filter((item) => typeof item !== 'string') },
+    document,
+  );
+  if (checked.options.extensions) checked.options.extensions = extensions;
+  return checked;
+}

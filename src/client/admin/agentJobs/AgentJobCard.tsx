@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { AgentJob, AgentJobStatus } from '../../../shared/contract';
+import { isMergeRequest } from '../../../shared/contract';
+import type { Received } from '../client/sendRequest';
+import type { AdminLabelName } from '../labels/adminLabels';
+import { CrossIcon } from '../parts/CrossIcon';
+import { Fact } from '../parts/Fact';
+import { PollNotice } from '../parts/PollNotice';
+import type { TimelineStep } from '../parts/Timeline';
+import { Timeline } from '../parts/Timeline';
+import type { Tone } from '../parts/StatusBadge';
+import { StatusBadge } from '../parts/StatusBadge';
+import type { AdminEnvironment } from '../shell/AdminContext';
+import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
+import type { FollowedAgentJob } from '../useAgentJob';
+import { useAgentJob } from '../useAgentJob';
+import { PromptForm } from './PromptForm';
+import { toRepositoryName, toSafeLink } from './toSafeLink';
+
+/** Text and tone of each state of an agent job. */
+const JOB_STATUS = {
+  active: ['jobStatusActive', 'busy'],
+  completed: ['jobStatusCompleted', 'good'],
+  archived: ['jobStatusArchived', 'quiet'],
+  failed: ['jobStatusFailed', 'bad'],
+} as const satisfies Record<AgentJobStatus, [AdminLabelName, Tone]>;
+
+/** Text of the link to the pull request, and by state of the job, the reason why there is none. */
+const PULL_REQUEST = {
+  open: 'jobPullRequest',
+  active: 'jobPullRequestPending',
+  completed: 'jobNoFileChanges',
+  archived: 'jobNoPullRequest',
+} as const satisfies Partial<Record<AgentJobStatus | 'open', AdminLabelName>>;
+
+/** The same for hosts that call it a merge request. */
+const MERGE_REQUEST = {
+  open: 'jobMergeRequest',
+  active: 'jobMergeRequestPending',
+  completed: 'jobNoFileChangesToMerge',
+  archived: 'jobNoMergeRequest',
+} as const satisfies Record<keyof typeof PULL_REQUEST, AdminLabelName>;
+
+/** One followed agent job: its state, repository, model, times, pull request, and a follow-up where that is enabled. */
+export function AgentJobCard(props: {
+  projectId: string;
+  id: string;
+  initial?: { value: AgentJob; received: Received };
+  canFollowUp: boolean;
+  /** Takes the job off the list; a job that the page itself names stays. */
+  onUnfollow: (() => void) | null;
+}): ReactNode {
+  const { connection, say } = useAdmin();
+  const headingId = useId();
+  const { projectId, id, initial, canFollowUp, onUnfollow } = props;
+  const followed = useAgentJob({ ...connection, projectId, id, initial });
+  const { job, poll, refresh } = followed;
+  const [statusLabel, tone] = toStatus(job, poll.end === 'gone');
+  useChangeAnnouncement(job && say('jobChanged', { id, status: say(statusLabel) }));
+
+  return (
+    <li>
+      <article className="card" part="agent-job" aria-labelledby={headingId} data-status={job?.status}>
+        <header className="row">
+          <h4 id={headingId}>{say('jobName', { id })}</h4>
+          <StatusBadge tone={tone}>{say(statusLabel)}</StatusBadge>
+          {onUnfollow && (
+            <button type="button" className="icon" aria-label={say('jobUnfollow', { id })} onClick={onUnfollow}>
+              <CrossIcon />
+            </button>
+          )}
+        </header>
+        {job && <Timeline name={say('jobSteps', { id })} steps={toSteps(job, say)} />}
+        {job && <JobFacts job={job} />}
+        {job && <JobResult job={job} headingId={headingId} />}
+        <PollNotice poll={poll} mayChange={job !== null && job.status !== 'archived'} onRefresh={refresh} />
+        {canFollowUp && job && <FollowUp followed={followed} id={id} />}
+      </article>
+    </li>
+  );
+}
+
+function toStatus(job: AgentJob | null, isGone: boolean): readonly [AdminLabelName, Tone] {
+  if (job !== null) return JOB_STATUS[job.status];
+  return [isGone ? 'jobStatusGone' : 'jobStatusUnknown', 'quiet'];
+}
+
+/** Steps: accepted, in progress, result. A job can be archived at any time, which then replaces the result. */
+function toSteps(job: AgentJob, say: AdminEnvironment['say']): TimelineStep[] {
+  const { status, createdAt, archivedAt } = job;
+  const isActive = status === 'active';
+  const end: Record<AgentJobStatus, TimelineStep> = {
+    active: { name: say('jobStepDone'), state: 'ahead' },
+    completed: { name: say('jobStepDone'), state: 'done' },
+    failed: { name: say('jobStepDone'), state: 'failed' },
+    archived: { name: say('jobStepArchived'), state: 'done', at: archivedAt },
+  };
+  return [
+    { name: say('jobStepTaken'), state: 'done', at: createdAt },
+    { name: say('jobStepWork'), state: isActive ? 'current' : 'done' },
+    end[status],
+  ];
+}
+
+function JobFacts({ job }: { job: AgentJob }): ReactNode {
+  const { say } = useAdmin();
+  const { repository, ref } = job.source;
+  const link = toSafeLink(repository);
+  const name = toRepositoryName(repository);
+  return (
+    <dl className="facts">
+      <Fact name={say('jobRepository')}>{link === null ? name : <ExternalLink href={link} text={name} />}</Fact>
+      <Fact name={say('jobBranch')}>{ref === null ? say('jobBranchNone') : <code>{ref}</code>}</Fact>
+      <Fact name={say('jobModel')}>{job.model === '' ? say('jobModelNone') : job.model}</Fact>
+    </dl>
+  );
+}
+
+/** Outcome of the job: its pull or merge request, or the reason why there is none. */
+function JobResult({ job, headingId }: { job: AgentJob; headingId: string }): ReactNode {
+  const { say } = useAdmin();
+  const link = toSafeLink(job.prLink);
+  const words = isMergeRequest(job) ? MERGE_REQUEST : PULL_REQUEST;
+  if (link !== null) return <ExternalLink href={link} text={say(words.open)} isButton describedBy={headingId} />;
+  if (job.status === 'failed') {
+    return (
+      <p className="notice" data-tone="bad">
+        {say('jobFailed')}
+      </p>
+    );
+  }
+  return <p className="help">{say(words[job.status])}</p>;
+}
+
+function FollowUp({ followed, id }: { followed: FollowedAgentJob; id: string }): ReactNode {
+  const { say, announce } = useAdmin();
+  const send = async (prompt: string) => {
+    const isTaken = await followed.sendFollowUp(prompt);
+    if (isTaken) announce(say('followUpDone'));
+    return isTaken;
+  };
+  return (
+    <details>
+      <summary>{say('followUpTitle')}</summary>
+      <PromptForm
+        label={say('followUpLabel', { id })}
+        submit={say('followUpSubmit')}
+        running={say('followUpRunning')}
+        isRunning={followed.isSending}
+        failure={followed.sendFailure}
+        onSend={send}
+      />
+    </details>
+  );
+}
+
+function ExternalLink(props: { href: string; text: string; isButton?: boolean; describedBy?: string }): ReactNode {
+  const { say } = useAdmin();
+  const { href, text, isButton, describedBy } = props;
+  return (
+    <a
+      className={isButton ? 'button primary' : undefined}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-describedby={describedBy}
+    >
+      {text} <span className="visually-hidden">({say('opensNewTab')})</span>
+    </a>
+  );
+}

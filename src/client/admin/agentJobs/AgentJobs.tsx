@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import type { AgentJob } from '../../../shared/contract';
+import type { Received } from '../client/sendRequest';
+import { useAction } from '../hooks/useAction';
+import { useAdminClient } from '../hooks/useAdminClient';
+import { FirstSteps } from '../parts/FirstSteps';
+import { LimitTable } from '../parts/LimitTable';
+import { useAdmin, useRecords } from '../shell/AdminContext';
+import { AgentJobCard } from './AgentJobCard';
+import { FollowForm } from './FollowForm';
+import { PROMPT_LIMIT, PromptForm } from './PromptForm';
+
+/** Options of the agent job panel, in addition to those of every panel. */
+export interface AgentJobOptions {
+  /** Identifier of the project, from the service's dashboard. */
+  projectId: string;
+  /** Identifiers of jobs that are always listed, before those that were added in this browser. */
+  jobIds?: readonly string[] | undefined;
+  /**
+   * Shows the form for creating jobs. The proxy must allow it too.
+   *
+   * @default false
+   */
+  canCreate?: boolean | undefined;
+  /**
+   * Shows a follow-up form for each job. The proxy must allow it too.
+   *
+   * @default false
+   */
+  canFollowUp?: boolean | undefined;
+}
+
+const NO_IDS: readonly string[] = [];
+
+/** The contents of the agent job panel. The list of followed jobs is kept on this browser. */
+export function AgentJobs(options: AgentJobOptions): ReactNode {
+  const { connection, say, store, announce } = useAdmin();
+  const headingId = useId();
+  const listId = useId();
+  const client = useAdminClient(connection);
+  const { endpoint } = connection;
+  const { projectId, jobIds = NO_IDS, canCreate = false, canFollowUp = false } = options;
+  const [created, setCreated] = useState<ReadonlyMap<string, { value: AgentJob; received: Received }>>(new Map());
+  const creation = useAction((prompt: string) => client.createAgentJob(projectId, prompt));
+  const kept = useRecords()
+    .agentJobs.filter((record) => record.endpoint === endpoint && record.projectId === projectId)
+    .map((record) => record.id);
+  const ids = [...new Set([...jobIds, ...kept])];
+
+  const create = async (prompt: string) => {
+    const answer = await creation.run(prompt);
+    if (answer.kind === 'failure') return false;
+    const { id } = answer.value;
+    setCreated((all) => new Map(all).set(id, answer));
+    store.keepAgentJob({ endpoint, projectId, id });
+    announce(say('createDone', { id }));
+    return true;
+  };
+
+  return (
+    <section className="panel" part="panel" aria-labelledby={headingId}>
+      <header>
+        <h2 id={headingId}>{say('agentJobsTitle')}</h2>
+        <p className="intro">{say('agentJobsIntro')}</p>
+      </header>
+      <div className="work">
+        {canCreate && (
+          <section className="card" part="create-form" aria-label={say('createTitle')}>
+            <PromptForm
+              label={say('createLabel')}
+              help={say('createHelp', PROMPT_LIMIT)}
+              submit={say('createSubmit')}
+              running={say('createRunning')}
+              isRunning={creation.isRunning}
+              failure={creation.failure}
+              onSend={create}
+            />
+          </section>
+        )}
+        <section className="group" aria-labelledby={listId}>
+          <h3 id={listId}>{say('followedJobs')}</h3>
+          <FollowForm knownIds={ids} onFollow={(id) => store.keepAgentJob({ endpoint, projectId, id })} />
+          {ids.length === 0 && (
+            <FirstSteps
+              text={say(canCreate ? 'followedNoneOrCreate' : 'followedNone')}
+              steps={[say('agentStepTask'), say('agentStepWait'), say('agentStepReview')]}
+            />
+          )}
+          <ul className="list jobs">
+            {ids.map((id) => (
+              <AgentJobCard
+                key={id}
+                projectId={projectId}
+                id={id}
+                initial={created.get(id)}
+                canFollowUp={canFollowUp}
+                onUnfollow={jobIds.includes(id) ? null : () => store.dropAgentJob({ endpoint, projectId, id })}
+              />
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="aside">
+        <LimitTable />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { RequestFailure } from '../client/toFailure';
+import { AGENT_PROMPTS_PER_PROJECT_AND_HOUR } from '../../../shared/contract';
+import { FailureNotice } from '../parts/FailureNotice';
+import { Field } from '../parts/Field';
+import { useAdmin } from '../shell/AdminContext';
+
+/** The form of a prompt for the agent. It takes one character or more, and keeps the draft until the service has taken the prompt. */
+export function PromptForm(props: {
+  label: string;
+  help?: string;
+  submit: string;
+  running: string;
+  isRunning: boolean;
+  failure: RequestFailure | null;
+  /** Sends the prompt; true when the service has taken it. */
+  onSend: (prompt: string) => Promise<boolean>;
+}): ReactNode {
+  const { say } = useAdmin();
+  const [prompt, setPrompt] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isEmpty = prompt.trim() === '';
+  const { failure, isRunning } = props;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isEmpty || isRunning || !(await props.onSend(prompt))) return;
+    setPrompt('');
+    setChecked(false);
+  };
+
+  return (
+    <form className="prompt" noValidate onSubmit={submit}>
+      <Field label={props.label} help={props.help} error={isChecked && isEmpty ? say('promptEmpty') : null}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            dir="auto"
+            value={prompt}
+            readOnly={isRunning}
+            onChange={(event) => setPrompt(event.target.value)}
+          />
+        )}
+      </Field>
+      <FailureNotice
+        failure={failure}
+        text={failure?.kind === 'rate-limited' ? say('promptLimit', PROMPT_LIMIT) : null}
+      >
+        <LimitWait failure={failure} />
+      </FailureNotice>
+      <button type="submit" className="primary" aria-disabled={isRunning}>
+        {isRunning ? props.running : props.submit}
+      </button>
+    </form>
+  );
+}
+
+/** Prompts of a project in an hour that the service takes, as a value for labels. */
+export const PROMPT_LIMIT = { limit: String(AGENT_PROMPTS_PER_PROJECT_AND_HOUR) };
+
+function LimitWait({ failure }: { failure: RequestFailure | null }): ReactNode {
+  const { say, format } = useAdmin();
+  if (failure?.kind !== 'rate-limited' || failure.retryAfterMs === null) return null;
+  return say('promptLimitWait', { time: format.duration(failure.retryAfterMs) });
+}

@@ -1,0 +1,75 @@
+import type {
+  AgentJob,
+  InsightsRange,
+  InsightsReport,
+  ProxyLimits,
+  StaticExportBundle,
+  StaticExportJob,
+  StaticExportRequest,
+} from '../../../shared/contract';
+import {
+  PROXY_LIMITS_PATH,
+  STATIC_EXPORT_JOBS_PATH,
+  agentJobMessagePath,
+  agentJobPath,
+  agentJobsPath,
+  insightsPath,
+  readAgentJob,
+  readInsightsReport,
+  readProxyLimits,
+  readStaticExportBundle,
+  readStaticExportJob,
+  staticExportBundlePath,
+  staticExportJobPath,
+} from '../../../shared/contract';
+import type { RequestResult, ProxyConnection } from './sendRequest';
+import { sendRequest } from './sendRequest';
+
+/** The proxy's admin operations. None throws. */
+export interface AdminClient {
+  /** Sets what the operator's page adds to each request from now on. */
+  setHeaders(headers: ProxyConnection['headers']): void;
+  readAgentJob(projectId: string, id: string, signal?: AbortSignal): Promise<RequestResult<AgentJob>>;
+  createAgentJob(projectId: string, prompt: string): Promise<RequestResult<AgentJob>>;
+  sendFollowUp(projectId: string, id: string, prompt: string): Promise<RequestResult<AgentJob>>;
+  startExport(request: StaticExportRequest): Promise<RequestResult<StaticExportJob>>;
+  readExport(jobId: string, signal?: AbortSignal): Promise<RequestResult<StaticExportJob>>;
+  generateBundle(jobId: string): Promise<RequestResult<StaticExportBundle>>;
+  /** Counts of questions; they are no part of the service's contract. */
+  readInsights(days: InsightsRange): Promise<RequestResult<InsightsReport>>;
+  /** The proxy's own limits; they are no part of the service's contract. */
+  readLimits(): Promise<RequestResult<ProxyLimits>>;
+}
+
+/** Creates the client of a proxy: the service's paths below the proxy's address. */
+export function createAdminClient(endpoint: string): AdminClient {
+  const connection: ProxyConnection = { endpoint };
+  const read = <T>(path: string, reader: (body: unknown) => T | null, signal?: AbortSignal) =>
+    sendRequest(connection, { method: 'GET', path, signal }, reader);
+  const post = <T>(path: string, body: unknown, reader: (body: unknown) => T | null) =>
+    sendRequest(connection, { method: 'POST', path, body }, reader);
+  return {
+    setHeaders(headers) {
+      connection.headers = headers;
+    },
+    readAgentJob: (projectId, id, signal) =>
+      read(agentJobPath(projectId, id), (body) => only(readAgentJob(body), (job) => job.id === id), signal),
+    createAgentJob: (projectId, prompt) => post(agentJobsPath(projectId), { prompt }, readAgentJob),
+    sendFollowUp: (projectId, id, prompt) => post(agentJobMessagePath(projectId, id), { prompt }, readAgentJob),
+    startExport: (request) => post(STATIC_EXPORT_JOBS_PATH, request, (body) => readStaticExportJob(body)),
+    readExport: (jobId, signal) =>
+      read(
+        staticExportJobPath(jobId),
+        (body) => only(readStaticExportJob(body, jobId), (job) => job.jobId === jobId),
+        signal,
+      ),
+    readInsights: (days) => read(insightsPath(days), readInsightsReport),
+    readLimits: () => read(PROXY_LIMITS_PATH, readProxyLimits),
+    generateBundle: (jobId) => post(staticExportBundlePath(jobId), undefined, readStaticExportBundle),
+  };
+}
+
+/** The value if it is the one that was asked for: the state of another job is worse than none. */
+function only<T>(value: T | null, isAsked: (value: T) => boolean): T | null {
+  return value !== null && isAsked(value) ? value : null;
+}

@@ -1,0 +1,98 @@
+import { PANEL_HEADER, parseJson, readRetryAfter, readServerTime } from '../../../shared/contract';
+import type { Moment } from '../polling/readMoment';
+import { readMoment } from '../polling/readMoment';
+import type { RequestFailure } from './toFailure';
+import { toFailure, withoutAnswer } from './toFailure';
+
+/** Longest wait for an answer, in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** Where the panels find the proxy, and what the operator's page adds to each request. */
+export interface ProxyConnection {
+  /** Address of the proxy; the service's own paths follow it. */
+  endpoint: string;
+  /** Called before each request, for a token of the operator's own session. Never a key of the service. */
+  headers?: () => HeadersInit | Promise<HeadersInit>;
+}
+
+/** When an answer came, by the browser's clocks and by the server's. */
+export interface Received {
+  at: Moment;
+  /** The server's time, in milliseconds since 1970; `null` when the answer has none. */
+  serverTime: number | null;
+}
+
+/** Outcome of a request. */
+export type RequestResult<T> =
+  | { kind: 'value'; value: T; received: Received; retryAfterMs: number | null }
+  | { kind: 'failure'; failure: RequestFailure };
+
+/** One request to the proxy. */
+export interface ProxyRequest {
+  method: 'GET' | 'POST';
+  /** Path below the endpoint, from the contract. */
+  path: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends one request to the proxy and reads its answer with a reader of the contract. Never throws: whatever goes wrong
+ * is a failure. Waits {@link REQUEST_TIMEOUT_MS} at most, and follows no redirects, since a proxy behind a login answers
+ * with a redirect to a page when the session has ended.
+ */
+export async function sendRequest<T>(
+  connection: ProxyConnection,
+  request: ProxyRequest,
+  read: (body: unknown) => T | null,
+): Promise<RequestResult<T>> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(() => controller.abort('timeout'), REQUEST_TIMEOUT_MS);
+  request.signal?.addEventListener('abort', abort, { once: true });
+  if (request.signal?.aborted) abort();
+  try {
+    const headers = await Promise.race([collectHeaders(connection, request), rejectOnAbort(controller.signal)]);
+    const response = await fetch(connection.endpoint.replace(/\/+$/, '') + request.path, {
+      method: request.method,
+      headers,
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: controller.signal,
+    });
+    return toAnswer(response, await response.text(), read);
+  } catch {
+    return { kind: 'failure', failure: withoutAnswer(controller.signal.reason === 'timeout' ? 'timeout' : 'network') };
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', abort);
+  }
+}
+
+async function collectHeaders(connection: ProxyConnection, request: ProxyRequest): Promise<Headers> {
+  const headers = new Headers(await connection.headers?.());
+  headers.set('Accept', 'application/json');
+  headers.set(PANEL_HEADER, '1');
+  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  return headers;
+}
+
+/** So that an operator's `headers` function that never comes back does not hold the poll for ever. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
+  });
+}
+
+function toAnswer<T>(response: Response, body: string, read: (body: unknown) => T | null): RequestResult<T> {
+  if (response.type === 'opaqueredirect') return { kind: 'failure', failure: withoutAnswer('signed-out') };
+  const at = readMoment();
+  const retryAfterMs = readRetryAfter(response.headers, at.wall);
+  if (!response.ok) return { kind: 'failure', failure: toFailure(response.status, body, retryAfterMs) };
+  const value = read(parseJson(body));
+  if (value === null) return { kind: 'failure', failure: withoutAnswer('malformed', response.status) };
+  return { kind: 'value', value, received: { at, serverTime: readServerTime(response.headers) }, retryAfterMs };
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
+import type { InsightsDay, InsightsRange, InsightsReport } from '../../../shared/contract';
+import { INSIGHTS_DAYS } from '../../../shared/contract';
+import { useAction } from '../hooks/useAction';
+import { useAdminClient } from '../hooks/useAdminClient';
+import { Fact } from '../parts/Fact';
+import { FailureNotice } from '../parts/FailureNotice';
+import { useAdmin } from '../shell/AdminContext';
+import { COUNT_LABELS, DayChart, sumOf } from './DayChart';
+import { InsightsTable } from './InsightsTable';
+
+/** Report on readers' questions: counts by day, pages that answer, and questions that no page answers. Read when it is shown, and when it is asked for. */
+export function Insights(): ReactNode {
+  const { connection, say, format, announce } = useAdmin();
+  const headingId = useId();
+  const rangeId = useId();
+  const client = useAdminClient(connection);
+  const [days, setDays] = useState<InsightsRange>(30);
+  const [shown, setShown] = useState<{ range: InsightsRange; report: InsightsReport } | null>(null);
+  const reading = useAction((range: InsightsRange) => client.readInsights(range));
+  const { run, reset } = reading;
+  const read = useCallback(
+    async (range: InsightsRange) => {
+      const answer = await run(range);
+      if (answer.kind === 'value') setShown({ range, report: answer.value });
+    },
+    [run],
+  );
+  useEffect(() => {
+    // A request under way is of another range.
+    reset();
+    void read(days);
+  }, [read, reset, days]);
+  useEffect(() => {
+    if (shown) announce(say('insightsLoaded', { count: String(shown.range) }));
+  }, [announce, say, shown]);
+
+  return (
+    <section className="panel" part="panel" aria-labelledby={headingId}>
+      <header>
+        <h2 id={headingId}>{say('insightsTitle')}</h2>
+        <p className="intro">{say('insightsIntro')}</p>
+      </header>
+      <div className="row">
+        <label htmlFor={rangeId}>{say('insightsRange')}</label>
+        <select
+          id={rangeId}
+          value={days}
+          onChange={({ target }) => setDays(INSIGHTS_DAYS.find((range) => String(range) === target.value) ?? 30)}
+        >
+          {INSIGHTS_DAYS.map((range) => (
+            <option key={range} value={range}>
+              {say('insightsRangeDays', { count: format.number(range) })}
+            </option>
+          ))}
+        </select>
+        <button type="button" className="small" onClick={() => void read(days)}>
+          {say('insightsRefresh')}
+        </button>
+      </div>
+      <FailureNotice failure={reading.failure} />
+      {shown?.range === days && <Report report={shown.report} />}
+      {shown?.range !== days && reading.isRunning && <p className="help">{say('pollLoading')}</p>}
+    </section>
+  );
+}
+
+function Report({ report: { days, pages, clusters } }: { report: InsightsReport }): ReactNode {
+  const { say } = useAdmin();
+  if (days.every((day) => sumOf(day) + day.up + day.down === 0)) return <p className="help">{say('insightsNone')}</p>;
+  return (
+    <>
+      <Totals days={days} />
+      <DayChart days={days} />
+      <section className="card" part="insights-clusters">
+        <h3>{say('insightsClusters')}</h3>
+        {clusters === null && <p className="help">{say('insightsNotKept')}</p>}
+        {clusters?.length === 0 && <p className="help">{say('insightsClustersNone')}</p>}
+        {clusters !== null && clusters.length > 0 && (
+          <InsightsTable
+            caption={say('insightsClusters')}
+            name="unanswered-questions"
+            columns={[
+              {
+                key: 'examples',
+                head: say('insightsExample'),
+                value: ({ examples }) => examples.join('\n'),
+                show: ({ examples }) => showLines(examples),
+              },
+              { key: 'count', head: say('insightsCount'), value: ({ count }) => count },
+              {
+                key: 'pages',
+                head: say('insightsNearest'),
+                value: ({ pages: nearest }) => nearest.join('\n'),
+                show: ({ pages: nearest }) => showLines(nearest),
+              },
+            ]}
+            rows={clusters}
+          />
+        )}
+      </section>
+      {pages.length > 0 && (
+        <section className="card" part="insights-pages">
+          <h3>{say('insightsPages')}</h3>
+          <InsightsTable
+            caption={say('insightsPages')}
+            name="pages-that-answer"
+            columns={[
+              { key: 'path', head: say('insightsPage'), value: ({ path }) => path },
+              { key: 'count', head: say('insightsAnswers'), value: ({ count }) => count },
+            ]}
+            rows={pages}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Sums of all days, with their shares. */
+function Totals({ days }: { days: readonly InsightsDay[] }): ReactNode {
+  const { say, format } = useAdmin();
+  const sum = (key: Exclude<keyof InsightsDay, 'date'>) => days.reduce((total, day) => total + day[key], 0);
+  const asked = days.reduce((total, day) => total + sumOf(day), 0);
+  const rated = sum('up') + sum('down');
+  const withShare = (count: number, of: number, label: 'insightsShareOfQuestions' | 'insightsShareOfRatings') =>
+    of === 0
+      ? format.number(count)
+      : `${format.number(count)} · ${say(label, { share: format.percent((count / of) * 100) })}`;
+  return (
+    <dl className="card facts" part="insights-totals">
+      <Fact name={say('insightsQuestions')}>{format.number(asked)}</Fact>
+      {(['answered', 'unanswered', 'failed'] as const).map((key) => (
+        <Fact key={key} name={say(COUNT_LABELS[key])}>
+          {withShare(sum(key), asked, 'insightsShareOfQuestions')}
+        </Fact>
+      ))}
+      {(['up', 'down'] as const).map((key) => (
+        <Fact key={key} name={say(COUNT_LABELS[key])}>
+          {withShare(sum(key), rated, 'insightsShareOfRatings')}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+/** Texts that readers wrote, or paths: each in a line of its own, in its own direction. */
+function showLines(texts: readonly string[]): ReactNode {
+  return texts.map((text) => (
+    <div key={text} dir="auto">
+      {text}
+    </div>
+  ));
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { downloadText } from '../../page/browser/downloadText';
+import { useAdmin } from '../shell/AdminContext';
+import { toCsv } from './toCsv';
+
+/** A column of a table: its name in the code, its head, and what a row has in it. */
+export interface Column<Row> {
+  key: string;
+  head: string;
+  /** The value as it is exported. */
+  value: (row: Row) => string | number;
+  /** The value as it is shown. @default the value itself */
+  show?: (row: Row) => ReactNode;
+}
+
+/** A table of counts, with a button that downloads it. The first column names the row. */
+export function InsightsTable<Row>(props: {
+  caption: string;
+  /** Name of the file that is downloaded, without its ending. */
+  name: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+}): ReactNode {
+  const { say, format } = useAdmin();
+  const button = useRef<HTMLButtonElement>(null);
+  const { caption, name, columns, rows } = props;
+  const show = ({ value, show: showOwn }: Column<Row>, row: Row): ReactNode => {
+    if (showOwn) return showOwn(row);
+    const own = value(row);
+    return typeof own === 'number' ? format.number(own) : own;
+  };
+  const download = () => {
+    const root = button.current?.getRootNode();
+    if (!(root instanceof ShadowRoot)) return;
+    const text = toCsv([columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ value }) => value(row)))]);
+    downloadText(window, root, `${name}.csv`, text, 'text/csv');
+  };
+  const [first, ...others] = columns;
+  return (
+    <>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, head }) => (
+              <th key={key} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={String(first?.value(row))}>
+              {first && <th scope="row">{show(first, row)}</th>}
+              {others.map((column) => (
+                <td key={column.key} data-kind={column.head}>
+                  {show(column, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button
+        type="button"
+        className="small"
+        ref={button}
+        aria-label={`${say('insightsDownload')}: ${caption}`}
+        onClick={download}
+      >
+        {say('insightsDownload')}
+      </button>
+    </>
+  );
+}

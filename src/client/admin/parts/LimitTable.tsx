@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import {
+  AGENT_PROMPTS_PER_PROJECT_AND_HOUR,
+  MESSAGES_PER_ADDRESS_AND_DAY,
+  MESSAGES_PER_ORGANIZATION_AND_HOUR,
+} from '../../../shared/contract';
+import type { LimitRate, ProxyLimit, ProxyLimits } from '../../../shared/contract';
+import { useAction } from '../hooks/useAction';
+import { useAdminClient } from '../hooks/useAdminClient';
+import type { AdminLabelName } from '../labels/adminLabels';
+import { useAdmin } from '../shell/AdminContext';
+import { FailureNotice } from './FailureNotice';
+
+const HOUR = 3600;
+
+/** The service's published rates (specification section 8, and the prompts of agent jobs); none is published for exports. */
+const SERVICE_LIMITS: readonly { request: AdminLabelName; counted: AdminLabelName; rates: LimitRate[] }[] = [
+  {
+    request: 'limitsQuestions',
+    counted: 'limitsOrganization',
+    rates: [{ points: MESSAGES_PER_ORGANIZATION_AND_HOUR, seconds: HOUR }],
+  },
+  {
+    request: 'limitsQuestions',
+    counted: 'limitsAddress',
+    rates: [{ points: MESSAGES_PER_ADDRESS_AND_DAY, seconds: 24 * HOUR }],
+  },
+  {
+    request: 'limitsPrompts',
+    counted: 'limitsProject',
+    rates: [{ points: AGENT_PROMPTS_PER_PROJECT_AND_HOUR, seconds: HOUR }],
+  },
+  { request: 'featureStaticExport', counted: 'limitsOrganization', rates: [] },
+];
+
+const REQUEST_LABELS = {
+  message: 'limitsQuestions',
+  adminRead: 'limitsReads',
+  adminWrite: 'limitsStarts',
+} as const satisfies Record<ProxyLimit['request'], AdminLabelName>;
+
+const COUNTED_LABELS = {
+  address: 'limitsAddress',
+  subject: 'limitsPerson',
+  site: 'limitsSite',
+} as const satisfies Record<ProxyLimit['counted'], AdminLabelName>;
+
+/** The limits that apply: those of the service, and those of the proxy, which is asked when somebody looks. */
+export function LimitTable(): ReactNode {
+  const { connection, say, format } = useAdmin();
+  const client = useAdminClient(connection);
+  const [proxy, setProxy] = useState<ProxyLimits | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const reading = useAction(() => client.readLimits());
+  const read = async () => {
+    const answer = await reading.run();
+    if (answer.kind === 'value') setProxy(answer.value);
+  };
+  const showRates = (rates: readonly LimitRate[]) =>
+    rates
+      .map(({ points, seconds }) =>
+        say('limitsRate', { count: format.number(points), time: format.duration(seconds * 1000) }),
+      )
+      .join(', ');
+  const row = (request: string, counted: string, limit: string, setBy: AdminLabelName) => (
+    <tr key={`${setBy} ${request} ${counted}`}>
+      <th scope="row">{request}</th>
+      <td data-kind={say('limitsCounted')}>{counted}</td>
+      <td data-kind={say('limitsLimit')}>{limit}</td>
+      <td data-kind={say('limitsSetBy')}>{say(setBy)}</td>
+    </tr>
+  );
+  return (
+    <details
+      className="card"
+      part="limits"
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open && proxy === null) void read();
+      }}
+    >
+      <summary>
+        <h3>{say('limitsTitle')}</h3>
+      </summary>
+      {isOpen && (
+        <table>
+          <caption>{say('limitsCaption')}</caption>
+          <thead>
+            <tr>
+              {(['limitsRequests', 'limitsCounted', 'limitsLimit', 'limitsSetBy'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {say(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {SERVICE_LIMITS.map(({ request, counted, rates }) =>
+              row(say(request), say(counted), showRates(rates) || say('limitsNotStated'), 'limitsService'),
+            )}
+            {proxy?.limits.map(({ request, counted, rates }) =>
+              row(
+                say(REQUEST_LABELS[request]),
+                say(COUNTED_LABELS[counted]),
+                showRates(rates) || say('limitsOff'),
+                'limitsProxy',
+              ),
+            )}
+            {proxy !== null &&
+              proxy.maxRetrievalPageSize !== null &&
+              row(
+                say('limitsResults'),
+                say('limitsQuestion'),
+                format.number(proxy.maxRetrievalPageSize),
+                'limitsProxy',
+              )}
+          </tbody>
+        </table>
+      )}
+      <FailureNotice failure={reading.failure} />
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { addStyles } from '../../page/browser/addStyles';
+import type { ConnectionOptions } from '../hooks/useAdminClient';
+import { ENDPOINT_DEFAULT } from '../hooks/useAdminClient';
+import type { AdminLabels } from '../labels/adminLabels';
+import { createFormatters } from '../labels/createFormatters';
+import { fillLabel, findLabelFaults, resolveLabels } from '../labels/resolveLabels';
+import { createAdminRecordStore } from '../storage/createAdminRecordStore';
+import { AdminContext } from './AdminContext';
+import type { AdminEnvironment } from './AdminContext';
+import { ADMIN_STYLES } from './adminStyles';
+import { useAnnouncer } from './useAnnouncer';
+import type { AdminTheme } from './useAdminTheme';
+import { useAdminTheme } from './useAdminTheme';
+
+/** Options of every panel. */
+export interface AdminOptions extends ConnectionOptions {
+  /** Interface texts that replace the built-in ones, by name. */
+  labels?: Partial<AdminLabels> | undefined;
+  /**
+   * BCP 47 tag for numbers and times, such as `de` or `pt-BR`.
+   *
+   * @default the browser's language
+   */
+  locale?: string | undefined;
+  /**
+   * Colour scheme. `auto` follows the page's own theme, and the system setting if the page has none.
+   *
+   * @default 'auto'
+   */
+  theme?: AdminTheme | undefined;
+  /** CSP nonce for the `<style>` element that is added in browsers without constructable style sheets. */
+  nonce?: string | undefined;
+}
+
+/** The root of the panels: a shadow root of their own, their styles, texts, records and announcements. */
+export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactNode {
+  const { endpoint = ENDPOINT_DEFAULT, headers, labels, locale, nonce, theme = 'auto', children } = props;
+  const [shadow, setShadow] = useState<ShadowRoot | null>(null);
+  const openShadow = useCallback(
+    (host: HTMLElement | null) => {
+      if (host === null) return;
+      if (host.shadowRoot === null) addStyles(host.attachShadow({ mode: 'open' }), ADMIN_STYLES, nonce);
+      setShadow(host.shadowRoot);
+    },
+    [nonce],
+  );
+  const shownTheme = useAdminTheme(theme);
+  const { announce, announcements } = useAnnouncer();
+  const [store] = useState(createAdminRecordStore);
+  useFaultReports(labels);
+
+  const environment = useMemo<AdminEnvironment>(() => {
+    const texts = resolveLabels(labels);
+    return {
+      connection: { endpoint, headers },
+      say: (name, values = {}) => fillLabel(texts[name], values),
+      format: createFormatters(locale),
+      store,
+      announce,
+    };
+  }, [endpoint, headers, labels, locale, store, announce]);
+
+  const content = (
+    <AdminContext.Provider value={environment}>
+      <div className="root" part="root" data-theme={shownTheme} lang={labels === undefined ? 'en' : locale}>
+        {children}
+        <div className="visually-hidden" role="log" aria-label={environment.say('messages')}>
+          {announcements.map(({ id, text }) => (
+            <p key={id}>{text}</p>
+          ))}
+        </div>
+      </div>
+    </AdminContext.Provider>
+  );
+  return (
+    <div data-docs-assistant-admin="" ref={openShadow}>
+      {shadow && createPortal(content, shadow)}
+    </div>
+  );
+}
+
+/** Tells the developer once of each fault in the labels. */
+function useFaultReports(labels: Partial<AdminLabels> | undefined): void {
+  const [reported] = useState(() => new Set<string>());
+  useEffect(() => {
+    for (const fault of findLabelFaults(labels)) {
+      if (!reported.has(fault)) console.error(fault);
+      reported.add(fault);
+    }
+  }, [labels, reported]);
+}

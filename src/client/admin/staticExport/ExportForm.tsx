@@ -1,0 +1,110 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { StaticExportRequest } from '../../../shared/contract';
+import { Field } from '../parts/Field';
+import { useAdmin } from '../shell/AdminContext';
+import { adviseDomain } from './adviseDomain';
+
+/** The form that starts an export: the site, and the version and pages for those who want less than all. */
+export function ExportForm(props: {
+  /** Identifier of the element that names the plan that exports need; it describes the button to screen readers. */
+  planId: string;
+  initialDomain: string;
+  isStarting: boolean;
+  /** The site whose export is running; the form does not start a second one. */
+  runningDomain: string | null;
+  onStart: (request: StaticExportRequest) => void;
+}): ReactNode {
+  const { say } = useAdmin();
+  const [domain, setDomain] = useState(props.initialDomain);
+  const [version, setVersion] = useState('');
+  const [paths, setPaths] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isRunning = domain === props.runningDomain;
+  const advice = isChecked ? adviseDomain(domain) : null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (props.isStarting || isRunning || adviseDomain(domain) !== null) return;
+    props.onStart(toRequest(domain, version, paths));
+  };
+
+  return (
+    <form className="card" part="export-form" noValidate onSubmit={submit}>
+      <div className="field-row">
+        <Field
+          label={say('exportDomain')}
+          help={say('exportDomainHelp')}
+          error={advice && <DomainError advice={advice} onUse={setDomain} />}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              inputMode="url"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              dir="ltr"
+              value={domain}
+              onChange={(event) => setDomain(event.target.value)}
+            />
+          )}
+        </Field>
+        <button
+          type="submit"
+          className="primary"
+          aria-describedby={props.planId}
+          aria-disabled={props.isStarting || isRunning}
+        >
+          {say(props.isStarting ? 'exportStarting' : isRunning ? 'exportRunning' : 'exportSubmit')}
+        </button>
+      </div>
+      <details>
+        <summary>{say('exportOptions')}</summary>
+        <Field label={say('exportVersion')} help={say('exportVersionHelp')}>
+          {(control) => <input {...control} value={version} onChange={(event) => setVersion(event.target.value)} />}
+        </Field>
+        <Field label={say('exportPaths')} help={say('exportPathsHelp')}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              dir="ltr"
+              value={paths}
+              onChange={(event) => setPaths(event.target.value)}
+            />
+          )}
+        </Field>
+      </details>
+    </form>
+  );
+}
+
+function DomainError(props: {
+  advice: NonNullable<ReturnType<typeof adviseDomain>>;
+  onUse: (domain: string) => void;
+}): ReactNode {
+  const { say } = useAdmin();
+  const { advice, onUse } = props;
+  if (advice.kind === 'empty') return say('exportDomainEmpty');
+  if (advice.kind === 'invalid') return say('exportDomainInvalid');
+  return (
+    <>
+      {say('exportDomainAlone', { domain: advice.domain })}{' '}
+      <button type="button" className="small" onClick={() => onUse(advice.domain)}>
+        {say('exportDomainUse', { domain: advice.domain })}
+      </button>
+    </>
+  );
+}
+
+function toRequest(domain: string, version: string, paths: string): StaticExportRequest {
+  const lines = paths.split('\n').flatMap((line) => line.trim() || []);
+  return {
+    domain,
+    ...(version.trim() === '' ? {} : { version: version.trim() }),
+    ...(lines.length === 0 ? {} : { paths: lines }),
+  };
+}

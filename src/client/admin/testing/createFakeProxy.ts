@@ -1,0 +1,131 @@
+import { act, fireEvent, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { AgentJob, InsightsReport, StaticExportJob } from '../../../shared/contract';
+
+/** Response of a fake proxy: a status and a body, or nothing at all (no network). */
+export type FakeAnswer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no network' | 'never';
+
+/** A request that a fake proxy saw. */
+export interface PanelRequest {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Headers;
+  signal: AbortSignal | null | undefined;
+}
+
+/**
+ * Stands in for `fetch`: answers by method and path with what the test says, and writes down what it saw. A list of answers is used
+ * up one by one, the last one stays.
+ */
+export function createFakeProxy(answers: Record<string, FakeAnswer | FakeAnswer[]>) {
+  const seen: PanelRequest[] = [];
+  const queue = new Map(Object.entries(answers).map(([key, value]) => [key, [value].flat()]));
+  const send: typeof fetch = async (url, init) => {
+    const path = (url as string).replace('/api/docs-assistant', '');
+    const method = init?.method ?? 'GET';
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    seen.push({ method, path, body, headers: new Headers(init?.headers), signal: init?.signal });
+    const left = queue.get(`${method} ${path}`) ?? [{ status: 404, body: { error: 'Not found' } }];
+    const answer = left.length > 1 ? left.shift()! : left[0]!;
+    if (answer === 'no network') throw new TypeError('Failed to fetch');
+    if (answer === 'never') return waitForAbort(init?.signal);
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    return new Response(text, { status: answer.status ?? 200, headers: answer.headers });
+  };
+  vi.stubGlobal('fetch', vi.fn(send));
+  return {
+    seen,
+    count: (method: string, path: string) => seen.filter((one) => one.method === method && one.path === path).length,
+    set: (key: string, ...next: FakeAnswer[]) => queue.set(key, next),
+  };
+}
+
+function waitForAbort(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  });
+}
+
+/** Stops the clocks at a time, with chance at its lowest. */
+export function stopTime(at?: string): void {
+  vi.useFakeTimers();
+  if (at !== undefined) vi.setSystemTime(at);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  // Testing Library moves the clock on between two user events only where it finds this name.
+  vi.stubGlobal('jest', { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) });
+}
+
+/** Lets time run again, and puts back what tests replaced. */
+export function restoreTime(): void {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
+
+/** Lets time advanceTime, in milliseconds, and everything settle. */
+export async function advanceTime(milliseconds: number): Promise<void> {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+}
+
+/** Queries within the shadow root of the panels. */
+export function panels() {
+  const root = document.querySelector('[data-docs-assistant-admin]')?.shadowRoot?.querySelector<HTMLElement>('.root');
+  if (!root) throw new Error('There are no panels on the page.');
+  return within(root);
+}
+
+/** Fills a field, also one in a closed details. */
+export function fill(name: string, text: string): HTMLTextAreaElement {
+  const field = panels().getByLabelText<HTMLTextAreaElement>(name, { selector: 'input, textarea' });
+  fireEvent.change(field, { target: { value: text } });
+  return field;
+}
+
+/** Texts in the live region of the panels. */
+export function announcements(): string[] {
+  return [...panels().getByRole('log').children].map((child) => child.textContent);
+}
+
+/** An agent job in the service's form. */
+export function agentJob(change: Partial<AgentJob> = {}): AgentJob {
+  return {
+    id: 'j1',
+    status: 'active',
+    source: { repository: 'https://git.example.com/owner/docs', ref: 'agent/fix' },
+    model: 'writer-2',
+    prLink: null,
+    createdAt: '2026-05-01T10:00:00Z',
+    archivedAt: null,
+    ...change,
+  };
+}
+
+/** An export job in the service's form. */
+export function exportJob(change: Partial<StaticExportJob> = {}): StaticExportJob {
+  return {
+    jobId: 'e1',
+    status: 'running',
+    progress: 40,
+    pageCount: 12,
+    createdAt: '2026-05-01T10:00:00Z',
+    updatedAt: '2026-05-01T10:00:20Z',
+    error: null,
+    ...change,
+  };
+}
+
+/** Counts of two days as the proxy gives them, with numbers in place of texts. */
+export function insightsReport(change: Partial<InsightsReport> = {}): InsightsReport {
+  return {
+    days: [
+      { date: '2026-04-30', answered: 3, unanswered: 0, failed: 1, up: 0, down: 0 },
+      { date: '2026-05-01', answered: 5, unanswered: 1, failed: 0, up: 3, down: 1 },
+    ],
+    pages: [{ path: '/1', count: 7 }],
+    clusters: [{ count: 2, examples: ['11', '12'], pages: ['/2'] }],
+    ...change,
+  };
+}

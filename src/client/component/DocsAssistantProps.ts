@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { ContextItem } from '../../shared/contract/index';
+import type { DocsAssistantOptions } from './DocsAssistantOptions';
+import type { DocsAssistantSlots } from './DocsAssistantSlots';
+
+/** All options of the React component, including those that address the service. All are optional here. */
+export interface AssistantProps extends DocsAssistantOptions {
+  /**
+   * React nodes that replace parts of the interface; React only. @default the built-in parts
+   * @example { header: <strong>Help</strong> }
+   */
+  slots?: DocsAssistantSlots | undefined;
+  /**
+   * Your consent text. When set, nothing is sent or stored until the reader agrees. @default no consent is asked for
+   * @example 'Questions are sent to our documentation service.'
+   */
+  consent?: ReactNode | undefined;
+}
+
+/** How the assistant reaches its service: with a public key, or through a proxy that holds the key. */
+export type ServiceAddress =
+  | { domain: string; apiKey: string; endpoint?: undefined }
+  | { endpoint: string; domain?: undefined };
+
+/** Props of {@link DocsAssistant}: either `domain` and `apiKey`, or `endpoint`, plus any of {@link AssistantProps}. */
+export type DocsAssistantProps = AssistantProps & ServiceAddress;
+
+/** The value of a ref on {@link DocsAssistant}. Calls made before the assistant has loaded run once it has. */
+export interface DocsAssistantHandle {
+  /** Whether the panel is open. */
+  readonly isOpen: boolean;
+  /** Opens the panel. */
+  open(): void;
+  /** Closes the panel and keeps the conversation. */
+  close(): void;
+  /** Opens the panel if it is closed, and closes it otherwise. */
+  toggle(): void;
+  /** Opens the panel and asks a question. */
+  ask(question: string): void;
+  /** Opens the panel and adds a context item to the next question. */
+  addContext(item: ContextItem): void;
+  /** Starts a new conversation. */
+  reset(): void;
+  /** Opens the panel and focuses the input, also on touch screens. */
+  focus(): void;
+}

@@ -1,0 +1,41 @@
+import type { AssistantProps } from '../DocsAssistantProps';
+import { IS_OF_KIND } from './optionKinds';
+import { findRow, toKinds } from './optionTable';
+
+/** An option that has no effect. */
+export interface OptionMistake {
+  name: string;
+  value: unknown;
+  /** There is none of that name; its value does not fit; or another option decides. */
+  problem: 'unknown' | 'wrong' | 'unused';
+}
+
+/** Options that can be used, and those that have no effect. */
+export interface CheckedOptions {
+  options: AssistantProps;
+  mistakes: OptionMistake[];
+}
+
+/**
+ * Keeps the options that fit; for what does not, the default holds. `null` and `undefined` stand for the default where an option does not
+ * take them.
+ *
+ * @param document Reads selectors.
+ */
+export function checkOptions(given: object, document: Document): CheckedOptions {
+  const options: Record<string, unknown> = {};
+  const mistakes: OptionMistake[] = [];
+  for (const [name, value] of Object.entries(given) as [string, unknown][]) {
+    const row = findRow(name);
+    const isFit =
+      typeof row === 'string'
+        ? toKinds(row).some((kind) => IS_OF_KIND[kind](value, document))
+        : row?.includes(value as string);
+    if (isFit) options[name] = value;
+    else if (value !== undefined && value !== null)
+      mistakes.push({ name, value, problem: row === undefined ? 'unknown' : 'wrong' });
+  }
+  for (const name of ['domain', 'baseUrl'])
+    if (options.endpoint && options[name]) mistakes.push({ name, value: options[name], problem: 'unused' });
+  return { options, mistakes };
+}

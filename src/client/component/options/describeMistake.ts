@@ -1,0 +1,76 @@
+import { toKebabCase } from '../../../shared/contract/toKebabCase';
+import type { OptionMistake } from './checkOptions';
+import { findNearest } from './findNearest';
+import { MILLISECONDS_MAX } from './optionKinds';
+import type { OptionKind } from './optionKinds';
+import { findRow, OPTION_TABLE, toKinds } from './optionTable';
+
+const KIND_WORDS: Readonly<Record<OptionKind, string>> = {
+  text: 'a string',
+  address: 'an http(s) URL or a path that begins with "/"',
+  mail: 'an email address',
+  selector: 'a CSS selector',
+  shortcut: 'keys joined by "+", such as "mod+i" or "ctrl+shift+k"',
+  locale: 'a language, such as "de" or "pt-BR"',
+  count: 'a whole number above 0',
+  milliseconds: `a number of milliseconds, from 0 to ${MILLISECONDS_MAX}`,
+  flag: 'true or false',
+  none: 'null ("none" in an attribute)',
+  element: 'an element',
+  texts: 'an array of strings (separated by "|" in an attribute)',
+  object: 'an object (JSON in an attribute)',
+  limits: 'an object with maxBytes, maxCount (numbers above 0) and kinds (an array of "image", "pdf", "text")',
+  extensions: 'an array of extensions',
+  targets: 'an array of { name, url }, each url an http(s) URL with {prompt} (JSON in an attribute)',
+  function: 'a function',
+  node: 'content',
+};
+
+/** Options whose values may be secret. */
+const KEPT_BACK = new Set(['apiKey', 'headers']);
+
+/** Characters of a value that are shown. */
+const VALUE_LENGTH_MAX = 60;
+
+/**
+ * Why an option has no effect, and what would be right, in one sentence; `null` for an attribute that other software has put on the tag,
+ * as long as its name is not close to one of ours.
+ */
+export function describeMistake({ name, value, problem }: OptionMistake, document: Document): string | null {
+  if (problem === 'unused') return `${name} has no effect together with endpoint. Remove one of the two.`;
+  if (problem === 'wrong')
+    return `${name} is ${showValue(name, value)}, but must be ${describeRow(name)}. The default is used.`;
+  const nearest = findNearest(name, Object.keys(OPTION_TABLE));
+  if (isAttribute(name, document)) {
+    if (nearest === undefined) return null;
+    return `Unknown attribute data-${toKebabCase(name)}: it has no effect. Did you mean data-${toKebabCase(nearest)}?`;
+  }
+  const advice = nearest === undefined ? 'Check its spelling.' : `Did you mean ${nearest}?`;
+  return `Unknown option ${name}: it has no effect. ${advice}`;
+}
+
+function describeRow(name: string): string {
+  const row = findRow(name) ?? '';
+  const choices =
+    typeof row === 'string'
+      ? toKinds(row).map((kind) => KIND_WORDS[kind])
+      : row.map((choice) => JSON.stringify(choice));
+  return choices.length < 2 ? choices.join('') : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`;
+}
+
+function showValue(name: string, value: unknown): string {
+  if (typeof value === 'function' || typeof value === 'symbol' || KEPT_BACK.has(name)) return `a ${typeof value}`;
+  try {
+    // JSON has no NaN.
+    const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
+    return text.length > VALUE_LENGTH_MAX ? `${text.slice(0, VALUE_LENGTH_MAX)}…` : text;
+  } catch {
+    // It refers to itself.
+    return `a ${typeof value}`;
+  }
+}
+
+/** True for the name of a `data-` attribute on a tag or an element, and not of an option that a script has given. */
+function isAttribute(name: string, document: Document): boolean {
+  return [...document.querySelectorAll<HTMLElement>('script, docs-assistant')].some(({ dataset }) => name in dataset);
+}

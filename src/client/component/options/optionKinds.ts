@@ -1,0 +1,90 @@
+import { isRecord } from '../../../shared/contract/isRecord';
+import type { ReactNode } from 'react';
+import type { AttachmentLimits } from '../../core/conversation/attachments/AttachmentLimits';
+import type { OpenInTarget } from '../../core/conversation/sharing/toPromptLink';
+import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
+
+/** The type of each kind of value. */
+export interface KindTypes {
+  text: string;
+  address: string;
+  mail: string;
+  selector: string;
+  shortcut: string;
+  locale: string;
+  count: number;
+  milliseconds: number;
+  flag: boolean;
+  none: null;
+  element: Element;
+  texts: readonly string[];
+  object: object;
+  limits: AttachmentLimits;
+  extensions: readonly MarkdownExtension[];
+  targets: readonly OpenInTarget[];
+  function: (...parameters: never[]) => unknown;
+  node: ReactNode;
+}
+
+/** A kind of value. */
+export type OptionKind = keyof KindTypes;
+
+/** The longest time that a browser's timer takes. */
+export const MILLISECONDS_MAX = 2 ** 31 - 1;
+
+/** Whether a value is of a kind. None throws, whatever a page without types gives. */
+export const IS_OF_KIND: Readonly<Record<OptionKind, (value: unknown, document: Document) => boolean>> = {
+  text: isText,
+  address: (value) => isText(value) && /^(?:https?:\/)?\/[^\s]/i.test(value) && URL.canParse(value, 'https://a.a'),
+  mail: (value) => isText(value) && /^[^\s@:]+@[^\s@]+$/.test(value),
+  selector: (value, document) =>
+    isText(value) && succeeds(() => document.createDocumentFragment().querySelector(value)),
+  shortcut: (value) => isText(value) && /^(?:(?:mod|cmd|meta|ctrl|alt|shift)\+)*[^+\s]+$/i.test(value),
+  locale: (value) => isText(value) && toLanguageTag(value) !== undefined,
+  count: (value) => Number.isInteger(value) && (value as number) > 0,
+  milliseconds: (value) => typeof value === 'number' && value >= 0 && value <= MILLISECONDS_MAX,
+  flag: (value) => typeof value === 'boolean',
+  none: (value) => value === null,
+  element: (value) => isRecord(value) && value.nodeType === 1,
+  texts: isTexts,
+  object: isRecord,
+  limits: isLimits,
+  extensions: (value) => Array.isArray(value) && value.every(isRecord),
+  targets: (value) => Array.isArray(value) && value.every(isTarget),
+  function: (value) => typeof value === 'function',
+  node: () => true,
+};
+
+/** A list of texts, as questions and hosts are. */
+export function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
+}
+
+/** A language as browsers name it, also from `pt_BR`; `undefined` for what is none. */
+export function toLanguageTag(language: string): string | undefined {
+  const tag = language.replaceAll('_', '-');
+  return tag !== '' && succeeds(() => Intl.getCanonicalLocales(tag)) ? tag : undefined;
+}
+
+function isLimits(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { maxBytes = 1, maxCount = 1, kinds = [] } = value as AttachmentLimits;
+  return maxBytes > 0 && maxCount > 0 && isTexts(kinds) && kinds.every((kind) => /^(?:image|pdf|text)$/.test(kind));
+}
+
+function isTarget(value: unknown): boolean {
+  return isRecord(value) && isText(value.name) && /^https?:\/\/.*\{prompt\}/i.test(String(value.url));
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function succeeds(attempt: () => unknown): boolean {
+  try {
+    attempt();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import type { UIMessage } from 'ai';
+import type { AnswerOutcome } from '../../../shared/contract/index';
+import type { PageContextItem } from './pageContext';
+
+/** How an answer ended when it did not end well. */
+export type AnswerEnding = 'stopped' | 'interrupted' | 'error';
+
+/** Where a question came from; carried into events. */
+export type AskSource =
+  | 'composer'
+  | 'starter-question'
+  | 'suggestion'
+  | 'selection'
+  | 'code'
+  | 'address'
+  | 'api'
+  | 'retry'
+  | 'regenerate'
+  | 'edit';
+
+/** Judgement of a reader on an answer. */
+export type Feedback = 'up' | 'down';
+
+/** The metadata that the assistant keeps on a message. A type, not an interface: the SDK wants an index signature. */
+export type AssistantMetadata = {
+  /** When it was written, as a date-time. */
+  createdAt?: string;
+  /** Question: the context items that went with it. */
+  context?: PageContextItem[];
+  /** Question: the page that it was asked on; `null` when the reader took the page away, or the site sends none. */
+  currentPath?: string | null;
+  /** Answer: how it ended, unless it ended well. */
+  ending?: AnswerEnding;
+  /** Answer: the service's own identifier of it. */
+  serverMessageId?: string;
+  /** Answer: the service says that the documentation does not answer the question. */
+  outcome?: Extract<AnswerOutcome, 'unanswered'>;
+  feedback?: Feedback;
+};
+
+/** A message of the chat. */
+export type AssistantMessage = UIMessage<AssistantMetadata>;

@@ -1,0 +1,44 @@
+import { SUGGESTIONS_LANGUAGE } from '../../../../shared/contract/index';
+import { resolveDocsUrl } from '../../links/resolveDocsUrl';
+import { scanFences } from '../../links/scanFences';
+import { toListedSources } from '../toListedSources';
+import type { MessageView } from '../toMessageView';
+import { withWholeLinks } from './withWholeLinks';
+
+/** Words around an answer. */
+export interface AnswerWords {
+  sources: string;
+  suggestions: string;
+}
+
+/** An answer as markdown that can be read on its own: whole addresses, its sources numbered, its suggested pages as a list. */
+export function toAnswerMarkdown(message: MessageView, docsUrl: string, words: AnswerWords): string {
+  const text = scanFences(message.text)
+    .filter(({ language }) => language !== SUGGESTIONS_LANGUAGE)
+    .map(({ line }) => line)
+    .join('\n');
+  const sources = toListedSources(message).map(
+    ({ number, title, url }) => `${number}. ${url === null ? escape(title) : toLink(title, url)}`,
+  );
+  const suggestions = message.suggestions.flatMap(({ label, path }) => {
+    const url = resolveDocsUrl(path, docsUrl);
+    return url === null ? [] : [`- ${toLink(label, url)}`];
+  });
+  return [
+    withWholeLinks(text, docsUrl).trim(),
+    ...toList(words.sources, sources),
+    ...toList(words.suggestions, suggestions),
+  ].join('\n\n');
+}
+
+function toList(name: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`**${name}**`, lines.join('\n')];
+}
+
+function toLink(title: string, url: string): string {
+  return `[${escape(title)}](<${url}>)`;
+}
+
+function escape(title: string): string {
+  return title.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ');
+}

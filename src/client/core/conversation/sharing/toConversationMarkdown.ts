@@ -1,0 +1,52 @@
+import type { ContextItem } from '../../../../shared/contract/index';
+import type { MessageView } from '../toMessageView';
+import type { AnswerWords } from './toAnswerMarkdown';
+import { toAnswerMarkdown } from './toAnswerMarkdown';
+
+/** Words around a conversation. */
+export interface ConversationWords extends AnswerWords {
+  title: string;
+  you: string;
+  assistant: string;
+  stopped: string;
+  interrupted: string;
+  unanswered: string;
+}
+
+/**
+ * A conversation as markdown: who said what, with what went along and with the sources. An answer on its way is written as far as it is.
+ *
+ * @param address Where it was held; written under the title.
+ */
+export function toConversationMarkdown(
+  messages: readonly MessageView[],
+  { docsUrl, address, words }: { docsUrl: string; address: string; words: ConversationWords },
+): string {
+  const parts = messages.flatMap((message) =>
+    message.role === 'user'
+      ? [`## ${words.you}`, ...toQuestion(message), ...toEnding(message, words.unanswered)]
+      : [
+          `## ${words.assistant}`,
+          toAnswerMarkdown(message, docsUrl, words),
+          ...toEnding(message, message.state === 'stopped' ? words.stopped : words.interrupted),
+        ],
+  );
+  return `${[`# ${words.title}`, `<${address}>`, ...parts].join('\n\n')}\n`;
+}
+
+function toQuestion({ text, context, files }: MessageView): string[] {
+  const names = files.map(({ name }) => `- ${name}`).join('\n');
+  return [text, ...context.map(toContext), names].filter((part) => part !== '');
+}
+
+/** A context item: code in a fence that is longer than any inside it, text as a quotation. */
+function toContext({ type, value }: ContextItem): string {
+  if (type === 'textSelection') return value.replace(/^/gm, '> ');
+  const longest = Math.max(2, ...(value.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${value}\n${fence}`;
+}
+
+function toEnding({ state }: MessageView, words: string): string[] {
+  return state === 'done' || state === 'streaming' ? [] : [`_${words}_`];
+}

@@ -1,0 +1,120 @@
+import { isRecord, stringOrNull } from '../../../shared/contract/index';
+import { isSameOrigin } from '../links/isSameOrigin';
+import { toPage } from '../links/toPage';
+import { ANSWER_LIMITS } from '../stream/answerLimits';
+import type { AnswerLink } from './readAnswerLinks';
+import type { Part, CitedPassage } from './readPassages';
+import { isSearchPart, readPassages, readResults, toPageUrl, toReadablePath } from './readPassages';
+
+/** A number with more digits is the text of an ordinary link, such as a year. */
+const MARK = /^\d{1,3}$/;
+
+/** A page or document that an answer cites, or that its search found. */
+export interface Source extends CitedPassage {
+  /** The number of its marks in the answer; sources without marks are numbered on from there. */
+  number: number;
+  /** True when the answer has a numbered mark that leads here. */
+  isCited: boolean;
+}
+
+/** One search that the service ran for an answer. */
+export interface SearchView {
+  /** The words of the search; empty until the service names them. */
+  query: string;
+  state: 'running' | 'done' | 'failed';
+  /** Number of results. */
+  resultCount: number;
+}
+
+/**
+ * The sources of an answer: first those that its text cites, under the numbers of their marks or, without marks, in the order of its
+ * links; then the other results of its searches and sources that the stream names, in the order in which they came. Each page stands once,
+ * and at most `ANSWER_LIMITS.sources` do. Marks that lead away from the documentation are ordinary links. Never throws.
+ *
+ * @param docsUrl Address of the documentation site, against which paths are resolved; `''` leaves them paths of the origin in view.
+ * @param links The links of the answer's text; none while it is on its way, as its marks are then still to come.
+ */
+export function toSources(
+  parts: readonly { type: string }[],
+  docsUrl: string,
+  links: readonly AnswerLink[] = [],
+): Source[] {
+  const found = [...readPassages(parts, docsUrl)];
+  const cited = toNumbered(links, isCitingByLinks(parts, links), docsUrl);
+  const sources = new Map<string, Source>(toCited(cited, found).map((source) => [source.url, source]));
+  const shown = new Set([...sources.keys()].map(toPage));
+  let last = Math.max(0, ...[...sources.values()].map((source) => source.number));
+  for (const passage of found) {
+    if (sources.size >= ANSWER_LIMITS.sources) break;
+    const key = passage.url === null ? ` ${passage.title}` : toPage(passage.url);
+    if (shown.has(key)) continue;
+    shown.add(key);
+    sources.set(key, { number: (last += 1), ...passage, isCited: false });
+  }
+  return [...sources.values()];
+}
+
+/** The searches of an answer, in their order, at most `ANSWER_LIMITS.toolCalls`. Never throws. */
+export function toSearches(parts: readonly { type: string }[]): SearchView[] {
+  const searches = (parts as readonly Part[]).filter(isSearchPart).slice(0, ANSWER_LIMITS.toolCalls);
+  return searches.map((part) => {
+    const input = isRecord(part.input) ? part.input : {};
+    const state = part.state === 'output-available' ? 'done' : part.state === 'output-error' ? 'failed' : 'running';
+    return { query: stringOrNull(input.query) ?? '', state, resultCount: readResults(part).length };
+  });
+}
+
+/**
+ * True when an answer cites by links into the documentation: it has no numbered marks, and its service has not said with the results of a
+ * search (`hasMarks`) that it writes some.
+ */
+export function isCitingByLinks(parts: readonly Part[], links: readonly AnswerLink[]): boolean {
+  return (
+    !parts.some(({ output }) => isRecord(output) && output.hasMarks === true) &&
+    !links.some(({ text }) => MARK.test(text))
+  );
+}
+
+/**
+ * The pages of the documentation that an answer cites: by its marks, of which the first of a number counts, or by its links in their order.
+ * `toLink` in `markdown` counts the links in the same way, for the marks behind them.
+ */
+function toNumbered(
+  links: readonly AnswerLink[],
+  isByLinks: boolean,
+  docsUrl: string,
+): [number: number, url: string][] {
+  const citing = isByLinks ? links : links.filter(({ text }) => MARK.test(text));
+  const urls = new Map<number | string, string>();
+  for (const { text, reference } of citing) {
+    // An address takes longest to read, and a long answer may have many links.
+    if (isByLinks ? urls.size === ANSWER_LIMITS.sources : urls.has(Number(text))) continue;
+    const url = toPageUrl(reference, docsUrl);
+    const key = isByLinks ? url : Number(text);
+    if (url !== null && key !== null && isInDocs(url, docsUrl) && !urls.has(key)) urls.set(key, url);
+  }
+  const numbered = [...urls].map(([key, url], index): [number, string] => [isByLinks ? index + 1 : Number(key), url]);
+  return numbered.toSorted(([first], [second]) => first - second).slice(0, ANSWER_LIMITS.sources);
+}
+
+/** The passages behind cited pages; a page that no search has found is named by its path. */
+function toCited(
+  pages: readonly [number: number, url: string][],
+  found: readonly CitedPassage[],
+): (Source & { url: string })[] {
+  const byPage = new Map<string, CitedPassage>();
+  const byUrl = new Map<string, CitedPassage>();
+  for (const passage of found.filter(({ url }) => url !== null).toReversed()) {
+    byUrl.set(passage.url ?? '', passage);
+    byPage.set(toPage(passage.url ?? ''), passage);
+  }
+  return pages.map(([number, url]) => {
+    const passage = byUrl.get(url) ?? byPage.get(toPage(url));
+    const { title = toReadablePath(url), section = '', quote = '' } = passage ?? {};
+    return { number, title, url, section, quote, isCited: true };
+  });
+}
+
+function isInDocs(url: string, docsUrl: string): boolean {
+  return docsUrl === '' ? url.startsWith('/') : isSameOrigin(url, docsUrl);
+}

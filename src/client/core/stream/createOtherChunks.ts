@@ -1,0 +1,81 @@
+import { isRecord, stringOrNull } from '../../../shared/contract/index';
+import { ANSWER_LIMITS } from './answerLimits';
+import type { AssistantChunk } from './assistantChunk';
+
+/** Rebuilds the chunks of one answer that are neither text nor tool calls. */
+export interface OtherChunks {
+  /** The chunk with the fields that are known; `null` when it is unknown, malformed, or more than an answer may hold. */
+  read(type: string, chunk: Record<string, unknown>, size: number): AssistantChunk | null;
+  /** The `messageMetadata` of a chunk whose event has `size` characters; `null` when it has none, or no more fits. */
+  readMetadata(chunk: Record<string, unknown>, size: number): Record<string, unknown> | null;
+}
+
+/** Creates a reader that has seen no chunk. */
+export function createOtherChunks(): OtherChunks {
+  let sources = 0;
+  let others = 0;
+  let metadataCharacters = 0;
+
+  function readMetadata(chunk: Record<string, unknown>, size: number) {
+    if (!isRecord(chunk.messageMetadata)) return null;
+    metadataCharacters += size;
+    return metadataCharacters > ANSWER_LIMITS.metadataCharacters ? null : chunk.messageMetadata;
+  }
+
+  function readSource(type: string, chunk: Record<string, unknown>): AssistantChunk | null {
+    if (sources === ANSWER_LIMITS.sources) return null;
+    const url = stringOrNull(chunk.url);
+    const title = stringOrNull(chunk.title);
+    const filename = stringOrNull(chunk.filename);
+    const sourceId = stringOrNull(chunk.sourceId) ?? `source-${sources + 1}`;
+    if (type === 'source-url' && url !== null) {
+      sources += 1;
+      return { type, sourceId, url, ...(title !== null && { title }) };
+    }
+    if (type !== 'source-document' || !(title || filename)) return null;
+    sources += 1;
+    const mediaType = stringOrNull(chunk.mediaType) ?? 'application/octet-stream';
+    return { type, sourceId, mediaType, title: title ?? '', ...(filename !== null && { filename }) };
+  }
+
+  return {
+    readMetadata,
+    read(type, chunk, size) {
+      if (type.startsWith('source-')) return readSource(type, chunk);
+      if (others === ANSWER_LIMITS.otherChunks) return null;
+      const read = readOther(type, chunk, () => readMetadata(chunk, size));
+      if (read !== null) others += 1;
+      return read;
+    },
+  };
+}
+
+function readOther(
+  type: string,
+  chunk: Record<string, unknown>,
+  readMetadata: () => Record<string, unknown> | null,
+): AssistantChunk | null {
+  if (type === 'start-step' || type === 'finish-step') return { type };
+  if (type === 'start') {
+    // The service's own identifier becomes metadata: one that changes in mid-answer would build a second message.
+    const serverMessageId = stringOrNull(chunk.messageId);
+    const metadata = readMetadata();
+    const messageMetadata = { ...metadata, ...(serverMessageId && { serverMessageId }) };
+    return serverMessageId || metadata ? { type, messageMetadata } : { type };
+  }
+  if (type === 'message-metadata') {
+    const messageMetadata = readMetadata();
+    return messageMetadata && { type, messageMetadata };
+  }
+  if (type === 'file' && typeof chunk.url === 'string' && typeof chunk.mediaType === 'string')
+    return { type, mediaType: chunk.mediaType, url: chunk.url };
+  if (!type.startsWith('data-') || chunk.data === undefined) return null;
+  const id = stringOrNull(chunk.id);
+  const isTransient = chunk.transient === true;
+  return {
+    type: type as `data-${string}`,
+    data: chunk.data,
+    ...(id !== null && { id }),
+    ...(isTransient && { transient: true }),
+  };
+}

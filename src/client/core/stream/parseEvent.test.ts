@@ -1,0 +1,83 @@
+import { array, assert, constantFrom, integer, json, jsonValue, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recordBound } from '../../../../e2e/fixtures/recordBound';
+import { ANSWER_LIMITS } from './answerLimits';
+import { dropDeepValues, parseEvent } from './parseEvent';
+
+/** JSON of a value that is so many levels deep, of objects and arrays in the order of the pattern. */
+function nest(depth: number, isObject: (level: number) => boolean = () => false): string {
+  const levels = Array.from({ length: depth }, (_, level) => isObject(level));
+  const opened = levels.map((object) => (object ? '{"a":' : '[')).join('');
+  const closed = levels.toReversed().map((object) => (object ? '}' : ']'));
+  return `${opened}"]}\\"[{"${closed.join('')}`;
+}
+
+/** Levels of objects and arrays in a value, counted without recursion. */
+function countLevels(value: unknown): number {
+  let levels = 0;
+  for (let level: unknown[] = [value]; ; levels += 1) {
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+    if (level.length === 0) return levels;
+  }
+}
+
+describe('dropDeepValues', () => {
+  it('leaves everything as it is that is not too deep', () => {
+    assert(
+      property(json({ maxDepth: 6 }), (text) => {
+        expect(dropDeepValues(text, 20)).toBe(text);
+      }),
+    );
+  });
+
+  it('puts null in place of what is too deep, and keeps everything beside it', () => {
+    expect(dropDeepValues('[1,[2,[3,{"a":[4]}],"]"],[5,[6]],7]', 2)).toBe('[1,[2,null,"]"],[5,null],7]');
+  });
+
+  it('leaves JSON that was cut JSON that was cut', () => {
+    expect(parseEvent('[[['.repeat(1_000))).toBeUndefined();
+  });
+
+  it('never changes a text that is no JSON into one, nor the other way round', () => {
+    const unit = constantFrom(...'[]{}":,\\1a'.split(''), '":"', '\\"');
+    assert(
+      property(string({ unit, maxLength: 40 }), (text) => {
+        expect(parses(dropDeepValues(text, 3))).toBe(parses(text));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('keeps the beginning of any value at any depth', () => {
+    assert(
+      property(array(integer({ min: 0, max: 1 }), { minLength: 1, maxLength: 400 }), jsonValue(), (kinds, beside) => {
+        const deep = nest(kinds.length, (level) => kinds[level] === 1);
+        const text = `{"type":"data-x","data":${deep},"beside":${JSON.stringify(beside)}}`;
+        const value = JSON.parse(dropDeepValues(text)) as Record<string, unknown>;
+        expect(value.type).toBe('data-x');
+        expect(value.beside).toEqual(JSON.parse(JSON.stringify(beside)));
+        expect(countLevels(value)).toBeLessThanOrEqual(Math.max(ANSWER_LIMITS.depth, countLevels(beside) + 1));
+      }),
+    );
+  });
+
+  it.each([20_000, 50_000, 200_000])('makes a value that is %i levels deep one that anything can take', (depth) => {
+    const value = parseEvent(`{"data":${nest(depth)}}`);
+    expect(countLevels(value)).toBe(ANSWER_LIMITS.depth);
+    expect(() => structuredClone(JSON.stringify(value))).not.toThrow();
+    recordBound({
+      input: 'one value in an event, nested deep',
+      size: `${depth.toLocaleString('en')} levels`,
+      outcome: `cut at ${ANSWER_LIMITS.depth}`,
+    });
+  });
+});
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,304 @@
+import { array, assert, asyncProperty, nat } from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestService, bodyFor, messageRequest } from '../../../server/service/testing/createTestService';
+import type { AssistantChunk } from './assistantChunk';
+import type { AnswerEnd } from './createChunkReader';
+import { BURST_INTERVAL_MS, FLUSH_INTERVAL_MS } from './createPacing';
+import { createTimeLimit } from '../transport/createTimeLimit';
+import { readAnswer } from './readAnswer';
+import { collectChunks, toMessage } from '../testing/collectChunks';
+import type { BodyEnd } from '../testing/createByteResponse';
+import { createByteResponse, writeEvents } from '../testing/createByteResponse';
+import { splitAt } from '../testing/splitAt';
+
+beforeEach(() => {
+  // The merger's pauses pass as soon as nothing else is left to do.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }).setTimerTickMode('nextTimerAsync');
+});
+afterEach(() => vi.useRealTimers());
+
+function read(response: Response, idleTimeoutMs = 30_000, outer?: AbortSignal) {
+  const ends: AnswerEnd[] = [];
+  const onFirstText = vi.fn<() => void>();
+  const limit = createTimeLimit(outer);
+  const onFinish = (end: AnswerEnd) => ends.push(end);
+  const stream = readAnswer(response, { limit, idleTimeoutMs, onFirstText, onFinish });
+  return { stream, ends, onFirstText, limit };
+}
+
+/** Reads a stream to its end and notes each text as it comes. */
+async function noteText(stream: ReadableStream<AssistantChunk>, note: (delta: string) => void) {
+  const noted = stream.pipeThrough(
+    new TransformStream<AssistantChunk, AssistantChunk>({
+      transform(chunk, controller) {
+        if (chunk.type === 'text-delta') note(chunk.delta);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  return collectChunks(noted);
+}
+
+const textEvents = (...words: string[]) =>
+  writeEvents(...words.map((delta) => ({ type: 'text-delta', id: 'a', delta })));
+const finish = writeEvents({ type: 'finish', threadId: 't1', finishReason: 'stop' });
+const abort = writeEvents({ type: 'abort', reason: 'overloaded' });
+const DONE = 'data: [DONE]\n\n';
+
+describe('how an answer ends', () => {
+  it.each<[name: string, pieces: string[], end: BodyEnd, kind: string | null, text: string]>([
+    ['finish', [textEvents('So.'), finish], 'close', null, 'So.'],
+    ['finish, and the connection breaks behind it', [textEvents('So.'), finish], 'cut', null, 'So.'],
+    ['finish, and the connection stays open', [textEvents('So.'), finish], 'silence', null, 'So.'],
+    ['finish without a blank line behind it', [textEvents('So.'), finish.trimEnd()], 'close', null, 'So.'],
+    ['finish without a blank line, cut', [textEvents('So.'), finish.trimEnd()], 'cut', null, 'So.'],
+    ['finish and [DONE]', [textEvents('So.'), finish, DONE], 'close', null, 'So.'],
+    ['[DONE] without finish', [textEvents('So.'), DONE], 'close', 'interrupted', 'So.'],
+    [
+      '[DONE] without finish, and the connection stays open',
+      [textEvents('So.'), DONE],
+      'silence',
+      'interrupted',
+      'So.',
+    ],
+    ['[DONE] without finish, and the connection breaks', [textEvents('So.'), DONE], 'cut', 'interrupted', 'So.'],
+    ['abort and [DONE]', [textEvents('So.'), abort, DONE], 'close', 'interrupted', 'So.'],
+    ['abort, and the connection stays open', [textEvents('So.'), abort], 'silence', 'interrupted', 'So.'],
+    ['abort before any text', [abort, DONE], 'close', 'interrupted', ''],
+    ['abort, and finish behind it', [textEvents('So.'), abort, finish], 'close', 'interrupted', 'So.'],
+    ['no finish', [textEvents('So.')], 'close', 'interrupted', 'So.'],
+    ['a cut', [textEvents('So', ' it')], 'cut', 'interrupted', 'So it'],
+    ['a cut behind an event without a blank line', [textEvents('So', ' it').trimEnd()], 'cut', 'interrupted', 'So it'],
+    ['a cut inside an event', [textEvents('So'), 'data: {"type":"text-d'], 'cut', 'interrupted', 'So'],
+    ['a cut before anything', [], 'cut', 'interrupted', ''],
+    ['silence', [textEvents('So')], 'silence', 'stalled', 'So'],
+    ['silence before anything', [': hello\n\n'], 'silence', 'stalled', ''],
+    ['nothing', [], 'close', 'empty', ''],
+    ['finish without text', [finish], 'close', 'empty', ''],
+    ['blank text', [textEvents(' ', '\n'), finish], 'close', 'empty', ' \n'],
+    ['[DONE] alone', [DONE], 'close', 'empty', ''],
+    ['an error', [textEvents('So'), writeEvents({ type: 'error', errorText: 'no' })], 'silence', 'answer', 'So'],
+    ['an error before anything', [writeEvents({ type: 'error' })], 'close', 'answer', ''],
+    [
+      'an error, and finish behind it',
+      [textEvents('So'), writeEvents({ type: 'error' }), finish],
+      'close',
+      'answer',
+      'So',
+    ],
+  ])('with %s', async (_, pieces, end, kind, text) => {
+    const { stream } = read(createByteResponse(pieces, end));
+    const result = await collectChunks(stream);
+    expect(result.text).toBe(text);
+    if (kind === null) expect(result.error).toBeNull();
+    else expect(result.error).toMatchObject({ name: 'ServiceError', kind });
+  });
+
+  it('says why the service broke off', async () => {
+    const { stream } = read(createByteResponse([writeEvents({ type: 'error', errorText: 'Overloaded.' })]));
+    expect((await collectChunks(stream)).error).toMatchObject({ message: expect.stringContaining('Overloaded.') });
+  });
+
+  it('bears a response without a body', async () => {
+    const { stream } = read(new Response(null));
+    expect((await collectChunks(stream)).error).toMatchObject({ kind: 'empty' });
+  });
+
+  it('closes the parts that an answer leaves open, so that nothing goes on streaming', async () => {
+    const { stream } = read(createByteResponse([textEvents('So.'), DONE]));
+    const message = await toMessage((await collectChunks(stream)).chunks);
+    expect(message?.parts).toEqual([{ type: 'text', text: 'So.', state: 'done', providerMetadata: undefined }]);
+  });
+});
+
+describe('what is told on the way', () => {
+  it('the first text and the end, each once', async () => {
+    const { stream, ends, onFirstText } = read(createByteResponse([textEvents(' ', 'So', ' it'), finish, finish]));
+    await collectChunks(stream);
+    expect(onFirstText).toHaveBeenCalledTimes(1);
+    expect(ends).toEqual([{ threadId: 't1', finishReason: 'stop' }]);
+  });
+
+  it('no first text when there is none', async () => {
+    const { stream, onFirstText } = read(createByteResponse([finish]));
+    await collectChunks(stream);
+    expect(onFirstText).not.toHaveBeenCalled();
+  });
+});
+
+describe('updates', () => {
+  it('hold what arrives within 50 milliseconds, and the first text comes at once', async () => {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+    const { stream } = read(new Response(body));
+    const reader = stream.getReader();
+    const words = ['So', ' it', ' is', '.'];
+    const times: number[] = [];
+    const startedAt = performance.now();
+    words.forEach((word, index) =>
+      setTimeout(() => controller?.enqueue(new TextEncoder().encode(textEvents(word))), index * 15),
+    );
+    const deltas: string[] = [];
+    while (deltas.join('') !== words.join('')) {
+      const { value } = await reader.read();
+      if (value?.type !== 'text-delta') continue;
+      deltas.push(value.delta);
+      times.push(Math.round(performance.now() - startedAt));
+    }
+    expect(deltas).toEqual(['So', ' it is.']);
+    expect(times).toEqual([0, 50]);
+    await reader.cancel();
+  });
+
+  it('do not let the end of an answer wait for its turn, and it comes behind a pause in which the last text can be seen', async () => {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+    const startedAt = performance.now();
+    const seen: [text: string, at: number][] = [];
+    const note = (text: string) => seen.push([text, Math.round(performance.now() - startedAt)]);
+    const { stream } = read(new Response(body));
+    const reading = noteText(stream, note).then(() => note('(end)'));
+    const send = (events: string, at: number) =>
+      setTimeout(() => controller?.enqueue(new TextEncoder().encode(events)), at);
+    send(textEvents('So'), 0);
+    send(textEvents(' it is.') + finish, 10);
+    setTimeout(() => controller?.close(), 11);
+    await reading;
+    expect(seen).toEqual([
+      ['So', 0],
+      [' it is.', FLUSH_INTERVAL_MS / 2],
+      ['(end)', FLUSH_INTERVAL_MS / 2 + BURST_INTERVAL_MS],
+    ]);
+  });
+
+  it('bring the end of a burst with its last piece', async () => {
+    const startedAt = performance.now();
+    const seen: [what: string, at: number][] = [];
+    const note = (what: string) => seen.push([what, Math.round(performance.now() - startedAt)]);
+    const events = Array.from({ length: 60 }, () => textEvents('word '.repeat(20))).join('') + finish;
+    const { stream } = read(createByteResponse([events]));
+    await noteText(stream, () => note('text')).then(() => note('(end)'));
+    expect(seen).toEqual([
+      ['text', 0],
+      ['text', BURST_INTERVAL_MS],
+      ['(end)', BURST_INTERVAL_MS],
+    ]);
+  });
+
+  it('go on with what has arrived while the service says nothing more', async () => {
+    const startedAt = performance.now();
+    const seen: [what: string, at: number][] = [];
+    const note = (what: string) => seen.push([what, Math.round(performance.now() - startedAt)]);
+    const events = textEvents('word '.repeat(1_200));
+    const { stream } = read(createByteResponse([events], 'silence'));
+    await noteText(stream, ({ length }) => note(`${length} characters`)).then(() => note('(end)'));
+    expect(seen).toEqual([
+      ['2000 characters', 0],
+      ['4000 characters', BURST_INTERVAL_MS],
+      ['(end)', 30_000],
+    ]);
+  });
+
+  it('hold everything that has arrived, in however many pieces the body gives it out', async () => {
+    const words = Array.from({ length: 400 }, (_, index) => `${index} `);
+    const pieces = [...words.map((word) => textEvents(word)), finish];
+    const { stream } = read(createByteResponse(pieces));
+    const startedAt = performance.now();
+    expect((await collectChunks(stream)).text).toBe(words.join(''));
+    expect(performance.now() - startedAt).toBeLessThan(4 * BURST_INTERVAL_MS);
+  });
+
+  it('are as large as a burst allows, all of it in the end', async () => {
+    const words = Array.from({ length: 20_000 }, (_, index) => `${index} `);
+    const { stream } = read(createByteResponse([textEvents(...words), finish]));
+    const { chunks, text } = await collectChunks(stream);
+    expect(text).toBe(words.join(''));
+    expect(chunks.filter(({ type }) => type === 'text-delta').length).toBeLessThan(20);
+  });
+});
+
+describe('who lets go', () => {
+  it('the reader: an aborted answer gives what there is, fails with the reason, and closes the connection', async () => {
+    const onCancel = vi.fn();
+    const outer = new AbortController();
+    const { stream } = read(createByteResponse([textEvents('So')], 'silence', onCancel), 30_000, outer.signal);
+    const reading = collectChunks(stream);
+    // As soon as the text has arrived, and long before the limit.
+    setTimeout(() => outer.abort(), 100);
+    const { text, error } = await reading;
+    expect(text).toBe('So');
+    expect(error).toMatchObject({ name: 'AbortError' });
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('the reader: a cancelled stream closes the connection and keeps no timer', async () => {
+    const onCancel = vi.fn();
+    const { stream } = read(createByteResponse([textEvents('So')], 'silence', onCancel));
+    const reader = stream.getReader();
+    await reader.read();
+    await reader.cancel();
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    await vi.runAllTimersAsync();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    ['the answer has ended', finish],
+    ['the service reports an error', writeEvents({ type: 'error' })],
+  ])('we: the connection is closed when %s', async (_, last) => {
+    const onCancel = vi.fn();
+    const { stream } = read(createByteResponse([textEvents('So.'), last], 'silence', onCancel));
+    await collectChunks(stream);
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('recorded streams', async () => {
+  const service = await createTestService({ scenarios: true });
+  const names = ['normal', 'odd-stream', 'reasoning', 'half-fence', 'search-error', 'source-parts', 'error-chunk'];
+
+  it.each(names)('%s: any pieces of the network give the same events and the same message', async (name) => {
+    const response = await service.handle(
+      messageRequest(bodyFor('How do I boil water? Ça va, 😀?'), { prefix: `/scenarios/${name}` }),
+    );
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const readPieces = async (pieces: Uint8Array[]) => {
+      const { stream, ends } = read(createByteResponse(pieces));
+      const { chunks, text, error } = await collectChunks(stream);
+      return { chunks: joinDeltas(chunks), message: await toMessage(chunks), text, ends, error: String(error) };
+    };
+    const whole = await readPieces([bytes]);
+    expect(whole.text.length).toBeGreaterThan(20);
+    expect(whole.message?.parts.length).toBeGreaterThan(1);
+    const single = await readPieces(
+      splitAt(
+        bytes,
+        Array.from({ length: bytes.length }, (_, index) => index),
+      ),
+    );
+    expect(withoutIds(single)).toEqual(withoutIds(whole));
+    await assert(
+      asyncProperty(array(nat(bytes.length), { maxLength: 40 }), async (places) => {
+        expect(withoutIds(await readPieces(splitAt(bytes, places)))).toEqual(withoutIds(whole));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+/** Without the message identifiers that the SDK makes up. */
+function withoutIds(result: { message: { id: string } | undefined }) {
+  return { ...result, message: { ...result.message, id: '' } };
+}
+
+/** How deltas are merged depends on when they arrive; what they add up to does not. */
+function joinDeltas(chunks: readonly AssistantChunk[]): AssistantChunk[] {
+  const joined: AssistantChunk[] = [];
+  for (const chunk of chunks) {
+    const last = joined.at(-1);
+    if (last && 'delta' in last && 'delta' in chunk && last.id === chunk.id) last.delta += chunk.delta;
+    else joined.push({ ...chunk });
+  }
+  return joined;
+}

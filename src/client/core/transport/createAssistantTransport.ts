@@ -1,0 +1,240 @@
+import type { ContextItem } from '../../../shared/contract/index';
+import { bearer, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract/index';
+import type { AssistantChunk } from '../stream/assistantChunk';
+import type { AnswerEnd } from '../stream/createChunkReader';
+import type { ChatMessage, Thread } from './createMessageRequest';
+import { createMessageRequest } from './createMessageRequest';
+import { createThreads } from './createThreads';
+import { readAnswer } from '../stream/readAnswer';
+import { readFailure } from './readFailure';
+import { readMetadata } from './readMetadata';
+import type { ServiceConfiguration, ServiceOptions } from './resolveConfiguration';
+import { resolveConfiguration } from './resolveConfiguration';
+import { isServiceError, ServiceError } from './ServiceError';
+import type { TimeLimit } from './createTimeLimit';
+import { createTimeLimit } from './createTimeLimit';
+import type { Target } from './describeTarget';
+import { describeTarget, nameTarget } from './describeTarget';
+
+/** Default timeout for the first byte of an answer, in milliseconds. */
+export const FIRST_BYTE_TIMEOUT_MS = 60_000;
+
+/** Default timeout between two chunks of an answer, in milliseconds. */
+export const IDLE_TIMEOUT_MS = 30_000;
+
+/** Options of {@link createAssistantTransport}. They are read for each request. */
+export interface AssistantTransportOptions extends ServiceOptions {
+  /**
+   * Path of the page that the question is about, unless the question has its own.
+   * @example '/guides/install'
+   */
+  currentPath?: string | null | undefined;
+  /** Context items of the question, unless the question has its own. */
+  context?: readonly ContextItem[] | undefined;
+  /**
+   * Timeout for the first byte of an answer, in milliseconds. @default 60000
+   * @example 20000
+   */
+  firstByteTimeoutMs?: number | undefined;
+  /**
+   * Timeout between two chunks of an answer, in milliseconds. @default 30000
+   * @example 15000
+   */
+  idleTimeoutMs?: number | undefined;
+  /** Called when the first text of an answer arrives. */
+  onFirstText?: (() => void) | undefined;
+  /**
+   * Called before each text chunk with its text and the number of characters that have arrived but follow in later chunks. A fast answer
+   * is delivered in steps, so a renderer can skip frames that would show only the beginning of a step.
+   */
+  onBacklog?: ((characters: number, chatId: string, delta: string) => void) | undefined;
+  /** Called when an answer ends with a `finish` event. */
+  onFinish?: ((end: AnswerEnd) => void) | undefined;
+  /**
+   * Function used in place of the global `fetch`. @default the global `fetch`
+   * @example (url, init) => fetch(url, { ...init, credentials: 'include' })
+   */
+  fetch?: typeof globalThis.fetch | undefined;
+  /** Returns false when the browser is offline, so that failures get the kind `offline` and not `network`. @default unknown */
+  isOnline?: (() => boolean) | undefined;
+}
+
+/** Arguments of `sendMessages`, in the shape that the AI SDK passes. */
+export interface SendMessagesOptions {
+  chatId: string;
+  messages: readonly ChatMessage[];
+  abortSignal?: AbortSignal | undefined;
+  headers?: Record<string, string> | Headers | undefined;
+}
+
+/** A `ChatTransport` for `useChat` of the AI SDK 5, 6 and 7. It calls the assistant message endpoint and tracks its threads. */
+export interface AssistantTransport {
+  /** @throws ServiceError for every failure, also in the middle of a stream. An aborted request throws the signal's `AbortError`. */
+  sendMessages(options: SendMessagesOptions): Promise<ReadableStream<AssistantChunk>>;
+  /** Always resolves to `null`: the service cannot resume an answer. */
+  reconnectToStream(): Promise<null>;
+  /** The thread that a chat's next question continues. */
+  getThread(chatId: string): Thread | null;
+  /** Continues a stored thread; `null` starts a new one. */
+  setThread(chatId: string, thread: Thread | null): void;
+}
+
+/**
+ * Creates a transport for the assistant message endpoint (specification section 4.2).
+ *
+ * It builds the request body (specification section 2.3), sends the key as a bearer token, decodes the event stream, merges deltas, and reads the
+ * thread from the `finish` event (specification section 6) and the thread headers. If a thread is gone (404), it retries once in a new thread.
+ *
+ * @param options The options, or a function that returns them for each request.
+ */
+export function createAssistantTransport(
+  options: AssistantTransportOptions | (() => AssistantTransportOptions),
+): AssistantTransport {
+  const threads = createThreads();
+
+  async function post(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
+    const { current, configuration } = exchange;
+    const thread = threads.get(request.chatId);
+    const asked = readQuestion(request.messages);
+    const body = createMessageRequest({
+      ...configuration,
+      messages: request.messages,
+      thread,
+      context: asked.context ?? current.context ?? [],
+      isPageKeptBack: asked.path === null,
+      currentPath: asked.path === undefined ? (current.currentPath ?? null) : asked.path,
+    });
+    const response = await (current.fetch ?? globalThis.fetch)(configuration.url, {
+      method: 'POST',
+      headers: createHeaders(configuration, request.headers),
+      body: JSON.stringify(body),
+      signal,
+    });
+    return { response, thread };
+  }
+
+  async function send(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
+    const first = await post(request, exchange, signal);
+    if (first.response.status !== 404 || first.thread === null) return first.response;
+    // The service no longer knows the thread, or wants a key that it never sent: the conversation goes on in a new one.
+    await first.response.body?.cancel();
+    threads.set(request.chatId, null);
+    const second = await post(request, exchange, signal);
+    return second.response;
+  }
+
+  /** Reads the answer of a response, and its thread. */
+  function read(response: Response, chatId: string, { current, target }: Exchange, limit: TimeLimit) {
+    const threadId = response.headers.get(THREAD_ID_HEADER);
+    const threadKey = response.headers.get(THREAD_KEY_HEADER);
+    threads.keep(chatId, threadId, threadKey);
+    return readAnswer(response, {
+      limit,
+      idleTimeoutMs: current.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+      toError: (error) => nameTarget(error, target),
+      onFirstText: () => tell(() => current.onFirstText?.()),
+      onBacklog: (characters, delta) => tell(() => current.onBacklog?.(characters, chatId, delta)),
+      onFinish(end) {
+        threads.keep(chatId, end.threadId, threadId === null ? threadKey : null);
+        tell(() => current.onFinish?.(end));
+      },
+    });
+  }
+
+  return {
+    async sendMessages(request) {
+      const current = typeof options === 'function' ? options() : options;
+      const configuration = await configure(current);
+      const target = describeTarget(configuration.url, current);
+      const exchange = { current, configuration, target };
+      const limit = createTimeLimit(request.abortSignal);
+      limit.start(current.firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS, 'timeout');
+      try {
+        const response = await limit.race(send(request, exchange, limit.signal));
+        if (!response.ok) throw await readFailure(response, limit, target.advise);
+        const contentType = response.headers.get('Content-Type') ?? '';
+        if (!/^text\/event-stream\b/i.test(contentType)) throw notAStream(response, contentType, target);
+        return read(response, request.chatId, exchange, limit);
+      } catch (error) {
+        limit.stop();
+        if (request.abortSignal?.aborted) throw request.abortSignal.reason;
+        throw nameTarget(toServiceError(error, limit.signal, exchange), target);
+      }
+    },
+    reconnectToStream: () => Promise.resolve(null),
+    getThread: threads.get,
+    setThread: threads.set,
+  };
+}
+
+/** One question on its way: the options of its moment, and where it goes. */
+interface Exchange {
+  current: AssistantTransportOptions;
+  configuration: ServiceConfiguration;
+  target: Target;
+}
+
+async function configure(options: AssistantTransportOptions): Promise<ServiceConfiguration> {
+  const { configuration, problem } = resolveConfiguration(options);
+  if (configuration !== null) return configuration;
+  // Their words are loaded for the developer who needs them alone.
+  const words = await import('./describeProblem').catch(() => null);
+  throw new ServiceError({ kind: 'bad-request', message: words?.describeProblem(problem, options) ?? problem });
+}
+
+/** A host's callback that throws must not cost the answer. */
+function tell<T>(callback: () => T): T | undefined {
+  try {
+    return callback();
+  } catch (error) {
+    console.error('[docs-assistant] A callback of the transport threw.', error);
+    return undefined;
+  }
+}
+
+/** The page and context that a question was asked with, kept on the message itself, so that a retry asks the same. */
+function readQuestion(messages: readonly ChatMessage[]): {
+  path: string | null | undefined;
+  context: ContextItem[] | undefined;
+} {
+  const { currentPath, context } = readMetadata(messages.findLast((message) => message.role === 'user')?.metadata);
+  return { path: currentPath, context };
+}
+
+function notAStream(response: Response, contentType: string, { advise }: Target): ServiceError {
+  response.body?.cancel().catch(() => {});
+  const kind = 'not-a-stream';
+  const got = contentType || 'no content type';
+  return new ServiceError({
+    kind,
+    status: response.status,
+    message: `The address answered ${response.status} with ${got} instead of an event stream. ${advise(kind, null)}`,
+  });
+}
+
+function toServiceError(error: unknown, signal: AbortSignal, { current, target }: Exchange): ServiceError {
+  if (isServiceError(error)) return error;
+  if (isServiceError(signal.reason)) return signal.reason;
+  if (current.isOnline?.() === false)
+    return new ServiceError({ kind: 'offline', message: 'The browser is offline.', cause: error });
+  return new ServiceError({
+    kind: 'network',
+    message: `The request got no answer: the network failed, or the browser blocked it. ${target.advise('network', null)}`,
+    cause: error,
+  });
+}
+
+/** The host's headers and the chat's, and above them those that the contract fixes (specification sections 4.2 and 5), whatever their letters' case. */
+function createHeaders({ headers, apiKey }: ServiceConfiguration, ofChat: SendMessagesOptions['headers']): Headers {
+  try {
+    const all = new Headers(headers);
+    new Headers(ofChat).forEach((value, name) => all.set(name, value));
+    all.set('Content-Type', 'application/json');
+    all.set('Accept', 'text/event-stream');
+    if (apiKey !== null) all.set('Authorization', bearer(apiKey));
+    return all;
+  } catch (cause) {
+    const message = 'apiKey, or a name or value in headers, holds characters that no header can.';
+    throw new ServiceError({ kind: 'bad-request', message, cause });
+  }
+}

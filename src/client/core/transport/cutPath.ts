@@ -1,0 +1,52 @@
+import { CURRENT_PATH_MAX_LENGTH } from '../../../shared/contract/index';
+
+/** A text cut to at most `maxLength` UTF-16 code units, never between the two halves of a character. */
+export function cutText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const lastUnit = text.charCodeAt(maxLength - 1);
+  const splitsPair = lastUnit >= 0xd800 && lastUnit <= 0xdbff;
+  return text.slice(0, splitsPair ? maxLength - 1 : maxLength);
+}
+
+/** The path alone of a path or an address: without origin, query, fragment and credentials, which may hold secrets. */
+export function toPlainPath(path: string): string {
+  return (
+    path
+      .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+      // Two slashes may begin a plain path; with credentials behind them they begin an address without its scheme.
+      .replace(/^\/\/[^/?#]*@[^/?#]*/, '')
+      .replace(/[?#].*$/s, '')
+  );
+}
+
+/**
+ * A page's path as `currentPath` takes it: the path alone (see {@link toPlainPath}), at most 200 characters (specification section 2.3),
+ * cut neither inside a character nor inside the percent escapes of one.
+ */
+export function cutPath(path: string): string {
+  const clean = toPlainPath(path);
+  if (clean.length <= CURRENT_PATH_MAX_LENGTH) return clean;
+  const cut = cutText(clean, CURRENT_PATH_MAX_LENGTH);
+  const whole = cut.replace(/%[0-9a-f]?$/i, '');
+  return dropHalfEscapes(whole);
+}
+
+/** Takes escapes off the end until the run of escapes at the end decodes, as a run that holds half a character does not. */
+function dropHalfEscapes(path: string): string {
+  let end = path;
+  for (let dropped = 0; dropped < 3; dropped += 1) {
+    const run = /(?:%[0-9a-f]{2})+$/i.exec(end)?.[0];
+    if (run === undefined || decodes(run)) return end;
+    end = end.slice(0, -3);
+  }
+  return decodes(end) ? end : path;
+}
+
+function decodes(escapes: string): boolean {
+  try {
+    decodeURIComponent(escapes);
+    return true;
+  } catch {
+    return false;
+  }
+}

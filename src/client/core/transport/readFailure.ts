@@ -1,0 +1,54 @@
+import { readErrorText, readRetryAfter, toStatusKind } from '../../../shared/contract/index';
+import type { TimeLimit } from './createTimeLimit';
+import { createTimeLimit } from './createTimeLimit';
+import type { Target } from './describeTarget';
+import { ServiceError } from './ServiceError';
+
+/** Maximum bytes read of an error body: a gateway's error page can be long and tells nothing. */
+const ERROR_BODY_MAX_BYTES = 16 * 1024;
+
+/**
+ * Turns a response that is not 2xx into a typed error. Reads the body, whatever it is, and never throws.
+ *
+ * @param limit Ends the wait for a body that does not come; the status says enough then.
+ * @param advise Gives advice on an error of a kind.
+ */
+export async function readFailure(
+  response: Response,
+  limit = createTimeLimit(),
+  advise: Target['advise'] = () => '',
+): Promise<ServiceError> {
+  const text = readErrorText(await readStart(response, limit));
+  const kind = toStatusKind(response.status);
+  const retryAfterMs = readRetryAfter(response.headers);
+  return new ServiceError({
+    kind,
+    status: response.status,
+    message:
+      `${toSentence(`The service answered ${response.status}${text === null ? '' : `: ${text}`}`)} ${advise(kind, text)}`.trim(),
+    retryAfterMs: retryAfterMs ?? undefined,
+  });
+}
+
+function toSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+async function readStart(response: Response, limit: TimeLimit): Promise<string> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (let size = 0; size < ERROR_BODY_MAX_BYTES;) {
+      const { done, value } = await limit.race(reader.read());
+      if (done) break;
+      size += value.byteLength;
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    // The text that was read so far is enough.
+  }
+  reader.cancel().catch(() => {});
+  return text;
+}

@@ -1,0 +1,34 @@
+import { isRecord } from '../../../shared/contract/index';
+import type { AnswerEnding, AssistantMetadata, Feedback } from '../conversation/assistantMessage';
+import type { PageContextItem } from '../conversation/pageContext';
+
+const ENDINGS: readonly unknown[] = ['stopped', 'interrupted', 'error'] satisfies AnswerEnding[];
+const JUDGEMENTS: readonly unknown[] = ['up', 'down'] satisfies Feedback[];
+
+/**
+ * The metadata of a message in its known shape. A service may put anything on an answer, and a store may hold anything:
+ * what has another shape is left out. Never throws.
+ */
+export function readMetadata(value: unknown): AssistantMetadata {
+  if (!isRecord(value)) return {};
+  const { createdAt, context, currentPath, ending, outcome, serverMessageId, feedback } = value;
+  return {
+    ...(typeof createdAt === 'string' && { createdAt }),
+    ...(Array.isArray(context) && { context: context.filter(isContextItem) }),
+    ...((typeof currentPath === 'string' || currentPath === null) && { currentPath }),
+    ...(ENDINGS.includes(ending) && { ending: ending as AnswerEnding }),
+    ...(outcome === 'unanswered' && { outcome }),
+    ...(typeof serverMessageId === 'string' && { serverMessageId }),
+    ...(JUDGEMENTS.includes(feedback) && { feedback: feedback as Feedback }),
+  };
+}
+
+function isContextItem(value: unknown): value is PageContextItem {
+  return (
+    isRecord(value) &&
+    (value.type === 'code' || value.type === 'textSelection') &&
+    typeof value.value === 'string' &&
+    [value.path, value.elementId, value.language].every((text) => text === undefined || typeof text === 'string') &&
+    [undefined, true].includes(value.isCut as undefined)
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { recordBound } from '../../../../e2e/fixtures/recordBound';
+import { createMessageViewer, readMessageText } from '../../core/conversation/toMessageView';
+import { createByteResponse } from '../../core/testing/createByteResponse';
+import { createStreamOfKind, LAST_WORDS, STREAM_KINDS } from '../../core/testing/streamKinds';
+import { createAssistantTransport } from '../../core/transport/createAssistantTransport';
+import { AssistantChat } from './AssistantChat';
+
+/** Asks a chat that is answered with a stream, and gives the processor's time that it took, in ms. */
+async function measure(stream: string) {
+  const chat = new AssistantChat({
+    id: 'chat',
+    transport: createAssistantTransport({
+      domain: 'acme',
+      apiKey: 'acme_dsc_1',
+      fetch: () => Promise.resolve(createByteResponse([stream])),
+    }),
+  });
+  const viewer = createMessageViewer('https://docs.example/');
+  let notices = 0;
+  chat.store.subscribe(() => {
+    notices += 1;
+    viewer.view(chat.messages, chat.isBusy);
+  });
+  const before = process.cpuUsage();
+  await chat.sendMessage({ text: 'How?' });
+  const { user, system } = process.cpuUsage(before);
+  const answer = chat.messages.at(-1);
+  return {
+    ms: (user + system) / 1_000,
+    notices,
+    chat,
+    text: readMessageText(answer?.parts ?? []),
+    parts: answer?.parts ?? [],
+  };
+}
+
+/** A stream of less costs too little to be compared with. */
+const CHARACTERS = 250_000;
+
+describe('an answer that is made of one kind of event', () => {
+  it.each(STREAM_KINDS)('costs in proportion to its size, and loses no text: %s', { timeout: 60_000 }, async (kind) => {
+    await measure(createStreamOfKind(kind, CHARACTERS / 10));
+    const small = await measure(createStreamOfKind(kind, CHARACTERS));
+    const large = await measure(createStreamOfKind(kind, 4 * CHARACTERS));
+    expect(large.chat.status).toBe('ready');
+    expect(large.text.endsWith(LAST_WORDS)).toBe(true);
+    expect(large.parts.length).toBeLessThan(1_000);
+    expect(large.notices).toBeLessThan(100);
+    // Four times as much, and as much again for what else the machine does; the square would be 16.
+    expect(large.ms).toBeLessThan(8 * small.ms + 100);
+    recordBound({
+      input: `an answer made of ${kind}, in the chat`,
+      size: '250 kB and 1 MB',
+      outcome: `${Math.round(small.ms)} ms and ${Math.round(large.ms)} ms of the processor`,
+    });
+  });
+});

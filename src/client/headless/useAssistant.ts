@@ -1,0 +1,145 @@
+import type { Chat } from '@ai-sdk/react';
+import { useChat } from '@ai-sdk/react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { AssistantMessage } from '../core/conversation/assistantMessage';
+import type { StreamingText } from '../core/conversation/StreamingText';
+import type { TextStore } from '../core/conversation/createConversationStore';
+import { cutPath } from '../core/transport/cutPath';
+import { createMessageViewer } from '../core/conversation/toMessageView';
+import { toSafeStore } from '../core/conversation/toSafeStore';
+import type { AssistantSession } from './createAssistantSession';
+import { createHostedSession } from './createHostedSession';
+import type { SessionState } from './SessionState';
+import { useLatest } from '../page/hooks/useLatest';
+import { useShallowStable } from '../page/hooks/useShallowStable';
+import type { TabState } from './TabState';
+import type { AssistantActions, UseDocsAssistantOptions, UseDocsAssistantReturn } from './useDocsAssistant';
+
+/** The value of {@link useAssistant}. */
+export type Assistant = Omit<UseDocsAssistantReturn, 'problem'>;
+
+/**
+ * Connects a session to React. Renders when anything but streaming text changes: an answer is three renders, its question, its beginning
+ * and its end.
+ *
+ * @param rendersText True also renders with each delta. @default false
+ */
+export function useAssistant(options: UseDocsAssistantOptions, rendersText = false): Assistant {
+  const getOptions = useLatest(options);
+  const [excludedPath, setExcludedPath] = useState<string | null>(null);
+  const path = toPagePath(options.currentPath);
+  const isExcluded = typeof path === 'string' && path === excludedPath;
+  const pagePath = isExcluded ? null : (path ?? null);
+  const getPagePath = useLatest(isExcluded ? null : path);
+
+  const site = options.endpoint ?? options.domain ?? '';
+  const [hosted, setHosted] = useState(() => ({
+    site,
+    session: createHostedSession(options, getOptions, getPagePath),
+  }));
+  // Another site is another assistant: nothing of the one before may show.
+  if (hosted.site !== site) setHosted({ site, session: createHostedSession(options, getOptions, getPagePath) });
+  const { session } = hosted;
+
+  useEffect(() => session.attach(), [session]);
+  const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
+  // The SDK's type names its own class, whose private members nobody reads.
+  const { messages, status, error } = useChat({ chat: state.chat as unknown as Chat<AssistantMessage> });
+  const { streamingText } = state.chat.store;
+  const textLength = useTextLength(streamingText, rendersText);
+  useTabState(options.tabStore ?? null, messages.length > 0, state);
+
+  const docsUrl = options.docsUrl ?? '';
+  const viewer = useMemo(() => createMessageViewer(docsUrl), [docsUrl]);
+  const isStreaming = status === 'submitted' || status === 'streaming';
+  const views = useMemo(
+    () => viewer.view(messages, isStreaming),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- text grows within the messages
+    [viewer, messages, isStreaming, textLength],
+  );
+  const setPageIncluded = useCallback(
+    (isIncluded: boolean) => setExcludedPath(isIncluded ? null : (toPagePath(getOptions().currentPath) ?? null)),
+    [getOptions],
+  );
+  const actions = useMemo(() => toActions(session, setPageIncluded), [session, setPageIncluded]);
+
+  return {
+    messages: views,
+    streamingText,
+    status,
+    error: status === 'error' ? (session.getError() ?? null) : null,
+    retryAt: state.retryAt,
+    isSlow: state.isSlow && error === undefined,
+    conversationId: state.conversationId,
+    thread: session.getThread(),
+    history: state.history,
+    draft: state.draft,
+    context: state.context,
+    isContextFull: state.isContextFull,
+    files: state.files,
+    readingFiles: state.readingFiles,
+    droppedFiles: state.droppedFiles,
+    pagePath,
+    excludedPath: isExcluded ? path : null,
+    isConsentPending: state.pendingRequest !== null,
+    waiting: state.waiting,
+    actions,
+  };
+}
+
+/** A page's path as it is sent; `null` where the host keeps it back, `undefined` where there is none. */
+function toPagePath(path: string | null | undefined): string | null | undefined {
+  return typeof path === 'string' ? cutPath(path) || undefined : path;
+}
+
+/** Keeps what belongs to this tab. Nothing is kept before the first question or consent: a reader who never asks leaves no trace. */
+function useTabState(
+  tabStore: TextStore | null,
+  hasMessages: boolean,
+  { conversationId, draft, hasConsent, files, droppedFiles }: SessionState,
+) {
+  const names = useShallowStable([...droppedFiles, ...files.map(({ filename = '' }) => filename)]);
+  useEffect(() => {
+    const place = tabStore === null ? null : toSafeStore(tabStore);
+    if (!hasMessages && !hasConsent) place?.remove();
+    else {
+      const kept: TabState = { conversationId, draft, hasConsent, droppedFiles: names };
+      place?.write(JSON.stringify(kept));
+    }
+  }, [tabStore, hasMessages, conversationId, draft, hasConsent, names]);
+}
+
+/** Length of the streaming text, so that a render follows each delta; 0 without that. */
+function useTextLength(streamingText: StreamingText, isEnabled: boolean): number {
+  const getLength = () => (isEnabled ? streamingText.text.length : 0);
+  return useSyncExternalStore(streamingText.subscribe, getLength, getLength);
+}
+
+function toActions(session: AssistantSession, setPageIncluded: (isIncluded: boolean) => void): AssistantActions {
+  return {
+    ask: (question) => session.ask(typeof question === 'string' ? { text: question } : question),
+    dropWaiting: session.dropWaiting,
+    stop: session.stop,
+    retry: session.retry,
+    regenerate: session.regenerate,
+    edit: session.edit,
+    startNew: session.startNew,
+    openConversation: session.openConversation,
+    renameConversation: session.renameConversation,
+    deleteConversation: session.deleteConversation,
+    deleteAll: session.deleteAll,
+    setDraft: session.setDraft,
+    addContext: session.addContext,
+    removeContext: session.removeContext,
+    addFile: session.addFile,
+    readFile: session.readFile,
+    removeFile: session.removeFile,
+    dismissDroppedFiles: session.dismissDroppedFiles,
+    setPageIncluded,
+    giveFeedback: session.giveFeedback,
+    giveConsent: session.giveConsent,
+    declineConsent: session.declineConsent,
+    save: session.save,
+    emit: session.emit,
+  };
+}

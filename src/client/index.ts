@@ -1,0 +1,24 @@
+export { DocsAssistant } from './component/DocsAssistant';
+export type { DocsAssistantOptions, OpenChangeDetails } from './component/DocsAssistantOptions';
+export type {
+  AssistantProps,
+  DocsAssistantHandle,
+  DocsAssistantProps,
+  ServiceAddress,
+} from './component/DocsAssistantProps';
+export type {
+  DocsAssistantSlots,
+  EmptyStateSlotData,
+  HeaderSlotData,
+  LauncherSlotData,
+  MessageActionsSlotData,
+  SlotContentOf,
+} from './component/DocsAssistantSlots';
+export type { AttachmentKind, AttachmentLimits } from './core/conversation/attachments/AttachmentLimits';
+export type { OpenInTarget } from './core/conversation/sharing/toPromptLink';
+export type { EscalationRequest } from './core/conversation/EscalationRequest';
+export type { AssistantEvent, OpenReason } from './core/conversation/assistantEvents';
+export type { MessageView } from './core/conversation/toMessageView';
+export type { ServiceError, ServiceErrorKind } from './core/transport/ServiceError';
+export type { ContextItem, SearchFilter } from '../shared/contract';
+export type { LabelName, Labels } from '../shared/locales/en';

@@ -1,0 +1,203 @@
+import type { ContextItem } from '../../shared/contract/index';
+import type { OpenReason } from '../core/conversation/assistantEvents';
+import { wasLeftOpen } from '../page/openMark';
+import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
+import type { Host } from './createLauncher';
+import type { LiveLauncher } from './createLiveLauncher';
+import { createModuleLoader } from './createModuleLoader';
+import type { LauncherOptions } from './LauncherOptions';
+
+/** The calls on a panel that has been loaded. */
+export interface ConnectedPanel {
+  ask(question: string): void;
+  addContext(item: ContextItem): void;
+  /** Adds a part of the page that the reader has chosen to the next question. */
+  take(taken: AskedContext): void;
+  reset(): void;
+  focus(): void;
+  /** Takes the assistant's parameter out of the address bar, and its question into the composer; asks it where that is allowed. */
+  takeAddress(name: string, canSend: boolean): void;
+}
+
+/** The state of an assistant on its page; replaced, never changed. */
+export interface ControllerState<Module> {
+  /** `null` while the assistant is not on the page. */
+  host: Host | null;
+  /** Identifier of the panel's element. */
+  panelId: string;
+  isOpen: boolean;
+  /** Why it is open or closed. */
+  reason: OpenReason;
+  /** The panel's module; `null` before it has loaded. */
+  panelModule: Module | null;
+  loading: 'idle' | 'pending' | 'failed';
+  isPanelShown: boolean;
+}
+
+/** Puts a launcher on a page. */
+export type MountLauncher = (
+  win: Window & typeof globalThis,
+  options: LauncherOptions,
+  onEvent: LiveLauncher['onEvent'],
+  element?: HTMLElement,
+) => LiveLauncher;
+
+/** The part of an assistant that exists before the panel is loaded. */
+export interface Controller<Module> {
+  getState(): ControllerState<Module>;
+  /** Whether it is open, or will be as soon as the host has heard of it: exact within one turn. */
+  getOpen(): boolean;
+  subscribe(listener: () => void): () => void;
+  /** Draws the assistant on a page. @returns Takes it off the page, with everything that it added; the state stays. */
+  attach(win: Window & typeof globalThis, element?: HTMLElement): () => void;
+  /** Handles the events of a launcher. */
+  readonly handleEvent: LiveLauncher['onEvent'];
+  /** Takes over a launcher that is on its page already. @returns Takes it off the page. */
+  adopt(launcher: LiveLauncher): () => void;
+  update(options: LauncherOptions): void;
+  setOpen(isOpen: boolean, reason: OpenReason, event?: Event | null): void;
+  /** Loads the panel, once, and again only after a failure. */
+  load(): void;
+  /** Runs a command on the panel: at once, or in the order of the calls when the panel has loaded. */
+  push(command: (panel: ConnectedPanel) => void): void;
+  /** Connects the panel, or disconnects it with `null`. */
+  connect(panel: ConnectedPanel | null): void;
+}
+
+/**
+ * The assistant without any framework: its host element, launcher, shortcut and open state, and the calls that wait for the panel. It touches
+ * no page before `attach`.
+ *
+ * @param importPanel Loads the panel; called again after a failure, with the number of failures before.
+ * @param mount Puts a launcher on a page, for `attach`.
+ */
+export function createController<Module>(
+  importPanel: (failures: number) => Promise<Module>,
+  mount: MountLauncher,
+): Controller<Module> {
+  const listeners = new Set<() => void>();
+  let options: LauncherOptions = {};
+  let state: ControllerState<Module> = {
+    host: null,
+    panelId: `docs-assistant-panel-${Math.random().toString(36).slice(2)}`,
+    isOpen: false,
+    reason: 'api',
+    panelModule: null,
+    loading: 'idle',
+    isPanelShown: false,
+  };
+  let launcher: LiveLauncher | null = null;
+  let panel: ConnectedPanel | null = null;
+  let waiting: ((panel: ConnectedPanel) => void)[] = [];
+  let isRestored = false;
+  /** The state requested last. A site that controls `open` may apply it later, or not at all. */
+  let asked = { isOpen: false, reason: state.reason };
+  let isOpenNow = false;
+  const loading = createModuleLoader(importPanel, () => set({ panelModule: loading.module, loading: loading.status }));
+  const load = loading.start;
+
+  function set(changes: Partial<ControllerState<Module>>) {
+    state = { ...state, ...changes };
+    launcher?.draw(options, state);
+    for (const listener of listeners) listener();
+  }
+
+  function setOpen(isOpen: boolean, reason: OpenReason, event: Event | null = null) {
+    if (isOpen) load();
+    if (isOpen === isOpenNow || options.variant === 'inline') return;
+    asked = { isOpen, reason };
+    isOpenNow = isOpen;
+    // Also when the site controls `open`: if it ignores the request, its next `update` restores the value.
+    set({ reason, isOpen: options.open ?? isOpen });
+    try {
+      options.onOpenChange?.(isOpen, { reason, event });
+    } catch (error) {
+      console.error(error);
+    }
+  }
+
+  function toggle(event: Event) {
+    if (options.variant === 'inline') return push((there) => there.focus());
+    setOpen(!isOpenNow, event.type === 'click' ? 'launcher' : 'shortcut', event);
+  }
+
+  function push(command: (panel: ConnectedPanel) => void) {
+    if (panel === null) waiting.push(command);
+    else command(panel);
+  }
+
+  /** Open at first, or as when the page was left; decided once. */
+  function restore(win: Window) {
+    if (isRestored) return;
+    isRestored = true;
+    const { open, defaultOpen = false } = options;
+    const wasOpen = wasLeftOpen(win, options);
+    asked = { isOpen: open ?? (defaultOpen || wasOpen), reason: wasOpen ? 'restored' : 'api' };
+    isOpenNow = asked.isOpen;
+    set(asked);
+  }
+
+  const handleEvent: LiveLauncher['onEvent'] = (...each) => {
+    const [name, detail] = each;
+    if (name === 'load') load();
+    else if (name === 'press') toggle(detail);
+    else if (name === 'take') {
+      setOpen(true, detail.source, detail.event);
+      push((panel) => panel.take(detail));
+    } else {
+      const { addressParameter, sendOnOpen } = options;
+      setOpen(true, 'address');
+      push((panel) => panel.takeAddress(addressParameter ?? 'assistant', detail && sendOnOpen === true));
+    }
+  };
+
+  function adopt(given: LiveLauncher) {
+    // First, for the address may say otherwise at once.
+    restore(given.host.win);
+    launcher = given;
+    launcher.onEvent = handleEvent;
+    set({ host: launcher.host });
+    if (state.isOpen) load();
+    return () => {
+      launcher?.remove();
+      launcher = null;
+      set({ host: null });
+    };
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    attach: (win, element) => adopt(mount(win, options, handleEvent, element)),
+    handleEvent,
+    adopt,
+    update(next) {
+      // Inline it is part of the page: there is nothing to open.
+      options = next.variant === 'inline' ? { ...next, open: true } : next;
+      const isOpen = options.open ?? state.isOpen;
+      isOpenNow = isOpen;
+      if (isOpen === state.isOpen) launcher?.draw(options, state);
+      else {
+        // A change of `open` that nobody requested here was made by the site's code.
+        set({ isOpen, reason: asked.isOpen === isOpen ? asked.reason : 'api' });
+        // Not with every update: after a failure, which is an update, too, it would never end.
+        if (isOpen && state.host) load();
+      }
+    },
+    getOpen: () => isOpenNow,
+    setOpen,
+    load,
+    push,
+    connect(next) {
+      panel = next;
+      set({ isPanelShown: panel !== null });
+      if (panel === null) return;
+      const commands = waiting;
+      waiting = [];
+      for (const command of commands) command(panel);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { findLocale, isRightToLeft } from '../../shared/locales/findLocale';
+import type { Locale } from '../../shared/locales/findLocale';
+import { launcherLabels } from '../../shared/locales/launcherLabels';
+import type { LauncherLabels } from '../../shared/locales/launcherLabels';
+import { LAUNCHER_TEXTS } from '../../shared/locales/launcherTexts';
+import type { TriggerEvent, AskButtons, AskedContext } from '../page/askButtons/AskButtonsOptions';
+import { RETURN_EVENT } from '../page/createHostElement';
+import { removeCopies } from '../page/removeCopies';
+import { takeShortcut } from '../page/watchShortcut';
+import type { Launcher, LauncherEvent, Host } from './createLauncher';
+import { addStyles } from '../page/browser/addStyles';
+import liveCss from '../panel/ui/styles/live.css?tokens&inline';
+import type { LauncherState } from './LauncherState';
+import { hasFailed } from './LauncherState';
+import type { LauncherOptions } from './LauncherOptions';
+
+/** The state that the launcher shows beside its options. */
+export interface LiveLauncherState extends LauncherState {
+  isPanelShown?: boolean;
+}
+
+/** The modules that the launcher loads by itself. */
+export interface LauncherModules {
+  failureLabelsIn(locale: Locale): Partial<LauncherLabels>;
+  startAskButtons(
+    host: Host,
+    getOptions: () => LauncherOptions,
+    onTake: (taken: AskedContext) => void,
+    trigger: TriggerEvent,
+  ): AskButtons;
+}
+
+/** The events that the launcher passes on. `take`: the reader adds a part of the page to the question. */
+export type LiveLauncherEvent = Exclude<LauncherEvent, ['trigger', ...unknown[]]> | [name: 'take', taken: AskedContext];
+
+/** A launcher that follows the options and the state of its assistant. */
+export interface LiveLauncher {
+  readonly host: Host;
+  /** Handles the launcher's events; replaced when a controller takes over. */
+  onEvent(...each: LiveLauncherEvent): void;
+  draw(options: LauncherOptions, view: LiveLauncherState): void;
+  /** Shows the ask buttons from now on, for this event first. */
+  showAskButtons(trigger: TriggerEvent): void;
+  /** Takes it off the page, with everything that it added. */
+  remove(): void;
+}
+
+/** Those on the page. */
+const launchers = new Set<Launcher>();
+
+/** Makes a launcher follow its assistant: draws its states, shows the ask buttons, and reports a failure to load. */
+export function createLiveLauncher(
+  launcher: Launcher,
+  importModules: () => Promise<LauncherModules>,
+  onEvent: LiveLauncher['onEvent'],
+): LiveLauncher {
+  const { element, button, win, root, rootElement } = launcher;
+  const listening = new AbortController();
+  const { signal } = listening;
+  let view: LiveLauncherState = { isOpen: false, loading: 'idle' };
+  let modules: LauncherModules | undefined;
+  let askButtons: AskButtons | undefined;
+
+  function loadModules(use: (modules: LauncherModules) => void) {
+    importModules().then(
+      (loaded) => {
+        modules = loaded;
+        if (!signal.aborted) use(modules);
+      },
+      // The page works without; the next trigger tries again.
+      () => {},
+    );
+  }
+
+  function showAskButtons(trigger: TriggerEvent) {
+    if (askButtons) return;
+    loadModules(({ startAskButtons }) => {
+      askButtons ??= startAskButtons(
+        launcher,
+        () => launcher.options,
+        (taken) => live.onEvent('take', taken),
+        trigger,
+      );
+    });
+  }
+
+  launcher.onEvent = (...each) => {
+    const [name, detail] = each;
+    if (name === 'trigger') showAskButtons(detail);
+    else if (name !== 'press') live.onEvent(...(each as LiveLauncherEvent));
+    else if (hasFailed(view)) live.onEvent('load');
+    else if (detail.type === 'click' || !askButtons?.takeSelection(detail)) live.onEvent('press', detail);
+  };
+
+  const live: LiveLauncher = {
+    host: launcher,
+    onEvent,
+    showAskButtons,
+    draw(options, nextView) {
+      launcher.options = options;
+      view = nextView;
+      if (hasFailed(view) && !modules) loadModules(() => live.draw(launcher.options, view));
+      const { locale, variant = 'widget' } = options;
+      const { isOpen, isPanelShown } = view;
+      const language = findLocale(locale ?? win.document.documentElement.lang);
+      launcher.draw(view, {
+        ...launcherLabels,
+        launcher: LAUNCHER_TEXTS[language],
+        ...modules?.failureLabelsIn(language),
+      });
+      rootElement.dataset.variant = variant;
+      if (locale) rootElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';
+      // As a part of the page it needs no launcher, except to tell of a failure.
+      if (variant === 'inline' && !hasFailed(view)) button.remove();
+      Object.assign(button, { hidden: isOpen && isPanelShown, ariaExpanded: isOpen });
+    },
+    remove() {
+      listening.abort();
+      launchers.delete(launcher);
+      askButtons?.stop();
+      launcher.remove();
+    },
+  };
+  /** The keys of a reader who types here are not the page's; the shortcuts of all assistants hold here, too, ours before others. */
+  function keep(event: Event) {
+    event.stopPropagation();
+    if (event.type !== 'keydown') return;
+    for (const each of [launcher, ...launchers]) {
+      if (!takeShortcut(win, event as KeyboardEvent, each.options.shortcut, rootElement)) continue;
+      // A panel that covers the page would cover the other one, too.
+      if (each !== launcher && rootElement.querySelector(':modal')) launcher.onEvent('press', event);
+      each.onEvent('press', event);
+    }
+  }
+
+  for (const type of ['keydown', 'keyup', 'keypress']) rootElement.addEventListener(type, keep, { signal });
+  element.addEventListener(RETURN_EVENT, () => removeCopies(win), { signal });
+  removeCopies(win);
+  launchers.add(launcher);
+  addStyles(root, liveCss, launcher.options.nonce);
+  return live;
+}

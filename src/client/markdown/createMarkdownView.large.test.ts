@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { recordBound } from '../../../e2e/fixtures/recordBound';
+import { createFullMarkdownView } from './createFullMarkdownView';
+import { LARGE_ANSWERS } from './testing/largeAnswers';
+
+/** The shorter answer, in characters; what is cheap is measured with longer ones, to be told from noise. */
+const LENGTH_MIN = 15_000;
+const LENGTH_MAX = 60_000;
+const MEASURABLE_MS = 15;
+const FACTOR = 4;
+
+/** A cost that grows with the square of the length would be sixteen times as much. */
+const GROWTH_MAX = FACTOR ** 1.5;
+
+/** Processor time that a test with a fourfold answer may always take, in milliseconds: collections of garbage, not its length. */
+const SLACK_MS = 40;
+
+/** Characters that arrive with an update: as in a burst, and all at once. */
+const STEPS = [2_000, Infinity];
+
+/** A slow run may have been the collection of garbage or the machine's, so it is measured again, and the quickest of each length counts. */
+const TRIES = 4;
+
+/** Processor time of showing an answer, in milliseconds. */
+function measure(text: string, step: number): number {
+  const view = createFullMarkdownView(document.createElement('div'), {
+    docsUrl: 'https://acme.dev',
+    highlighter: null,
+  });
+  const start = process.cpuUsage();
+  for (let at = 0; at < text.length; at += step) view.append(text.slice(at, at + step));
+  view.update(text, true);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+}
+
+describe('an answer that is four times as long costs about four times as much', () => {
+  let worst = { name: '', growth: 0 };
+
+  it.each(Object.entries(LARGE_ANSWERS))('%s', (name, create) => {
+    for (const step of STEPS) {
+      let length = LENGTH_MIN;
+      while (length < LENGTH_MAX && measure(create(length), step) < MEASURABLE_MS) length *= FACTOR;
+      const [short, long] = [create(length), create(FACTOR * length)];
+      let growth = Infinity;
+      let shortMs = Infinity;
+      let longMs = Infinity;
+      for (let index = 0; index < TRIES && growth > GROWTH_MAX; index++) {
+        shortMs = Math.min(shortMs, measure(short, step));
+        longMs = Math.min(longMs, measure(long, step));
+        growth = (longMs - SLACK_MS) / Math.max(shortMs, MEASURABLE_MS);
+      }
+      expect(growth).toBeLessThan(GROWTH_MAX);
+      if (growth > worst.growth) worst = { name, growth };
+    }
+  });
+
+  afterAll(() => {
+    recordBound({
+      input: `markdown of ${Object.keys(LARGE_ANSWERS).length} shapes (worst: ${worst.name || 'none above the slack'})`,
+      size: `${LENGTH_MIN / 1_000} kB to 240 kB, then ${FACTOR} times as much`,
+      outcome: `at most ${Math.max(FACTOR, worst.growth).toFixed(1)} times the processor time`,
+    });
+  });
+});
+
+describe('what nests without end', () => {
+  it.each([
+    ['emphasis', '*a **b '.repeat(500), 60],
+    ['emphasis that is closed', `${'*a **b '.repeat(200)}${'** *'.repeat(200)}`, 60],
+    ['tags', '<b>'.repeat(500), 40],
+    ['tags that are closed', `${'<b>'.repeat(400)}a${'</b>'.repeat(400)}`, 40],
+    ['lists', '- '.repeat(2_000), 70],
+    ['quotes', '>'.repeat(2_000), 70],
+  ])('%s: the elements do so to a limit', (_, markdown, limit) => {
+    const container = document.createElement('div');
+    const view = createFullMarkdownView(container, { docsUrl: 'https://acme.dev' });
+    for (const isComplete of [false, true]) {
+      view.update(`${markdown}end`, isComplete);
+      expect(measureDepth(container)).toBeLessThan(limit);
+      if (isComplete) expect(container.textContent).toContain('end');
+    }
+  });
+});
+
+function measureDepth(container: Element): number {
+  return Math.max(
+    ...[...container.querySelectorAll('*')]
+      .filter((element) => element.childElementCount === 0)
+      .map((element) => {
+        let depth = 0;
+        for (let at: Element | null = element; at && at !== container; at = at.parentElement) depth++;
+        return depth;
+      }),
+  );
+}

@@ -1,0 +1,20 @@
+/** `docs-assistant/page`: helpers for an interface of your own: storage, path, theme, shortcut, clipboard. */
+export { copyText } from './browser/copyText';
+export { createBrowserStore, storageKey } from './createBrowserStore';
+export type { StorageKind } from './createBrowserStore';
+export {
+  ADDRESS_QUESTION_MAX_LENGTH,
+  readAddressParameter,
+  takeAddressParameter,
+  writeAddressParameter,
+} from './readAddressParameter';
+export type { AddressParameter } from './readAddressParameter';
+export { watchAddressParameter } from './watchAddressParameter';
+export { watchDeparture } from './watchDeparture';
+export { watchOnline } from './watchOnline';
+export { watchPath } from './watchPath';
+export { isApplePlatform, isShortcut, watchShortcut } from './watchShortcut';
+export type { KeyPress } from './watchShortcut';
+export { readSiteScheme, watchTheme } from './browser/watchTheme';
+export type { ColorScheme } from './browser/watchTheme';
+export type { TextStore } from '../core/conversation/createConversationStore';

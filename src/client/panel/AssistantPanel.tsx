@@ -1,0 +1,253 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { resolveLimits } from '../core/conversation/attachments/AttachmentLimits';
+import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
+import type { TextStore } from '../core/conversation/createConversationStore';
+import type { AssistantProps } from '../component/DocsAssistantProps';
+import type { OptionMistake } from '../component/options/checkOptions';
+import { toLanguageTag } from '../component/options/optionKinds';
+import { reportMistakes } from '../component/options/reportMistakes';
+import type { Assistant } from '../headless/useAssistant';
+import { useAssistant } from '../headless/useAssistant';
+import { useLatest } from '../page/hooks/useLatest';
+import { useShallowStable } from '../page/hooks/useShallowStable';
+import type { PanelLabels } from '../../shared/locales/en';
+import { panelLabels } from '../../shared/locales/panelLabels';
+import { readStarterQuestions } from './readStarterQuestions';
+import { useFollowLink } from './useFollowLink';
+import { usePageEvents } from './usePageEvents';
+import { usePageContext } from './usePageContext';
+import { usePageTitle } from './usePageTitle';
+import { usePanelLayout } from './usePanelLayout';
+import { usePanelStyles } from './usePanelStyles';
+import { createBrowserStore, storageKey } from '../page/createBrowserStore';
+import { openKey } from '../page/openMark';
+import { readPageFilter } from '../page/readPageFilter';
+import { watchLanguage } from '../page/watchLanguage';
+import { watchPath } from '../page/watchPath';
+import type { Host } from '../launcher/createLauncher';
+import type { Controller, ControllerState } from '../launcher/createController';
+import { PanelBoundary } from './PanelBoundary';
+import { usePanelCommands } from './usePanelCommands';
+import { useLabels } from './useLabels';
+import { useMarkdownParts } from './useMarkdownParts';
+import { useSharing } from './useSharing';
+import { createLoaded } from './ui/createLoaded';
+import { Panel } from './ui/Panel';
+
+/** Props of {@link AssistantPanel}. */
+export interface AssistantPanelProps extends Omit<AssistantProps, 'launcher'> {
+  /** The options without an effect, to be reported; empty where that is done already. */
+  mistakes?: readonly OptionMistake[];
+  controller: Controller<unknown>;
+  /** The controller's state, with its place on the page. */
+  state: ControllerState<unknown> & { host: Host };
+}
+
+export { checkOptions } from '../component/options/checkOptions';
+
+const NO_MISTAKES: readonly OptionMistake[] = [];
+
+/** The part of the assistant that is loaded when somebody is about to use it. */
+export function AssistantPanel(props: AssistantPanelProps) {
+  return (
+    <PanelBoundary {...toBoundary(props)} labels={panelLabels}>
+      <LocalizedPanel {...props} />
+    </PanelBoundary>
+  );
+}
+
+/** The props of the error boundary. */
+function toBoundary({ controller, state, variant, theme, nonce, onError }: Omit<AssistantPanelProps, 'labels'>) {
+  return { controller, state, variant, theme, nonce, onError };
+}
+
+/** The panel, once its language is there. */
+function LocalizedPanel(props: AssistantPanelProps) {
+  const { win } = props.state.host;
+  const [pageLanguage, setPageLanguage] = useState(win.document.documentElement.lang);
+  useEffect(() => watchLanguage(win, setPageLanguage), [win]);
+  const language = props.locale ?? pageLanguage;
+  const labels = useLabels(language, props.labels);
+  const { mistakes = NO_MISTAKES } = props;
+  useEffect(() => reportMistakes(mistakes), [mistakes]);
+  if (labels === null) return null;
+  return <Conversation {...props} labels={labels} locale={toLanguageTag(language)} />;
+}
+
+const PanelAddOns = createLoaded(() => import('./PanelAddOns'), 'PanelAddOns');
+
+/** Props of the panel in its language. */
+type LocalizedProps = Omit<AssistantPanelProps, 'labels'> & { labels: PanelLabels };
+
+/** The conversation: it stays when the panel around it crashes. */
+function Conversation(props: LocalizedProps) {
+  const { labels } = props;
+  const { host } = props.state;
+  const { win } = host;
+  const [path, setPath] = useState(win.location.pathname);
+  const stores = useStores(props, win);
+  const docsUrl = props.docsUrl ?? win.location.origin;
+  const currentPath = props.currentPath === undefined ? path : props.currentPath;
+
+  const title = usePageTitle(win);
+
+  const assistant = useAssistant({
+    ...props,
+    docsUrl,
+    currentPath,
+    filter: () => readPageFilter(win.document, props.filter),
+    store: stores.conversations,
+    tabStore: stores.tab,
+    consentRequired: props.consent !== undefined,
+    isOnline: () => win.navigator.onLine,
+    onEvent(event) {
+      dispatchEvent(host, event);
+      props.onEvent?.(event);
+    },
+  });
+  useEffect(() => watchPath(win, setPath), [win]);
+
+  return (
+    <PanelBoundary {...toBoundary(props)} labels={labels}>
+      <ConversationPanel
+        {...props}
+        assistant={assistant}
+        stores={stores}
+        docsUrl={docsUrl}
+        currentPath={currentPath}
+        pageTitle={currentPath === path ? title : ''}
+      />
+    </PanelBoundary>
+  );
+}
+
+/** The panel of a conversation, wired to the page. */
+function ConversationPanel(
+  props: LocalizedProps & {
+    assistant: Assistant;
+    stores: ReturnType<typeof useStores>;
+    docsUrl: string;
+    currentPath: string | null;
+    /** Title of the page in view; empty where the site says that it is another one. */
+    pageTitle: string;
+  },
+) {
+  const { controller, labels, assistant, stores, docsUrl, currentPath } = props;
+  const { host, isOpen } = props.state;
+  const { win } = host;
+  const { actions } = assistant;
+  const input = useRef<HTMLTextAreaElement>(null);
+  const extensions = useShallowStable(props.extensions);
+  const imageHosts = useShallowStable([toHost(docsUrl, win), ...(props.imageHosts ?? [])]);
+  const isReady = usePanelStyles(host, props);
+  const isOnline = usePageEvents(host, assistant);
+  useOpenMark(stores.open, isOpen, assistant.messages.length > 0 && props.variant !== 'inline');
+  const reportOpening = useCallback(
+    (opens: boolean, source: OpenReason) => actions.emit(opens ? { type: 'open', source } : { type: 'close', source }),
+    [actions],
+  );
+  const { frame, closeBeforeNavigating } = usePanelLayout({
+    ...props,
+    win,
+    root: host.root,
+    launcher: host.button,
+    isOpen,
+    reason: props.state.reason,
+    onClose: controller.setOpen,
+    input,
+    isReady,
+    widthStore: stores.width,
+    onChange: reportOpening,
+  });
+  const follow = useFollowLink(win, actions, props.navigate, closeBeforeNavigating);
+  const questions = readStarterQuestions(props.starterQuestions, currentPath ?? '');
+  const getProps = useLatest(props);
+  // Read the headings again after navigation and on opening: the page may not have been rendered when the panel loaded.
+  const readHelp = useCallback(
+    () => import('../page/readPageHelp').then(({ readPageHelp }) => readPageHelp(win, getProps())),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what a page has is read anew
+    [win, getProps, isOpen, currentPath, props.pageTitle],
+  );
+  const sharing = useSharing({ ...props, host }, actions);
+  const pageContext = usePageContext(props, currentPath, actions, follow, closeBeforeNavigating);
+  usePanelCommands(props, assistant, input, isReady, pageContext.take);
+  const markdownParts = useMarkdownParts(host.root, props.nonce);
+  const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
+  if (!isReady) return null;
+
+  const addOns = (props.slots || props.search || props.voiceInput || props.readAloud) && (
+    <PanelAddOns
+      {...props}
+      onFollow={follow}
+      questions={questions}
+      sharing={sharing}
+      onClose={() => controller.setOpen(false, 'api', null)}
+    />
+  );
+  return (
+    <Panel
+      id={props.state.panelId}
+      isOpen={isOpen}
+      {...frame}
+      assistant={assistant}
+      labels={labels}
+      locale={props.locale}
+      docsUrl={docsUrl}
+      imageHosts={imageHosts}
+      extensions={extensions}
+      markdownParts={markdownParts}
+      follow={props.follow ?? 'question'}
+      starterQuestions={questions}
+      readHelp={readHelp}
+      pageTitle={props.pageTitle}
+      isOnline={isOnline}
+      hasHistory={props.persist !== 'none'}
+      attachmentLimits={resolveLimits(props.attachments)}
+      consent={props.consent}
+      sources={pageContext.sources}
+      listCode={pageContext.listCode}
+      missing={pageContext.missing}
+      onFollow={follow}
+      onCopyCode={reportCodeCopy}
+      sharing={sharing}
+      options={props}
+      addOns={addOns}
+      onClose={(why, event) => controller.setOpen(false, why, event)}
+      inputRef={input}
+    />
+  );
+}
+
+/** The browser's stores of an assistant; all `null` when nothing is to be kept. */
+function useStores({ persist = 'session', ...identity }: AssistantPanelProps, win: Window) {
+  const key = storageKey(identity);
+  const open = openKey(identity);
+  return useMemo(() => {
+    if (persist === 'none')
+      return { conversations: null, tab: null, open: null, width: null } satisfies Record<string, TextStore | null>;
+    return {
+      conversations: createBrowserStore(win, persist, key),
+      tab: createBrowserStore(win, 'session', `${key}:tab`),
+      open: createBrowserStore(win, 'session', open),
+      width: createBrowserStore(win, persist, `${key}:width`),
+    };
+  }, [persist, key, open, win]);
+}
+
+/** Keeps for the next page of the site that the panel is open, where a conversation is in it. */
+function useOpenMark(store: TextStore | null, isOpen: boolean, hasMessages: boolean) {
+  useEffect(() => {
+    if (hasMessages) store?.write(String(isOpen));
+    else store?.remove();
+  }, [store, isOpen, hasMessages]);
+}
+
+/** Host and port of an address; empty when it has none. */
+function toHost(url: string, win: Window): string {
+  return URL.canParse(url, win.location.href) ? new URL(url, win.location.href).host : '';
+}
+
+/** Sends an event of the assistant through the page, past the shadow root. */
+function dispatchEvent({ element, win }: Host, { type, ...detail }: AssistantEvent) {
+  element.dispatchEvent(new win.CustomEvent(`docs-assistant:${type}`, { bubbles: true, composed: true, detail }));
+}

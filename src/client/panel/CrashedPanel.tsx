@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { AssistantProps } from '../component/DocsAssistantProps';
+import type { Controller, ControllerState } from '../launcher/createController';
+import type { Host } from '../launcher/createLauncher';
+import type { PanelLabels } from '../../shared/locales/en';
+import { showTheme } from '../page/showTheme';
+import { matchesMedia } from '../page/watchMedia';
+import { adoptStyles } from './ui/styles/adoptStyles';
+import { panelStyles } from './ui/styles/panelStyles';
+import css from './ui/styles/crash.css?inline';
+import { SHEET_QUERY } from './useSheet';
+
+/** Props of {@link CrashedPanel}. */
+export interface CrashedPanelProps extends Pick<AssistantProps, 'variant' | 'theme' | 'nonce'> {
+  labels: Pick<PanelLabels, 'errorCrash' | 'retry' | 'close'>;
+  controller: Pick<Controller<unknown>, 'setOpen'>;
+  state: ControllerState<unknown> & { host: Host };
+  onRetry(): void;
+}
+
+/**
+ * The panel's frame with the notice that it stopped working. It uses as little of the panel as it can: anything else may be what crashed,
+ * and be gone with its styles.
+ */
+export function CrashedPanel({
+  labels,
+  controller,
+  state,
+  variant = 'widget',
+  theme,
+  nonce,
+  onRetry,
+}: CrashedPanelProps) {
+  const { panelId, isOpen, host } = state;
+  const { win, root, rootElement } = host;
+  const frame = useRef<HTMLDialogElement>(null);
+  const isInline = variant === 'inline';
+  useLayoutEffect(() => adoptStyles(root, panelStyles + css, nonce), [root, nonce]);
+  useLayoutEffect(() => showTheme(win, rootElement, theme), [win, rootElement, theme]);
+  useEffect(() => {
+    // The element that had the focus is gone.
+    const { activeElement, body } = win.document;
+    if (isOpen && (activeElement === null || activeElement === body)) frame.current?.focus({ preventScroll: true });
+  }, [win, isOpen]);
+
+  const close = (event: Event) =>
+    controller.setOpen(false, event.type === 'keydown' ? 'escape' : 'close-button', event);
+  const notice = (
+    <div className="crash" part="error">
+      <p role="alert">{labels.errorCrash}</p>
+      <button type="button" className="button primary" part="retry" onClick={onRetry}>
+        {labels.retry}
+      </button>
+      {!isInline && (
+        <button type="button" className="button" part="close" onClick={(event) => close(event.nativeEvent)}>
+          {labels.close}
+        </button>
+      )}
+    </div>
+  );
+  const attributes = { id: panelId, part: 'panel', 'data-variant': variant };
+  if (isInline)
+    return (
+      <div role="region" className="panel" {...attributes}>
+        {notice}
+      </div>
+    );
+  const isSheet = matchesMedia(win, SHEET_QUERY);
+  return (
+    <dialog
+      {...attributes}
+      className={variant === 'widget' && !isSheet ? 'panel placed' : 'panel'}
+      data-sheet={isSheet ? '' : undefined}
+      data-dock={variant === 'panel' && !isSheet ? 'end' : undefined}
+      aria-label={labels.errorCrash}
+      tabIndex={-1}
+      ref={frame}
+      open={isOpen}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close(event.nativeEvent);
+      }}
+    >
+      {notice}
+    </dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Assistant } from '../headless/useAssistant';
+import type { PanelLabels } from '../../shared/locales/en';
+import type { FollowedLink } from './ui/DocsLink';
+import type { Sharing } from './ui/Sharing';
+import { createLoaded } from './ui/createLoaded';
+import type { AssistantPanelProps } from './AssistantPanel';
+
+/** Props of {@link PanelAddOns}. */
+export interface PanelAddOnsProps extends Omit<AssistantPanelProps, 'labels'> {
+  assistant: Assistant;
+  labels: PanelLabels;
+  docsUrl: string;
+  questions: readonly string[];
+  sharing: Sharing;
+  onFollow(link: FollowedLink): boolean;
+  onClose(): void;
+}
+
+const PanelSlots = createLoaded(() => import('./PanelSlots'), 'PanelSlots');
+const PanelSearch = createLoaded(() => import('./PanelSearch'), 'PanelSearch');
+const Speech = createLoaded(() => import('./speech/Speech'), 'Speech');
+
+/** The parts of the panel that only some sites have, each loaded where its option is set. */
+export function PanelAddOns(props: PanelAddOnsProps) {
+  const { slots, search, state } = props;
+  return (
+    <>
+      {slots !== undefined && <PanelSlots {...props} element={state.host.element} slots={slots} />}
+      {search && <PanelSearch {...props} search={search} />}
+      {(props.voiceInput || props.readAloud) && <Speech {...props} />}
+    </>
+  );
+}

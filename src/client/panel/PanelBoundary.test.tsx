@@ -1,0 +1,258 @@
+import { act, fireEvent, render } from '@testing-library/react';
+import type * as React from 'react';
+import { createRef } from 'react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { DocsAssistant } from '../component/DocsAssistant';
+import type { DocsAssistantHandle, DocsAssistantProps } from '../component/DocsAssistantProps';
+
+/** Name of the component that throws when it is drawn. */
+const crashing = vi.hoisted(() => ({ name: '' }));
+
+vi.mock('react/jsx-dev-runtime', async (importActual) => {
+  const actual = await importActual<{ jsxDEV: (type: unknown, ...others: unknown[]) => unknown }>();
+  const jsxDEV = (type: unknown, ...others: unknown[]) => actual.jsxDEV(isCrashing(type) ? Crash : type, ...others);
+  return { ...actual, jsxDEV };
+});
+vi.mock('react', async (importActual) => {
+  const actual = await importActual<typeof React>();
+  const createElement = (type: never, ...others: never[]) =>
+    actual.createElement(isCrashing(type) ? Crash : type, ...others);
+  return { ...actual, createElement };
+});
+
+function isCrashing(type: unknown): boolean {
+  return crashing.name !== '' && nameOf(type) === crashing.name;
+}
+
+function nameOf(type: unknown): string {
+  const { name = '', render, type: inner } = Object(type) as { name?: string; render?: unknown; type?: unknown };
+  return name || (render || inner ? nameOf(render ?? inner) : '');
+}
+
+function Crash(): never {
+  throw new Error(`crash of ${crashing.name}`);
+}
+
+/** The components of the panel, as their files export them; those that hold a crash, are not drawn by the panel, or only after seconds or where a file is missing, do not count. */
+const HOLDERS = ['AssistantPanel', 'PanelBoundary', 'CrashedPanel', 'Markdown', 'Elapsed', 'PlainAnswer'];
+const components = ['src/client/panel', 'src/client/panel/ui', 'src/client/markdown']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
+  .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))
+  .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/^export (?:const|function|class) ([A-Z]\w+)/gm)])
+  .map(([, name = '']) => name)
+  .filter((name) => !HOLDERS.includes(name));
+
+const root = () => document.querySelector('docs-assistant')?.shadowRoot;
+const find = (part: string) => root()?.querySelector<HTMLElement>(`[part~="${part}"]`) ?? null;
+const notice = () => root()?.querySelector('.panel .crash [role="alert"]') ?? null;
+/** Lets what was loaded, sent or asked for come in. The clock is the test's own, so that no pause of the panel is waited for. */
+const settle = () => act(async () => void (await vi.advanceTimersByTimeAsync(60)));
+
+const FINISHED: object[] = [
+  { type: 'start', messageId: 'm1' },
+  { type: 'tool-input-start', toolCallId: 'c1', toolName: 'search' },
+  { type: 'tool-input-available', toolCallId: 'c1', toolName: 'search', input: { query: 'install' } },
+  {
+    type: 'tool-output-available',
+    toolCallId: 'c1',
+    output: { results: [{ content: 'Run it.', path: '/install', metadata: { title: 'Install' } }] },
+  },
+  { type: 'source-url', sourceId: 's1', url: '/install', title: 'Install' },
+  { type: 'text-start', id: 't' },
+  { type: 'text-delta', id: 't', delta: 'Run [it](/install) [1](/install).\n\n```suggestions\n(Theme)[/theme]\n```\n' },
+  { type: 'text-end', id: 't' },
+  { type: 'finish', threadId: 'thread' },
+];
+
+/** Answers the first question; the others fail. */
+function createService(): typeof fetch {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count > 1) return Promise.resolve(new Response('', { status: 500 }));
+    const body = FINISHED.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('');
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+  };
+}
+
+/** Presses everything in the panel that can be pressed, each once, but what ends the conversation or closes the panel. */
+async function pressAll(pressed: Set<string>, until: () => boolean) {
+  const next = () =>
+    [...(root()?.querySelectorAll<HTMLElement>('.panel button, .panel summary') ?? [])].find((button) => {
+      const isEnd =
+        /close|new-conversation|decline|delete/.test(button.getAttribute('part') ?? '') ||
+        /elete|ecline/.test(button.textContent + button.ariaLabel);
+      return !isEnd && !pressed.has(toName(button));
+    });
+  for (let button = next(); button && !until(); button = next()) {
+    pressed.add(toName(button));
+    const current = button;
+    await act(async () => current.click());
+    await settle();
+  }
+}
+
+function toName(button: HTMLElement): string {
+  return `${button.getAttribute('part')} ${button.getAttribute('aria-label')} ${button.textContent}`;
+}
+
+/** The first time a part comes as late as the machine is busy. */
+const WAIT = { timeout: 20_000 };
+
+/** Leads a conversation through all that the panel can show, until something has crashed. */
+async function useEverything(handle: DocsAssistantHandle, hasCrashed: () => boolean) {
+  const pressed = new Set<string>();
+  act(() => handle.open());
+  // Not in `act`, in which nothing is drawn that an effect has loaded, such as the panel of the first crash.
+  await vi.waitFor(() => expect(find('panel')).not.toBeNull(), WAIT);
+  await settle();
+  const steps: (() => unknown)[] = [
+    () => find('search') && fireEvent.input(find('input')!, { target: { value: 'install' } }),
+    // The pause after which the palette searches; what it finds is drawn behind the step.
+    () => find('search') && vi.advanceTimersByTimeAsync(150),
+    // A search that led to a page is offered again.
+    () => find('search-result')?.click(),
+    () => handle.addContext({ type: 'code', value: 'run()', path: '/install', elementId: 'x' }),
+    () => handle.addContext({ type: 'textSelection', value: 'x'.repeat(12_000), path: '/install' }),
+    async () => {
+      const field = await vi.waitFor(() => {
+        const found = root()?.querySelector<HTMLInputElement>('input[type="file"]');
+        if (!found) throw new Error('The panel takes no files yet.');
+        return found;
+      }, WAIT);
+      // The files of jsdom cannot be read.
+      const file = new File(['a'], 'a.txt', { type: 'text/plain' });
+      const files = [Object.assign(file, { arrayBuffer: () => Promise.resolve(new ArrayBuffer(1)) })];
+      Object.defineProperty(field, 'files', { configurable: true, value: files });
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+      await vi.waitFor(() => expect(hasCrashed() || find('attachments') !== null).toBe(true), WAIT);
+    },
+    () => pressAll(pressed, hasCrashed),
+    () => handle.ask('How do I install it?'),
+    () => root()?.querySelector<HTMLElement>('.consent button:last-of-type')?.click(),
+    () => {
+      const mark = root()?.querySelector('a[part=citation]');
+      mark?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+    },
+    () => pressAll(pressed, hasCrashed),
+    // The second of them waits behind the first.
+    () => ['And then?', 'And after that?'].forEach((question) => handle.ask(question)),
+    () => pressAll(pressed, hasCrashed),
+  ];
+  for (const step of steps) {
+    if (hasCrashed()) return;
+    await act(async () => void (await step()));
+    await settle();
+  }
+}
+
+const PROPS: DocsAssistantProps = {
+  domain: 'acme',
+  apiKey: 'acme_dsc_1',
+  baseUrl: 'https://service.test',
+  variant: 'panel',
+  attachments: true,
+  consent: 'May we?',
+  starterQuestions: ['How?'],
+  supportEmail: 'help@example.com',
+  slots: { messageActions: () => 'slot' },
+};
+
+const SEARCH_PARTS = ['PanelSearch', 'SearchPalette', 'MarkedText', 'RecentSearchList'];
+const SPEECH_PARTS = ['Speech', 'PlacedContent', 'VoiceInput', 'ReadButtons'];
+
+/** The options with which a part is drawn that only some sites have. */
+function toOwnProps(name: string): DocsAssistantProps {
+  if (SEARCH_PARTS.includes(name))
+    return {
+      ...PROPS,
+      consent: undefined,
+      search: () => [{ url: '/install', title: 'Install' }],
+      navigate: () => true,
+    };
+  // The site's own actions of an answer stand in the place of the buttons that read it aloud.
+  if (SPEECH_PARTS.includes(name)) return { ...PROPS, slots: undefined, voiceInput: true, readAloud: true };
+  // The form stands in the place of the link.
+  return name === 'ContactForm' ? { ...PROPS, onEscalate: () => {} } : PROPS;
+}
+
+// The parts that the panel loads on demand are loaded before, so that no wait depends on how busy the machine is.
+beforeAll(async () => {
+  const parts = import.meta.glob(['./**/*.tsx', './ui/**/*.{ts,tsx}', '!**/*.test.*']);
+  await Promise.all(Object.values(parts).map((load) => load()));
+}, 120_000);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.mocked(console.error).mockImplementation(() => {});
+  document.body.innerHTML = '<pre id="x">run()</pre>';
+  // jsdom lays nothing out, and what has no size is not offered.
+  const boxes = [new DOMRect(0, 0, 10, 10)] as unknown as DOMRectList;
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes);
+  vi.stubGlobal('SpeechRecognition', EventTarget);
+  vi.stubGlobal('speechSynthesis', { cancel() {} });
+});
+
+afterEach(() => {
+  crashing.name = '';
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.mocked(console.error).mockClear();
+});
+
+it('finds the components of the panel', () => {
+  expect(components.length).toBeGreaterThan(25);
+});
+
+it.each(components)('keeps a crash of %s in the panel, with the conversation and two ways on', async (name) => {
+  const onError = vi.fn<NonNullable<DocsAssistantProps['onError']>>();
+  const ref = createRef<DocsAssistantHandle>();
+  const service = createService();
+  render(
+    <>
+      <p>The site</p>
+      <DocsAssistant {...toOwnProps(name)} ref={ref} fetch={service} onError={onError} />
+    </>,
+  );
+  crashing.name = name;
+  await useEverything(ref.current as DocsAssistantHandle, () => notice() !== null);
+  expect(notice()?.textContent).toBe('The assistant stopped working. Your conversation is still here.');
+  expect(find('panel')?.getAttribute('data-variant')).toBe('panel');
+  // Those of the launcher, of what is alive, and of the panel.
+  expect(root()?.querySelectorAll('style').length).toBeGreaterThanOrEqual(3);
+  expect(document.body.textContent).toContain('The site');
+  expect(onError.mock.calls.find(([error]) => error.kind === 'crash')?.[0].cause).toEqual(
+    new Error(`crash of ${name}`),
+  );
+
+  crashing.name = '';
+  await act(async () => find('retry')?.click());
+  await settle();
+  expect(notice()).toBeNull();
+  expect(find('input') ?? find('history')).not.toBeNull();
+});
+
+it('keeps a conversation that is stored nowhere, and closes', async () => {
+  const ref = createRef<DocsAssistantHandle>();
+  render(<DocsAssistant {...PROPS} consent={undefined} persist="none" ref={ref} fetch={createService()} />);
+  const handle = ref.current as DocsAssistantHandle;
+  act(() => handle.ask('How do I install it?'));
+  await vi.waitFor(() => expect(root()?.textContent).toContain('Run it'), WAIT);
+  crashing.name = 'Composer';
+  act(() => handle.addContext({ type: 'code', value: 'run()' }));
+  await vi.waitFor(() => expect(notice()).not.toBeNull(), WAIT);
+  expect(find('panel')?.hasAttribute('open')).toBe(true);
+  act(() => find('close')?.click());
+  expect(handle.isOpen).toBe(false);
+  expect(find('panel')?.hasAttribute('open')).toBe(false);
+
+  crashing.name = '';
+  act(() => handle.open());
+  act(() => find('retry')?.click());
+  await vi.waitFor(() => expect(find('input')).not.toBeNull(), WAIT);
+  expect(root()?.textContent).toContain('How do I install it?');
+  expect(root()?.textContent).toContain('Run it');
+});

@@ -1,0 +1,37 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { ServiceError } from '../core/transport/ServiceError';
+import type { CrashedPanelProps } from './CrashedPanel';
+import { createLoaded } from './ui/createLoaded';
+
+const CrashedPanel = createLoaded(() => import('./CrashedPanel'), 'CrashedPanel');
+
+/** Props of {@link PanelBoundary}. */
+export interface PanelBoundaryProps extends Omit<CrashedPanelProps, 'onRetry'> {
+  onError: ((error: ServiceError) => void) | undefined;
+  children: ReactNode;
+}
+
+/** Keeps a crash inside the panel: the host's React tree never sees it, and the reader can try again or close. */
+export class PanelBoundary extends Component<PanelBoundaryProps, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    console.error('[docs-assistant] The panel stopped working.', cause);
+    try {
+      this.props.onError?.(new ServiceError({ kind: 'crash', message: 'The panel stopped working.', cause }));
+    } catch (error) {
+      console.error(error);
+    }
+  }
+
+  override render() {
+    const { children, ...props } = this.props;
+    if (!this.state.hasCrashed) return children;
+    return <CrashedPanel {...props} onRetry={() => this.setState({ hasCrashed: false })} />;
+  }
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { createBrowserStore, storageKey } from '../page/createBrowserStore';
+import { readSearch } from '../search/readSearch';
+import type { SiteSearch } from '../search/SiteSearch';
+import { SearchPalette } from './ui/search/SearchPalette';
+import type { PanelAddOnsProps } from './PanelAddOns';
+
+/** Props of {@link PanelSearch}. */
+export interface PanelSearchProps extends Omit<PanelAddOnsProps, 'search'> {
+  search: SiteSearch | string;
+}
+
+/** The search palette, with the site's search and the browser's store. */
+export function PanelSearch({ search, persist = 'session', consent, state, ...props }: PanelSearchProps) {
+  const { win } = state.host;
+  const { assistant, labels, docsUrl, onFollow } = props;
+  const key = `${storageKey(props)}:searches`;
+  // Where a site asks for consent, nothing is kept of a reader who has not been asked.
+  const kind = persist === 'none' || consent !== undefined ? null : persist;
+  const store = useMemo(() => kind && createBrowserStore(win, kind, key), [win, kind, key]);
+  const find = useMemo(() => (typeof search === 'string' ? readSearch(search) : search), [search]);
+  // Before the first question; while the reader is asked for consent, that is what the panel is about.
+  if (assistant.messages.length > 0 || assistant.isConsentPending) return null;
+  return (
+    <SearchPalette
+      search={find}
+      draft={assistant.draft}
+      actions={assistant.actions}
+      labels={labels}
+      docsUrl={docsUrl}
+      store={store}
+      onFollow={onFollow}
+    />
+  );
+}

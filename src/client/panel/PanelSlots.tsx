@@ -1,0 +1,70 @@
+import { toAnswerMarkdown } from '../core/conversation/sharing/toAnswerMarkdown';
+import type { DocsAssistantSlots } from '../component/DocsAssistantSlots';
+import type { Assistant } from '../headless/useAssistant';
+import type { PanelLabels } from '../../shared/locales/en';
+import { SlotContent } from '../component/SlotContent';
+import type { Sharing } from './ui/Sharing';
+
+/** Props of {@link PanelSlots}. */
+export interface PanelSlotsProps {
+  element: HTMLElement;
+  slots: DocsAssistantSlots;
+  assistant: Assistant;
+  labels: PanelLabels;
+  docsUrl: string;
+  questions: readonly string[];
+  sharing: Sharing;
+  onClose(): void;
+}
+
+/** The site's content for the slots of the panel, each with its data. */
+export function PanelSlots({
+  element,
+  slots,
+  assistant,
+  labels,
+  docsUrl,
+  questions,
+  sharing,
+  onClose,
+}: PanelSlotsProps) {
+  const { messages, actions } = assistant;
+  const { header, emptyState, messageActions } = slots;
+  return (
+    <>
+      {header !== undefined && (
+        <SlotContent
+          element={element}
+          name="header"
+          content={header}
+          data={{ title: labels.title, close: onClose, startNew: actions.startNew }}
+        />
+      )}
+      {emptyState !== undefined && messages.length === 0 && (
+        <SlotContent
+          element={element}
+          name="empty-state"
+          content={emptyState}
+          data={{ questions, ask: (text: string) => void actions.ask({ text, source: 'starter-question' }) }}
+        />
+      )}
+      {messageActions !== undefined &&
+        messages
+          .filter(({ role, state }) => role === 'assistant' && state !== 'streaming')
+          .map((message) => (
+            <SlotContent
+              key={message.id}
+              element={element}
+              name={`message-actions-${message.id}`}
+              content={messageActions}
+              data={{
+                message,
+                copy: () => sharing.copy(toAnswerMarkdown(message, docsUrl, labels), 'answer'),
+                giveFeedback: (value, reason) => actions.giveFeedback(message.id, value, reason),
+                regenerate: message === messages.at(-1) ? actions.regenerate : null,
+              }}
+            />
+          ))}
+    </>
+  );
+}

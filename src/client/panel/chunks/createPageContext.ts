@@ -1,0 +1,48 @@
+import type { PageContextItem } from '../../core/conversation/pageContext';
+import type { CodeBlockRules } from '../../page/context/codeBlocks';
+import { listCodeBlocks } from '../../page/context/codeBlocks';
+import { createSourceMarks } from '../../page/context/createSourceMarks';
+import type { SourceMarks } from '../../page/context/createSourceMarks';
+import { codeToItem } from '../../page/context/toContextItem';
+import { adoptStyles } from '../ui/styles/adoptStyles';
+import css from '../ui/styles/pageContext.css?inline';
+
+/** The work of the panel on the page itself: loaded when the reader first asks for it. */
+export interface PageContext extends SourceMarks {
+  /** The code blocks of the page, as context items. */
+  listCode(): readonly PageContextItem[];
+  /** Takes everything away again that it has put over the page. */
+  end(): void;
+}
+
+/** The arguments of {@link createPageContext}; functions give the values of the moment. */
+export interface PageContextHost {
+  win: Window;
+  root: ShadowRoot;
+  /** The assistant's own element. */
+  rootElement: HTMLElement;
+  getRules(): CodeBlockRules;
+  getPath(): string | null;
+}
+
+/** Creates the part of an assistant that lists the page's code and shows the places of context items. */
+export function createPageContext({ win, root, rootElement, getRules, getPath }: PageContextHost): PageContext {
+  const removeStyles = adoptStyles(root, css);
+  const marks = createSourceMarks(win, rootElement, getRules);
+  return {
+    ...marks,
+    end() {
+      marks.clear();
+      removeStyles();
+    },
+    listCode: () =>
+      listCodeBlocks(win.document, getRules()).flatMap((block) => {
+        const item = codeToItem(block, getPath(), getRules().exclude);
+        if (item === null) return [];
+        const range = win.document.createRange();
+        range.selectNodeContents(block);
+        marks.remember(item, range);
+        return [item];
+      }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { AssistantProps } from '../component/DocsAssistantProps';
+import { isTexts } from '../component/options/optionKinds';
+
+/** The questions for a path. A function of the site that fails costs the questions, and nothing else. */
+export function readStarterQuestions(questions: AssistantProps['starterQuestions'], path: string): readonly string[] {
+  try {
+    const found = (typeof questions === 'function' ? questions(path) : questions) ?? [];
+    if (isTexts(found)) return found;
+    throw new TypeError('It gives no list of texts.');
+  } catch (error) {
+    console.error('[docs-assistant] starterQuestions failed; no questions are shown.', error);
+    return [];
+  }
+}

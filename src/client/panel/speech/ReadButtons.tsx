@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { IconButton } from '../ui/IconButton';
+import type { SpeechTexts } from './Speech';
+
+/** Whether an answer is being read aloud; `idle` before and after. */
+export type ReadingPhase = 'idle' | 'playing' | 'paused' | 'failed';
+
+/** Props of {@link ReadButtons}. */
+export interface ReadButtonsProps {
+  phase: ReadingPhase;
+  labels: SpeechTexts;
+  onPlay(): void;
+  onPause(): void;
+  onStop(): void;
+}
+
+const SPEAKER = 'M4 9.5v5h3.5l5 4v-13l-5 4zM16 9a4.2 4.2 0 0 1 0 6M18.5 6.5a7.8 7.8 0 0 1 0 11';
+const PAUSE = 'M8.5 6v12M15.5 6v12';
+const PLAY = 'M8 5.5v13l10.5-6.5z';
+
+/** The buttons of an answer that can be read aloud: one that reads, pauses and goes on, and one that stops. */
+export function ReadButtons({ phase, labels, onPlay, onPause, onStop }: ReadButtonsProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isPlaying = phase === 'playing';
+  const isPaused = phase === 'paused';
+  return (
+    <>
+      <IconButton
+        ref={button}
+        part="read-aloud"
+        icon={isPlaying ? PAUSE : isPaused ? PLAY : SPEAKER}
+        label={isPlaying ? labels.readPause : isPaused ? labels.readResume : labels.readAloud}
+        onClick={isPlaying ? onPause : onPlay}
+      />
+      {(isPlaying || isPaused) && (
+        <IconButton
+          part="read-stop"
+          icon="stop"
+          label={labels.readStop}
+          onClick={() => {
+            onStop();
+            // The button that had the focus is gone.
+            button.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+      {phase === 'failed' && (
+        <span className="speech-note" role="alert">
+          {labels.readFailed}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLatest } from '../../page/hooks/useLatest';
+import { IconButton } from '../ui/IconButton';
+import type { SpeechProps, SpeechTexts } from './Speech';
+import type { Dictation, DictationFailure, RecognitionClass } from './startDictation';
+import { joinSpeech, startDictation } from './startDictation';
+import { useEscape } from './useEscape';
+
+/** Props of {@link VoiceInput}. */
+export interface VoiceInputProps extends Pick<SpeechProps, 'assistant' | 'state' | 'locale'> {
+  recognition: RecognitionClass;
+  labels: SpeechTexts;
+  /** True while an answer is read aloud, which would be heard. */
+  isReading: boolean;
+  /** It begins to listen. */
+  onListen(): void;
+}
+
+const MICROPHONE = 'M12 3.5a3 3 0 0 0-3 3V11a3 3 0 0 0 6 0V6.5a3 3 0 0 0-3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21';
+
+/** The button that writes what the reader says into the field, behind what is in it. Only the reader sends it. */
+export function VoiceInput({ assistant, state, locale, recognition, labels, isReading, onListen }: VoiceInputProps) {
+  const { draft, actions } = assistant;
+  const { win, root } = state.host;
+  const [isListening, setListening] = useState(false);
+  /** Told to screen readers. */
+  const [status, setStatus] = useState('');
+  const [failure, setFailure] = useState<DictationFailure | null>(null);
+  const dictation = useRef<Dictation | null>(null);
+  /** The draft as it was written last. */
+  const written = useRef(draft);
+  const getDraft = useLatest(draft);
+
+  function begin() {
+    end();
+    onListen();
+    setFailure(null);
+    setListening(true);
+    const before = getDraft();
+    written.current = before;
+    let heard = '';
+    dictation.current = startDictation(recognition, locale, {
+      onStart: () => setStatus(labels.voiceListening),
+      onText(text) {
+        heard = text;
+        written.current = joinBehind(before, text);
+        actions.setDraft(written.current);
+      },
+      onEnd(reason) {
+        dictation.current = null;
+        setListening(false);
+        setStatus(heard);
+        setFailure(reason);
+      },
+    });
+  }
+
+  function end() {
+    if (dictation.current === null) return;
+    dictation.current.abort();
+    dictation.current = null;
+    setListening(false);
+    setStatus('');
+  }
+
+  function handlePress() {
+    if (!isListening) return begin();
+    dictation.current?.finish();
+    setListening(false);
+  }
+
+  // A draft that others have changed was typed into, sent or left: it is theirs.
+  const isOver = !state.isOpen || isReading || assistant.isConsentPending;
+  useLayoutEffect(() => {
+    if (dictation.current === null) return;
+    if (isOver || draft !== written.current) return end();
+    const field = root.querySelector('[part=input]');
+    if (field !== null) field.scrollTop = field.scrollHeight;
+  });
+  const getEnd = useLatest(end);
+  useEffect(() => {
+    const { document } = win;
+    const endHidden = () => document.hidden && getEnd()();
+    document.addEventListener('visibilitychange', endHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', endHidden);
+      getEnd()();
+    };
+  }, [win, getEnd]);
+  useEscape(state.host, state.panelId, isListening, end);
+
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {status}
+      </span>
+      {failure !== null && (
+        <span className="speech-note">
+          <span role="alert">{labels[failure]}</span>
+          <IconButton icon="close" label={labels.dismiss} onClick={() => setFailure(null)} />
+        </span>
+      )}
+      <IconButton
+        part="voice-input"
+        icon={MICROPHONE}
+        label={labels.voiceInput}
+        aria-pressed={isListening}
+        onClick={handlePress}
+      />
+    </>
+  );
+}
+
+/** Speech behind what was typed, whose own spaces stay. */
+function joinBehind(before: string, text: string): string {
+  return /\s$/.test(before) ? before + text : before.slice(0, -1) + joinSpeech(before.slice(-1), text);
+}

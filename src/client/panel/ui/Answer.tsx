@@ -1,0 +1,85 @@
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import type { MessageView } from '../../core/conversation/toMessageView';
+import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
+import { createLoaded } from './createLoaded';
+import { loadAnswerParts } from './loadAnswerParts';
+import type { MessageContext } from './MessageContext';
+import { PlainAnswer } from './PlainAnswer';
+import { SearchStatus } from './SearchStatus';
+
+const LiveMarkdown = createLoaded(loadAnswerParts, 'LiveMarkdown', PlainAnswer);
+const MessageActions = createLoaded(loadAnswerParts, 'MessageActions');
+const SourceList = createLoaded(loadAnswerParts, 'SourceList');
+const SuggestionList = createLoaded(loadAnswerParts, 'SuggestionList');
+
+const NOTHING: readonly MarkdownExtension[] = [];
+
+/** Props of {@link Answer}. */
+export interface AnswerProps {
+  message: MessageView;
+  isLast: boolean;
+  /** Where it was cut off: why, and how it goes on. */
+  seam: ReactNode;
+  context: MessageContext;
+}
+
+/** An answer: what was searched, its text, its sources and what to do with it. */
+export const Answer = memo(function Answer({ message, isLast, seam, context }: AnswerProps) {
+  const { labels, docsUrl, onFollow } = context;
+  const isStreaming = message.state === 'streaming';
+  return (
+    <article
+      className="message"
+      part="message"
+      tabIndex={-1}
+      data-role="assistant"
+      data-state={message.state}
+      aria-label={labels.assistant}
+    >
+      <SearchStatus searches={message.searches} sources={message.sources} labels={labels} />
+      <LiveMarkdown
+        parts={context.markdownParts}
+        text={message.text}
+        complete={isStreaming ? false : message.state === 'done' || 'broken-off'}
+        streamingText={context.streamingText}
+        docsUrl={docsUrl}
+        imageHosts={context.imageHosts}
+        citeLinks={message.isCitingByLinks}
+        extensions={context.extensions ?? NOTHING}
+        labels={{
+          copyCode: labels.markdownCopyCode,
+          wrapCode: labels.markdownWrap,
+          showCode: labels.markdownShowAll,
+          code: labels.markdownCode,
+          table: labels.markdownTable,
+          copied: labels.copied,
+          copyFailed: labels.copyFailed,
+          citation: labels.citation,
+        }}
+        onLinkClick={({ href, sameOrigin, event }) => {
+          if (onFollow({ url: href, kind: 'answer', isSameOrigin: sameOrigin })) event.preventDefault();
+        }}
+        onCopyCode={context.onCopyCode}
+      />
+      {message.state === 'stopped' && <p className="ending">{labels.stopped}</p>}
+      {seam ?? (message.state === 'interrupted' && <p className="ending">{labels.interrupted}</p>)}
+      {!isStreaming && (
+        <>
+          <SourceList message={message} docsUrl={docsUrl} label={labels.sources} onFollow={onFollow} />
+          {message.suggestions.length > 0 && (
+            <SuggestionList
+              suggestions={message.suggestions}
+              docsUrl={docsUrl}
+              label={labels.suggestions}
+              onFollow={onFollow}
+            />
+          )}
+          <slot name={`message-actions-${message.id}`}>
+            <MessageActions message={message} canRegenerate={isLast && seam === null} context={context} />
+          </slot>
+        </>
+      )}
+    </article>
+  );
+});

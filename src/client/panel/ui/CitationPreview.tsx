@@ -1,0 +1,95 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { toReadablePath } from '../../core/conversation/readPassages';
+import type { Source } from '../../core/conversation/toSources';
+import css from './styles/citations.css?inline';
+import { useOwnStyles } from './hooks/useOwnStyles';
+
+/** Longest quote in a preview, in characters. */
+const QUOTE_MAX_LENGTH = 280;
+
+/** Space between a mark and its preview, and at least between the preview and the edge of its frame, in pixels. */
+const GAP_PX = 6;
+
+/** Props of {@link CitationPreview}. */
+export interface CitationPreviewProps {
+  /** The mark, an element of the answer. */
+  mark: HTMLElement;
+  source: Source;
+  onClose(): void;
+}
+
+/** A card beside a citation's mark: the page, its place in the documentation, the section and the quoted passage. Escape closes it. */
+export function CitationPreview({ mark, source, onClose }: CitationPreviewProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useOwnStyles(card, css);
+
+  // Before it is painted: without a place it may cover the mark, which the pointer would then leave.
+  useLayoutEffect(() => {
+    mark.setAttribute('aria-describedby', id);
+    if (card.current !== null) place(card.current, mark);
+    return () => mark.removeAttribute('aria-describedby');
+  }, [mark, id]);
+
+  useEffect(() => {
+    const root = mark.getRootNode();
+    const handleKey = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return;
+      // Escape closes the preview alone, not the panel as well.
+      event.stopPropagation();
+      event.preventDefault();
+      onClose();
+    };
+    // The view may still move when the pointer is on the mark already: a card that closed then would not come back.
+    const handleScroll = () => card.current !== null && place(card.current, mark);
+    root.addEventListener('keydown', handleKey, true);
+    root.addEventListener('scroll', handleScroll, true);
+    return () => {
+      root.removeEventListener('keydown', handleKey, true);
+      root.removeEventListener('scroll', handleScroll, true);
+    };
+  }, [mark, onClose]);
+
+  const quote = toPlainQuote(source.quote);
+  return (
+    <div
+      className="citation-preview"
+      part="citation-preview"
+      role="tooltip"
+      id={id}
+      ref={card}
+      onPointerLeave={onClose}
+    >
+      <p>
+        <b>{source.title}</b>
+        {source.section !== '' && <span> › {source.section}</span>}
+      </p>
+      {source.url !== null && <small dir="ltr">{toReadablePath(source.url)}</small>}
+      {quote !== '' && <blockquote dir="auto">{quote}</blockquote>}
+    </div>
+  );
+}
+
+/** Below the mark, or above it where there is more room; never beyond the frame's edges. */
+function place(card: HTMLElement, mark: HTMLElement) {
+  const frame = card.offsetParent?.getBoundingClientRect();
+  if (frame === undefined) return;
+  const at = mark.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = card;
+  const left = Math.min(at.left - frame.left, frame.width - width - GAP_PX);
+  const below = at.bottom - frame.top + GAP_PX;
+  const above = at.top - frame.top - GAP_PX - height;
+  card.style.left = `${Math.max(GAP_PX, left)}px`;
+  card.style.top = `${below + height <= frame.height || above < 0 ? below : above}px`;
+}
+
+/** The beginning of a passage without the marks of its markdown. */
+function toPlainQuote(markdown: string): string {
+  const text = markdown
+    .slice(0, 4 * QUOTE_MAX_LENGTH)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`#>|]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length <= QUOTE_MAX_LENGTH ? text : `${text.slice(0, QUOTE_MAX_LENGTH).replace(/\s\S*$/, '')}…`;
+}

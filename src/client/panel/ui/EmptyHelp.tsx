@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ConversationSummary } from '../../core/conversation/conversations';
+import { emptyLabels } from '../../../shared/locales/emptyLabels';
+import type { PanelLabels } from '../../../shared/locales/en';
+import { formatLabel } from './formatLabel';
+import { useOwnStyles } from './hooks/useOwnStyles';
+import { Icon } from './Icon';
+import { reportMissingPart } from './reportMissingPart';
+import { StarterList } from './StarterList';
+import css from './styles/emptyHelp.css?inline';
+
+/** Help of the page in view for a reader who begins. */
+export interface PageHelp {
+  /** Headings to ask about; none where the site has questions of its own. */
+  headings: readonly string[];
+  /** The keys that open and close the panel; `null` where there are none. */
+  keys: string | null;
+  /** True where selected text can be asked about. */
+  hasSelection: boolean;
+}
+
+/** Props of {@link EmptyHelp}. */
+export interface EmptyHelpProps {
+  labels: PanelLabels;
+  history: readonly ConversationSummary[];
+  /** Another function for another page. */
+  readHelp(): Promise<PageHelp>;
+  onAsk(question: string): void;
+  onOpen(conversationId: string): void;
+}
+
+/** Ways to begin where the site offers none: headings of the page, the last conversation, and how to ask in other ways. */
+export function EmptyHelp({ history, readHelp, onAsk, onOpen, ...props }: EmptyHelpProps) {
+  const labels = { ...emptyLabels, ...props.labels };
+  const [help, setHelp] = useState<PageHelp | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useOwnStyles(place, css);
+  useEffect(() => {
+    let isCurrent = true;
+    readHelp().then((found) => isCurrent && setHelp(found), reportMissingPart);
+    return () => {
+      isCurrent = false;
+    };
+  }, [readHelp]);
+  const last = history[0];
+  const questions = help?.headings.map((text) => labels.starterAbout.replace('{text}', () => text)) ?? [];
+  return (
+    <div ref={place} className="empty-help">
+      {questions.length > 0 && <StarterList questions={questions} labels={labels} onAsk={onAsk} />}
+      {last !== undefined && (
+        <button type="button" className="continue" part="continue" onClick={() => onOpen(last.id)}>
+          <Icon name="history" />
+          <span dir="auto">{formatLabel(labels.continueLast, { title: last.title || labels.untitled })}</span>
+        </button>
+      )}
+      {help !== null && (
+        <p className="hint">
+          {help.hasSelection && <span>{labels.hintSelection} </span>}
+          {help.keys !== null && <span>{formatLabel(labels.hintShortcut, { keys: help.keys })}</span>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import type { CSSProperties } from 'react';
+import type { ServiceErrorKind } from '../../core/transport/ServiceError';
+import { formatLabel } from './formatLabel';
+import { useOwnStyles } from './hooks/useOwnStyles';
+import css from './styles/notices.css?inline';
+import { useCountdown } from './hooks/useCountdown';
+import type { PanelLabels } from '../../../shared/locales/en';
+import { errorLabels } from '../../../shared/locales/errorLabels';
+import { errorLabel } from './errorLabel';
+
+/** Props of {@link ErrorNotice}. */
+export interface ErrorNoticeProps {
+  /** `null` for a failure of before the page was loaded. */
+  kind: ServiceErrorKind | null;
+  /** The sentence about a failure of no known kind. */
+  text: string;
+  /** When a retry makes sense, in milliseconds since the epoch; `null` for now. */
+  retryAt: number | null;
+  labels: PanelLabels;
+  onRetry(): void;
+  onStartNew(): void;
+  /** The way to the site's support; `null` where there is none. */
+  onContact: (() => void) | null;
+}
+
+/** One plain sentence about what went wrong, and the one action that can help: retry, or a new conversation. */
+export function ErrorNotice({ kind, text, retryAt, onRetry, onStartNew, onContact, ...props }: ErrorNoticeProps) {
+  const labels = { ...errorLabels, ...props.labels };
+  const seconds = useCountdown(retryAt);
+  const place = useRef<HTMLDivElement>(null);
+  useOwnStyles(place, css);
+  return (
+    <div ref={place} className="error" part="error" data-kind={kind}>
+      <p role={kind === null ? undefined : 'alert'}>{kind === null ? text : labels[errorLabel(kind)]}</p>
+      {kind === 'too-large' ? (
+        <button type="button" className="button" part="new-conversation" onClick={onStartNew}>
+          {labels.startNew}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="button"
+          part="retry"
+          aria-disabled={seconds > 0}
+          onClick={() => seconds === 0 && onRetry()}
+        >
+          {seconds > 0 && <Ring key={retryAt} seconds={seconds} />}
+          {seconds > 0 ? formatLabel(labels.retryIn, { seconds }) : labels.retry}
+        </button>
+      )}
+      {onContact !== null && (
+        <button type="button" className="button" part="contact" onClick={() => onContact()}>
+          {labels.contact}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The part of a wait that is left, as a ring. */
+function Ring({ seconds }: { seconds: number }) {
+  const [total] = useState(seconds);
+  return <span className="ring" style={{ '--left': seconds / total } as CSSProperties} />;
+}

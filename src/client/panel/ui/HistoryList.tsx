@@ -1,0 +1,209 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import type { ConversationSummary } from '../../core/conversation/conversations';
+import type { PanelLabels } from '../../../shared/locales/en';
+import { historyLabels } from '../../../shared/locales/historyLabels';
+import { formatLabel } from './formatLabel';
+import { useOwnStyles } from './hooks/useOwnStyles';
+import { IconButton } from './IconButton';
+import { isComposing } from './isComposing';
+import css from './styles/history.css?inline';
+
+/** Least number of conversations for which the list has a search. */
+const SEARCHED_FROM = 10;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const TRASH = 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13';
+
+/** Longest title, in characters. */
+const TITLE_MAX_LENGTH = 80;
+
+/** Props of {@link HistoryList}. */
+export interface HistoryListProps {
+  history: readonly ConversationSummary[];
+  currentId: string;
+  labels: PanelLabels;
+  /** Language of dates. */
+  locale: string | undefined;
+  onOpen(id: string): void;
+  onRename(id: string, title: string): void;
+  /** @returns A function that puts the conversation back. */
+  onDelete(id: string): () => void;
+  /** @returns A function that puts the conversations back. */
+  onDeleteAll(): () => void;
+}
+
+/** The conversations that are kept, by day: find one, go back to it, rename it, delete one or all and take that back. */
+export function HistoryList({ history, currentId, locale, onOpen, onRename, ...props }: HistoryListProps) {
+  const labels = { ...historyLabels, ...props.labels };
+  const [query, setQuery] = useState('');
+  const [undo, setUndo] = useState<{ run(): void } | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const isUndone = useRef(false);
+  useOwnStyles(place, css);
+  useEffect(() => {
+    if (undo !== null) undoButton.current?.focus({ preventScroll: true });
+    else if (isUndone.current)
+      place.current?.querySelector<HTMLElement>('.history-item')?.focus({ preventScroll: true });
+    isUndone.current = false;
+  }, [undo]);
+  const toLower = (text: string) => text.toLocaleLowerCase(locale);
+  const shown = history.filter(({ title }) => toLower(title).includes(toLower(query.trim())));
+  const toDay = createDayNamer(locale);
+  const days = shown.map(({ updatedAt }) => toDay(updatedAt));
+  return (
+    <div ref={place} className="history">
+      {undo !== null && (
+        <div className="history-undo">
+          <span role="status">{labels.historyDeleted}</span>
+          <button
+            ref={undoButton}
+            type="button"
+            className="button"
+            onClick={() => {
+              undo.run();
+              setUndo(null);
+              isUndone.current = true;
+            }}
+          >
+            {labels.historyUndo}
+          </button>
+        </div>
+      )}
+      {(history.length >= SEARCHED_FROM || query !== '') && (
+        <input
+          type="search"
+          className="field"
+          aria-label={labels.historySearch}
+          placeholder={labels.historySearch}
+          value={query}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+        />
+      )}
+      {shown.length === 0 ? (
+        <p className="history-empty">{history.length === 0 ? labels.historyEmpty : labels.historyNoMatch}</p>
+      ) : (
+        <ul aria-label={labels.history}>
+          {shown.map((conversation, index) => (
+            <HistoryItem
+              key={conversation.id}
+              conversation={conversation}
+              day={days[index] === days[index - 1] ? null : (days[index] ?? null)}
+              isCurrent={conversation.id === currentId}
+              labels={labels}
+              locale={locale}
+              onOpen={() => onOpen(conversation.id)}
+              onRename={(title) => onRename(conversation.id, title)}
+              onDelete={() => setUndo({ run: props.onDelete(conversation.id) })}
+            />
+          ))}
+        </ul>
+      )}
+      {history.length > 0 && (
+        <button type="button" className="button" onClick={() => setUndo({ run: props.onDeleteAll() })}>
+          {labels.historyDeleteAll}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Props of {@link HistoryItem}. */
+interface HistoryItemProps {
+  conversation: ConversationSummary;
+  /** The day that begins with it; `null` for one of the day before it in the list. */
+  day: string | null;
+  isCurrent: boolean;
+  labels: PanelLabels & Record<keyof typeof historyLabels, string>;
+  /** Language of times. */
+  locale: string | undefined;
+  onOpen(): void;
+  onRename(title: string): void;
+  onDelete(): void;
+}
+
+/** A conversation in the list, with its time and what can be done with it. */
+function HistoryItem({ conversation, day, isCurrent, labels, locale, ...actions }: HistoryItemProps) {
+  const { title, updatedAt } = conversation;
+  const [isRenamed, setRenamed] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isRenamed) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, [isRenamed]);
+  const name = title || labels.untitled;
+
+  function close() {
+    setRenamed(false);
+    renameButton.current?.focus({ preventScroll: true });
+  }
+
+  function rename(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    actions.onRename(field.current?.value.trim() ?? '');
+    close();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || isComposing(event)) return;
+    // This Escape ends the renaming, not the panel.
+    event.stopPropagation();
+    close();
+  }
+
+  return (
+    <li>
+      {day !== null && (
+        <h3>
+          <time>{day}</time>
+        </h3>
+      )}
+      {isRenamed ? (
+        <form onSubmit={rename} onKeyDown={handleKeyDown}>
+          <input
+            ref={field}
+            className="field"
+            aria-label={formatLabel(labels.historyRename, { title: name })}
+            dir="auto"
+            maxLength={TITLE_MAX_LENGTH}
+            defaultValue={title}
+          />
+        </form>
+      ) : (
+        <button type="button" className="history-item" aria-current={isCurrent || undefined} onClick={actions.onOpen}>
+          <span dir="auto">{name}</span>
+          <time dateTime={new Date(updatedAt).toISOString()}>
+            {new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(updatedAt)}
+          </time>
+        </button>
+      )}
+      <IconButton
+        ref={renameButton}
+        icon="edit"
+        label={formatLabel(labels.historyRename, { title: name })}
+        aria-pressed={isRenamed}
+        onClick={() => setRenamed(!isRenamed)}
+      />
+      <IconButton icon={TRASH} label={formatLabel(labels.historyDelete, { title: name })} onClick={actions.onDelete} />
+    </li>
+  );
+}
+
+/** Names days as readers do: today, yesterday, and others by their date. */
+function createDayNamer(locale: string | undefined) {
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const absolute = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const today = toDayStart(Date.now());
+  return (time: number) => {
+    const days = Math.round((toDayStart(time) - today) / DAY_MS);
+    return days === 0 || days === -1 ? relative.format(days, 'day') : absolute.format(time);
+  };
+}
+
+function toDayStart(time: number): number {
+  return new Date(time).setHours(0, 0, 0, 0);
+}

@@ -1,0 +1,138 @@
+import { memo, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { MessageView } from '../../core/conversation/toMessageView';
+import type { MessageContext } from './MessageContext';
+import { Answer } from './Answer';
+import { createLoaded, loadModule } from './createLoaded';
+import { useCitationPreview } from './hooks/useCitationPreview';
+import type { Follow } from './hooks/useFollowScroll';
+import { useFollowScroll } from './hooks/useFollowScroll';
+import { useDrawnFrom } from './hooks/useDrawnFrom';
+import { Icon } from './Icon';
+import { loadAnswerParts } from './loadAnswerParts';
+import { QuestionMessage } from './QuestionMessage';
+
+const CitationPreview = createLoaded(() => import('./CitationPreview'), 'CitationPreview');
+
+/** Props of {@link MessageList}. */
+export interface MessageListProps {
+  messages: readonly MessageView[];
+  isBusy: boolean;
+  /** True when an answer may come soon: its renderer is loaded. */
+  isAnswerNear: boolean;
+  /** The part that stays in view while an answer grows. */
+  follow: Follow;
+  /** Label of the list. */
+  label: string;
+  context: MessageContext;
+  /** Where the last answer was cut off: why, and how it goes on. */
+  seam: ReactNode;
+  /** Shown behind the last message: progress, an error, consent. */
+  children?: ReactNode;
+}
+
+/** The conversation, in a scroller that follows the answer until the reader scrolls up. */
+export function MessageList({
+  messages,
+  isBusy,
+  isAnswerNear,
+  follow,
+  label,
+  context,
+  seam,
+  children,
+}: MessageListProps) {
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const contentRef = useRef<HTMLDivElement>(null);
+  const roomRef = useRef<HTMLDivElement>(null);
+  const questionId = messages.findLast((message) => message.role === 'user')?.id;
+  const { streamingText, markdownParts } = context;
+  const drawnFrom = useDrawnFrom(messages);
+  const scrollParts = { scroller: scrollerRef, content: contentRef, room: roomRef };
+  const { isAtLatest, jumpToLatest } = useFollowScroll(scrollParts, follow, questionId, streamingText);
+  const citation = useCitationPreview(messages);
+  useEffect(() => {
+    if (!isAnswerNear) return;
+    // A renderer that cannot be loaded is reported by the first answer.
+    loadModule(loadAnswerParts).then(
+      ({ warmUpMarkdown }) => warmUpMarkdown(scrollerRef.current, markdownParts),
+      () => {},
+    );
+  }, [isAnswerNear, markdownParts]);
+  return (
+    <div className="messages-frame">
+      <div
+        className="messages"
+        part="messages"
+        role="log"
+        aria-live="off"
+        aria-busy={isBusy}
+        aria-label={label}
+        tabIndex={0}
+        ref={scrollerRef}
+        {...citation.listeners}
+      >
+        <div className="messages-content" ref={contentRef}>
+          <Messages messages={messages} drawnFrom={drawnFrom} isBusy={isBusy} context={context} seam={seam} />
+          {children}
+        </div>
+        <div aria-hidden="true" ref={roomRef} />
+      </div>
+      {citation.shown && <CitationPreview {...citation.shown} onClose={citation.close} />}
+      {!isAtLatest && questionId && (
+        <button
+          type="button"
+          className="jump"
+          part="jump-to-latest"
+          aria-label={context.labels.jumpToLatest}
+          title={context.labels.jumpToLatest}
+          onClick={jumpToLatest}
+        >
+          <Icon name="arrowDown" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Messages that are in one element and are skipped together while they are off screen, usually a question and its answer: a browser looks at
+ * each element that it may skip with every frame.
+ */
+const GROUP_SIZE = 2;
+
+const Messages = memo(function Messages({
+  messages,
+  drawnFrom,
+  isBusy,
+  context,
+  seam,
+}: Pick<MessageListProps, 'messages' | 'isBusy' | 'context' | 'seam'> & { drawnFrom: number }) {
+  const last = messages.at(-1);
+  const lastQuestion = messages.findLast((message) => message.role === 'user');
+  const show = (message: MessageView) =>
+    message.role === 'user' ? (
+      <QuestionMessage
+        key={message.id}
+        message={message}
+        isUnanswered={message === last}
+        canEdit={!isBusy && message === lastQuestion}
+        context={context}
+      />
+    ) : (
+      <Answer
+        key={message.id}
+        message={message}
+        isLast={message === last}
+        seam={message === last ? seam : null}
+        context={context}
+      />
+    );
+  const starts = [];
+  for (let start = drawnFrom; start < messages.length; start += GROUP_SIZE) starts.push(start);
+  return starts.map((start) => (
+    <div key={start} className="message-group" data-offscreen={start + GROUP_SIZE < messages.length || undefined}>
+      {messages.slice(start, start + GROUP_SIZE).map(show)}
+    </div>
+  ));
+});

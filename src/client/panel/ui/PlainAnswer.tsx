@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import type { MarkdownProps } from '../../markdown/Markdown';
+
+/** Props of {@link PlainAnswer}. */
+export type PlainAnswerProps = Pick<MarkdownProps, 'text' | 'complete' | 'streamingText'>;
+
+const subscribeToNothing = () => () => {};
+
+/** An answer as it was written, where the renderer of markdown cannot be loaded. */
+export function PlainAnswer({ text, complete, streamingText }: PlainAnswerProps) {
+  const getText = () => (complete ? text : (streamingText?.text ?? text));
+  return (
+    <div part="answer" className="plain">
+      {useSyncExternalStore(streamingText?.subscribe ?? subscribeToNothing, getText, getText)}
+    </div>
+  );
+}

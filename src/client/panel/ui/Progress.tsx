@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { PanelLabels } from '../../../shared/locales/en';
+import { createLoaded } from './createLoaded';
+
+const Elapsed = createLoaded(() => import('./Elapsed'), 'Elapsed');
+
+/** A wait of this many milliseconds is counted on screen. */
+const LONG_WAIT_MS = 8_000;
+
+/** Props of {@link Progress}. */
+export interface ProgressProps {
+  /** True as long as an answer has no text. */
+  isWaiting: boolean;
+  isSlow: boolean;
+  labels: PanelLabels;
+}
+
+/** Placeholder lines until the answer has text. After a while it also says that the answer takes long, and shows the elapsed time. */
+export function Progress({ isWaiting, isSlow, labels }: ProgressProps) {
+  if (!isWaiting && !isSlow) return null;
+  return (
+    <div className="progress">
+      {isWaiting && (
+        <>
+          <i />
+          <i />
+          <i />
+        </>
+      )}
+      <span>
+        {isSlow ? labels.takingLong : labels.thinking} {isWaiting && <LongWait language={labels.language} />}
+      </span>
+    </div>
+  );
+}
+
+/** The time of a wait, once it is long. */
+function LongWait({ language }: { language: string }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLong, LONG_WAIT_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong && <Elapsed from={LONG_WAIT_MS} language={language} />;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { MessageView } from '../../core/conversation/toMessageView';
+import { editorLabels } from '../../../shared/locales/editorLabels';
+import { useOwnStyles } from './hooks/useOwnStyles';
+import { isComposing } from './isComposing';
+import type { MessageContext } from './MessageContext';
+import css from './styles/editor.css?inline';
+
+/** Props of {@link QuestionEditor}. */
+export interface QuestionEditorProps {
+  message: MessageView;
+  context: MessageContext;
+  onClose(): void;
+}
+
+/** The field in which a question is changed; Enter asks it, Escape leaves it as it was. */
+export function QuestionEditor({ message, context, onClose }: QuestionEditorProps) {
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const labels = { ...editorLabels, ...context.labels };
+  const { onEdit } = context;
+  useOwnStyles(fieldRef, css);
+  useEffect(() => fieldRef.current?.focus(), []);
+
+  function save() {
+    if (fieldRef.current !== null && onEdit(message.id, fieldRef.current.value)) onClose();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape') {
+      // This Escape ends the editing, not the panel.
+      event.stopPropagation();
+      event.preventDefault();
+      onClose();
+    }
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      save();
+    }
+  }
+
+  return (
+    <div className="question-editor">
+      <textarea
+        ref={fieldRef}
+        className="field"
+        aria-label={labels.edit}
+        defaultValue={message.text}
+        rows={3}
+        dir="auto"
+        onKeyDown={handleKeyDown}
+      />
+      <div className="buttons">
+        <button type="button" className="button" onClick={onClose}>
+          {labels.editCancel}
+        </button>
+        <button type="button" className="button primary" onClick={save}>
+          {labels.editSave}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { memo, useState } from 'react';
+import type { MessageView } from '../../core/conversation/toMessageView';
+import type { MessageContext } from './MessageContext';
+import { CopyButton } from './CopyButton';
+import { createLoaded } from './createLoaded';
+import { formatLabel } from './formatLabel';
+import { IconButton } from './IconButton';
+import type { QuestionEditor } from './QuestionEditor';
+import { reportMissingPart } from './reportMissingPart';
+
+const SentContext = createLoaded(() => import('./context/contextParts'), 'SentContext');
+
+/** Props of {@link QuestionMessage}. */
+export interface QuestionMessageProps {
+  message: MessageView;
+  /** True for the last question while nothing is on its way. */
+  isUnanswered: boolean;
+  canEdit: boolean;
+  context: MessageContext;
+}
+
+/** A question of the reader, with what it carried from the page. */
+export const QuestionMessage = memo(function QuestionMessage({
+  message,
+  isUnanswered,
+  canEdit,
+  context,
+}: QuestionMessageProps) {
+  const [Editor, setEditor] = useState<typeof QuestionEditor | null>(null);
+  const { labels, sharing, announce } = context;
+
+  /** The question stays as it is until its editor is there, so that nothing flickers and the focus goes from the one to the other. */
+  function edit() {
+    import('./QuestionEditor').then((module) => setEditor(() => module.QuestionEditor), reportMissingPart);
+  }
+
+  return (
+    <article
+      className="message"
+      part="message"
+      tabIndex={-1}
+      data-role="user"
+      data-state={message.state}
+      aria-label={labels.you}
+    >
+      {message.context.length > 0 && (
+        <SentContext context={message.context} labels={labels} sources={context.sources} />
+      )}
+      {message.files.map((file, index) => (
+        <p key={index} className="sent-file">
+          {file.url === null ? formatLabel(labels.attachmentGone, { name: file.name }) : file.name}
+        </p>
+      ))}
+      {Editor ? (
+        <Editor message={message} context={context} onClose={() => setEditor(null)} />
+      ) : (
+        <div className="question">
+          <p dir="auto">{message.text}</p>
+          {canEdit && <IconButton part="edit" icon="edit" label={labels.edit} onClick={edit} />}
+          {sharing.toLink(message.text) !== null && (
+            <CopyButton
+              part="copy-link"
+              icon="link"
+              label={labels.copyLink}
+              labels={labels}
+              announce={announce}
+              onCopy={() => sharing.copy(sharing.toLink(message.text) ?? '', 'link')}
+            />
+          )}
+        </div>
+      )}
+      {isUnanswered && message.state === 'stopped' && <p className="ending">{labels.stopped}</p>}
+      {!isUnanswered && message.state === 'error' && <p className="ending">{labels.unanswered}</p>}
+    </article>
+  );
+});

@@ -1,0 +1,160 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { downloadText } from '../../page/browser/downloadText';
+import { toConversationMarkdown } from '../../core/conversation/sharing/toConversationMarkdown';
+import type { MessageView } from '../../core/conversation/toMessageView';
+import { contactLabels } from '../../../shared/locales/contactLabels';
+import { editorLabels } from '../../../shared/locales/editorLabels';
+import { shareLabels } from '../../../shared/locales/shareLabels';
+import { ContactForm } from './ContactForm';
+import { CopyTextButton } from './CopyTextButton';
+import { CopyPage, TakeAlong } from './TakeAlong';
+import { SupportLink } from './SupportLink';
+import { useOwnStyles } from './hooks/useOwnStyles';
+import { Icon } from './Icon';
+import { isComposing } from './isComposing';
+import type { PanelView } from './Header';
+import type { PanelProps } from './Panel';
+import type { SheetContext } from './SheetContext';
+import css from './styles/sheets.css?inline';
+
+/** Props of {@link ShareSheet}. */
+export interface ShareSheetProps extends Pick<
+  PanelProps,
+  'id' | 'assistant' | 'docsUrl' | 'labels' | 'sharing' | 'options' | 'pageTitle'
+> {
+  /** Everything, or the way to the site's support alone. */
+  view: Extract<PanelView, 'share' | 'contact'>;
+  /** The message that the reader needs help with; the last question without it. */
+  contactId: string | undefined;
+  announce(text: string): void;
+  /** Gets the focus back, unless something else has opened the sheet. */
+  shareButton: RefObject<HTMLButtonElement | null>;
+  onContact(): void;
+  onClose(): void;
+}
+
+/** The ways to take a conversation along: a copy, a file, another assistant, the site's support. */
+export function ShareSheet({ view, assistant, docsUrl, sharing, announce, onClose, ...props }: ShareSheetProps) {
+  const { messages, actions } = assistant;
+  const isContact = view === 'contact';
+  const labels = { ...shareLabels, ...contactLabels, ...editorLabels, ...props.labels };
+  const sheet = useRef<HTMLDivElement>(null);
+  const opener = useOpener(sheet);
+  const { onEscalate, supportUrl, supportEmail } = props.options;
+  useOwnStyles(sheet, css);
+  const context: SheetContext = {
+    labels,
+    sharing,
+    announce,
+    emit: actions.emit,
+    write: () => toConversationMarkdown(messages, { docsUrl, address: sharing.getPageAddress(), words: labels }),
+  };
+
+  function close() {
+    onClose();
+    const { current } = opener;
+    // The panel has the focus where the button in this sheet that led to the form went with the rest of it.
+    const isThere = isContact && current?.isConnected && !current.matches('.panel');
+    (isThere ? current : props.shareButton.current)?.focus({ preventScroll: true });
+  }
+
+  // The site may have taken it away.
+  if (isContact && (onEscalate ?? supportUrl ?? supportEmail) === undefined) return null;
+  const path = assistant.pagePath ?? assistant.excludedPath ?? new URL(sharing.getPageAddress()).pathname;
+  return (
+    <div
+      ref={sheet}
+      id={props.id}
+      className="sheet share"
+      part="share"
+      role="group"
+      aria-label={isContact ? labels.contact : labels.share}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isComposing(event)) return;
+        // This Escape closes the sheet, not the panel.
+        event.stopPropagation();
+        close();
+      }}
+    >
+      {!isContact && (
+        <>
+          <Copies path={path} {...context} />
+          <TakeAlong messages={messages} options={props.options} {...context} />
+        </>
+      )}
+      {onEscalate === undefined && (supportUrl ?? supportEmail) !== undefined && (
+        <SupportLink {...context} url={supportUrl} email={supportEmail} />
+      )}
+      {onEscalate !== undefined &&
+        (isContact ? (
+          <ContactForm
+            {...context}
+            onEscalate={onEscalate}
+            question={findQuestion(messages, props.contactId)}
+            page={{ path, title: props.pageTitle }}
+            onClose={close}
+          />
+        ) : (
+          <div className="contact">
+            <button type="button" className="button" part="contact" onClick={() => props.onContact()}>
+              <Icon name="link" />
+              {labels.contact}
+            </button>
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** Takes the focus into the sheet. @returns The element that had it before. */
+function useOpener(sheet: RefObject<HTMLElement | null>) {
+  const opener = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const root = sheet.current?.getRootNode() as ShadowRoot | undefined;
+    opener.current = (root?.activeElement as HTMLElement | null | undefined) ?? null;
+    sheet.current?.querySelector<HTMLElement>('button, input, textarea, a')?.focus({ preventScroll: true });
+  }, [sheet]);
+  return opener;
+}
+
+/** Text of the last question up to a message; of the last one in the conversation without it. */
+function findQuestion(messages: readonly MessageView[], messageId: string | undefined): string {
+  const index = messages.findIndex(({ id }) => id === messageId);
+  const until = index < 0 ? messages : messages.slice(0, index + 1);
+  return until.findLast(({ role }) => role === 'user')?.text ?? '';
+}
+
+/** The conversation as markdown, copied or as a file, and the page in view. */
+function Copies({ path, ...context }: SheetContext & { path: string }) {
+  const { labels, sharing, write, emit } = context;
+
+  function download(button: Element) {
+    const win = button.ownerDocument.defaultView;
+    if (win === null) return;
+    const name = `conversation-${new Date().toISOString().slice(0, 10)}.md`;
+    downloadText(win, button.getRootNode() as ShadowRoot, name, write());
+    emit({ type: 'download' });
+  }
+
+  return (
+    <div className="buttons">
+      <CopyTextButton
+        part="copy-conversation"
+        text={labels.copyConversation}
+        onCopy={() => sharing.copy(write(), 'conversation')}
+        {...context}
+      />
+      <button
+        type="button"
+        className="button"
+        part="download-conversation"
+        onClick={(event) => download(event.currentTarget)}
+      >
+        <Icon name="arrowDown" />
+        {labels.downloadConversation}
+      </button>
+      <CopyPage path={path} {...context} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { toListedSources } from '../../core/conversation/toListedSources';
+import { toReadablePath } from '../../core/conversation/readPassages';
+import type { MessageView } from '../../core/conversation/toMessageView';
+import { toShownText } from '../../core/links/toShownText';
+import { toTextFragment } from '../../core/links/toTextFragment';
+import type { FollowedLink } from './DocsLink';
+import { DocsLink } from './DocsLink';
+
+/** Props of {@link SourceList}. */
+export interface SourceListProps {
+  message: MessageView;
+  docsUrl: string;
+  label: string;
+  onFollow(link: FollowedLink): boolean;
+}
+
+/** Sources in view of an answer that has more than {@link FOLDED_FROM}; the others are drawn when the reader opens them. */
+const SHOWN = 8;
+const FOLDED_FROM = 10;
+
+/** The sources of an answer under the numbers of their marks: each page a link to the passage where the browser can show it, each document its name. */
+export function SourceList({ message, docsUrl, label, onFollow }: SourceListProps) {
+  const [isOpen, setOpen] = useState(false);
+  const listed = toListedSources(message);
+  const shown = listed.length > FOLDED_FROM ? SHOWN : listed.length;
+  const range = `${listed[shown]?.number}–${listed.at(-1)?.number}`;
+  const show = (part: typeof listed) => (
+    <ol>
+      {part.map(({ number, title, section, url, quote }) => (
+        <li key={number} value={number}>
+          {url === null ? (
+            <span part="source">{title}</span>
+          ) : (
+            <DocsLink
+              part="source"
+              kind="source"
+              url={toTextFragment(url, toShownText(quote))}
+              docsUrl={docsUrl}
+              onFollow={onFollow}
+            >
+              <span>{title}</span>
+              <small dir="auto">
+                {[toReadablePath(url), section].filter((part) => part && part !== title).join(' › ')}
+              </small>
+            </DocsLink>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+  if (listed.length === 0) return null;
+  return (
+    <div className="sources" part="sources" role="group" aria-label={label}>
+      <h3>{label}</h3>
+      {show(listed.slice(0, shown))}
+      {shown < listed.length && (
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary aria-label={`${label} ${range}`}>{range}</summary>
+          {isOpen && show(listed.slice(shown))}
+        </details>
+      )}
+    </div>
+  );
+}

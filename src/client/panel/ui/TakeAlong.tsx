@@ -1,0 +1,132 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PageCopy } from '../../page/browser/findPageCopy';
+import { findPageCopy } from '../../page/browser/findPageCopy';
+import type { OpenInTarget } from '../../core/conversation/sharing/toPromptLink';
+import { listAnswerPages, toPromptLink } from '../../core/conversation/sharing/toPromptLink';
+import type { MessageView } from '../../core/conversation/toMessageView';
+import { CopyTextButton } from './CopyTextButton';
+import { formatLabel } from './formatLabel';
+import { Icon } from './Icon';
+import { listMcpClients } from './listMcpClients';
+import type { SharingOptions } from './Sharing';
+import type { SheetContext } from './SheetContext';
+
+/** Props of {@link TakeAlong}. */
+export interface TakeAlongProps extends SheetContext {
+  messages: readonly MessageView[];
+  options: SharingOptions;
+}
+
+/** Where a question can go on, unless the site says otherwise. */
+const TARGETS: readonly OpenInTarget[] = [
+  { name: 'ChatGPT', url: 'https://chatgpt.com/?hints=search&prompt={prompt}' },
+  { name: 'Claude', url: 'https://claude.ai/new?q={prompt}' },
+  { name: 'Cursor', url: 'https://cursor.com/link/prompt?text={prompt}' },
+];
+
+/** The ways to go on with other tools: the question in another assistant, the documentation for tools. Nothing is requested before a press. */
+export function TakeAlong({ options, messages, ...context }: TakeAlongProps) {
+  const { labels } = context;
+  const { openIn = TARGETS, llmsTxtUrl, mcpUrl } = options;
+  const page = context.sharing.getPageAddress();
+  return (
+    <>
+      {openIn.length > 0 && <OpenIn targets={openIn} messages={messages} {...context} />}
+      {mcpUrl !== undefined && <Mcp address={new URL(mcpUrl, page).href} {...context} />}
+      {llmsTxtUrl !== undefined && (
+        <a part="llms-txt" href={new URL(llmsTxtUrl, page).href} target="_blank" rel="noopener noreferrer">
+          {labels.llmsTxt}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The last question in other assistants, with the pages of its answer. */
+function OpenIn({
+  targets,
+  messages,
+  labels,
+  sharing,
+  emit,
+}: SheetContext & { targets: readonly OpenInTarget[]; messages: readonly MessageView[] }) {
+  const id = useId();
+  const last = messages.at(-1);
+  const found = last?.role === 'assistant' ? listAnswerPages(last) : [];
+  const pages = found.length > 0 ? found : [sharing.getPageAddress()];
+  const question = messages.findLast(({ role }) => role === 'user')?.text ?? '';
+  const write = (text: string) => [formatLabel(labels.openInPrompt, { question: text }), pages.join('\n')].join('\n\n');
+  return (
+    <div className="tools" role="group" aria-labelledby={id}>
+      <h3 id={id}>{labels.openIn}</h3>
+      {targets.map((target) => (
+        <a
+          key={`${target.name} ${target.url}`}
+          className="button"
+          part="open-in"
+          href={toPromptLink(target, question, write)}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => emit({ type: 'open-in', name: target.name })}
+        >
+          {target.name}
+          <Icon name="M8 16L17 7M9 7h8v8" />
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** The documentation as a server of tools, with what its clients want to be told. */
+function Mcp({ address, ...context }: SheetContext & { address: string }) {
+  const id = useId();
+  const { labels } = context;
+  return (
+    <div className="tools" role="group" aria-labelledby={id}>
+      <h3 id={id}>{labels.mcp}</h3>
+      <code part="mcp-address" dir="ltr">
+        {address}
+      </code>
+      <CopyTextButton part="copy-mcp" text={labels.mcpAddress} onCopy={() => copy(address)} {...context} />
+      {listMcpClients(address).map(({ name, setup }) => (
+        <CopyTextButton
+          key={name}
+          part="copy-mcp"
+          text={formatLabel(labels.mcpClient, { name })}
+          onCopy={() => copy(setup)}
+          {...context}
+        />
+      ))}
+    </div>
+  );
+
+  function copy(text: string) {
+    return context.sharing.copy(text, 'mcp');
+  }
+}
+
+/** Copies the page in view, where it names its text as markdown. */
+export function CopyPage({ labels, announce, emit, path }: SheetContext & { path: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [copy, setCopy] = useState<{ run: PageCopy } | null>(null);
+  useEffect(() => {
+    const win = place.current?.ownerDocument.defaultView;
+    const run = win && findPageCopy(win, place.current?.getRootNode() as ShadowRoot);
+    setCopy(run ? { run } : null);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another page names another text
+  }, [path]);
+
+  async function copyPage() {
+    const isCopied = (await copy?.run()) ?? false;
+    if (isCopied) emit({ type: 'copy', source: 'page' });
+    return isCopied;
+  }
+
+  return (
+    <span ref={place} className="copy-page">
+      {copy !== null && (
+        <CopyTextButton part="copy-page" text={labels.copyPage} onCopy={copyPage} labels={labels} announce={announce} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { WaitingQuestion } from '../../headless/createQuestionQueue';
+import type { PanelLabels } from '../../../shared/locales/en';
+import { IconButton } from './IconButton';
+
+/** Props of {@link WaitingQuestions}. */
+export interface WaitingQuestionsProps {
+  questions: readonly WaitingQuestion[];
+  labels: PanelLabels;
+  onDrop(question: WaitingQuestion): void;
+}
+
+/** The questions that wait behind the answer on its way, each with a button that takes it away. */
+export function WaitingQuestions({ questions, labels, onDrop }: WaitingQuestionsProps) {
+  return questions.map((question, index) => (
+    <div key={index} className="message" part="message" data-role="user" data-state="waiting">
+      <div className="question">
+        <p dir="auto">{question.text || question.files.map(({ filename }) => filename).join(', ')}</p>
+        <IconButton icon="close" label={labels.dismiss} onClick={() => onDrop(question)} />
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { ResolvedLimits } from '../../../core/conversation/attachments/AttachmentLimits';
+import type { FileRefusalReason } from '../../../core/conversation/attachments/checkFiles';
+import { checkFiles } from '../../../core/conversation/attachments/checkFiles';
+import { toAcceptAttribute } from '../../../core/conversation/attachments/readFileType';
+import type { AttachedFile } from '../../../headless/Question';
+import type { ReadingFile } from '../../../headless/SessionState';
+import { useLatest } from '../../../page/hooks/useLatest';
+import { attachmentLabels } from '../../../../shared/locales/attachmentLabels';
+import type { PanelLabels } from '../../../../shared/locales/en';
+import { formatLabel } from '../formatLabel';
+import { useOwnStyles } from '../hooks/useOwnStyles';
+import { IconButton } from '../IconButton';
+import css from '../styles/attachments.css?inline';
+import { AttachmentChip } from './AttachmentChip';
+import { watchFiles } from './watchFiles';
+
+const CLIP = 'M20 11.5l-8.2 8.2a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.4a1.7 1.7 0 0 1-2.4-2.4l7.8-7.7';
+
+/** Props of {@link Attachments}. */
+export interface AttachmentsProps {
+  files: readonly AttachedFile[];
+  readingFiles: readonly ReadingFile[];
+  /** Names of files that a reload has dropped. */
+  droppedFiles: readonly string[];
+  limits: ResolvedLimits;
+  labels: PanelLabels;
+  /** Where files can be dropped and pasted. */
+  target: RefObject<HTMLElement | null>;
+  /** Reads a file and attaches it; rejects when it cannot be read. */
+  onRead(file: File, mediaType: string): Promise<void>;
+  onRemove(file: AttachedFile): void;
+  onDismissDropped(): void;
+  announce(text: string): void;
+}
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+/** The button that attaches files, the files that go with the next question, and what could not be attached and why. */
+export function Attachments(props: AttachmentsProps) {
+  const { files, readingFiles, droppedFiles, limits, target, onRemove, announce } = props;
+  const labels = { ...attachmentLabels, ...props.labels };
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isDropTarget, setDropTarget] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useOwnStyles(target, css);
+
+  async function read(file: File, mediaType: string) {
+    try {
+      await props.onRead(file, mediaType);
+    } catch {
+      const problem = formatLabel(labels.attachmentUnreadable, { name: file.name });
+      setProblems((current) => [...current, problem]);
+      announce(problem);
+    }
+  }
+
+  function add(candidates: readonly File[]) {
+    const { accepted, refused } = checkFiles(candidates, files.length + readingFiles.length, limits);
+    const told = refused.map(({ file, reason }) => describeRefusal(file.name, reason, limits, labels));
+    setProblems(told);
+    if (told.length > 0) announce(told.join(' '));
+    for (const { file, mediaType } of accepted) void read(file, mediaType);
+  }
+
+  const getAdd = useLatest(add);
+
+  useEffect(() => {
+    if (target.current === null) return;
+    return watchFiles(target.current, { onFiles: (found) => getAdd()(found), onHover: setDropTarget });
+  }, [target, getAdd]);
+
+  function remove(file: AttachedFile) {
+    onRemove(file);
+    setProblems([]);
+    // The button that had the focus is gone with its file.
+    button.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      {isDropTarget && <p className="drop-hint">{labels.attachmentDrop}</p>}
+      {droppedFiles.length > 0 && (
+        <Note
+          text={formatLabel(labels.attachmentsDropped, { names: droppedFiles.join(', ') })}
+          dismissLabel={labels.dismiss}
+          onDismiss={props.onDismissDropped}
+        />
+      )}
+      {problems.length > 0 && (
+        <Note text={problems.join(' ')} dismissLabel={labels.dismiss} onDismiss={() => setProblems([])} />
+      )}
+      {files.length + readingFiles.length > 0 && (
+        <ul className="attachments" part="attachments" aria-label={labels.attachments}>
+          {files.map((file, index) => (
+            <AttachmentChip
+              key={`${index} ${file.filename}`}
+              file={file}
+              labels={labels}
+              onRemove={() => remove(file)}
+            />
+          ))}
+          {readingFiles.map(({ name }, index) => (
+            <li key={`${index} ${name}`} className="attachment" aria-busy="true">
+              <span>{formatLabel(labels.attachmentReading, { name })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <IconButton ref={button} part="attach" icon={CLIP} label={labels.attach} onClick={() => field.current?.click()} />
+      <input
+        ref={field}
+        type="file"
+        hidden
+        multiple
+        accept={toAcceptAttribute(limits.kinds)}
+        aria-label={labels.attach}
+        onChange={(event) => {
+          add([...(event.target.files ?? [])]);
+          // So that the same file can be chosen again after it was removed.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Something to know about files, until the reader has seen it. */
+function Note({ text, dismissLabel, onDismiss }: { text: string; dismissLabel: string; onDismiss(): void }) {
+  return (
+    <div className="attachment-note" part="attachment-note">
+      <p>{text}</p>
+      <IconButton icon="close" label={dismissLabel} onClick={onDismiss} />
+    </div>
+  );
+}
+
+function describeRefusal(
+  name: string,
+  reason: FileRefusalReason,
+  limits: ResolvedLimits,
+  labels: Record<keyof typeof attachmentLabels, string>,
+): string {
+  if (reason === 'type') return formatLabel(labels.attachmentWrongType, { name });
+  if (reason === 'count') return formatLabel(labels.attachmentTooMany, { name, count: limits.maxCount });
+  return formatLabel(labels.attachmentTooLarge, {
+    name,
+    size: Number((limits.maxBytes / BYTES_PER_MEGABYTE).toFixed(1)),
+  });
+}

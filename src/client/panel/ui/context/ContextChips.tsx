@@ -1,0 +1,78 @@
+import type { PageContextItem } from '../../../core/conversation/pageContext';
+import type { PanelLabels } from '../../../../shared/locales/en';
+import type { ContextSources } from './ContextSource';
+import { createLoaded } from '../createLoaded';
+import { CodePicker } from './CodePicker';
+import { formatLabel } from '../formatLabel';
+import { Icon } from '../Icon';
+import { IconButton } from '../IconButton';
+
+/** Props of {@link ContextChips}. */
+export interface ContextChipsProps {
+  context: readonly PageContextItem[];
+  /** Path that goes with the question; `null` hides its chip. */
+  pagePath: string | null;
+  /** Title of the page in view; empty shows its path. */
+  pageTitle: string;
+  /** Path that the reader took away and may put back. */
+  excludedPath: string | null;
+  /** True when a context item found no room. */
+  isFull: boolean;
+  /** A context item that was to be shown and is no longer on the page. */
+  missing: PageContextItem | null;
+  labels: PanelLabels;
+  locale: string | undefined;
+  sources: ContextSources;
+  /** The page's code blocks; `null` offers none. */
+  listCode: (() => Promise<readonly PageContextItem[]>) | null;
+  onAdd(item: PageContextItem): void;
+  onRemove(item: PageContextItem): void;
+  onIncludePage(isIncluded: boolean): void;
+}
+
+const ContextItems = createLoaded(() => import('./contextParts'), 'ContextItems');
+const ContextNotes = createLoaded(() => import('./contextParts'), 'ContextNotes');
+
+/** The context of the next question: the page, and items of it. Each can be removed, and each shows where it is on the page. */
+export function ContextChips(props: ContextChipsProps) {
+  const { context, pagePath, excludedPath, isFull, missing, labels, sources, listCode, onRemove, onIncludePage } =
+    props;
+  const name = (path: string) => ({ path: props.pageTitle || path });
+  const isEmpty = context.length === 0 && pagePath === null && excludedPath === null;
+  return (
+    <>
+      <div className="context-row">
+        {!isEmpty && (
+          <ul className="chips" part="context-chips" aria-label={labels.context}>
+            {pagePath !== null && (
+              <li className="chip" part="page-label" title={pagePath}>
+                <Icon name="page" />
+                <span>{formatLabel(labels.page, name(pagePath))}</span>
+                <IconButton icon="close" label={labels.pageRemove} onClick={() => onIncludePage(false)} />
+              </li>
+            )}
+            {pagePath === null && excludedPath !== null && (
+              <li className="chip absent" part="page-label" title={excludedPath}>
+                <button type="button" className="context-source" onClick={() => onIncludePage(true)}>
+                  <Icon name="plus" />
+                  <span>{formatLabel(labels.pageAdd, name(excludedPath))}</span>
+                </button>
+              </li>
+            )}
+            {context.length > 0 && (
+              <ContextItems context={context} labels={labels} sources={sources} onRemove={onRemove} />
+            )}
+          </ul>
+        )}
+        {listCode !== null && (
+          <CodePicker context={context} labels={labels} listCode={listCode} onAdd={props.onAdd} onRemove={onRemove} />
+        )}
+      </div>
+      <div className="context-notes" role="status">
+        {(isFull || missing !== null || context.some(({ isCut }) => isCut)) && (
+          <ContextNotes context={context} isFull={isFull} missing={missing} labels={labels} locale={props.locale} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { isPlainClick } from '../../../page/browser/isPlainClick';
+import type { MouseEvent } from 'react';
+import type { PageContextItem } from '../../../core/conversation/pageContext';
+import { contextLabels } from '../../../../shared/locales/contextLabels';
+import type { PanelLabels } from '../../../../shared/locales/en';
+import { contextLabel } from './contextLabel';
+import { formatLabel } from '../formatLabel';
+import { Icon } from '../Icon';
+
+const CODE = 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14';
+const QUOTE = 'M5 6h14M5 11h9M5 16h6M17 21l.9-2.6 2.6-.9-2.6-.9L17 14l-.9 2.6-2.6.9 2.6.9z';
+
+/** The way from a context item back to its place on the page. */
+export interface ContextSources {
+  /** Address of the item, with the item marked in it; `null` where its page is not known. */
+  toUrl(item: PageContextItem): string | null;
+  /** Shows it. True when it did, or nothing can; false leaves it to the browser to follow the address. */
+  show(item: PageContextItem, event: Event): boolean;
+}
+
+/** Props of {@link ContextSource}. */
+export interface ContextSourceProps {
+  item: PageContextItem;
+  labels: PanelLabels;
+  sources: ContextSources;
+}
+
+/** Kind and first words of a context item; pressed, it shows the place of that on the page. */
+export function ContextSource({ item, sources, ...props }: ContextSourceProps) {
+  const labels = { ...contextLabels, ...props.labels };
+  const text = contextLabel(item, labels);
+  const url = sources.toUrl(item);
+  const content = (
+    <>
+      <Icon name={item.type === 'code' ? CODE : QUOTE} />
+      <span dir="auto">{text}</span>
+    </>
+  );
+  const shared = { className: 'context-source', 'aria-label': formatLabel(labels.contextShow, { text }), title: text };
+
+  function handleClick(event: MouseEvent) {
+    if (isPlainClick(event) && sources.show(item, event.nativeEvent)) event.preventDefault();
+  }
+
+  if (url === null)
+    return (
+      <button type="button" {...shared} onClick={handleClick}>
+        {content}
+      </button>
+    );
+  return (
+    <a href={url} {...shared} onClick={handleClick}>
+      {content}
+    </a>
+  );
+}

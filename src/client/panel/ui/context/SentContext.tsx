@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import type { MessageView } from '../../../core/conversation/toMessageView';
+import type { MessageContext } from '../MessageContext';
+import { useOwnStyles } from '../hooks/useOwnStyles';
+import css from '../styles/sent.css?inline';
+import { ContextSource } from './ContextSource';
+
+/** Props of {@link SentContext}. */
+export interface SentContextProps extends Pick<MessageContext, 'labels' | 'sources'> {
+  context: MessageView['context'];
+}
+
+/** The context that a question carried from the page. */
+export function SentContext({ context, labels, sources }: SentContextProps) {
+  const place = useRef<HTMLUListElement>(null);
+  useOwnStyles(place, css);
+  return (
+    <ul ref={place} className="sent-context" aria-label={labels.context}>
+      {context.map((item, index) => (
+        <li key={index} className="chip">
+          <ContextSource item={item} labels={labels} sources={sources} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { MessageView } from '../../../core/conversation/toMessageView';
+import type { Source } from '../../../core/conversation/toSources';
+import { toPage } from '../../../core/links/toPage';
+
+/** A citation's mark whose preview is shown, and the source that it leads to. */
+export interface ShownCitation {
+  mark: HTMLElement;
+  source: Source;
+}
+
+/**
+ * Which citation has its preview: the one below the pointer, the focused one, or the one that a finger tapped once. A second tap follows it.
+ *
+ * @returns The citation or `null`, listeners for the element around the messages, and a function that closes the preview.
+ */
+export function useCitationPreview(messages: readonly MessageView[]) {
+  const [shown, setShown] = useState<ShownCitation | null>(null);
+  const pointerType = useRef('');
+  const close = useCallback(() => setShown(null), []);
+
+  function show(target: EventTarget | null) {
+    const mark = target instanceof Element ? target.closest<HTMLElement>('a[part=citation]') : null;
+    if (mark === (shown?.mark ?? null)) return;
+    const source = mark && findSource(mark.getAttribute('href') ?? '', messages);
+    setShown(mark && source ? { mark, source } : null);
+  }
+
+  return {
+    shown,
+    close,
+    listeners: {
+      onPointerDown: (event: PointerEvent) => void (pointerType.current = event.pointerType),
+      onPointerOver: (event: PointerEvent) => event.pointerType !== 'touch' && show(event.target),
+      onPointerLeave: (event: PointerEvent) => {
+        // A finger leaves with every tap.
+        if (event.pointerType !== 'touch' && !isPreview(event.relatedTarget)) close();
+      },
+      onFocus: (event: FocusEvent) => pointerType.current !== 'touch' && show(event.target),
+      onBlur: close,
+      onKeyDown: () => void (pointerType.current = ''),
+      onClickCapture(event: MouseEvent) {
+        if (pointerType.current !== 'touch') return;
+        const before = shown?.mark;
+        show(event.target);
+        const mark = event.target instanceof Element && event.target.closest('a[part=citation]');
+        if (mark && mark !== before) event.preventDefault();
+      },
+    },
+  };
+}
+
+function isPreview(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[part=citation-preview]') !== null;
+}
+
+/** The source that a mark links to. While an answer streams, cited addresses are not among its sources yet, so a source of the same page is used. */
+function findSource(url: string, messages: readonly MessageView[]): Source | undefined {
+  const sources = messages.flatMap((message) => message.sources).toReversed();
+  return (
+    sources.find((source) => source.url === url) ??
+    sources.find((source) => source.url !== null && toPage(source.url) === toPage(url))
+  );
+}

@@ -1,0 +1,97 @@
+import { render } from '@testing-library/react';
+import { useRef } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { StreamingText } from '../../../core/conversation/StreamingText';
+import { createStreamingText } from '../../../markdown/testing/createStreamingText';
+import { useFollowScroll } from './useFollowScroll';
+
+// Only browsers lay out: here the content is as high as the test says, and what observes its size hears of nothing.
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+function Conversation({ live }: { live: StreamingText }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  useFollowScroll({ scroller, content, room }, 'answer', 'q1', live);
+  return (
+    <div ref={scroller}>
+      <div ref={content} />
+      <div ref={room} />
+    </div>
+  );
+}
+
+function setUp() {
+  const live = createStreamingText();
+  const { container, unmount, rerender } = render(<Conversation live={live} />);
+  const scroller = container.firstElementChild as HTMLElement;
+  const grow = (height: number) =>
+    Object.defineProperty(scroller, 'scrollHeight', { value: height, configurable: true });
+  return { live, scroller, grow, unmount, renderAgain: () => rerender(<Conversation live={live} />) };
+}
+
+/** Lets everything pass that needs no task of its own. */
+async function passMicrotasks() {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}
+
+it('goes along in the task of the piece, so that both come with one frame', async () => {
+  const { live, scroller, grow } = setUp();
+  live.append('One');
+  grow(500);
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(500);
+});
+
+it('goes along with a render that brings something, and with no other', async () => {
+  const { scroller, grow, renderAgain } = setUp();
+  grow(500);
+  renderAgain();
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(500);
+  // Near enough to the end to follow it, and yet where the reader wants it.
+  scroller.scrollTop = 510;
+  renderAgain();
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(510);
+});
+
+it('lays nothing out on a page that nobody sees', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { live, scroller, grow } = setUp();
+  live.append('One');
+  grow(500);
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(0);
+  hidden.mockReturnValue(false);
+  live.append(' two');
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(500);
+  hidden.mockRestore();
+});
+
+it('leaves a view to the reader who has just moved it up, and one that is gone', async () => {
+  const { live, scroller, grow, unmount } = setUp();
+  grow(500);
+  live.append('One');
+  await passMicrotasks();
+  scroller.scrollTop = 300;
+  live.append(' two');
+  grow(600);
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(300);
+  unmount();
+  scroller.scrollTop = 500;
+  live.append(' three');
+  await passMicrotasks();
+  expect(scroller.scrollTop).toBe(500);
+});

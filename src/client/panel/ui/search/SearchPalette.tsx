@@ -1,0 +1,229 @@
+import type { MouseEvent as ReactMouseEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { TextStore } from '../../../core/conversation/createConversationStore';
+import { isPlainClick } from '../../../page/browser/isPlainClick';
+import { isSameOrigin } from '../../../core/links/isSameOrigin';
+import type { Assistant } from '../../../headless/useAssistant';
+import type { PanelLabels } from '../../../../shared/locales/en';
+import { searchLabels } from '../../../../shared/locales/searchLabels';
+import type { SiteSearch } from '../../../search/SiteSearch';
+import type { FollowedLink } from '../DocsLink';
+import { formatLabel } from '../formatLabel';
+import { useOwnStyles } from '../hooks/useOwnStyles';
+import { Icon } from '../Icon';
+import css from '../styles/palette.css?inline';
+import { MarkedText } from './MarkedText';
+import { RecentSearchList } from './RecentSearchList';
+import { useRecentSearches } from './useRecentSearches';
+import { useSearchField } from './useSearchField';
+import { useSiteSearch } from './useSiteSearch';
+
+/** Longest query that is searched for, in characters; a longer text is a question. */
+const QUERY_MAX_LENGTH = 200;
+
+/** Props of {@link SearchPalette}. */
+export interface SearchPaletteProps {
+  search: SiteSearch;
+  /** The words in the field. */
+  draft: string;
+  actions: Assistant['actions'];
+  labels: PanelLabels;
+  docsUrl: string;
+  /** Keeps recent searches; `null` keeps none. */
+  store: TextStore | null;
+  onFollow(link: FollowedLink): boolean;
+}
+
+/**
+ * Search and assistant in one list, below the composer's field: pages and their sections for what the reader types, and last the way to
+ * ask the same words. With nothing chosen Enter asks, as it does without a search.
+ */
+export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow, ...props }: SearchPaletteProps) {
+  const labels = { ...searchLabels, ...props.labels };
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const text = draft.replace(/\s+/g, ' ').trim();
+  const query = text.length > QUERY_MAX_LENGTH ? '' : text;
+  const state = useSiteSearch(search, query, docsUrl);
+  const recent = useRecentSearches(store);
+  const [choice, setChoice] = useState({ of: state, text, index: -1 });
+  // A key may come before the render of the one before: in a shadow root React renders only after the event.
+  const latest = useRef(choice);
+  const chosen = toChosen(choice);
+  const count = state.groups.reduce((sum, { results }) => sum + results.length, 0);
+  const isListed = text !== '';
+  const toOptionId = (index: number) => `${id}-${index}`;
+  useOwnStyles(place, css);
+
+  const field = useSearchField({
+    place,
+    placeholder: labels.palettePlaceholder,
+    usualPlaceholder: labels.inputPlaceholder,
+    listId: isListed ? id : null,
+    chosenId: isListed && chosen >= 0 ? toOptionId(chosen) : null,
+    onKey: handleKey,
+  });
+
+  useLayoutEffect(() => {
+    const panel = place.current?.closest('.panel');
+    panel?.toggleAttribute('data-listed', isListed);
+    return () => panel?.removeAttribute('data-listed');
+  }, [isListed]);
+  useEffect(() => {
+    if (chosen >= 0) findOption(chosen)?.scrollIntoView?.({ block: 'nearest' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- by what is chosen alone
+  }, [chosen]);
+
+  /** A choice is one of the list that it was made in. */
+  function toChosen({ of, index, ...made }: typeof choice): number {
+    return of === state && made.text === text ? index : -1;
+  }
+
+  function choose(index: number) {
+    latest.current = { of: state, text, index };
+    setChoice(latest.current);
+  }
+
+  function findOption(index: number) {
+    return place.current?.querySelectorAll<HTMLElement>('[role=option]')[index];
+  }
+
+  function handleKey(event: KeyboardEvent, { value }: HTMLTextAreaElement): boolean {
+    const { key, shiftKey, altKey } = event;
+    const isArrow = (key === 'ArrowDown' || key === 'ArrowUp') && !shiftKey && !altKey;
+    if (!isListed) {
+      const first = place.current?.querySelector<HTMLElement>('.recent');
+      if (key !== 'ArrowDown' || !isArrow || !first) return false;
+      first.focus();
+      return true;
+    }
+    const current = toChosen(latest.current);
+    if (isArrow) {
+      // In a text of several lines they move the caret.
+      if (current < 0 && value.includes('\n')) return false;
+      const size = count + 2;
+      const step = key === 'ArrowDown' ? 1 : -1;
+      choose(((current + 1 + step + size) % size) - 1);
+      return true;
+    }
+    if (current < 0) return false;
+    if (key === 'Escape') choose(-1);
+    else if (key === 'Enter' && !shiftKey) press(findOption(current), event);
+    else return false;
+    return true;
+  }
+
+  function follow(event: ReactMouseEvent, url: string) {
+    recent.add(query);
+    if (!isPlainClick(event)) return;
+    if (onFollow({ url, kind: 'search', isSameOrigin: isSameOrigin(url, docsUrl) })) event.preventDefault();
+    actions.setDraft('');
+  }
+
+  function focusField() {
+    field?.focus({ preventScroll: true });
+  }
+
+  /** After a press beside the field; on touch screens that would raise the keyboard over what the reader came to see. */
+  function returnFocus() {
+    const isCoarse = field?.ownerDocument.defaultView?.matchMedia?.('(pointer: coarse)').matches;
+    if (!isCoarse) focusField();
+  }
+
+  const getProps = (index: number) => ({
+    id: toOptionId(index),
+    role: 'option',
+    'aria-selected': index === chosen,
+  });
+  let index = -1;
+  return (
+    <div ref={place} className="palette" part="search" hidden={field === null}>
+      <p className="palette-status" role="status">
+        {isListed && describe(state.status, count, labels)}
+      </p>
+      {!isListed && recent.searches.length > 0 && (
+        <RecentSearchList
+          searches={recent.searches}
+          labels={labels}
+          onSearch={(again) => {
+            actions.setDraft(again);
+            returnFocus();
+          }}
+          onRemove={recent.remove}
+          onLeave={focusField}
+        />
+      )}
+      {isListed && (
+        <div id={id} role="listbox" aria-label={labels.paletteResults} aria-busy={state.status === 'searching'}>
+          {state.groups.map(({ page, title, results }) => (
+            <div
+              key={page}
+              role="group"
+              className={results[0]?.section === '' ? undefined : 'palette-group'}
+              aria-label={title}
+            >
+              {results[0]?.section !== '' && (
+                <div className="palette-page" aria-hidden="true" dir="auto">
+                  {title}
+                </div>
+              )}
+              {results.map(({ url, section, excerpt }) => {
+                index += 1;
+                return (
+                  <a
+                    key={url}
+                    {...getProps(index)}
+                    href={url}
+                    part="search-result"
+                    onClick={(event) => follow(event, url)}
+                    {...(!isSameOrigin(url, docsUrl) && { target: '_blank', rel: 'noopener noreferrer' })}
+                  >
+                    <Icon name={section === '' ? 'page' : SECTION} />
+                    <span dir="auto">
+                      <MarkedText text={section || title} query={query} />
+                    </span>
+                    {excerpt !== '' && (
+                      <small dir="auto">
+                        <MarkedText text={excerpt} query={query} />
+                      </small>
+                    )}
+                  </a>
+                );
+              })}
+            </div>
+          ))}
+          <button
+            type="button"
+            {...getProps(count)}
+            className="palette-ask"
+            part="search-ask"
+            onClick={() => {
+              returnFocus();
+              actions.ask();
+            }}
+          >
+            <Icon name="spark" />
+            <span dir="auto">{formatLabel(labels.paletteAsk, { text })}</span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A section of a page: the sign of a fragment. */
+const SECTION = 'M10 4L8 20M16 4l-2 16M5 9h15M4 15h15';
+
+/** Presses an option as a pointer does, so that it is followed with the keys that are held. */
+function press(option: HTMLElement | undefined, { ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  option?.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ctrlKey, metaKey, altKey }),
+  );
+}
+
+function describe(status: string, count: number, labels: PanelLabels & Record<keyof typeof searchLabels, string>) {
+  if (status === 'failed') return labels.searchFailed;
+  if (count > 0) return formatLabel(labels.paletteFound, { count }, labels.language);
+  if (status === 'searching') return labels.searching;
+  return status === 'done' ? labels.paletteNone : '';
+}

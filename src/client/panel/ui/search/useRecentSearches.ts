@@ -1,0 +1,45 @@
+import { useCallback, useState } from 'react';
+import type { TextStore } from '../../../core/conversation/createConversationStore';
+
+const SEARCHES_MAX = 5;
+
+/** The searches that led a reader to a page, newest first, at most 5. */
+export interface RecentSearches {
+  searches: readonly string[];
+  add(query: string): void;
+  remove(query: string): void;
+}
+
+/**
+ * Keeps recent searches in a place, which other tabs write to as well.
+ *
+ * @param store `null` keeps none.
+ */
+export function useRecentSearches(store: TextStore | null): RecentSearches {
+  const [, setVersion] = useState(0);
+  const change = useCallback(
+    (toNext: (searches: readonly string[]) => readonly string[]) => {
+      if (store === null) return;
+      const next = toNext(readSearches(store)).slice(0, SEARCHES_MAX);
+      if (next.length === 0) store.remove();
+      else store.write(JSON.stringify(next));
+      setVersion((version) => version + 1);
+    },
+    [store],
+  );
+  return {
+    searches: store === null ? [] : readSearches(store),
+    add: (query) => change((searches) => [query, ...searches.filter((other) => other !== query)]),
+    remove: (query) => change((searches) => searches.filter((other) => other !== query)),
+  };
+}
+
+/** The searches that are kept; none where something else has written. */
+function readSearches(store: TextStore): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(store.read() ?? '[]');
+    return Array.isArray(kept) ? kept.filter((item) => typeof item === 'string').slice(0, SEARCHES_MAX) : [];
+  } catch {
+    return [];
+  }
+}

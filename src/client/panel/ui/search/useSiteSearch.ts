@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useLatest } from '../../../page/hooks/useLatest';
+import type { SiteSearch } from '../../../search/SiteSearch';
+import type { ResultGroup } from './toResultGroups';
+import { toResultGroups } from './toResultGroups';
+
+/** The state of a site's search. */
+export interface SearchState {
+  status: 'idle' | 'searching' | 'done' | 'failed';
+  /** While it searches, those of the query before. */
+  groups: readonly ResultGroup[];
+}
+
+/** Time without a keystroke after which a query is searched for, in milliseconds. */
+const PAUSE_MS = 100;
+
+const IDLE: SearchState = { status: 'idle', groups: [] };
+
+/**
+ * The results of a site's search for what the reader types. A newer query aborts an older one, whose results
+ * are dropped if they still come.
+ *
+ * @param query Empty for one that is not searched for.
+ */
+export function useSiteSearch(search: SiteSearch, query: string, docsUrl: string): SearchState {
+  const [state, setState] = useState(IDLE);
+  const getSearch = useLatest(search);
+  useEffect(() => {
+    if (query === '') {
+      setState(IDLE);
+      return;
+    }
+    const controller = new AbortController();
+    setState(({ groups }) => ({ status: 'searching', groups }));
+    async function run() {
+      try {
+        const found = await getSearch()(query, controller.signal);
+        if (!controller.signal.aborted) setState({ status: 'done', groups: toResultGroups(found, docsUrl) });
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        console.error('[docs-assistant] search failed, so the reader can only ask.', error);
+        setState({ status: 'failed', groups: [] });
+      }
+    }
+    const timer = setTimeout(() => void run(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query, docsUrl, getSearch]);
+  return state;
+}

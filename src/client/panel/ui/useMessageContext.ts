@@ -1,0 +1,30 @@
+import { useShallowStable } from '../../page/hooks/useShallowStable';
+import type { MessageContext } from './MessageContext';
+import type { PanelProps } from './Panel';
+
+/** Context that the panel's messages share: the same object for as long as nothing in it changes. */
+export function useMessageContext(
+  props: PanelProps,
+  announce: MessageContext['announce'],
+  onContact: MessageContext['onContact'],
+): MessageContext {
+  const { assistant, labels, docsUrl, imageHosts, extensions, markdownParts, sources, sharing } = props;
+  const { streamingText, actions } = assistant;
+  return useShallowStable({
+    labels,
+    docsUrl,
+    imageHosts,
+    extensions,
+    markdownParts,
+    sources,
+    onFollow: props.onFollow,
+    onCopyCode: props.onCopyCode,
+    sharing,
+    announce,
+    onContact,
+    streamingText,
+    onFeedback: actions.giveFeedback,
+    onRegenerate: actions.regenerate,
+    onEdit: actions.edit,
+  });
+}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { cutPath } from '../core/transport/cutPath';
+import { isSameOrigin } from '../core/links/isSameOrigin';
+import { readUrl } from '../core/links/readUrl';
+import { toTextFragment } from '../core/links/toTextFragment';
+import type { PageContextItem } from '../core/conversation/pageContext';
+import type { AssistantProps } from '../component/DocsAssistantProps';
+import type { AssistantActions } from '../headless/useDocsAssistant';
+import { useLatest } from '../page/hooks/useLatest';
+import type { AskedContext } from '../page/askButtons/AskButtonsOptions';
+import type { Host } from '../launcher/createLauncher';
+import type { ContextSources } from './ui/context/ContextSource';
+import type { FollowedLink } from './ui/DocsLink';
+import { reportMissingPart } from './ui/reportMissingPart';
+
+/** The context items of the panel: adds them, lists code to choose from, and shows the place of each on the page. */
+export function usePageContext(
+  { state, codeBlocks = 'pre', contextExclude: exclude }: AssistantProps & { state: { host: Host } },
+  currentPath: string | null,
+  actions: AssistantActions,
+  follow: (link: FollowedLink) => boolean,
+  closeBeforeNavigating: (() => Promise<void>) | null,
+) {
+  const { win, root, rootElement } = state.host;
+  const [missing, setMissing] = useState<PageContextItem | null>(null);
+  const getPath = useLatest(currentPath);
+  const getFollow = useLatest(follow);
+  const getCloseBeforeNavigating = useLatest(closeBeforeNavigating);
+  const getRules = useLatest({ codeBlocks: codeBlocks ?? 'pre', exclude });
+  const pageContext = useMemo(
+    () =>
+      createLoader(async () => {
+        const { createPageContext } = await import('./chunks/createPageContext');
+        return createPageContext({ win, root, rootElement, getRules, getPath });
+      }),
+    [win, root, rootElement, getRules, getPath],
+  );
+  useEffect(() => () => pageContext.end((loaded) => loaded.end()), [pageContext]);
+  // A note about one page does not hold for the next.
+  const [notedPath, setNotedPath] = useState(currentPath);
+  if (notedPath !== currentPath) {
+    setNotedPath(currentPath);
+    setMissing(null);
+  }
+
+  const take = useCallback(
+    ({ item, range }: Pick<AskedContext, 'item' | 'range'>) => {
+      setMissing(null);
+      if (actions.addContext(item))
+        void pageContext.load().then(({ remember }) => remember(item, range), reportMissingPart);
+    },
+    [actions, pageContext],
+  );
+  const sources = useMemo<ContextSources>(() => {
+    const toUrl = ({ path, elementId = '', value }: PageContextItem) => {
+      const url = path === undefined ? null : readUrl(path, win.location.origin);
+      if (url === null || !/^https?:$/.test(url.protocol)) return null;
+      return toTextFragment(`${url.origin}${url.pathname}#${encodeURIComponent(elementId)}`, value);
+    };
+    return {
+      toUrl,
+      show(item) {
+        const path = getPath() ?? win.location.pathname;
+        const isHere = item.path === undefined || cutPath(item.path) === cutPath(path);
+        const url = toUrl(item) ?? '';
+        if (!isHere) return getFollow()({ url, kind: 'context', isSameOrigin: isSameOrigin(url, win.location.origin) });
+        // A panel that covers the page closes first.
+        const showHere = async () => {
+          await getCloseBeforeNavigating()?.();
+          const { show } = await pageContext.load();
+          setMissing(show(item) ? null : item);
+        };
+        showHere().catch(reportMissingPart);
+        return true;
+      },
+    };
+  }, [win, pageContext, getPath, getFollow, getCloseBeforeNavigating]);
+  const listCode = useCallback(
+    () =>
+      pageContext.load().then(
+        (loaded) => loaded.listCode(),
+        (error: unknown) => {
+          reportMissingPart(error);
+          return [];
+        },
+      ),
+    [pageContext],
+  );
+
+  return { sources, missing, take, listCode: codeBlocks === null ? null : listCode };
+}
+
+/** Loads something once, and again after a failure. */
+function createLoader<Value>(load: () => Promise<Value>) {
+  let loaded: Promise<Value> | null = null;
+  return {
+    load() {
+      loaded ??= load();
+      loaded.catch(() => (loaded = null));
+      return loaded;
+    },
+    /** Does something with what was loaded, if it was. */
+    end: (close: (value: Value) => void) => void loaded?.then(close, () => {}),
+  };
+}

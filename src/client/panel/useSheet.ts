@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useLatest } from '../page/hooks/useLatest';
+import { matchesMedia, watchMedia } from '../page/watchMedia';
+import { reportMissingPart } from './ui/reportMissingPart';
+import type { SheetHandlers } from './chunks/startSheet';
+
+/** Windows that are too small for a panel beside the page, such as a phone's in either position, or one at 400 % zoom. */
+export const SHEET_QUERY = '(max-width: 480px), (max-height: 420px)';
+
+/** True while the panel fills the window, as on a phone. */
+export function useIsSheet(win: Window): boolean {
+  const [isSheet, setSheet] = useState(() => matchesMedia(win, SHEET_QUERY));
+  useEffect(() => watchMedia(win, SHEET_QUERY, setSheet), [win]);
+  return isSheet;
+}
+
+/**
+ * Loads and starts what a panel that fills the window needs of a phone, while it is shown (see `startSheet`). Where that cannot be loaded, the
+ * back button leaves the page, as before.
+ *
+ * @returns Gives the back button to the page again; done when the page's history is as it was.
+ */
+export function useSheetEffects(
+  win: Window,
+  isShown: boolean,
+  holdsBack: boolean,
+  frame: RefObject<HTMLElement | null>,
+  handlers: SheetHandlers,
+): () => Promise<void> {
+  const getHandlers = useLatest(handlers);
+  const release = useRef<(() => Promise<void>) | null>(null);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!isShown || element === null) return;
+    let isGone = false;
+    let end: (() => Promise<void>) | undefined;
+    release.current = async () => {
+      isGone = true;
+      await end?.();
+    };
+    import('./chunks/startSheet').then(({ startSheet }) => {
+      if (isGone) return;
+      end = startSheet(win, element, holdsBack, {
+        onBack: (event) => getHandlers().onBack(event),
+        onSwipe: (event) => getHandlers().onSwipe(event),
+      });
+    }, reportMissingPart);
+    return () => void release.current?.();
+  }, [win, isShown, holdsBack, frame, getHandlers]);
+
+  return useCallback(() => release.current?.() ?? Promise.resolve(), []);
+}

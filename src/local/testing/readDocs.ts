@@ -1,8 +1,0 @@
-import type { IndexedPage } from '../docs/DocsPage';
-import { openDocsIndex } from '../docsIndex/openDocsIndex';
-
-/** The pages of a folder, as the service reads them. The index stays open, as pages are read from its store when they are needed. */
-export async function readDocs(folder: string): Promise<readonly IndexedPage[]> {
-  const { pages } = await openDocsIndex({ folder, cacheFile: null });
-  return pages;
-}

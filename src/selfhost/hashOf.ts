@@ -1,7 +1,0 @@
-import { createHash } from 'node:crypto';
-import { bundleContents } from '../contract';
-
-/** SHA-256 of a bundle's contents, in hex: what its manifest names as `hash`. */
-export function hashOf(files: readonly { name: string; hash: string }[]): string {
-  return createHash('sha256').update(bundleContents(files)).digest('hex');
-}

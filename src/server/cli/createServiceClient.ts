@@ -1,0 +1,146 @@
+import type {
+  AgentJob,
+  StaticExportBundle,
+  StaticExportJob,
+  StaticExportRequest,
+  StatusKind,
+} from '../../shared/contract';
+import {
+  STATIC_EXPORT_JOBS_PATH,
+  agentJobPath,
+  bearer,
+  parseJson,
+  readAgentJob,
+  readErrorText,
+  readRetryAfter,
+  readStaticExportBundle,
+  readStaticExportJob,
+  staticExportBundlePath,
+  staticExportJobPath,
+  toStatusKind,
+} from '../../shared/contract';
+import { toCause } from '../../shared/contract/describeError';
+import { printable } from './printable';
+
+/** Longest wait for an answer, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/**
+ * Why a request brought no result: `refused` (401, 403), `missing` (404, 410), `rejected` (any other refusal), `busy` (429, 503:
+ * the request was not taken), `trouble` (other 5xx), `unconnected` (the request was not sent), `network`, `malformed`.
+ */
+export type ServiceFailureKind =
+  | 'refused'
+  | 'missing'
+  | 'rejected'
+  | 'busy'
+  | 'trouble'
+  | 'unconnected'
+  | 'network'
+  | 'malformed';
+
+/** Kinds that may pass without anybody doing anything. */
+const PASSING = new Set<ServiceFailureKind>(['busy', 'trouble', 'unconnected', 'network', 'malformed']);
+
+const KINDS: Readonly<Record<StatusKind, ServiceFailureKind>> = {
+  unauthorized: 'refused',
+  forbidden: 'refused',
+  'not-found': 'missing',
+  timeout: 'trouble',
+  conflict: 'rejected',
+  'too-large': 'rejected',
+  'rate-limited': 'busy',
+  server: 'trouble',
+  'bad-request': 'rejected',
+};
+
+/** A request to the service that brought no result. */
+export class ServiceFailure extends Error {
+  override name = 'ServiceFailure';
+
+  constructor(
+    readonly kind: ServiceFailureKind,
+    message: string,
+    /** How long the service asks to wait, in milliseconds. */
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(message);
+  }
+
+  /** True when the same request may work later without anybody doing anything. */
+  get isPassing(): boolean {
+    return PASSING.has(this.kind);
+  }
+}
+
+/** The service's admin operations. All throw {@link ServiceFailure}. */
+export interface ServiceClient {
+  readAgentJob(projectId: string, id: string): Promise<AgentJob>;
+  startExport(request: StaticExportRequest): Promise<StaticExportJob>;
+  readExport(jobId: string): Promise<StaticExportJob>;
+  generateBundle(jobId: string): Promise<StaticExportBundle>;
+}
+
+/** Creates a client with the admin key. It follows no redirect, since the key would go with it. */
+export function createServiceClient(serviceUrl: string, adminKey: string, signal: AbortSignal): ServiceClient {
+  const send = async <T>(method: string, path: string, reader: (body: unknown) => T | null, body?: object) => {
+    const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(serviceUrl + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          accept: 'application/json',
+          authorization: bearer(adminKey),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body: body && JSON.stringify(body),
+        signal: AbortSignal.any([signal, limit]),
+      });
+      text = await response.text();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (limit.aborted) throw new ServiceFailure('network', 'The service did not answer in time.');
+      throw toNetworkFailure(error);
+    }
+    if (!response.ok) throw toFailure(response, text);
+    const value = reader(parseJson(text));
+    if (value === null) throw new ServiceFailure('malformed', 'The response of the service is not valid.');
+    return value;
+  };
+  return {
+    readAgentJob: (projectId, id) => send('GET', agentJobPath(projectId, id), readAgentJob),
+    startExport: (request) => send('POST', STATIC_EXPORT_JOBS_PATH, (body) => readStaticExportJob(body), request),
+    readExport: (jobId) => send('GET', staticExportJobPath(jobId), (body) => readStaticExportJob(body, jobId)),
+    generateBundle: (jobId) => send('POST', staticExportBundlePath(jobId), readStaticExportBundle),
+  };
+}
+
+function toFailure(response: Response, text: string): ServiceFailure {
+  const { status } = response;
+  const words = readErrorText(text);
+  return new ServiceFailure(
+    toKind(status),
+    `The service answered ${status}${words === null ? '.' : `: ${printable(words)}`}`,
+    readRetryAfter(response.headers),
+  );
+}
+
+function toKind(status: number): ServiceFailureKind {
+  return status === 503 ? 'busy' : KINDS[toStatusKind(status)];
+}
+
+/** Codes of a connection that was never made. */
+const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** The cause of a failed request in words: the error itself says only that it failed. */
+function toNetworkFailure(error: unknown): ServiceFailure {
+  const cause = toCause(error);
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  // A host with several addresses fails with one error for all, which has a code and no words.
+  const words = cause instanceof Error ? cause.message || code || cause.name : '';
+  const kind = UNCONNECTED.has(code) ? 'unconnected' : 'network';
+  return new ServiceFailure(kind, `The service is unreachable${words === '' ? '' : `: ${words}`}.`);
+}

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { suggestOption } from '../../shared/contract/nearest';
+import { CommandError } from './CommandError';
+import { PROGRAM } from './PROGRAM';
+import type { CommandContext } from './CommandContext';
+
+/** One option of a command: how it is read, and how the help shows it. */
+export interface CommandOption {
+  type: 'string' | 'boolean';
+  multiple?: boolean;
+  /** Name of the value in the help, such as `FILE`. */
+  value?: string;
+  /** A value that works, for messages about a missing one. */
+  example?: string;
+  /** The line of the help. */
+  help: string;
+}
+
+/** The options of a command by name, without the dashes. */
+export type CommandOptions = Readonly<Record<string, CommandOption>>;
+
+type Parsed<Options extends CommandOptions> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: Options; allowPositionals: true }>
+>;
+
+interface Definition<Options extends CommandOptions> {
+  name: string;
+  /** The lines of its use behind the name of the program, such as `dev [DIR] [options]`. */
+  lines: readonly string[];
+  /** Text below the options. */
+  about: string;
+  options: Options;
+  /** Called before anything is read: refuses what must not be repeated in a message. */
+  refuse?: (args: readonly string[]) => void;
+  run: (values: Parsed<Options>['values'], words: string[], context: CommandContext) => Promise<void>;
+}
+
+/** A command of the program. */
+export interface CliCommand {
+  /** Runs the command, or prints its help. Throws {@link CommandError} `usage` for options that are wrong. */
+  run(args: readonly string[], context: CommandContext): Promise<void>;
+}
+
+/** Width of an option's name and value in the help. */
+const NAME_WIDTH = 20;
+
+/** Makes a command from its options: the parser, its messages and the help follow from one table. */
+export function defineCommand<const Options extends CommandOptions>(definition: Definition<Options>): CliCommand {
+  return {
+    async run(args, context) {
+      if (args.includes('--help') || args.includes('-h')) return context.write(describe(definition));
+      definition.refuse?.(args);
+      const { values, positionals } = parse(definition, args);
+      await definition.run(values, positionals, context);
+    },
+  };
+}
+
+function parse<Options extends CommandOptions>({ name, options }: Definition<Options>, args: readonly string[]) {
+  try {
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+    const empty = Object.entries(parsed.values).find(([, value]) => [value].flat().includes(''))?.[0];
+    if (empty !== undefined) throw new Error(`Option '--${empty}' is empty`);
+    return parsed;
+  } catch (error) {
+    // Only the first sentence: the rest of it says how to write a value that begins with a dash.
+    const words = error instanceof Error ? (error.message.split(/[.\n]/, 1)[0] ?? '') : '';
+    const meant = suggestOption(words, Object.keys(options));
+    throw new CommandError('usage', `${words}.${meant}${showUse(words, options)} See ${PROGRAM} ${name} --help.`);
+  }
+}
+
+/** How the option is written that a message is about. */
+function showUse(words: string, options: CommandOptions): string {
+  const name = /--([\w-]+)/.exec(words)?.[1] ?? '';
+  const option = Object.hasOwn(options, name) ? options[name] : undefined;
+  if (option === undefined) return '';
+  return ` Write it as --${name}${option.example === undefined ? '' : ` ${option.example}`}.`;
+}
+
+function describe({ lines, options, about }: Definition<CommandOptions>): string {
+  const all: CommandOptions = { ...options, help: { type: 'boolean', help: 'show this help (-h)' } };
+  const rows = Object.entries(all).map(
+    ([name, { value, help }]) => `  ${`--${name}${value === undefined ? '' : ` ${value}`}`.padEnd(NAME_WIDTH)} ${help}`,
+  );
+  const usage = lines.map((line, index) => `${index === 0 ? 'Usage: ' : '       '}${PROGRAM} ${line}`);
+  return `${usage.join('\n')}\n\n${rows.join('\n')}\n\n${about}\n`;
+}

@@ -1,0 +1,43 @@
+import type { LocalService } from '../../service/main/createLocalService';
+
+/** Where pages hear of changes, as server-sent events. */
+export const CHANGES_PATH = '/_dev/changes';
+
+/** Tells open pages what has changed. */
+export interface Changes {
+  /** A stream of events `change`, each with the paths of pages, that lasts until the page leaves. */
+  connect(signal: AbortSignal): Response;
+  close(): void;
+}
+
+/** Passes on the service's changes of pages, as server-sent events. */
+export function createChanges(subscribe: LocalService['subscribe']): Changes {
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const encoder = new TextEncoder();
+  const unsubscribe = subscribe(({ changed }) => {
+    const event = encoder.encode(`event: change\ndata: ${JSON.stringify(changed)}\n\n`);
+    for (const controller of open) controller.enqueue(event);
+  });
+  return {
+    connect(signal) {
+      let own: ReadableStreamDefaultController<Uint8Array>;
+      const leave = () => void open.delete(own);
+      signal.addEventListener('abort', leave);
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          own = controller;
+          open.add(controller);
+          // Something goes out at once, so that the page knows that it is connected.
+          controller.enqueue(encoder.encode('retry: 500\n\n'));
+        },
+        cancel: leave,
+      });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });
+    },
+    close() {
+      unsubscribe();
+      for (const controller of open) controller.close();
+      open.clear();
+    },
+  };
+}

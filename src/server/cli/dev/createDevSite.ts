@@ -1,0 +1,187 @@
+import type { LocalService } from '../../service/main/createLocalService';
+import type { IndexedPage } from '../../service/pages/DocsPage';
+import { createLinkMap } from '../../service/pages/createLinkMap';
+import { percentDecode } from '../../site/percentDecode';
+import { encodeFile } from '../../site/siteFile';
+import { createSiteNames } from '../../site/createSiteNames';
+import { readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon, toOwnAsset } from '../../site/siteAssets';
+import type { OwnAsset } from '../../site/siteAssets';
+import { siteMissingPage } from '../../site/siteMissingPage';
+import { toSiteFolders } from '../../site/siteNavigation';
+import type { Site } from '../../site/sitePage';
+import { sitePage } from '../../site/sitePage';
+import { siteSearchIndex } from '../../site/siteSearchIndex';
+import type { ProxyHandler } from '../../proxy';
+import { contentType } from '../../selfhost/contentType';
+import type { PageScript } from '../../selfhost/readValues';
+import { serveFile } from '../../selfhost/serveFile';
+import type { ServedFile } from '../../selfhost/ServedFile';
+import { ASSISTANT_PATH, writePage } from '../../selfhost/writePage';
+import { CHANGES_PATH, createChanges } from './createChanges';
+import { LIVE_SCRIPT } from './liveScript.bundled';
+
+export interface DevSiteOptions {
+  service: Pick<LocalService, 'pages' | 'handle' | 'subscribe'>;
+  /** Answers below `/api/docs-assistant/`. */
+  proxy: ProxyHandler;
+  docsFolder: string;
+  /** Name of the site. @default the front page's title */
+  title?: string;
+  /** The script tag and what it loads. */
+  assistant: ReadonlyMap<string, ServedFile>;
+}
+
+/** A site that is served while its documentation is written. */
+export interface DevSite {
+  handle(request: Request): Promise<Response>;
+  /** Ends the connections that wait for changes. */
+  close(): void;
+}
+
+/** Everything that is computed once from the pages; replaced when a page changes. */
+interface State {
+  pages: readonly IndexedPage[];
+  byPath: ReadonlyMap<string, IndexedPage>;
+  site: Site;
+  /** Style, scripts and icon of the pages. */
+  assets: readonly OwnAsset[];
+}
+
+/** Where the script of the pages is. */
+const LIVE_SCRIPT_PATH = '/_dev/live.js';
+
+/** Addresses of the service itself, for clients of one's own. */
+const SERVICE_PATH = /^\/(discovery|v1|v2|bundles|pulls)\//;
+
+/** Everything comes from here, and nothing on a page runs that is not a file of ours. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: https:; media-src 'self'; font-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
+/** The pages as an exported site shows them, with the assistant on each and news of changes. */
+export function createDevSite({ service, proxy, docsFolder, title, assistant }: DevSiteOptions): DevSite {
+  const changes = createChanges(service.subscribe);
+  let state: Promise<State> | null = null;
+  let statePages: unknown = null;
+
+  const readState = (): Promise<State> => {
+    if (state === null || statePages !== service.pages) {
+      statePages = service.pages;
+      // The service lists indexed pages, which have all that rendering needs.
+      state = createState(service.pages as readonly IndexedPage[], title);
+    }
+    return state;
+  };
+
+  const showPage = async (page: IndexedPage, site: Site, pathname: string): Promise<Response> => {
+    const scripts: PageScript[] = [
+      { attributes: { endpoint: '/api/docs-assistant/message' } },
+      { src: LIVE_SCRIPT_PATH, attributes: { path: page.path, changes: CHANGES_PATH } },
+    ];
+    return html(writePage(await sitePage(page, site), pathname, { scripts, isMissing: false }), 200);
+  };
+
+  return {
+    close: changes.close,
+    async handle(request) {
+      const { pathname } = new URL(request.url);
+      const { byPath, site, assets, pages } = await readState();
+      const isReading = request.method === 'GET' || request.method === 'HEAD';
+      if (isReading) {
+        const path = toPagePath(pathname, site);
+        const page = byPath.get(path);
+        // Links of the rendered pages name files, as they do in an export; readers see the site's own addresses.
+        if (page && pathname !== encodeFile(path)) return redirect(path);
+        if (page) return showPage(page, site, pathname);
+      }
+      if (pathname.startsWith('/api/docs-assistant/')) return proxy(request);
+      if (SERVICE_PATH.test(pathname)) return service.handle(request);
+      if (!isReading)
+        return new Response('This address takes GET only.\n', { status: 405, headers: { allow: 'GET, HEAD' } });
+      if (pathname === CHANGES_PATH) return changes.connect(request.signal);
+      const [first] = pages;
+      if (toPagePath(pathname, site) === '/' && first) return redirect(first.path);
+      return (
+        (await serveOwn(request, pathname, assets)) ??
+        (await serveAsset(docsFolder, pathname, site)) ??
+        // Browsers ask for it by themselves.
+        (pathname === '/favicon.ico' ? new Response(null, { status: 204, headers: HEADERS }) : null) ??
+        html(writePage(await siteMissingPage(site), pathname, { scripts: [], isMissing: true }), 404)
+      );
+    },
+  };
+
+  async function serveOwn(request: Request, pathname: string, assets: readonly OwnAsset[]): Promise<Response | null> {
+    const name = pathname.slice(1);
+    const file = name.startsWith(ASSISTANT_PATH) ? assistant.get(name.slice(ASSISTANT_PATH.length)) : undefined;
+    if (file) return serveFile(request, name, file, { headers: HEADERS });
+    if (pathname === LIVE_SCRIPT_PATH) return text(LIVE_SCRIPT, name);
+    const own = assets.find((asset) => asset.name === name);
+    return own ? text(own.content, name) : null;
+  }
+}
+
+async function createState(pages: readonly IndexedPage[], title: string | undefined): Promise<State> {
+  const names = createSiteNames(pages.map((page) => page.path));
+  const search = toOwnAsset('search', 'js', await siteSearchIndex(pages, names));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const front = byPath.get('/') ?? pages[0];
+  const name = title ?? front?.title ?? 'Documentation';
+  const icon = siteIcon(name);
+  const site: Site = {
+    domain: null,
+    pages,
+    names,
+    links: createLinkMap(pages),
+    folders: toSiteFolders(pages),
+    name,
+    language: front?.language,
+    searchIndex: search.name,
+    icon: icon.name,
+  };
+  return { pages, byPath, site, assets: [SITE_STYLE_ASSET, SITE_SCRIPT_ASSET, search, icon] };
+}
+
+/** `/guides/start`, also for the page's file, such as `/guides/start.html`, and for `/guides/start/`. */
+function toPagePath(pathname: string, { names }: Site): string {
+  const owner = names.pathOf(percentDecode(pathname).slice(1));
+  if (owner !== null && names.page(owner) !== null) return owner;
+  const path = percentDecode(pathname)
+    .replace(/(^|\/)index\.html$/, '$1')
+    .replace(/\.html$/, '')
+    .replace(/\/+$/, '');
+  return path === '' ? '/' : path;
+}
+
+function redirect(path: string): Response {
+  return new Response(null, { status: 302, headers: { ...HEADERS, location: encodeFile(path) } });
+}
+
+function html(content: string, status: number): Response {
+  return new Response(content, {
+    status,
+    headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+  });
+}
+
+function text(content: string, name: string): Response {
+  return new Response(content, {
+    headers: { ...HEADERS, 'content-type': contentType(name), 'cache-control': 'no-cache' },
+  });
+}
+
+/** Images and downloads beside the pages; nothing that a browser would run. */
+async function serveAsset(docsFolder: string, pathname: string, { names }: Site): Promise<Response | null> {
+  const type = contentType(pathname);
+  if (!/^(image|video|font)\/|^application\/(pdf|zip|json|yaml)|^text\/(plain|csv)/.test(type)) return null;
+  const name = percentDecode(pathname).slice(1);
+  const content = await readAsset(docsFolder, names.pathOf(name)?.slice(1) ?? name);
+  return (
+    content &&
+    new Response(new Uint8Array(content), {
+      headers: { ...HEADERS, 'content-type': type, 'cache-control': 'no-cache' },
+    })
+  );
+}

@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { listen } from '../../service/main/listen';
+import { readEvents, textOf } from '../../service/testing/createTestService';
+import { createLocalService } from '../../service/main/createLocalService';
+import { createProxyHandler } from '../../proxy';
+import { runInTest } from '../testing/runInTest';
+import { cacheFolder } from './cacheFolder';
+import { createDevSite } from './createDevSite';
+
+const folder = await mkdtemp(join(tmpdir(), 'dev command '));
+const docs = join(folder, 'docs');
+await mkdir(join(docs, 'images'), { recursive: true });
+await mkdir(join(folder, 'empty'));
+await writeFile(join(docs, 'start.md'), '# Start\n\n![A cup](images/cup.png)\n\nPress the button.\n');
+await writeFile(join(docs, 'zz c#.md'), '# C sharp\n');
+await writeFile(join(docs, 'images/cup.png'), 'png');
+await writeFile(join(docs, 'images/run.js'), 'alert(1)');
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('docs-assistant-server dev', () => {
+  it.each([
+    ['a folder that is not there', [join(folder, 'nowhere')], 'does not exist. Use the folder'],
+    ['a file in place of a folder', [join(docs, 'start.md')], 'is a file'],
+    ['a port that is none', [docs, '--port', 'http'], 'is not a port'],
+    ['an unknown option', [docs, '--dogs'], "Unknown option '--dogs'"],
+    ['two folders', [docs, docs], 'one folder'],
+  ])('says what is wrong: %s', async (_name, args, words) => {
+    const { code, report } = await runInTest(['dev', ...args]);
+    expect(code).toBe(2);
+    expect(report).toContain(words);
+  });
+
+  it('has a page of its options', async () => {
+    expect((await runInTest(['dev', '--help'])).output).toContain('Usage: docs-assistant-server dev [DIR]');
+  });
+
+  it('keeps what it reads where the system keeps what may be deleted', () => {
+    const [one, other] = ['/a/docs', '/b/docs'].map((path) => cacheFolder(path, { XDG_CACHE_HOME: '/cache' }));
+    expect(one).toMatch(/^\/cache\/docs-assistant\/[0-9a-f]{16}$/);
+    expect(other).not.toBe(one);
+  });
+});
+
+describe('the site of docs-assistant-server dev', async () => {
+  const service = await createLocalService({ docsFolder: docs, paceMs: 0, watch: true });
+  const proxy = createProxyHandler({
+    serviceUrl: 'http://127.0.0.1',
+    fetch: (url, init) => service.handle(new Request(url, init)),
+    assistantKey: 'local_dsc_demo',
+    domain: 'local',
+    clientAddress: () => '203.0.113.1',
+  });
+  const site = createDevSite({ service, proxy, docsFolder: docs, assistant: new Map() });
+  const { url, close } = await listen((request) => site.handle(request), { port: 0 });
+  afterAll(async () => {
+    site.close();
+    await close();
+    await service.close();
+  });
+  const get = (path: string) => fetch(url + path, { redirect: 'manual' });
+
+  it('shows a page at its own address, and leads there from the addresses of files', async () => {
+    const page = await get('/start');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const html = await page.text();
+    expect(html).toContain('Press the button.');
+    expect(html).not.toContain('canonical');
+    expect(html).toContain('data-endpoint="/api/docs-assistant/message"');
+    for (const path of ['/start.html', '/start/', '/', '/index.html']) {
+      const response = await get(path);
+      expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/start']);
+    }
+  });
+
+  it('shows a page whose name has a letter that is a sign in an address', async () => {
+    expect((await get('/zz%20c%23')).status).toBe(200);
+    expect((await get('/zz%20c%23/')).headers.get('location')).toBe('/zz%20c%23');
+  });
+
+  it('serves images and nothing that runs', async () => {
+    expect((await get('/images/cup.png')).headers.get('content-type')).toBe('image/png');
+    expect((await get('/images/run.js')).status).toBe(404);
+    expect((await get('/start.md')).status).toBe(404);
+    expect((await fetch(`${url}/start`, { method: 'PUT' })).status).toBe(405);
+  });
+
+  it('answers through the proxy, without a key in the browser', async () => {
+    const response = await fetch(`${url}/api/docs-assistant/message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({
+        fp: 'anonymous',
+        messages: [{ id: '1', role: 'user', parts: [{ type: 'text', text: 'Which button do I press?' }] }],
+      }),
+    });
+    expect(textOf(await readEvents(response))).toContain('Press the button.');
+  });
+
+  it('tells open pages which pages have changed', async () => {
+    const reader = (await get('/_dev/changes')).body?.getReader();
+    const read = async () => new TextDecoder().decode((await reader?.read())?.value);
+    expect(await read()).toContain('retry');
+    await writeFile(join(docs, 'start.md'), '# Start\n\nTurn the knob.\n');
+    expect(await read()).toBe('event: change\ndata: ["/start"]\n\n');
+    expect(await (await get('/start')).text()).toContain('Turn the knob.');
+    await reader?.cancel();
+  });
+});

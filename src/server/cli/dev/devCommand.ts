@@ -1,0 +1,170 @@
+import { resolve } from 'node:path';
+import type { LocalService } from '../../service/main/createLocalService';
+import { createLocalService } from '../../service/main/createLocalService';
+import { CLIENT_ADDRESS_HEADER } from '../../service/http/clientAddress';
+import { describeBrokenLinks, findBrokenLinks } from '../../service/pages/createLinkMap';
+import type { IndexedPage } from '../../service/pages/DocsPage';
+import type { Listener } from '../../service/main/listen';
+import type { EmbeddingOptions } from '../../service/search/embeddings/EmbeddingOptions';
+import { readEmbeddingOptions } from '../../service/search/embeddings/EmbeddingOptions';
+import type { ModelOptions } from '../../service/answer/model/ModelOptions';
+import { readModelOptions } from '../../service/answer/model/ModelOptions';
+import { createProxyHandler } from '../../proxy';
+import { findAssistantFiles } from '../../selfhost/findAssistantFiles';
+import { withUsageErrors } from '../withUsageErrors';
+import { checkDocsFolder } from '../checkDocsFolder';
+import { CommandError } from '../CommandError';
+import { countOf } from '../../service/lib/countOf';
+import { createProgress } from '../createProgress';
+import { defineCommand } from '../defineCommand';
+import { describeOpening } from '../describeOpening';
+import { showReading } from '../showReading';
+import { answerEarly, listeningOptions, listenOn, readPort } from '../listenOn';
+import type { CommandContext } from '../CommandContext';
+import { untilAborted } from '../../service/lib/untilAborted';
+import { cacheFolder } from './cacheFolder';
+import type { DevSite } from './createDevSite';
+import { createDevSite } from './createDevSite';
+
+const PORT = 4600;
+
+const OPTIONS = {
+  ...listeningOptions(PORT),
+  title: {
+    type: 'string',
+    value: 'NAME',
+    example: '"My docs"',
+    help: "name of the site (default the front page's title)",
+  },
+  data: {
+    type: 'string',
+    value: 'DIR',
+    example: './data',
+    help: "folder for threads and the search index (default a folder in the system's cache)",
+  },
+  poll: { type: 'boolean', help: 'check for changes every two seconds, for drives that report none' },
+} as const;
+
+/** `dev`: the service, the proxy and a site with the assistant, until the command is ended. */
+export const devCommand = defineCommand({
+  name: 'dev',
+  lines: ['dev [DIR] [options]'],
+  options: OPTIONS,
+  about: `DIR is a folder of .md and .mdx files (default docs). The command serves it with the assistant on every page and reloads a page when its
+file is saved. The PORT variable sets the port unless --port does. Answers quote the best passages. To have a model write them, set
+MODEL_BASE_URL, MODEL_NAME and, if needed, MODEL_API_KEY to a model behind an OpenAI-compatible endpoint.`,
+  async run(values, words, context) {
+    if (words.length > 1) throw new CommandError('usage', 'dev takes at most one folder, such as dev ./docs.');
+    const { environment } = context;
+    const port =
+      values.port === undefined && environment.PORT
+        ? readPort(environment.PORT, PORT, 'PORT')
+        : readPort(values.port, PORT);
+    const docsFolder = resolve(words[0] ?? 'docs');
+    await checkDocsFolder(docsFolder, 'dev ./docs');
+    const model = await withUsageErrors(OPTIONS, async () => readModelOptions(environment));
+    const embeddings = await withUsageErrors(OPTIONS, async () => readEmbeddingOptions(environment));
+    const dataFolder = resolve(values.data ?? cacheFolder(docsFolder, environment));
+    const isPolling = values.poll ?? false;
+    await serve(
+      { docsFolder, dataFolder, isPolling, model, embeddings, port, host: values.host, title: values.title },
+      context,
+    );
+  },
+});
+
+interface DevOptions {
+  docsFolder: string;
+  dataFolder: string;
+  isPolling: boolean;
+  model: ModelOptions | undefined;
+  embeddings: EmbeddingOptions | undefined;
+  port: number;
+  host: string | undefined;
+  title: string | undefined;
+}
+
+async function serve(options: DevOptions, context: CommandContext): Promise<void> {
+  const { write, signal } = context;
+  const assistant = await findAssistantFiles();
+  let handle: DevSite['handle'] = answerEarly;
+  // Takes the port before anything is written.
+  const server = await listenOn((request) => handle(request), options.port, options.host);
+  try {
+    const service = await openService(options, context);
+    const proxy = createDevProxy(service);
+    const site = createDevSite({ service, proxy, docsFolder: options.docsFolder, title: options.title, assistant });
+    handle = site.handle;
+    write(`${describe(service, server, options)}\n`);
+    const tellOfLinks = createLinkReport(write);
+    tellOfLinks(service.pages);
+    const unsubscribe = service.subscribe(({ changed, tookMs }) => {
+      write(
+        `${changed.length === 1 ? changed[0] : countOf(changed.length, 'page')} updated in ${Math.round(tookMs)} ms\n`,
+      );
+      tellOfLinks(service.pages);
+    });
+    await untilAborted(signal);
+    unsubscribe();
+    site.close();
+    await server.close();
+    await service.close();
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+async function openService(
+  { docsFolder, dataFolder, isPolling, model, embeddings }: DevOptions,
+  context: CommandContext,
+): Promise<LocalService> {
+  const progress = createProgress(context);
+  try {
+    return await withUsageErrors(OPTIONS, () =>
+      createLocalService({
+        docsFolder,
+        dataFolder,
+        watch: isPolling ? 'poll' : true,
+        model,
+        embeddings,
+        onProgress: showReading(context, progress),
+      }),
+    );
+  } finally {
+    progress.end();
+  }
+}
+
+/** Writes which links lead nowhere, when these are others than before. */
+function createLinkReport(write: CommandContext['write']): (pages: LocalService['pages']) => void {
+  let last = '';
+  return (pages) => {
+    // The pages of the service have all that reading them gave.
+    const broken = [...findBrokenLinks(pages as readonly IndexedPage[])];
+    const text = broken.length === 0 ? '' : describeBrokenLinks(broken);
+    if (text !== last) write(text === '' ? 'Every link leads somewhere again.\n' : `${text}\n`);
+    last = text;
+  };
+}
+
+/** The real proxy in front of the service of this process. */
+function createDevProxy(service: LocalService) {
+  return createProxyHandler({
+    // The service is in this process, so the address is never connected to.
+    serviceUrl: (request) => new URL(request.url).origin,
+    fetch: (url, init) => service.handle(new Request(url, init)),
+    assistantKey: 'local_dsc_demo',
+    domain: 'local',
+    clientAddress: (request) => request.headers.get(CLIENT_ADDRESS_HEADER),
+  });
+}
+
+function describe(service: LocalService, server: Listener, { docsFolder, model }: DevOptions): string {
+  return [
+    `Site             ${server.url}`,
+    `Documentation    ${docsFolder}, ${countOf(service.pages.length, 'page')}, ${describeOpening(service.opening)}`,
+    `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers are passages of the documentation'}`,
+    'Changes are shown as they are saved. Stop it with Ctrl+C.',
+  ].join('\n');
+}

@@ -1,0 +1,105 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable, Writable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { StaticExportBundle } from '../../shared/contract';
+import { describeError, toCause } from '../../shared/contract/describeError';
+
+/** Longest silence of the storage, in milliseconds. */
+const IDLE_TIMEOUT_MS = 60_000;
+
+/** A download that did not bring the whole bundle. */
+export class DownloadFailure extends Error {
+  override name = 'DownloadFailure';
+
+  constructor(
+    message: string,
+    /** True when the link itself is refused, so that only a fresh one can help. */
+    readonly isLinkOver = false,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Downloads a bundle, checks it and puts it in its place; a file that was there stays until then. The link carries its own
+ * permission, so no key goes with it. Checked are the size that the service announced, the size that the storage announced and the archive's
+ * own checksum. Throws {@link DownloadFailure}, and leaves nothing half behind.
+ *
+ * @returns The size in bytes.
+ */
+export async function downloadBundle(
+  bundle: StaticExportBundle,
+  out: string,
+  options: { signal: AbortSignal; onBytes: (count: number) => void },
+): Promise<number> {
+  const part = `${out}.part`;
+  try {
+    const told = await fetchInto(part, bundle.bundleUrl, options);
+    const { size } = await stat(part);
+    if (size === 0) throw new DownloadFailure('The bundle is empty.');
+    for (const expected of [bundle.sizeBytes, told]) {
+      if (expected !== null && expected !== size) {
+        throw new DownloadFailure(`The bundle has ${size} bytes instead of ${expected}.`);
+      }
+    }
+    await checkArchive(part);
+    await rename(part, out);
+    return size;
+  } catch (error) {
+    await rm(part, { force: true });
+    options.signal.throwIfAborted();
+    throw error instanceof DownloadFailure
+      ? error
+      : new DownloadFailure(`The download failed: ${describeError(toCause(error))}.`);
+  }
+}
+
+/** Fetches into a file; hands back the size that the storage announced, `null` where it announced none or the answer was encoded. */
+async function fetchInto(
+  path: string,
+  url: string,
+  { signal, onBytes }: { signal: AbortSignal; onBytes: (count: number) => void },
+): Promise<number | null> {
+  const idle = new AbortController();
+  let timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
+  try {
+    const response = await fetch(url, {
+      headers: { 'accept-encoding': 'identity' },
+      signal: AbortSignal.any([signal, idle.signal]),
+    });
+    if (!response.ok || response.body === null) {
+      await response.body?.cancel();
+      const isLinkOver = response.status >= 400 && response.status < 500;
+      throw new DownloadFailure(`The storage answered ${response.status} to the download link.`, isLinkOver);
+    }
+    const length = response.headers.get('content-length');
+    const isEncoded = response.headers.has('content-encoding');
+    let count = 0;
+    const countBytes = async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        clearTimeout(timer);
+        timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
+        count += chunk.length;
+        onBytes(count);
+        yield chunk;
+      }
+    };
+    await pipeline(Readable.fromWeb(response.body as ReadableStream), countBytes, createWriteStream(path));
+    return length === null || isEncoded ? null : Number(length);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Unpacks to nowhere: the archive's checksum is at its end. */
+async function checkArchive(path: string): Promise<void> {
+  try {
+    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+    await pipeline(createReadStream(path), createGunzip(), nowhere);
+  } catch (error) {
+    throw new DownloadFailure(`The bundle is not a complete .tar.gz archive: ${describeError(toCause(error))}.`);
+  }
+}

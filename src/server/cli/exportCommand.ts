@@ -1,0 +1,196 @@
+import { stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { StaticExportBundle, StaticExportJob, StaticExportRequest } from '../../shared/contract';
+import { isHostName, isStaticExportFinal } from '../../shared/contract';
+import { CommandError } from './CommandError';
+import { countOf } from '../service/lib/countOf';
+import { ServiceFailure } from './createServiceClient';
+import type { StateFile } from './createStateFile';
+import { createStateFile } from './createStateFile';
+import { defineCommand } from './defineCommand';
+import { DownloadFailure, downloadBundle } from './downloadBundle';
+import type { Session } from './openSession';
+import { openSession } from './openSession';
+import { retryRequest } from './retryRequest';
+import { printable } from './printable';
+import { PROGRAM } from './PROGRAM';
+import { ADMIN_KEY_VARIABLE, refuseKeyArguments } from './readAdminKey';
+import { readServiceOptions, SERVICE_OPTIONS } from './serviceOptions';
+import { waitUntilFinal } from './waitUntilFinal';
+
+const DOWNLOADS_MAX_COUNT = 4;
+const DOWNLOAD_DELAY_MS = 5000;
+
+/** One export on its way. */
+interface Run extends Session {
+  request: StaticExportRequest;
+  state: StateFile;
+}
+
+/**
+ * `export`: starts an export or goes on with one, waits for it, generates its bundle, downloads and checks it
+ * (specification sections 4.3 to 4.5).
+ */
+export const exportCommand = defineCommand({
+  name: 'export',
+  lines: ['export --domain NAME [options]'],
+  options: {
+    domain: {
+      type: 'string',
+      value: 'NAME',
+      example: 'docs.example.com',
+      help: 'host name of the site to export, such as docs.example.com',
+    },
+    out: {
+      type: 'string',
+      value: 'FILE',
+      example: 'bundle.tar.gz',
+      help: 'file to save the bundle in (default bundle.tar.gz)',
+    },
+    version: {
+      type: 'string',
+      value: 'NAME',
+      example: 'v2',
+      help: 'version of the documentation (default the current one)',
+    },
+    paths: {
+      type: 'string',
+      value: 'LIST',
+      example: '/guides,/reference',
+      multiple: true,
+      help: 'pages to export, separated by commas; can be repeated (default all)',
+    },
+    fresh: { type: 'boolean', help: 'start a new export instead of resuming an interrupted one' },
+    ...SERVICE_OPTIONS,
+  },
+  about: `The admin key is read from the environment variable ${ADMIN_KEY_VARIABLE}.
+An interrupted export resumes where it stopped: the job is saved in FILE.state.json.`,
+  refuse: refuseKeyArguments,
+  async run(values, words, context) {
+    if (words.length > 0) {
+      throw new CommandError('usage', `export takes only options. See ${PROGRAM} export --help.`);
+    }
+    const common = readServiceOptions(values, context);
+    const request = readRequest(values);
+    const out = await readOut(values.out);
+    const state = createStateFile(out, common.serviceUrl, request);
+    const run: Run = { ...openSession(common, context), request, state };
+    const result = await bringHome(run, out, values.fresh ?? false).finally(() => run.progress.end());
+    const pages = result.pageCount === null ? '' : `, ${countOf(result.pageCount, 'page')}`;
+    context.write(common.json ? `${JSON.stringify(result)}\n` : `${out}: ${result.sizeBytes} bytes${pages}\n`);
+  },
+});
+
+/** The file of the bundle. Its folder must be there. */
+async function readOut(option = 'bundle.tar.gz'): Promise<string> {
+  const out = resolve(option);
+  const find = (path: string) => stat(path).catch(() => null);
+  if (!(await find(dirname(out)))?.isDirectory()) {
+    throw new CommandError(
+      'usage',
+      `The folder ${dirname(out)} of --out does not exist. Create it, or use --out bundle.tar.gz.`,
+    );
+  }
+  const found = await find(out);
+  if (found?.isDirectory()) {
+    throw new CommandError('usage', `--out ${option} is a folder. Use a file: --out ${join(option, 'bundle.tar.gz')}.`);
+  }
+  // The bundle takes the place of what is there: in that of a device, others would write into it from then on.
+  if (found && !found.isFile()) {
+    throw new CommandError('usage', `--out ${option} is not a regular file. Use one: --out bundle.tar.gz.`);
+  }
+  return out;
+}
+
+/** From the job to the file. */
+async function bringHome(run: Run, out: string, isFresh: boolean) {
+  const { jobId, pageCount } = await finishJob(run, isFresh ? null : await run.state.read());
+  const sizeBytes = await fetchBundle(run, jobId, out);
+  await run.state.remove();
+  return { jobId, domain: run.request.domain, file: out, sizeBytes, pageCount };
+}
+
+function readRequest(values: {
+  domain?: string | undefined;
+  version?: string | undefined;
+  paths?: string[] | undefined;
+}): StaticExportRequest {
+  const { domain = '', version } = values;
+  if (!isHostName(domain)) {
+    throw new CommandError(
+      'usage',
+      '--domain must be only the host name of the site, without protocol, port, slash or path, such as --domain docs.example.com.',
+    );
+  }
+  const paths = values.paths?.flatMap((list) => list.split(',').flatMap((path) => path.trim() || [])) ?? [];
+  return { domain, ...(version ? { version } : {}), ...(paths.length > 0 ? { paths } : {}) };
+}
+
+/** Brings a job to its end: the one that an earlier run left behind, or else a new one. */
+async function finishJob(run: Run, leftJobId: string | null): Promise<StaticExportJob> {
+  const { progress, state } = run;
+  if (leftJobId !== null) progress.note(`Resuming job ${printable(leftJobId)}.`);
+  const jobId = leftJobId ?? (await startJob(run));
+  try {
+    const job = await waitForJob(run, jobId);
+    if (job.status === 'completed') return job;
+    await state.remove();
+    throw new CommandError('failed', `The export failed${job.error === null ? '.' : `: ${printable(job.error)}`}`);
+  } catch (error) {
+    if (!(error instanceof ServiceFailure) || error.kind !== 'missing') throw error;
+    await state.remove();
+    if (leftJobId === null) throw error;
+    progress.note('The service no longer knows that job.');
+    return finishJob(run, null);
+  }
+}
+
+async function startJob({ context, client, progress, retry, request, state }: Run): Promise<string> {
+  try {
+    // Only what was certainly not taken is sent again: a second start would make a second job.
+    const isPassing = (failure: ServiceFailure) => failure.kind === 'busy';
+    const job = await retryRequest(context, { ...retry, isPassing }, () => client.startExport(request));
+    await state.write(job.jobId).catch(() => {
+      progress.note(`The job could not be saved in ${state.path}, so an interrupted export would start again.`);
+    });
+    progress.note(`Job ${printable(job.jobId)} started for ${request.domain}.`);
+    return job.jobId;
+  } catch (error) {
+    if (!(error instanceof ServiceFailure) || !error.isPassing) throw error;
+    const warning = error.kind === 'unconnected' ? '' : ' The export may have started anyway.';
+    throw new CommandError('unreachable', `${error.message}${warning}`);
+  }
+}
+
+function waitForJob({ context, client, progress, retry }: Run, jobId: string): Promise<StaticExportJob> {
+  return waitUntilFinal(context, {
+    ...retry,
+    read: () => client.readExport(jobId),
+    isFinal: (job) => isStaticExportFinal(job.status),
+    onState: ({ status, progress: percent, pageCount }) =>
+      progress.show(printable(pageCount === null ? status : `${status}, ${countOf(pageCount, 'page')}`), percent),
+  });
+}
+
+/** Downloads the bundle, again after a failure and by a fresh link where the old one is over. */
+async function fetchBundle({ context, client, progress, retry }: Run, jobId: string, out: string) {
+  const generate = () => retryRequest(context, retry, () => client.generateBundle(jobId));
+  let bundle: StaticExportBundle = await generate();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { sizeBytes } = bundle;
+      return await downloadBundle(bundle, out, {
+        signal: context.signal,
+        onBytes: (count) => progress.show('downloading', sizeBytes ? Math.min(100, (count / sizeBytes) * 100) : null),
+      });
+    } catch (error) {
+      if (!(error instanceof DownloadFailure)) throw error;
+      if (tries === DOWNLOADS_MAX_COUNT) {
+        throw new CommandError('download', `${error.message} Run the command again to resume the job.`);
+      }
+      progress.note(`${error.message} Trying again${error.isLinkOver ? ' with a new link' : ''}.`);
+      await context.wait(DOWNLOAD_DELAY_MS);
+      if (error.isLinkOver) bundle = await generate();
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openPageStore } from '../service/search/docsIndex/openPageStore';
+import { runInTest } from './testing/runInTest';
+
+const folder = await mkdtemp(join(tmpdir(), 'interrupt '));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it.each([
+  ['service', ['service', '--docs', 'demo/docs']],
+  ['dev', ['dev', 'demo/docs']],
+])('%s ends while it reads the documentation', async (name, args) => {
+  const controller = new AbortController();
+  const data = join(folder, name);
+  // A terminal shows a bar, so that the interruption comes in mid-reading.
+  const { code, output, report } = await runInTest([...args, '--port', '0', '--data', data], {
+    isInteractive: true,
+    report: (text) => {
+      if (text.includes('Reading')) controller.abort();
+    },
+    signal: controller.signal,
+  });
+  expect({ code, output, report }).toEqual({ code: 130, output: '', report: '' });
+  // The folder is free, and its file is whole.
+  (await openPageStore(join(data, 'pages.sqlite'))).close();
+});

@@ -1,0 +1,75 @@
+import type { AgentJob } from '../../shared/contract';
+import { isAgentJobFinal, isMergeRequest } from '../../shared/contract';
+import { CommandError } from './CommandError';
+import type { ServiceFailure } from './createServiceClient';
+import { defineCommand } from './defineCommand';
+import { openSession } from './openSession';
+import { retryRequest } from './retryRequest';
+import { printable } from './printable';
+import { PROGRAM } from './PROGRAM';
+import { ADMIN_KEY_VARIABLE, refuseKeyArguments } from './readAdminKey';
+import { readServiceOptions, SERVICE_OPTIONS } from './serviceOptions';
+import type { CommandContext } from './CommandContext';
+import { waitUntilFinal } from './waitUntilFinal';
+
+/** Time after which a job that is only shown is given up, in milliseconds: somebody sits in front of it. */
+const SHOW_MAX_MS = 5000;
+
+/** `job`: shows an agent job, or waits until it is done (specification sections 2.1, 3.1, 4.1). */
+export const jobCommand = defineCommand({
+  name: 'job',
+  lines: ['job ID --project NAME [options]'],
+  options: {
+    project: { type: 'string', value: 'NAME', example: 'my-project', help: 'the project, copied from the dashboard' },
+    wait: { type: 'boolean', help: 'wait until the job is completed, archived or failed' },
+    ...SERVICE_OPTIONS,
+  },
+  about: `The admin key comes from the environment variable ${ADMIN_KEY_VARIABLE}.`,
+  refuse: refuseKeyArguments,
+  async run(values, words, context) {
+    const common = readServiceOptions(values, context);
+    const [id = '', ...others] = words;
+    const use = `${PROGRAM} job job-1 --project my-project`;
+    if (id === '' || others.length > 0) throw new CommandError('usage', `job needs exactly one job ID: ${use}`);
+    const { project } = values;
+    if (project === undefined) throw new CommandError('usage', `--project is missing. Write ${use}`);
+
+    const { client, progress, retry } = openSession(common, context);
+    const read = () => client.readAgentJob(project, id);
+    const asking = values.wait
+      ? waitUntilFinal(context, {
+          ...retry,
+          read,
+          isFinal: ({ status }) => isAgentJobFinal(status),
+          onState: ({ status }) => progress.show(`Job ${id}: ${status}`, null),
+        })
+      : retryRequest(context, { ...retry, isPassing: isSoonOver(context) }, read);
+    const job = await asking.finally(() => progress.end());
+    context.write(common.json ? `${JSON.stringify(job)}\n` : describe(job));
+    if (job.status === 'failed') throw new CommandError('failed', 'The job failed.');
+  },
+});
+
+/** True for failures that may pass while a person waits. */
+function isSoonOver({ now }: CommandContext): (failure: ServiceFailure) => boolean {
+  const startedAt = now();
+  return (failure) =>
+    failure.isPassing && now() - startedAt < SHOW_MAX_MS && (failure.retryAfterMs ?? 0) <= SHOW_MAX_MS;
+}
+
+function describe(job: AgentJob): string {
+  const lines = [
+    ['Job', job.id],
+    ['Status', job.status],
+    ['Repository', job.source.repository],
+    ['Branch', job.source.ref],
+    ['Model', job.model],
+    ['Created', job.createdAt],
+    ['Archived', job.archivedAt],
+    [
+      isMergeRequest(job) ? 'Merge request' : 'Pull request',
+      job.prLink ?? (job.status === 'completed' ? 'none: no file changes' : null),
+    ],
+  ];
+  return lines.flatMap(([name, value]) => (value ? `${name?.padEnd(14)}${printable(value)}\n` : [])).join('');
+}

@@ -1,0 +1,58 @@
+import { listen } from '../service/main/listen';
+import type { Listener } from '../service/main/listen';
+import { CommandError } from './CommandError';
+
+/** The options of a command that listens, and where it does without them. */
+export function listeningOptions<Port extends number>(port: Port) {
+  return {
+    port: {
+      type: 'string',
+      value: 'N',
+      example: String(port),
+      help: `port to listen on (default ${port}; 0 picks a free one)`,
+    },
+    host: {
+      type: 'string',
+      value: 'ADDRESS',
+      example: '127.0.0.1',
+      help: 'address to listen on (default 127.0.0.1)',
+    },
+  } as const;
+}
+
+/** Reads a port. `name` is the option or the variable that it comes from. Throws {@link CommandError} `usage`. */
+export function readPort(text: string | undefined, fallback: number, name = '--port'): number {
+  const port = text === undefined ? fallback : Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535 && text?.trim() !== '') return port;
+  throw new CommandError('usage', `${name} ${text} is not a port. Use a number from 0 to 65535, such as ${fallback}.`);
+}
+
+/** By the code of a failure to listen, what is wrong and what to do about it. */
+const REASONS: Readonly<Record<string, (port: number, host: string) => string>> = {
+  EADDRINUSE: (port) => `Port ${port} is already in use. Choose another one, such as --port ${port + 1}.`,
+  EACCES: (port) => `Permission denied for port ${port}. Choose one above 1023, such as --port 4600.`,
+  EADDRNOTAVAIL: (_port, host) =>
+    `--host ${host} is not an address of this machine. Use --host 127.0.0.1, or --host 0.0.0.0 for all addresses.`,
+  ENOTFOUND: (_port, host) =>
+    `--host ${host} is not an address of this machine. Use --host 127.0.0.1, or --host 0.0.0.0 for all addresses.`,
+};
+
+/** Listens for a command. Throws {@link CommandError} `usage` when the port or the address cannot be had. */
+export async function listenOn(
+  handle: Parameters<typeof listen>[0],
+  port: number,
+  host = '127.0.0.1',
+): Promise<Listener> {
+  try {
+    return await listen(handle, { port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = REASONS[code === 'EAI_AGAIN' ? 'ENOTFOUND' : code]?.(port, host);
+    throw reason === undefined ? error : new CommandError('usage', reason);
+  }
+}
+
+/** Answers requests that come before a command is ready. */
+export async function answerEarly(): Promise<Response> {
+  return new Response('Starting.\n', { status: 503, headers: { 'retry-after': '1' } });
+}

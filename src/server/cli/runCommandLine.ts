@@ -1,0 +1,65 @@
+import { describeError } from '../../shared/contract/describeError';
+import { suggestName } from '../../shared/contract/nearest';
+import type { ExitName } from './CommandError';
+import { CommandError, EXIT_CODES } from './CommandError';
+import { ServiceFailure } from './createServiceClient';
+import type { CliCommand } from './defineCommand';
+import { hideKey } from './hideKey';
+import { PROGRAM } from './PROGRAM';
+import type { CommandContext } from './CommandContext';
+import { USAGE } from './usage';
+import { VERSION } from './version.bundled';
+
+/** The commands, each loaded when it is run: the local service brings libraries that the others do not need. */
+const COMMANDS: Readonly<Record<string, () => Promise<CliCommand>>> = {
+  dev: async () => (await import('./dev/devCommand')).devCommand,
+  export: async () => (await import('./exportCommand')).exportCommand,
+  job: async () => (await import('./jobCommand')).jobCommand,
+  service: async () => (await import('./serviceCommand')).serviceCommand,
+  selfhost: async () => (await import('./selfhostCommand')).selfhostCommand,
+};
+
+/** Runs one command line and hands back its exit code. Never throws. */
+export async function runCommandLine(args: readonly string[], terminal: CommandContext): Promise<number> {
+  const context = hideKey(terminal);
+  try {
+    return EXIT_CODES[await dispatch(args, context)];
+  } catch (error) {
+    const exit = context.signal.aborted ? 'interrupted' : toExit(error);
+    const name = context.hasColours ? `\u001B[31m${PROGRAM}:\u001B[39m` : `${PROGRAM}:`;
+    context.report(`${name} ${toWords(error, exit)}\n`);
+    return EXIT_CODES[exit];
+  }
+}
+
+async function dispatch(args: readonly string[], context: CommandContext): Promise<ExitName> {
+  const [first, ...rest] = args;
+  if (first === '--version' || first === '-v') {
+    context.write(`${VERSION}\n`);
+    return 'done';
+  }
+  if (first === undefined || /^(--help|-h)$/.test(first) || (first === 'help' && rest.length === 0)) {
+    context.write(USAGE);
+    return first === undefined ? 'usage' : 'done';
+  }
+  const [name = '', parameters] = first === 'help' ? [rest[0], ['--help']] : [first, rest];
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (load === undefined) {
+    const meant = suggestName(name, Object.keys(COMMANDS));
+    throw new CommandError('usage', `Unknown command.${meant} See ${PROGRAM} --help.`);
+  }
+  await (await load()).run(parameters, context);
+  return 'done';
+}
+
+function toExit(error: unknown): ExitName {
+  if (error instanceof CommandError) return error.exit;
+  if (!(error instanceof ServiceFailure)) return 'unexpected';
+  if (error.kind === 'missing') return 'failed';
+  return error.isPassing ? 'unreachable' : 'refused';
+}
+
+function toWords(error: unknown, exit: ExitName): string {
+  if (exit === 'interrupted') return 'Interrupted. Run the same command again to continue.';
+  return describeError(error);
+}

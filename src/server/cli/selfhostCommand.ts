@@ -1,0 +1,162 @@
+import { readFile, rmdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { describeError } from '../../shared/contract/describeError';
+import { BundleFailure } from '../selfhost/BundleFailure';
+import type { Deployment } from '../selfhost/createDeployment';
+import { createDeployment } from '../selfhost/createDeployment';
+import { describeVersion } from '../selfhost/VersionName';
+import { findAssistantFiles } from '../selfhost/findAssistantFiles';
+import type { Values } from '../selfhost/readValues';
+import { readValues, ValuesError } from '../selfhost/readValues';
+import { watchFolder } from '../selfhost/watchFolder';
+import { withUsageErrors } from './withUsageErrors';
+import { CommandError } from './CommandError';
+import { defineCommand } from './defineCommand';
+import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
+import { PROGRAM } from './PROGRAM';
+import type { CommandContext } from './CommandContext';
+import { untilAborted } from '../service/lib/untilAborted';
+
+const PORT = 4700;
+
+const OPTIONS = {
+  config: {
+    type: 'string',
+    value: 'FILE',
+    example: 'values.yaml',
+    help: 'values file: staticExport.enabled, staticExport.bundleUrl, staticExport.version; deployment, assistant',
+  },
+  ...listeningOptions(PORT),
+  data: {
+    type: 'string',
+    value: 'DIR',
+    example: './data',
+    help: 'folder for the downloaded versions (default selfhost-data)',
+  },
+  to: {
+    type: 'string',
+    value: 'NAME',
+    example: 'v2',
+    help: 'for rollback: the documentation version, job or hash of a stored version',
+  },
+} as const;
+
+/** `selfhost`: serves a static export until it is ended (specification section 4.6), or rolls one back that is served. */
+export const selfhostCommand = defineCommand({
+  name: 'selfhost',
+  lines: ['selfhost --config FILE [options]', 'selfhost rollback [--to NAME] [--data DIR]'],
+  options: OPTIONS,
+  about: `Serves a static export: fetches the bundle that the values file names, and again when the file changes or on SIGHUP.
+rollback makes the version before the active one, or the one of --to, the active one, also while it is served.`,
+  async run(values, words, context) {
+    const port = readPort(values.port, PORT);
+    const dataFolder = resolve(values.data ?? 'selfhost-data');
+    try {
+      if (words[0] === 'rollback' && words.length === 1) return await rollBack(dataFolder, values.to, context);
+      if (words.length > 0) {
+        throw new CommandError('usage', `selfhost takes only "rollback" and options. See ${PROGRAM} selfhost --help.`);
+      }
+      if (values.config === undefined) {
+        throw new CommandError('usage', '--config is missing. Write --config values.yaml.');
+      }
+      const options = { dataFolder, config: resolve(values.config), port, host: values.host };
+      await withUsageErrors(OPTIONS, () => serve(options, context));
+    } catch (error) {
+      if (error instanceof ValuesError) throw new CommandError('usage', error.message);
+      if (error instanceof BundleFailure) throw new CommandError('download', error.message);
+      throw error;
+    }
+  },
+});
+
+async function rollBack(dataFolder: string, to: string | undefined, { write, signal }: CommandContext): Promise<void> {
+  const deployment = await createDeployment({ dataFolder, isGuest: true, signal });
+  const version = await deployment.rollBack(to).catch((error: unknown) => {
+    throw new CommandError('usage', `${describeError(error)} Set the folder with --data and the version with --to.`);
+  });
+  write(`Rolled back to ${describeVersion(version)}.\n`);
+}
+
+async function serve(
+  { dataFolder, config, port, host }: { dataFolder: string; config: string; port: number; host: string | undefined },
+  { write, report, signal }: CommandContext,
+): Promise<void> {
+  const say = (text: string) => report(`${text}\n`);
+  const first = await readValuesFile(config);
+  let handle: Deployment['handle'] = answerEarly;
+  // Takes the port before anything is written.
+  const server = await listenOn((request) => handle(request), port, host);
+  const deployment = await createDeployment({ dataFolder, assistant: findAssistantFiles, signal });
+  const apply = async (values: Values, isForced: boolean) => {
+    for (const note of values.notes) say(note);
+    say(await deployment.apply(values, { isForced }));
+  };
+  try {
+    // The version that was served last is served at once; the check for a newer one follows.
+    await deployment.show(first.values);
+    const begin = apply(first.values, true).catch((error: unknown) => {
+      const active = deployment.active();
+      if (!active || !(error instanceof BundleFailure)) throw error;
+      say(`${error.message} Still serving ${describeVersion(active)}.`);
+    });
+    if (!deployment.active()) await begin;
+    handle = deployment.handle;
+    write(`Serving on ${server.url}\n`);
+    await begin;
+  } catch (error) {
+    await server.close();
+    await removeEmpty(dataFolder);
+    throw error;
+  }
+
+  let { text } = first;
+  const reload = async (isForced: boolean) => {
+    try {
+      const next = await readValuesFile(config);
+      if (next.text === text && !isForced) return;
+      text = next.text;
+      await apply(next.values, isForced);
+    } catch (error) {
+      say(`${describeError(error)} Still serving the previous version.`);
+    }
+  };
+  const endWatching = watchChanges({ dataFolder, config }, deployment, { reload, say });
+  await untilAborted(signal);
+  endWatching();
+  await server.close();
+}
+
+/** Follows the values file, SIGHUP, and the state that the roll-back command writes. */
+function watchChanges(
+  { dataFolder, config }: { dataFolder: string; config: string },
+  deployment: Deployment,
+  { reload, say }: { reload: (isForced: boolean) => Promise<void>; say: (text: string) => void },
+): () => void {
+  const refresh = async () => {
+    const active = (await deployment.refresh()) ? deployment.active() : null;
+    if (active) say(`Now serving ${describeVersion(active)}.`);
+  };
+  const onHangup = () => void reload(true);
+  process.on('SIGHUP', onHangup);
+  const ends = [
+    watchFolder(dirname(config), () => void reload(false)),
+    watchFolder(dataFolder, () => void refresh()),
+    () => process.off('SIGHUP', onHangup),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+async function readValuesFile(path: string): Promise<{ text: string; values: Values }> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new ValuesError(`The values file ${path} cannot be read. Check --config, such as --config values.yaml.`);
+  });
+  return { text, values: readValues(text) };
+}
+
+/** Removes the folders that a failed start has made; one that holds anything stays. */
+async function removeEmpty(dataFolder: string): Promise<void> {
+  for (const folder of [join(dataFolder, 'incoming'), join(dataFolder, 'versions'), dataFolder])
+    await rmdir(folder).catch(() => undefined);
+}

@@ -1,0 +1,208 @@
+import { resolve } from 'node:path';
+import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
+import { checkServiceOptions } from '../service/main/checkServiceOptions';
+import type { LocalService } from '../service/main/createLocalService';
+import { createLocalService } from '../service/main/createLocalService';
+import type { Listener } from '../service/main/listen';
+import type { LocalServiceOptions } from '../service/main/LocalServiceOptions';
+import { readBucketOptions } from '../service/jobs/exports/bundles/BucketOptions';
+import { readEmbeddingOptions } from '../service/search/embeddings/EmbeddingOptions';
+import { readModelOptions } from '../service/answer/model/ModelOptions';
+import { checkDocsFolder } from './checkDocsFolder';
+import { CommandError } from './CommandError';
+import { countOf } from '../service/lib/countOf';
+import { createProgress } from './createProgress';
+import { defineCommand } from './defineCommand';
+import { describeOpening } from './describeOpening';
+import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
+import { ADMIN_KEY_VARIABLE } from './readAdminKey';
+import { showReading } from './showReading';
+import { withUsageErrors } from './withUsageErrors';
+import type { CommandContext } from './CommandContext';
+import { untilAborted } from '../service/lib/untilAborted';
+
+const PORT = 4601;
+
+/** Time that answers have to end when the service is told to, in milliseconds; the others get an error event. */
+const DRAIN_MS = 10_000;
+
+/** Time that the last bytes have to reach their readers, in milliseconds. */
+const GRACE_MS = 1_000;
+
+const OPTIONS = {
+  docs: { type: 'string', value: 'DIR', example: './docs', help: 'folder of .md and .mdx files' },
+  ...listeningOptions(PORT),
+  domain: {
+    type: 'string',
+    value: 'NAME',
+    example: 'my-docs',
+    help: 'identifier of the documentation site (default local)',
+  },
+  key: { type: 'string', value: 'KEY', example: 'local_dsc_demo', help: 'assistant key (default local_dsc_demo)' },
+  'admin-key': {
+    type: 'string',
+    value: 'KEY',
+    example: 'local_admin',
+    help: `admin key (default the ${ADMIN_KEY_VARIABLE} variable, or a random one)`,
+  },
+  data: {
+    type: 'string',
+    value: 'DIR',
+    example: './data',
+    help: 'folder for threads, jobs and exports (default in memory)',
+  },
+  shared: {
+    type: 'string',
+    value: 'DIR',
+    example: './shared',
+    help: 'folder for exports and the agent’s clone, shared by services with one database (default that of --data)',
+  },
+  'search-engine': {
+    type: 'string',
+    value: 'NAME',
+    example: 'postgres',
+    help: 'engine that finds passages: embedded, or postgres with DATABASE_URL (default embedded)',
+  },
+  'keep-days': {
+    type: 'string',
+    value: 'N',
+    example: '90',
+    help: 'days to keep threads, jobs and exports (default 90)',
+  },
+  'keep-questions': {
+    type: 'boolean',
+    help: 'store the text of unanswered questions, for the operators’ insights',
+  },
+  'edit-url': {
+    type: 'string',
+    value: 'URL',
+    example: 'https://github.com/acme/docs/edit/main/docs/:path',
+    help: 'where the pages of an export are edited, with :path for the file of each (default no link)',
+  },
+  'trust-proxy': {
+    type: 'string',
+    value: 'LIST',
+    example: 'loopback',
+    help: 'reverse proxies whose X-Forwarded-For is trusted: addresses, networks or keywords such as loopback',
+  },
+  watch: { type: 'boolean', help: 'watch the docs folder for changes' },
+  poll: { type: 'boolean', help: 'check for changes every two seconds, for drives that report none' },
+  log: { type: 'boolean', help: 'print a JSON line for each request, without questions or keys' },
+  scenario: { type: 'string', value: 'NAME', example: 'normal', help: 'fault scenario for every answer, for tests' },
+  scenarios: { type: 'boolean', help: 'let requests choose a scenario in their path, for tests' },
+  'no-exports': { type: 'boolean', help: 'refuse static exports, as without the enterprise plan' },
+  'thread-keys': { type: 'boolean', help: 'issue a key for every thread, which follow-up questions must send' },
+} as const;
+
+/** `service`: the local service alone, until it is ended. Prints its address, domain, keys and size. */
+export const serviceCommand = defineCommand({
+  name: 'service',
+  lines: ['service --docs DIR [options]'],
+  options: OPTIONS,
+  about: `Threads, jobs and counted requests are kept in PostgreSQL when the variable DATABASE_URL names one,
+postgres://user:password@host/name: any number of services may share it. The archives of exports are in a bucket
+when S3_BUCKET_URL names one, https://host/bucket; AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION are read with it.
+
+Answers are written by a model when MODEL_BASE_URL and MODEL_NAME name one behind an OpenAI-compatible endpoint; MODEL_API_KEY is
+its key. Without them the best passages of the documentation are the answer.`,
+  async run(values, words, context) {
+    if (words.length > 0)
+      throw new CommandError('usage', 'service takes only options. Set the folder with --docs ./docs.');
+    if (values.docs === undefined) throw new CommandError('usage', '--docs is missing. Write --docs ./docs.');
+    const port = readPort(values.port, PORT);
+    const options: LocalServiceOptions = {
+      docsFolder: resolve(values.docs),
+      domain: values.domain ?? 'local',
+      assistantKey: readAssistantKey(values.key),
+      adminKey: readOwnAdminKey(values['admin-key'] ?? context.environment[ADMIN_KEY_VARIABLE]),
+      dataFolder: values.data,
+      databaseUrl: context.environment.DATABASE_URL || undefined,
+      // Checked with the other options.
+      searchEngine: values['search-engine'] as LocalServiceOptions['searchEngine'],
+      sharedFolder: values.shared,
+      keepDays: values['keep-days'] === undefined ? undefined : Number(values['keep-days']),
+      keepQuestions: values['keep-questions'],
+      editUrl: values['edit-url'],
+      trustedProxies: values['trust-proxy']?.split(',').map((entry) => entry.trim()),
+      log: values.log ? (entry) => context.write(`${JSON.stringify(entry)}\n`) : undefined,
+      watch: values.poll ? 'poll' : values.watch,
+      scenario: values.scenario,
+      scenarios: values.scenarios,
+      threadKeys: values['thread-keys'],
+      hasExports: !values['no-exports'],
+    };
+    await withUsageErrors(OPTIONS, async () => {
+      options.model = readModelOptions(context.environment);
+      options.embeddings = readEmbeddingOptions(context.environment);
+      options.bundleBucket = readBucketOptions(context.environment);
+      checkServiceOptions(options);
+    });
+    await checkDocsFolder(options.docsFolder, 'service --docs ./docs');
+    const { service, server } = await openService(options, port, values.host, context);
+    context.write(`${describe(service, server, options)}\n`);
+    await untilAborted(context.signal);
+    await service.drain(DRAIN_MS);
+    await server.close({ graceMs: GRACE_MS });
+    await service.close();
+  },
+});
+
+/** Takes the port before anything is read or written. */
+async function openService(
+  options: LocalServiceOptions,
+  port: number,
+  host: string | undefined,
+  context: CommandContext,
+): Promise<{ service: LocalService; server: Listener }> {
+  const progress = createProgress(context);
+  let handle: LocalService['handle'] = answerEarly;
+  const server = await listenOn((request) => handle(request), port, host);
+  try {
+    const service = await withUsageErrors(
+      OPTIONS,
+      () => createLocalService({ ...options, onProgress: showReading(context, progress) }),
+      options.sharedFolder,
+    );
+    handle = service.handle;
+    return { service, server };
+  } catch (error) {
+    await server.close();
+    throw error;
+  } finally {
+    progress.end();
+  }
+}
+
+function describe(
+  service: LocalService,
+  { url }: Listener,
+  { domain, assistantKey, model }: LocalServiceOptions,
+): string {
+  const size = countOf(service.pages.length, 'page');
+  return [
+    `Local service    ${url}`,
+    `Domain           ${domain}`,
+    `Assistant key    ${assistantKey}`,
+    `Admin key        ${service.adminKey}`,
+    `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers are passages of the documentation'}`,
+    `Documentation    ${size}, ${describeOpening(service.opening)}`,
+  ].join('\n');
+}
+
+/** A key that the widget takes: it refuses others before it asks. */
+function readAssistantKey(key = 'local_dsc_demo'): string {
+  if (isAssistantKey(key)) return key;
+  throw new CommandError(
+    'usage',
+    `--key must contain "${ASSISTANT_KEY_MARK}": the assistant refuses other keys, as they could be admin keys. Use one such as --key local_dsc_demo.`,
+  );
+}
+
+function readOwnAdminKey(key: string | undefined): string | undefined {
+  if (key === undefined || key === '') return undefined;
+  if (!isAssistantKey(key)) return key;
+  throw new CommandError(
+    'usage',
+    `--admin-key must not be an assistant key (${ASSISTANT_KEY_MARK}), because readers can see those. Use one such as --admin-key local_admin, or omit it for a random one.`,
+  );
+}

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+
+/** The version of the package. */
+export const VERSION = readVersion();
+
+function readVersion(): string {
+  const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}

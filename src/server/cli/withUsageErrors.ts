@@ -1,0 +1,59 @@
+import { resolve, sep } from 'node:path';
+import { toKebabCase } from '../../shared/contract/toKebabCase';
+import { BUCKET_VARIABLES } from '../service/jobs/exports/bundles/BucketOptions';
+import { CommandError } from './CommandError';
+import type { CommandOptions } from './defineCommand';
+
+/** Failures of the file system that a folder of the user's choice has caused. */
+const FOLDER_FAULTS = new Set(['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS']);
+
+/** The beginning of a message about a variable of the environment. */
+const VARIABLE = /^[A-Z]+(_[A-Z]+)+ /;
+
+/**
+ * Does something with what the user has chosen. Turns errors that are about that choice into {@link CommandError} `usage`, with the
+ * option of the command as an example; throws others as they are.
+ *
+ * @param shared The folder of `--shared`, where there is one: all others are below that of `--data`.
+ */
+export async function withUsageErrors<T>(options: CommandOptions, work: () => Promise<T>, shared?: string): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof CommandError) throw error;
+    if ('code' in error && FOLDER_FAULTS.has(String(error.code))) {
+      const name = isBelow(shared, 'path' in error ? error.path : undefined) ? 'shared' : 'data';
+      throw new CommandError(
+        'usage',
+        `The folder of --${name} is not writable: ${error.message}. Use one that is, such as --${name} ./${name}.`,
+      );
+    }
+    const own = /^\[docs-assistant\] (?<words>[^]*)/.exec(error.message)?.groups?.words;
+    if (own === undefined && !VARIABLE.test(error.message)) throw error;
+    throw new CommandError('usage', `${own ?? error.message}${showOption(error.message, options)}`);
+  }
+}
+
+function isBelow(folder: string | undefined, path: unknown): boolean {
+  if (folder === undefined || typeof path !== 'string') return false;
+  return `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
+}
+
+/** Variables of the environment, by the names that messages have for them. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  databaseUrl: 'DATABASE_URL=postgres://user:password@host/name',
+  'bundleBucket.url': `${BUCKET_VARIABLES.url}=https://host/bucket`,
+};
+
+/** Options of the command line that the code calls by another word. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { trustedProxies: 'trust-proxy' };
+
+/** How the option of the command line, or the variable, is written that a message calls by its name in the code. */
+function showOption(words: string, options: CommandOptions): string {
+  const option = /option "([\w.]+)"/.exec(words)?.[1] ?? '';
+  const variable = VARIABLES[option];
+  if (variable !== undefined) return ` Write it as ${variable}.`;
+  const name = OTHER_NAMES[option] ?? toKebabCase(option);
+  const example = Object.hasOwn(options, name) ? options[name]?.example : undefined;
+  return example === undefined ? '' : ` Write it as --${name} ${example}.`;
+}

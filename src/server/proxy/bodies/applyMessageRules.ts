@@ -1,0 +1,49 @@
+import type { AssistantMessageRequest, RequestPart } from '../../../shared/contract';
+import { Refusal } from '../Refusal';
+import type { BodyRules } from './BodyRules';
+
+/**
+ * A message request as it may be sent on: addresses of files are written anew.
+ *
+ * @throws Refusal 400 that names the field, and the option where one allows it.
+ */
+export function applyMessageRules(request: AssistantMessageRequest, rules: BodyRules): AssistantMessageRequest {
+  const { messages, retrievalPageSize = 1 } = request;
+  if (!rules.allowSystemMessages && messages.some(({ role }) => role === 'system')) {
+    throw invalid('The proxy refused a message of the role "system"; set allowSystemMessages to let it pass.');
+  }
+  const most = rules.maxRetrievalPageSize;
+  if (retrievalPageSize > most) {
+    throw invalid(
+      `"retrievalPageSize" must be a whole number from 1 to ${most}, which is the proxy's maxRetrievalPageSize.`,
+    );
+  }
+  return {
+    ...request,
+    messages: messages.map((message) => ({
+      ...message,
+      parts: message.parts.map((part) => applyPartRules(part, rules)),
+    })),
+  };
+}
+
+function applyPartRules(part: RequestPart, { fileOrigins }: BodyRules): RequestPart {
+  if (part.type === 'file') return { ...part, url: toFileUrl(part.url, fileOrigins) };
+  // The address of a source is shown and never fetched.
+  if (part.type !== 'source-url' || /^https?:\/\//i.test(part.url)) return part;
+  throw invalid('The "url" of a source is an https or http address.');
+}
+
+/** The service fetches the address of a file from its own network: the data itself passes, and listed origins. */
+function toFileUrl(url: string, origins: ReadonlySet<string>): string {
+  if (/^data:/i.test(url)) return url;
+  const { protocol, origin, href } = URL.canParse(url) ? new URL(url) : { protocol: '', origin: '', href: '' };
+  if (!/^https?:$/.test(protocol)) throw invalid('The "url" of a file is a data address.');
+  // Written anew, so that the service reads the same host in it.
+  if (origins.has(origin)) return href;
+  throw invalid(`The proxy refused a file of ${origin}; add it to fileOrigins, or send the file as a data address.`);
+}
+
+function invalid(message: string): Refusal {
+  return new Refusal(400, 'body', message);
+}

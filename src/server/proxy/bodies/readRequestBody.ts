@@ -1,0 +1,60 @@
+import type { StaticExportRequest } from '../../../shared/contract';
+import {
+  InvalidBodyError,
+  readAgentPromptRequest,
+  readAnswerRating,
+  readAssistantMessageRequest,
+  readStaticExportRequest,
+} from '../../../shared/contract';
+import { Refusal } from '../Refusal';
+import type { RouteName } from '../routes';
+import { applyMessageRules } from './applyMessageRules';
+import type { BodyRules } from './BodyRules';
+
+/**
+ * The body that a route sends to the service, written anew from the fields that were checked; `null` when it sends
+ * none. Parts of a message that the service does not take are left out.
+ *
+ * @throws Refusal 400 or 403.
+ */
+export function readRequestBody(route: RouteName, body: unknown, rules: BodyRules): string | null {
+  try {
+    const read = readBody(route, body, rules);
+    return read === null ? null : write(read);
+  } catch (error) {
+    throw error instanceof InvalidBodyError ? new Refusal(400, 'body', error.message) : error;
+  }
+}
+
+function readBody(route: RouteName, body: unknown, rules: BodyRules): object | null {
+  switch (route) {
+    case 'assistant-message':
+      return applyMessageRules(
+        readAssistantMessageRequest(body, () => true),
+        rules,
+      );
+    case 'agent-job-create':
+    case 'agent-job-follow-up':
+      return readAgentPromptRequest(body);
+    case 'feedback':
+      return readAnswerRating(body);
+    case 'static-export-start':
+      return checkDomain(readStaticExportRequest(body), rules);
+    default:
+      return null;
+  }
+}
+
+function checkDomain(request: StaticExportRequest, { exportDomains }: BodyRules): StaticExportRequest {
+  if (exportDomains === null || exportDomains.includes(request.domain.toLowerCase())) return request;
+  throw new Refusal(403, 'body', `The proxy refused to export ${request.domain}; add it to staticExport.domains.`);
+}
+
+function write(value: object): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // Nesting of tens of thousands of levels can be read, but not written.
+    throw new Refusal(400, 'body', 'The body is nested too deeply.');
+  }
+}

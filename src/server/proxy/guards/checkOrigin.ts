@@ -1,0 +1,71 @@
+import { PANEL_HEADER } from '../../../shared/contract';
+import { Refusal } from '../Refusal';
+
+/** Which pages may make a request. */
+export interface OriginRules {
+  /** The host that was asked for. */
+  host: string;
+  allowedHosts: ReadonlySet<string> | null;
+  allowedOrigins: ReadonlySet<string>;
+  isAdmin: boolean;
+}
+
+/**
+ * Whose page makes this request? Browsers tell with `Sec-Fetch-Site` and `Origin`, which pages cannot forge.
+ *
+ * A question may come from the proxy's own origin or from a listed one. An admin request must come from the own origin,
+ * and one that changes something must also be JSON or carry {@link PANEL_HEADER}: a form on another page can send
+ * neither (https://owasp.org/www-community/attacks/csrf). `Sec-Fetch-Site` says what the own origin is; without it, as
+ * over plain http, an origin is the own one whose host was asked for or is one of `allowedHosts`. A request that tells
+ * nothing is no browser's of today and is refused, unless it only reads and carries the header.
+ *
+ * @returns The listed origin that CORS headers must name, or `null` for the own origin.
+ * @throws Refusal 403 that says which option allows the request.
+ */
+export function checkOrigin(request: Request, rules: OriginRules): string | null {
+  const { isAdmin, allowedOrigins } = rules;
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  if (!isAdmin && origin !== null && allowedOrigins.has(origin) && site !== 'same-origin') return origin;
+  const own = site === null ? origin !== null && isOwnOrigin(origin, rules) : site === 'same-origin';
+  const silent = site === null && origin === null;
+  const hasPanelHeader = request.headers.has(PANEL_HEADER);
+  if (silent && isAdmin && isReading(request) && hasPanelHeader) return null;
+  if (!own) throw refuseOrigin(origin, isAdmin);
+  if (isAdmin && !isReading(request) && !hasPanelHeader && !isJson(request)) {
+    throw new Refusal(403, 'origin', `Admin requests are JSON or carry the header ${PANEL_HEADER}.`);
+  }
+  return null;
+}
+
+/** The refusal for a page of this origin. */
+export function refuseOrigin(origin: string | null, isAdmin: boolean): Refusal {
+  return new Refusal(403, 'origin', explainOrigin(origin?.slice(0, 255) ?? null, isAdmin));
+}
+
+function explainOrigin(origin: string | null, isAdmin: boolean): string {
+  if (origin === null) {
+    return "The proxy refused a request that does not say which page makes it; send the Origin of the proxy's own host.";
+  }
+  if (origin === 'null') return 'The proxy refused a page without an origin, such as a file or a sandboxed frame.';
+  return isAdmin
+    ? `The proxy refused the origin ${origin}; admin requests are for pages of its own host, which allowedHosts can name.`
+    : `The proxy refused the origin ${origin}; add it to allowedOrigins.`;
+}
+
+/** True for `application/json`, in UTF-8 where a charset is named. */
+export function isJson(request: Request): boolean {
+  return /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers.get('content-type') ?? '');
+}
+
+/** Behind a server that ends TLS the own scheme is unknown, so hosts are compared. */
+function isOwnOrigin(origin: string, { host, allowedHosts }: OriginRules): boolean {
+  if (!URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  const asked = `${page.protocol}//${host}`;
+  return (allowedHosts?.has(page.host) ?? false) || (URL.canParse(asked) && new URL(asked).host === page.host);
+}
+
+function isReading(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}

@@ -1,0 +1,53 @@
+import { PANEL_HEADER, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract';
+import { Refusal } from '../Refusal';
+import type { Reply } from '../Reply';
+import { refuseOrigin } from './checkOrigin';
+
+/** Header in which a page may hand over the visitor's token for `verifyVisitor`. */
+const VISITOR_TOKEN_HEADER = 'X-Visitor-Token';
+
+/** How long a browser may remember a preflight, in seconds. */
+const PREFLIGHT_SECONDS = 600;
+
+/** Answers about foreign pages: https://fetch.spec.whatwg.org/#http-cors-protocol */
+export interface Cors {
+  /** Headers that let a page of a listed origin read an answer; without one, only that answers differ by origin. */
+  toHeaders(origin: string | null): Record<string, string>;
+  /** Answers `OPTIONS`. @throws Refusal 403 for a preflight of an origin that is not listed. */
+  answerOptions(request: Request, method: string, isAdmin: boolean): Reply;
+}
+
+/** Creates the answers for the listed origins; credentials are never allowed. */
+export function createCors(allowedOrigins: ReadonlySet<string>, allowedHeaders: readonly string[]): Cors {
+  const requestHeaders = ['Content-Type', 'Authorization', PANEL_HEADER, VISITOR_TOKEN_HEADER, ...allowedHeaders];
+  const toHeaders = (origin: string | null): Record<string, string> => ({
+    Vary: 'Origin, Sec-Fetch-Site',
+    ...(origin !== null && {
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Expose-Headers': `${THREAD_ID_HEADER}, ${THREAD_KEY_HEADER}, Retry-After`,
+    }),
+  });
+  return {
+    toHeaders,
+    answerOptions(request, method, isAdmin): Reply {
+      const allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
+      const asked = request.headers.get('access-control-request-method');
+      if (asked === null) return { status: 204, headers: { Allow: allow }, body: null };
+      const origin = request.headers.get('origin');
+      if (isAdmin || origin === null || !allowedOrigins.has(origin)) {
+        throw refuseOrigin(origin, isAdmin);
+      }
+      if (asked !== method) throw new Refusal(405, 'method', 'This method is not allowed here.', { Allow: allow });
+      return {
+        status: 204,
+        body: null,
+        headers: {
+          ...toHeaders(origin),
+          'Access-Control-Allow-Methods': method,
+          'Access-Control-Allow-Headers': requestHeaders.join(', '),
+          'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { readProxyLimits } from '../../../shared/contract';
+import { createProxyHandler } from '../createProxyHandler';
+import { operatorRequest, createOptions } from '../fixtures/proxyRequests';
+import type { ProxyOptions } from '../ProxyOptions';
+
+/** No service is there: the proxy answers by itself. */
+const create = (more: Partial<ProxyOptions> = {}) => createProxyHandler(createOptions('http://127.0.0.1:1', more));
+
+async function read(more: Partial<ProxyOptions> = {}) {
+  const response = await create(more)(operatorRequest('GET', '/limits'));
+  expect(response.status).toBe(200);
+  return readProxyLimits(await response.json());
+}
+
+it('the limits of the options and their defaults are told to operators, without asking the service', async () => {
+  const told = await read({
+    limits: { message: { address: { points: 10, seconds: 60 }, subject: false }, adminWrite: { subject: [] } },
+    maxRetrievalPageSize: 20,
+  });
+  expect(told).toEqual({
+    limits: [
+      { request: 'message', counted: 'address', rates: [{ points: 10, seconds: 60 }] },
+      { request: 'message', counted: 'subject', rates: [] },
+      { request: 'message', counted: 'site', rates: [{ points: 1400, seconds: 600 }] },
+      { request: 'adminRead', counted: 'address', rates: [{ points: 600, seconds: 60 }] },
+      { request: 'adminRead', counted: 'subject', rates: [{ points: 600, seconds: 60 }] },
+      { request: 'adminWrite', counted: 'address', rates: [{ points: 120, seconds: 3600 }] },
+      { request: 'adminWrite', counted: 'subject', rates: [] },
+    ],
+    maxRetrievalPageSize: 20,
+  });
+});
+
+it('limits of routes that are not open are not told', async () => {
+  const told = await read({
+    assistantKey: undefined,
+    domain: undefined,
+    agentJobs: { read: true },
+    staticExport: false,
+  });
+  expect(told?.limits.map(({ request }) => request)).toEqual(['adminRead', 'adminRead']);
+  expect(told?.maxRetrievalPageSize).toBeNull();
+});
+
+it('nobody else is told the limits', async () => {
+  const stranger = operatorRequest('GET', '/limits');
+  stranger.headers.delete('cookie');
+  expect((await create()(stranger)).status).toBe(401);
+  const foreign = operatorRequest('GET', '/limits');
+  foreign.headers.set('Sec-Fetch-Site', 'cross-site');
+  expect((await create()(foreign)).status).toBe(403);
+});

@@ -1,0 +1,22 @@
+import { LIMIT_SUBJECTS, LIMITED_REQUESTS } from '../../../shared/contract';
+import type { ProxyLimits } from '../../../shared/contract';
+import type { ProxyRoute } from '../routes';
+import { DEFAULT_LIMITS } from './createLimits';
+import type { LimitOption, LimitOptions, ScopedLimits } from './LimitOptions';
+
+/** The limits that hold for the routes that are open, for the admin panels to show. */
+export function listLimits(
+  options: LimitOptions,
+  routes: readonly ProxyRoute[],
+  maxRetrievalPageSize: number,
+): ProxyLimits {
+  const open = LIMITED_REQUESTS.filter((kind) => routes.some((route) => route.kind === kind));
+  const limits = open.flatMap((request) => {
+    const scopes: ScopedLimits & { site?: LimitOption } = { ...DEFAULT_LIMITS[request], ...options[request] };
+    return LIMIT_SUBJECTS.flatMap((counted) => {
+      const option = scopes[counted];
+      return option === undefined ? [] : [{ request, counted, rates: option === false ? [] : [option].flat() }];
+    });
+  });
+  return { limits, maxRetrievalPageSize: open.includes('message') ? maxRetrievalPageSize : null };
+}

@@ -1,0 +1,33 @@
+import type { InsightsStore, RequestMessage } from '../../../shared/contract';
+import type { StreamEnd } from '../upstream/relayStream';
+import { createAnswerReader } from './createAnswerReader';
+
+/** Counts one answer of the hosted service. */
+export interface WatchedAnswer {
+  /** Takes bytes of the answer, in order. */
+  read(bytes: Uint8Array): void;
+  end(outcome: StreamEnd['outcome']): void;
+}
+
+/** @param body The request as it goes to the service. */
+export function watchAnswer(store: InsightsStore, body: string): WatchedAnswer {
+  const reader = createAnswerReader();
+  return {
+    read: reader.read,
+    end(ended) {
+      const outcome = ended === 'failed' ? 'failed' : reader.outcome();
+      try {
+        store.count({ outcome, question: readQuestion(body), pages: reader.pages() });
+      } catch (error) {
+        console.error('[docs-assistant] The insights store threw; the answer itself went through.', error);
+      }
+    },
+  };
+}
+
+/** The reader's last message. The body was built from checked fields. */
+function readQuestion(body: string): string {
+  const { messages } = JSON.parse(body) as { messages: RequestMessage[] };
+  const last = messages.findLast(({ role }) => role === 'user');
+  return (last?.parts ?? []).flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+}

@@ -1,0 +1,149 @@
+import {
+  INSIGHTS_DAYS,
+  PROXY_LIMITS_PATH,
+  STATIC_EXPORT_JOBS_PATH,
+  agentJobMessagePath,
+  agentJobPath,
+  agentJobsPath,
+  assistantMessagePath,
+  feedbackPath,
+  insightsPath,
+  staticExportBundlePath,
+  staticExportJobPath,
+} from '../../shared/contract';
+import type { LimitKind } from './guards/LimitOptions';
+import type { ProxyOptions } from './ProxyOptions';
+import type { ProxySettings } from './resolveSettings';
+
+/** Names of the proxy's routes, as reports name them. */
+export type RouteName =
+  | 'health'
+  | 'limits'
+  | 'assistant-message'
+  | 'feedback'
+  | 'insights'
+  | 'agent-job-read'
+  | 'agent-job-create'
+  | 'agent-job-follow-up'
+  | 'static-export-start'
+  | 'static-export-read'
+  | 'static-export-bundle';
+
+/** An open route. */
+export interface ProxyRoute {
+  name: RouteName;
+  method: 'GET' | 'POST';
+  /** Which limits count it; `null` for the health check, which asks nothing of the service. */
+  kind: LimitKind | null;
+  /**
+   * Segments of the path below the base path: a literal, or the raw values that may be there with what they mean.
+   */
+  segments: readonly (string | ReadonlyMap<string, string> | RegExp)[];
+  /** Path at the service, from the values that stood in the variable segments. */
+  toServicePath: (...values: string[]) => string;
+}
+
+/** A route that a path matched, with the service's path. */
+export interface RouteMatch {
+  route: ProxyRoute;
+  servicePath: string;
+}
+
+/** Identifiers that jobs may have: no escapes, no separators, no dot segments. */
+const SAFE_ID = /^(?!.*\.\.)[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
+
+/** Stand-ins by which the contract's own path functions give the shape of a route. */
+const [DOMAIN, PROJECT, ID, DAYS] = ['__domain__', '__project__', '__id__', '__days__'];
+
+/** The allow-list: the routes that the options open, and no other. */
+export function createProxyRoutes(
+  options: Pick<ProxyOptions, 'agentJobs' | 'staticExport' | 'insights'>,
+  { isAssistantOn, domains, projectIds }: Pick<ProxySettings, 'isAssistantOn' | 'domains' | 'projectIds'>,
+): ProxyRoute[] {
+  const variables = new Map<string, ProxyRoute['segments'][number]>([
+    [DOMAIN, toRawSegments(domains)],
+    [PROJECT, toRawSegments(projectIds)],
+    [ID, SAFE_ID],
+    [DAYS, toRawSegments(INSIGHTS_DAYS.map(String))],
+  ]);
+  const open = (
+    name: RouteName,
+    method: ProxyRoute['method'],
+    kind: LimitKind | null,
+    path: string,
+    toServicePath: ProxyRoute['toServicePath'],
+  ): ProxyRoute => {
+    const segments = path.split('/').slice(1);
+    return { name, method, kind, segments: segments.map((part) => variables.get(part) ?? part), toServicePath };
+  };
+  const { agentJobs, staticExport, insights } = options;
+  const routes = [open('health', 'GET', null, '/healthz', () => '')];
+  if (isAssistantOn) {
+    const openForReaders = (name: RouteName, short: string, toPath: (domain: string) => string) => {
+      routes.push(open(name, 'POST', 'message', toPath(DOMAIN), toPath));
+      const [only] = domains;
+      if (only !== undefined && domains.length === 1) {
+        routes.push(open(name, 'POST', 'message', short, () => toPath(only)));
+      }
+    };
+    openForReaders('assistant-message', '/message', assistantMessagePath);
+    if (insights) openForReaders('feedback', '/feedback', feedbackPath);
+  }
+  if (insights) routes.push(open('insights', 'GET', 'adminRead', insightsPath(DAYS), insightsPath));
+  if (agentJobs?.read || agentJobs?.create || agentJobs?.followUp || staticExport || insights)
+    routes.push(open('limits', 'GET', 'adminRead', PROXY_LIMITS_PATH, () => ''));
+  if (agentJobs?.read) routes.push(open('agent-job-read', 'GET', 'adminRead', agentJobPath(PROJECT, ID), agentJobPath));
+  if (agentJobs?.create) {
+    routes.push(open('agent-job-create', 'POST', 'adminWrite', agentJobsPath(PROJECT), agentJobsPath));
+  }
+  if (agentJobs?.followUp) {
+    const path = agentJobMessagePath(PROJECT, ID);
+    routes.push(open('agent-job-follow-up', 'POST', 'adminWrite', path, agentJobMessagePath));
+  }
+  if (staticExport) {
+    const start = () => STATIC_EXPORT_JOBS_PATH;
+    routes.push(
+      open('static-export-start', 'POST', 'adminWrite', STATIC_EXPORT_JOBS_PATH, start),
+      open('static-export-read', 'GET', 'adminRead', staticExportJobPath(ID), staticExportJobPath),
+      open('static-export-bundle', 'POST', 'adminWrite', staticExportBundlePath(ID), staticExportBundlePath),
+    );
+  }
+  return routes;
+}
+
+/**
+ * The route of a raw path, or `null`. Nothing is decoded: a segment is compared as it was sent, so that an escape of
+ * any kind (`%2e`, `%2f`, `%252e`) matches nothing, and the service's path is built anew from the values that were
+ * matched.
+ *
+ * @param path Raw path of the request's target, without a query.
+ */
+export function matchRoute(routes: readonly ProxyRoute[], basePath: string, path: string): RouteMatch | null {
+  if (!path.startsWith(`${basePath}/`)) return null;
+  const parts = path.slice(basePath.length + 1).split('/');
+  for (const route of routes) {
+    const values = matchSegments(route.segments, parts);
+    if (values !== null) return { route, servicePath: route.toServicePath(...values) };
+  }
+  return null;
+}
+
+function matchSegments(segments: ProxyRoute['segments'], parts: readonly string[]): string[] | null {
+  if (segments.length !== parts.length) return null;
+  const values: string[] = [];
+  for (const [index, segment] of segments.entries()) {
+    const part = parts[index] ?? '';
+    if (typeof segment === 'string') {
+      if (segment !== part) return null;
+      continue;
+    }
+    const value = segment instanceof RegExp ? (segment.test(part) ? part : undefined) : segment.get(part);
+    if (value === undefined) return null;
+    values.push(value);
+  }
+  return values;
+}
+
+function toRawSegments(values: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(values.map((value) => [encodeURIComponent(value), value]));
+}

@@ -1,0 +1,77 @@
+import { bearer } from '../../../shared/contract';
+import type { ServiceFetch, ServiceResponse } from '../Connection';
+import { Refusal } from '../Refusal';
+
+/** One request to the service. */
+export interface ServiceCall {
+  url: string;
+  method: 'GET' | 'POST';
+  key: string;
+  /** JSON text; `null` sends no body. */
+  body: string | null;
+  accept: string;
+  responseTimeoutMs: number;
+  /** Ends when the client leaves. */
+  clientSignal: AbortSignal;
+  fetch: ServiceFetch;
+}
+
+/** The service's answer, with the means to end it. */
+export interface ServiceAnswer {
+  response: ServiceResponse;
+  /** Closes the connection to the service. */
+  abort(): void;
+}
+
+/**
+ * Sends a request to the service and waits for the head of its answer. Of the client's request only the method, the rebuilt path and the
+ * checked, rebuilt body are sent. The key goes to the service's address alone, so
+ * redirects are not followed.
+ *
+ * @throws Refusal 499 when the client left, 504 when the service took too long, 502 when it could not be reached or
+ * redirects.
+ */
+export async function callService(call: ServiceCall): Promise<ServiceAnswer> {
+  const { clientSignal } = call;
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    abort();
+  }, call.responseTimeoutMs);
+  clientSignal.addEventListener('abort', abort, { once: true });
+  if (clientSignal.aborted) abort();
+  try {
+    const response = await call.fetch(call.url, {
+      method: call.method,
+      headers: toHeaders(call),
+      body: call.body,
+      redirect: 'manual',
+      signal: controller.signal,
+    });
+    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
+      abort();
+      throw new Refusal(502, 'redirect', 'The documentation service answered with a redirect.');
+    }
+    return { response, abort };
+  } catch (error) {
+    clientSignal.removeEventListener('abort', abort);
+    if (error instanceof Refusal) throw error;
+    if (clientSignal.aborted) throw new Refusal(499, 'client-left', 'The client left.');
+    if (isLate) throw new Refusal(504, 'timeout', 'The documentation service took too long to answer.');
+    throw new Refusal(502, 'unreachable', 'The documentation service could not be reached.');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function toHeaders(call: ServiceCall): Record<string, string> {
+  return {
+    Authorization: bearer(call.key),
+    Accept: call.accept,
+    // A compressed stream is held back by whoever packs and unpacks it.
+    'Accept-Encoding': 'identity',
+    ...(call.body !== null && { 'Content-Type': 'application/json' }),
+  };
+}

@@ -1,0 +1,240 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recordBound } from '../../../../e2e/fixtures/recordBound';
+import { OPEN_TEXTS_MAX, createSecretScanner } from './createSecretScanner';
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+const KEY = 'acme_dsc_5f0c/2d71~b9';
+
+/** Cuts bytes at some places. */
+function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
+  const ends = [...new Set(places.map((place) => place % (bytes.length + 1)))].toSorted((a, b) => a - b);
+  return [...ends, bytes.length].map((end, index) => bytes.subarray(index === 0 ? 0 : ends[index - 1], end));
+}
+
+/** Cuts a text at some places. */
+function split(text: string, places: readonly number[]): string[] {
+  const ends = [...new Set(places.map((place) => place % (text.length + 1)))].toSorted((a, b) => a - b);
+  return [...ends, text.length].map((end, index) => text.slice(index === 0 ? 0 : ends[index - 1], end));
+}
+
+/** Whether a scanner finds a secret in a text that comes in one chunk. */
+function finds(text: string, secrets: readonly string[] = [KEY]): boolean {
+  return createSecretScanner(secrets)(encode(text));
+}
+
+const toEvent = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
+const toDelta = (delta: string, id = 't1') => toEvent({ type: 'text-delta', id, delta });
+const escape = (text: string) =>
+  Array.from(text)
+    .map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+
+/** How a service may write a string of JSON: each character as it is or escaped. */
+function toJsonString(text: string, choices: readonly boolean[]): string {
+  const characters = Array.from(text).map((letter, index) => {
+    if (choices[index % choices.length]) return escape(letter);
+    return JSON.stringify(letter).slice(1, -1);
+  });
+  return `"${characters.join('')}"`;
+}
+
+describe('a secret as it is', () => {
+  it('is found wherever it is and however it is cut, and nothing else', () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 30 });
+    const secret = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(letters, secret, secret, fc.array(fc.nat(40), { maxLength: 8 }), (text, first, second, places) => {
+        const hasSecret = createSecretScanner([first, second]);
+        const found = cut(encode(text), places).map(hasSecret).includes(true);
+        expect(found).toBe(text.includes(first) || text.includes(second));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is found as an address writes it', () => {
+    expect(finds(`https://service.example.com/?key=${encodeURIComponent(KEY)}`)).toBe(true);
+    expect(finds(Array.from(encodeURIComponent(KEY), (letter) => toDelta(letter)).join(''))).toBe(true);
+  });
+
+  it('is not found where there are no secrets', () => {
+    expect(finds('anything', [])).toBe(false);
+    expect(finds('anything', [''])).toBe(false);
+  });
+
+  it.each([
+    ['in a comment', `: ${KEY}\n\n`],
+    ['as the name of an event', `event: ${KEY}\n\n`],
+    ['in data that is no JSON', `data: say "${KEY}\n\n`],
+    ['behind a quote that is not closed', `data: {"a":"\n\ndata: ${KEY}\n\n`],
+    ['behind an escape that is not whole', `data: {"a":"\\u00\n\ndata: "${KEY}"\n\n`],
+    ['as the name of a field', toEvent({ [KEY]: 1 })],
+    ['in a list', toEvent({ a: ['b', KEY] })],
+    ['behind other text', toDelta(`Bearer ${KEY}!`)],
+    ['behind a beginning of itself', toDelta(`acme_acme_dsc_${KEY}`)],
+    ['in an answer of JSON', JSON.stringify({ id: 'job', a: [{ b: KEY }] }, null, 2)],
+  ])('%s', (_name, text) => {
+    expect(finds(text)).toBe(true);
+    expect(finds(text.replace(KEY, KEY.slice(0, -1)))).toBe(false);
+  });
+});
+
+describe('a secret as JSON spells it', () => {
+  it.each([
+    ['escaped', `data: {"type":"text-delta","id":"t1","delta":"${escape(KEY)}"}\n\n`],
+    ['escaped in capitals', `data: {"delta":"${escape(KEY).toUpperCase().replaceAll('\\U', '\\u')}"}\n\n`],
+    ['with escaped slashes', `data: {"delta":"${KEY.replaceAll('/', '\\/')}"}\n\n`],
+    ['escaped, as the name of a field', `data: {"${escape(KEY)}":1}\n\n`],
+    ['half of it escaped', `data: {"delta":"${KEY.slice(0, 8)}${escape(KEY.slice(8))}"}\n\n`],
+    ['behind other escapes', `data: {"delta":"\\n\\t\\\\\\"\\u00e4${escape(KEY)}"}\n\n`],
+  ])('%s', (_name, text) => {
+    expect(finds(text)).toBe(true);
+  });
+
+  it('does not take what stands behind a backslash for a letter of it', () => {
+    expect(finds('data: {"delta":"acme_dsc_5f0\\\\u0063/2d71~b9"}\n\n')).toBe(false);
+    expect(finds('data: {"delta":"a\\ncme_dsc_5f0c/2d71~b9"}\n\n')).toBe(false);
+  });
+});
+
+describe('a secret over several events', () => {
+  const [first, second, third] = [KEY.slice(0, 5), KEY.slice(5, 11), KEY.slice(11)];
+
+  it.each([
+    ['in deltas of a text', [toDelta(first), toDelta(second), toDelta(third)]],
+    ['letter by letter', Array.from(KEY).map((letter) => toDelta(letter))],
+    ['with empty deltas between', [toDelta(first), toDelta(''), toDelta(second + third)]],
+    ['with another part between', [toDelta(first), toDelta('Meanwhile, ', 't2'), toDelta(second + third)]],
+    [
+      'with other events between',
+      [toDelta(first), ': wait\n\n', toEvent({ type: 'start-step' }), toDelta(second + third)],
+    ],
+    ['from one part to the next', [toDelta(first, 't1'), toDelta(second + third, 't2')]],
+    [
+      'in the input of a tool',
+      [first, second + third].map((inputTextDelta) =>
+        toEvent({ type: 'tool-input-delta', toolCallId: 'c1', inputTextDelta }),
+      ),
+    ],
+    [
+      'in data of other types',
+      [toEvent({ type: 'data-a', data: { text: first } }), toEvent({ type: 'data-b', data: { text: second + third } })],
+    ],
+    ['in data that is no JSON', [`data: ${first}\n\n`, 'event: x\n', `data: ${second}${third}\n\n`]],
+    [
+      'with lines that end in CR LF',
+      [toDelta(first), toDelta(second + third)].map((text) => text.replaceAll('\n', '\r\n')),
+    ],
+  ])('%s', (_name, events) => {
+    expect(finds(events.join(''))).toBe(true);
+    expect(events.slice(0, -1).some((event) => finds(event))).toBe(false);
+  });
+
+  it('is not made of texts of different fields, or with a text between', () => {
+    expect(finds(toEvent({ a: first, b: second + third }))).toBe(false);
+    expect(finds(toDelta(first) + toDelta(' ') + toDelta(second + third))).toBe(false);
+    expect(finds(toDelta(first, 't1') + toDelta(` ${second}`, 't1') + toDelta(third, 't1'))).toBe(false);
+  });
+
+  it('is found however it is spelled, split, mixed with other parts and cut into chunks', () => {
+    const words = fc.string({
+      unit: fc.constantFrom('a', 'c', 'm', 'e', '_', ' ', '"', '\\', 'ä', '\n'),
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(
+        fc.record({
+          before: words,
+          places: fc.array(fc.nat(100), { maxLength: 6 }),
+          escapes: fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),
+          others: fc.array(words, { maxLength: 6 }),
+          cuts: fc.array(fc.nat(2000), { maxLength: 12 }),
+          isIdFirst: fc.boolean(),
+        }),
+        ({ before, places, escapes, others, cuts, isIdFirst }) => {
+          const toText = (text: string, id: string) => {
+            const delta = toJsonString(text, escapes);
+            return isIdFirst
+              ? `{"id":"${id}","delta":${delta}}`
+              : `{"type":"text-delta", "id" : "${id}" ,\t"delta":${delta}}`;
+          };
+          const deltas = split(before + KEY, places);
+          const events = deltas.flatMap((delta, index) => [
+            `data: ${toText(delta, 't1')}\n\n`,
+            ...(others[index] === undefined ? [] : [`data:${toText(others[index], 't2')}\r\n\r\n`]),
+          ]);
+          const hasSecret = createSecretScanner(['other_dsc_key-of-the-site', KEY]);
+          expect(cut(encode(events.join('')), cuts).map(hasSecret)).toContain(true);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is never found in answers that do not hold it', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...new Set(KEY)), maxLength: 40 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom('t1', 't2'), letters), { maxLength: 12 }), (deltas) => {
+        const all = deltas.map(([, delta]) => delta).join('');
+        const ofPart = (part: string) => deltas.flatMap(([id, delta]) => (id === part ? [delta] : [])).join('');
+        const holds = [all, ofPart('t1'), ofPart('t2')].some((text) => text.includes(KEY));
+        expect(finds(deltas.map(([id, delta]) => toDelta(delta, id)).join(''))).toBe(holds);
+      }),
+    );
+  });
+});
+
+describe('what a scanner keeps', () => {
+  it('is a stated number of unfinished texts, the latest', () => {
+    const ids = Array.from({ length: OPEN_TEXTS_MAX + 200 }, (_, index) => `t${index}`);
+    const start = (id: string) => toDelta(KEY.slice(0, 8), id) + toDelta('.', 'between');
+    const finish = (id: string) => toDelta('.', 'between') + toDelta(KEY.slice(8), id);
+    const scan = (id: string) => {
+      const hasSecret = createSecretScanner([KEY]);
+      for (const other of ids) expect(hasSecret(encode(start(other)))).toBe(false);
+      return hasSecret(encode(finish(id)));
+    };
+    expect(scan(ids.at(-1) ?? '')).toBe(true);
+    expect(scan(ids.at(-OPEN_TEXTS_MAX / 2) ?? '')).toBe(true);
+    expect(scan(ids[0] ?? '')).toBe(false);
+  });
+
+  it('costs in proportion to the bytes, whatever the answer is made of', () => {
+    const kinds: Record<string, (index: number) => string> = {
+      'deltas of one part': () => toDelta('acme words '),
+      'parts that end in half a key': (index) => toDelta(KEY.slice(0, 8), `t${index}`),
+      escapes: () => `data: {"delta":"${'\\u0061'.repeat(20)}"}\n\n`,
+      'nested lists': () => `data: ${'['.repeat(40)}${']'.repeat(40)}\n\n`,
+      quotes: () => 'data: """"""""""""""""""""\n\n',
+    };
+    for (const [kind, toPiece] of Object.entries(kinds)) {
+      const [small, large] = [toBytes(toPiece, 250_000), toBytes(toPiece, 2_000_000)];
+      // Alternately, so that a busy moment of the machine does not fall on one of them.
+      const rounds = [1, 2, 3].map(() => [measure(small), measure(large)] as const);
+      const ratio = Math.min(...rounds.map(([, time]) => time)) / Math.min(...rounds.map(([time]) => time));
+      // Eight times the bytes; a cost that grows with their square would be 64 times as high.
+      expect(ratio, kind).toBeLessThan(32);
+      recordBound({
+        input: `a stream that is scanned for keys: ${kind}`,
+        size: '2 MB in place of 250 kB',
+        outcome: `${ratio.toFixed(1)} times as long`,
+      });
+    }
+  }, 30_000);
+
+  function toBytes(toPiece: (index: number) => string, size: number): Uint8Array {
+    const pieces: string[] = [];
+    for (let length = 0; length < size; length += pieces.at(-1)?.length ?? 0) pieces.push(toPiece(pieces.length));
+    return encode(pieces.join(''));
+  }
+
+  /** Processor time that it takes to scan bytes in chunks of 16 kB, in microseconds: a busy machine adds none. */
+  function measure(bytes: Uint8Array): number {
+    const hasSecret = createSecretScanner([KEY]);
+    const before = process.cpuUsage();
+    for (let at = 0; at < bytes.length; at += 16_384) expect(hasSecret(bytes.subarray(at, at + 16_384))).toBe(false);
+    return process.cpuUsage(before).user;
+  }
+});

@@ -1,0 +1,51 @@
+import { THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract';
+import { Refusal } from '../Refusal';
+import type { Reply } from '../Reply';
+import type { ServiceAnswer } from './callService';
+import { createSecretScanner } from './createSecretScanner';
+import type { RelayOptions } from './relayStream';
+import { relayStream } from './relayStream';
+
+/** Marks the chat library's stream protocol; some clients look for it. */
+const PROTOCOL_HEADER = 'X-Vercel-AI-UI-Message-Stream';
+
+/** Headers of a streamed answer that pass on. A thread key is sent once and must not be lost. */
+const PASSED_HEADERS = [THREAD_ID_HEADER, THREAD_KEY_HEADER, PROTOCOL_HEADER];
+
+/** A header value that passes on: visible, and of a size that every server on the way takes. */
+const PLAIN_VALUE = /^[\x21-\x7e]{1,1024}$/;
+
+/**
+ * The reply that streams an answer of the message endpoint (specification section 4.2), untouched and unbuffered: its headers ask
+ * front servers (nginx) not to collect and compressing ones not to pack it.
+ *
+ * @throws Refusal 502 when the answer is not an event stream, or when a header holds a key.
+ */
+export function toStreamReply(
+  answer: ServiceAnswer,
+  secrets: readonly string[],
+  options: Pick<RelayOptions, 'idleTimeoutMs' | 'clientSignal' | 'onEnd' | 'onBytes'>,
+): Reply {
+  const { response, abort } = answer;
+  const type = response.headers.get('content-type') ?? '';
+  if (response.body === null || !/^text\/event-stream\s*(;|$)/i.test(type)) {
+    abort();
+    throw new Refusal(502, 'bad-answer', 'The documentation service answered with something else than a stream.');
+  }
+  const headers: Record<string, string> = {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  };
+  for (const name of PASSED_HEADERS) {
+    const value = response.headers.get(name);
+    if (value === null || !PLAIN_VALUE.test(value)) continue;
+    if (secrets.some((secret) => value.includes(secret))) {
+      abort();
+      throw new Refusal(502, 'key-echo', 'The documentation service answered with something unexpected.');
+    }
+    headers[name] = value;
+  }
+  const hasSecret = createSecretScanner(secrets);
+  return { status: response.status, headers, body: relayStream(response.body, { ...options, abort, hasSecret }) };
+}

@@ -1,0 +1,288 @@
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { recordBound } from '../../../e2e/fixtures/recordBound';
+import { createDeployment } from './createDeployment';
+import type { Values } from './readValues';
+import { readValues } from './readValues';
+import type { TestEntry } from './testing/makeArchive';
+import { makeArchive, makeSite } from './testing/makeArchive';
+import { startStorage } from './testing/startStorage';
+
+const root = await mkdtemp(join(tmpdir(), 'deployment '));
+const storage = await startStorage();
+afterAll(() => Promise.all([storage.close(), rm(root, { recursive: true, force: true })]));
+const { signal } = new AbortController();
+let folders = 0;
+
+const site = (name: string, more = {}) => makeSite({ 'index.html': `<head></head><h1>${name}</h1>`, ...more });
+const values = (bundleUrl: string, version?: string): Values =>
+  readValues(JSON.stringify({ staticExport: { enabled: true, bundleUrl, version } }));
+
+function open(dataFolder = join(root, String((folders += 1)))) {
+  return createDeployment({ dataFolder, signal });
+}
+
+/** Paths of all files below a folder. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+async function front(deployment: { handle(request: Request): Promise<Response> }): Promise<string> {
+  return (await deployment.handle(new Request('http://docs.test/'))).text();
+}
+
+describe('a deployment', () => {
+  it('swaps a new bundle in without a moment in which readers get less than a whole site', async () => {
+    const deployment = await open();
+    const one = storage.put('/one', await site('One'));
+    const two = storage.put('/two', await site('Two', { 'big.bin': 'x'.repeat(1_000_000) }));
+    expect(await front(deployment)).toBe('There is no site to serve yet.\n');
+    expect(await deployment.apply(values(one))).toMatch(/^Now serving version [0-9a-f]{16}\.$/);
+    let isSwapping = true;
+    const swap = deployment.apply(values(two)).finally(() => (isSwapping = false));
+    const seen = new Set<string>();
+    while (isSwapping) seen.add(await front(deployment));
+    await swap;
+    seen.add(await front(deployment));
+    expect([...seen]).toEqual(['<head></head><h1>One</h1>', '<head></head><h1>Two</h1>']);
+  });
+
+  it('serves what it served last when it starts again, and asks whether there is something new', async () => {
+    const folder = join(root, 'again');
+    const link = storage.put('/again', await site('Kept'));
+    await (await open(folder)).apply(values(link));
+    const again = await open(folder);
+    await again.show(values(link));
+    expect(await front(again)).toContain('Kept');
+    expect(await again.apply(values(link))).toMatch(/^Serving version/);
+    const before = storage.statuses().length;
+    expect(await again.apply(values(link), { isForced: true })).toMatch(/has not changed/);
+    expect(storage.statuses().slice(before)).toEqual([304]);
+    storage.put('/again', await site('New behind the same link'));
+    expect(await again.apply(values(link), { isForced: true })).toMatch(/^Now serving/);
+    expect(await front(again)).toContain('New behind');
+    storage.put('/again', 403);
+    await expect(again.apply(values(link), { isForced: true })).rejects.toMatchObject({ fault: 'refused' });
+    expect(await front(again)).toContain('New behind');
+  });
+
+  it('takes a file up again when its content has changed', async () => {
+    const path = join(root, 'same name.tar.gz');
+    await writeFile(path, await site('One'));
+    const deployment = await open();
+    const wanted = values(pathToFileURL(path).href);
+    await deployment.apply(wanted);
+    expect(await deployment.apply(wanted, { isForced: true })).toMatch(/^Serving/);
+    await writeFile(path, await site('Two'));
+    expect(await deployment.apply(wanted, { isForced: true })).toMatch(/^Now serving/);
+    expect(await front(deployment)).toContain('Two');
+  });
+
+  it('takes newer values while it fetches for others, and rolls back without waiting', async () => {
+    const folder = join(root, 'busy');
+    const deployment = await open(folder);
+    await deployment.apply(values(storage.put('/first', await site('First'))));
+    await deployment.apply(values(storage.put('/next', await site('Next'))));
+    const slow = deployment.apply(values(storage.put('/held/slow', await site('Slow'))));
+    await deployment.rollBack();
+    expect(await front(deployment)).toContain('First');
+    expect(await deployment.apply(values(storage.put('/quick', await site('Quick'))))).toMatch(/^Now serving/);
+    storage.release();
+    expect(await slow).toContain('Newer values have come');
+    expect(await front(deployment)).toContain('Quick');
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  it('refuses an expired link in plain words, and serves what it has', async () => {
+    const deployment = await open();
+    await deployment.apply(values(storage.put('/fine', await site('Fine'))));
+    const failing = deployment.apply(values(storage.put('/expired', 403)));
+    await expect(failing).rejects.toMatchObject({
+      fault: 'refused',
+      message:
+        'The link to the bundle has expired or is wrong: the storage answered 403 and said: Request has expired. Generate the bundle again for a fresh link (the export and its files are kept) and put it into staticExport.bundleUrl.',
+    });
+    await expect(failing).rejects.not.toThrow('s3cret');
+    expect(await front(deployment)).toContain('Fine');
+  });
+
+  it.each([
+    [
+      'a link that climbs out',
+      async () =>
+        makeArchive([
+          [{ name: 'index.html' }, 'x'],
+          [{ name: '../x' }, 'x'],
+        ]),
+      'unsafe',
+    ],
+    ['an error page', async () => Buffer.from('<html>'), 'broken'],
+    ['a storage in trouble', async () => 500, 'unreachable'],
+  ])('serves what it has after %s', async (name, answer, fault) => {
+    const folder = join(root, name);
+    const deployment = await open(folder);
+    await deployment.apply(values(storage.put('/good', await site('Good'))));
+    await expect(deployment.apply(values(storage.put('/bad', await answer())))).rejects.toMatchObject({ fault });
+    expect(await front(deployment)).toContain('Good');
+    const again = await open(folder);
+    expect(await front(again)).not.toContain('Good');
+    await again.apply(values(storage.put('/good', await site('Good'))));
+    expect(await front(again)).toContain('Good');
+    expect((await filesBelow(folder)).filter((path) => path.includes('incoming'))).toEqual([]);
+  });
+
+  it('leaves nothing of refused bundles on the disk, nor of one that was cut off in the middle', async () => {
+    const folder = join(root, 'refused');
+    const deployment = await open(folder);
+    await deployment.apply(values(storage.put('/good', await site('Good'))));
+    const kept = await filesBelow(folder);
+    const files = Array.from({ length: 200 }, (_, index): TestEntry => [{ name: `${index}.txt` }, 'x'.repeat(1_000)]);
+    const bad = await makeArchive([[{ name: 'index.html' }, 'x'], ...files, [{ name: '../x' }, 'x']]);
+    const rounds = 39;
+    for (let round = 0; round < rounds; round += 1) {
+      const failing = deployment.apply(values(storage.put(`/bad-${round}`, bad)));
+      await expect(failing).rejects.toMatchObject({ fault: 'unsafe' });
+    }
+    expect(await filesBelow(folder)).toEqual(kept);
+    // A process that was killed left this.
+    await mkdir(join(folder, 'incoming/half/site'), { recursive: true });
+    await writeFile(join(folder, 'incoming/half/site/a.html'), 'x');
+    await open(folder);
+    await vi.waitFor(async () => expect(await filesBelow(folder)).toEqual(kept));
+    recordBound({ input: 'refused bundles', size: `${rounds} of 202 entries`, outcome: 'no file left on the disk' });
+  });
+
+  it('takes a bundle from a disk, where there is no network', async () => {
+    const path = join(root, 'carried in.tar.gz');
+    await writeFile(path, await site('Carried in'));
+    const deployment = await open();
+    await deployment.apply(values(pathToFileURL(path).href));
+    expect(await front(deployment)).toContain('Carried in');
+  });
+
+  it('serves nothing when static export is not enabled, and again when it is', async () => {
+    const deployment = await open();
+    const wanted = values(storage.put('/on', await site('On')));
+    await deployment.apply(wanted);
+    expect(await deployment.apply(readValues('staticExport: { enabled: false }'))).toContain('not enabled');
+    expect((await deployment.handle(new Request('http://docs.test/'))).status).toBe(503);
+    await deployment.apply(wanted);
+    expect(await front(deployment)).toContain('On');
+  });
+});
+
+describe('a pinned version', () => {
+  const labelled = (version: string) => site(version, { 'export.json': JSON.stringify({ version }) });
+
+  it('must be the version of the bundle', async () => {
+    const deployment = await open();
+    const link = storage.put('/v2', await labelled('v2'));
+    await expect(deployment.apply(values(link, 'v1'))).rejects.toMatchObject({
+      fault: 'mismatch',
+      message: 'The bundle is version v2, and the values pin version v1.',
+    });
+    expect(await deployment.apply(values(link, 'v2'))).toMatch(/^Now serving version v2 \(/);
+  });
+
+  it('is none that does not say its version', async () => {
+    const deployment = await open();
+    const link = storage.put('/unnamed', await site('Unnamed'));
+    await expect(deployment.apply(values(link, 'v1'))).rejects.toMatchObject({
+      fault: 'mismatch',
+      message: expect.stringMatching(/^The bundle names no version \(its hash is [0-9a-f]{64}\), and the values pin/),
+    });
+    expect(deployment.active()).toBeNull();
+  });
+
+  it('may be named by job, by the hash of its contents and by that of the archive', async () => {
+    const deployment = await open();
+    const link = storage.put('/job', await site('Job', { 'export.json': JSON.stringify({ jobId: 'job-7' }) }));
+    expect(await deployment.apply(values(link, 'job-7'))).toContain('job job-7');
+    const { id = '', hash = '' } = deployment.active() ?? {};
+    for (const name of [hash, hash.slice(0, 12), id]) {
+      expect(await deployment.apply(values(link, name))).toMatch(/^Serving/);
+    }
+    await expect(deployment.apply(values(link, hash.slice(0, 4)))).rejects.toMatchObject({ fault: 'mismatch' });
+  });
+
+  it('is refused when its files are not those that its manifest names', async () => {
+    const manifest = JSON.stringify({ generator: 'docs-assistant', version: 'v1', hash: 'f'.repeat(64) });
+    const link = storage.put('/forged', await site('Forged', { 'export.json': manifest }));
+    await expect((await open()).apply(values(link, 'v1'))).rejects.toMatchObject({ fault: 'broken' });
+  });
+
+  it('is served from what is here when its link has expired', async () => {
+    const deployment = await open();
+    await deployment.apply(values(storage.put('/v1', await labelled('v1')), 'v1'));
+    await deployment.apply(values(storage.put('/v2', await labelled('v2')), 'v2'));
+    expect(await deployment.apply(values(storage.put('/v1-late', 403), 'v1'))).toMatch(/^Now serving version v1/);
+    expect(await front(deployment)).toContain('v1');
+  });
+});
+
+describe('a roll-back', () => {
+  it('brings the version before back, and holds until the values change', async () => {
+    const folder = join(root, 'back');
+    const deployment = await open(folder);
+    await expect(deployment.rollBack()).rejects.toThrow('There is no earlier version');
+    const good = values(storage.put('/good', await site('Good')));
+    const bad = values(storage.put('/bad', await site('Bad')));
+    await deployment.apply(good);
+    await deployment.apply(bad);
+    await deployment.rollBack();
+    expect(await front(deployment)).toContain('Good');
+    const again = await open(folder);
+    expect(await again.apply(bad)).toMatch(/^Stays rolled back/);
+    expect(await front(again)).toContain('Good');
+    await again.apply(values(storage.put('/better', await site('Better'))));
+    expect(await front(again)).toContain('Better');
+    await again.rollBack();
+    expect(await front(again)).toContain('Good');
+    await again.rollBack();
+    expect(await front(again)).toContain('Better');
+  });
+
+  it('goes to a version that is named', async () => {
+    const deployment = await open();
+    const named = (version: string) =>
+      site(version, { 'export.json': JSON.stringify({ version, jobId: `job-${version}` }) });
+    await deployment.apply(values(storage.put('/one', await named('v1'))));
+    await deployment.apply(values(storage.put('/two', await named('v2'))));
+    await expect(deployment.rollBack('v0')).rejects.toThrow(/no version v0 .*v2 .*v1 /);
+    expect(await deployment.rollBack('job-v1')).toMatchObject({ label: 'v1' });
+    expect(await front(deployment)).toContain('v1');
+    expect(await deployment.rollBack('v2')).toMatchObject({ label: 'v2' });
+  });
+
+  it('by another process is taken up', async () => {
+    const folder = join(root, 'beside');
+    const serving = await open(folder);
+    await serving.apply(values(storage.put('/old', await site('Old'))));
+    await serving.apply(values(storage.put('/new', await site('New'))));
+    expect(await serving.refresh()).toBe(false);
+    await (await createDeployment({ dataFolder: folder, isGuest: true, signal })).rollBack();
+    expect(await serving.refresh()).toBe(true);
+    expect(await front(serving)).toContain('Old');
+  });
+
+  it('keeps two versions and no more, and none that is damaged', async () => {
+    const folder = join(root, 'two');
+    const deployment = await open(folder);
+    for (const name of ['A', 'B', 'C', 'B']) await deployment.apply(values(storage.put(`/${name}`, await site(name))));
+    const kept = await readdir(join(folder, 'versions'));
+    expect(kept).toHaveLength(2);
+    expect(await readdir(join(folder, 'versions', kept[0] ?? ''))).toEqual(['site', 'version.json']);
+    for (const id of kept) await truncate(join(folder, 'versions', id, 'site/index.html'), 3);
+    const again = await open(folder);
+    expect(again.active()).toBeNull();
+    await again.apply(values(storage.put('/B', await site('B'))));
+    expect(await front(again)).toContain('<h1>B</h1>');
+  });
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { fileURLToPath } from 'node:url';
+import { readErrorText } from '../../shared/contract';
+import { describeError, toCause } from '../../shared/contract/describeError';
+import { BundleFailure } from './BundleFailure';
+
+/** Validators by which a storage tells that a bundle has not changed (RFC 9110, section 8.8). */
+export interface BundleValidators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** A bundle that has come. */
+export interface FetchedBundle {
+  /** SHA-256 of the archive, in hex. */
+  hash: string;
+  validators: BundleValidators;
+}
+
+/** Longest silence of the storage, in milliseconds. */
+const IDLE_TIMEOUT_MS = 60_000;
+
+const ADVICE =
+  'Generate the bundle again for a fresh link (the export and its files are kept) and put it into staticExport.bundleUrl.';
+
+/**
+ * Fetches a bundle into a file: from `https:`, `http:` or, where no network is, `file:`. The link carries its own permission, so no key goes
+ * with it.
+ * Throws {@link BundleFailure} `refused` for a link that has expired, `unreachable`, or `unsafe` above the limit.
+ *
+ * @param options.known Asks for a bundle only if it is another than the one that these came with.
+ * @returns `null` where it is the known one.
+ */
+export async function fetchBundle(
+  bundleUrl: string,
+  target: string,
+  options: { maxBytes: number; known?: BundleValidators | null; signal: AbortSignal },
+): Promise<FetchedBundle | null> {
+  const idle = new AbortController();
+  let timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
+  const hash = createHash('sha256');
+  let count = 0;
+  const check = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      clearTimeout(timer);
+      timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
+      count += chunk.length;
+      if (count > options.maxBytes) {
+        throw new BundleFailure('unsafe', `The bundle is refused: it is larger than ${options.maxBytes} bytes.`);
+      }
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  try {
+    const opened = await open(bundleUrl, options.known ?? null, AbortSignal.any([options.signal, idle.signal]));
+    if (opened === null) return null;
+    const { body, length, validators } = opened;
+    await pipeline(body, check, createWriteStream(target));
+    if (length !== null && length !== count) {
+      throw new BundleFailure('unreachable', `The download of the bundle is incomplete: ${count} of ${length} bytes.`);
+    }
+    return { hash: hash.digest('hex'), validators };
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof BundleFailure) throw error;
+    const reason = idle.signal.aborted ? 'the storage fell silent' : describeError(toCause(error));
+    throw new BundleFailure('unreachable', `The bundle could not be fetched: ${reason}.`);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface OpenedBundle {
+  body: Readable;
+  length: number | null;
+  validators: BundleValidators;
+}
+
+const NO_VALIDATORS: BundleValidators = { etag: null, lastModified: null };
+
+async function open(
+  bundleUrl: string,
+  known: BundleValidators | null,
+  signal: AbortSignal,
+): Promise<OpenedBundle | null> {
+  const url = new URL(bundleUrl);
+  if (url.protocol === 'file:') {
+    return { body: createReadStream(fileURLToPath(url)), length: null, validators: NO_VALIDATORS };
+  }
+  const response = await fetch(url, {
+    headers: {
+      'accept-encoding': 'identity',
+      ...(known?.etag && { 'if-none-match': known.etag }),
+      ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+    },
+    signal,
+  });
+  if (response.status === 304 && known) {
+    await response.body?.cancel();
+    return null;
+  }
+  if (!response.ok || response.body === null) {
+    const words = readErrorText((await response.text()).slice(0, 2000));
+    const said = words === null ? '' : ` and said: ${words}`;
+    const isLinkOver = [401, 403, 404, 410].includes(response.status);
+    throw isLinkOver
+      ? new BundleFailure(
+          'refused',
+          `The link to the bundle has expired or is wrong: the storage answered ${response.status}${said} ${ADVICE}`,
+        )
+      : new BundleFailure('unreachable', `The storage answered ${response.status}${said}`);
+  }
+  const length = response.headers.get('content-length');
+  return {
+    body: Readable.fromWeb(response.body as ReadableStream),
+    length: length === null || response.headers.has('content-encoding') ? null : Number(length),
+    validators: { etag: response.headers.get('etag'), lastModified: response.headers.get('last-modified') },
+  };
+}

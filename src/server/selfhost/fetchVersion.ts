@@ -1,0 +1,80 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BUNDLE_MANIFEST, readBundleManifest } from '../../shared/contract';
+import { BundleFailure } from './BundleFailure';
+import { BUNDLE_LIMITS } from './BundleLimits';
+import type { KeptVersion, VersionStore } from './createVersionStore';
+import type { BundleValidators } from './fetchBundle';
+import { fetchBundle } from './fetchBundle';
+import { hashOf } from './hashOf';
+import type { UnpackedFile } from './unpackBundle';
+import { unpackBundle } from './unpackBundle';
+import { checkPin } from './VersionName';
+
+const ID_LENGTH = 16;
+
+/** A version that was fetched, checked and unpacked, and waits to be taken. */
+export interface FetchedVersion {
+  version: KeptVersion;
+  validators: BundleValidators | null;
+  /** Keeps its files for good, or removes them. */
+  finish(isKept: boolean): Promise<void>;
+}
+
+/** The bundle that the values name. */
+export interface WantedBundle {
+  url: string;
+  /** The version that it must be. */
+  pinned: string | undefined;
+  /** By which the storage tells that the bundle is still the one that is served. */
+  known: BundleValidators | null;
+}
+
+/**
+ * Fetches, checks and unpacks a bundle. Nothing stays on the disk when it fails.
+ *
+ * @returns `null` if the storage still has the version that is served.
+ * @throws BundleFailure
+ */
+export async function fetchVersion(
+  store: VersionStore,
+  { url, pinned, known }: WantedBundle,
+  signal: AbortSignal,
+): Promise<FetchedVersion | null> {
+  const incoming = await store.createIncoming();
+  try {
+    const archive = join(incoming, 'bundle.tar.gz');
+    const fetched = await fetchBundle(url, archive, { maxBytes: BUNDLE_LIMITS.archiveBytes, known, signal });
+    if (fetched === null) {
+      await store.drop(incoming);
+      return null;
+    }
+    const id = fetched.hash.slice(0, ID_LENGTH);
+    const here = await store.load(id);
+    const site = join(incoming, 'site');
+    const files = here?.files ?? (await unpackBundle(archive, site, BUNDLE_LIMITS, signal));
+    const names = await readNames(files, here ? store.siteFolder(id) : site);
+    const version = { id, ...names, fetchedAt: new Date().toISOString(), files };
+    checkPin(version, pinned);
+    await rm(archive);
+    const finish = (isKept: boolean) => (isKept ? store.keep(incoming, version) : store.drop(incoming));
+    return { version, validators: fetched.validators, finish };
+  } catch (error) {
+    await store.drop(incoming);
+    throw error;
+  }
+}
+
+/** The names that the bundle's manifest gives it. */
+async function readNames(
+  files: UnpackedFile[],
+  folder: string,
+): Promise<Pick<KeptVersion, 'label' | 'jobId' | 'hash'>> {
+  const text = await readFile(join(folder, BUNDLE_MANIFEST), 'utf8').catch(() => '');
+  const { version: label, jobId, hash } = readBundleManifest(text);
+  const actual = hashOf(files);
+  if (hash !== null && hash !== actual) {
+    throw new BundleFailure('broken', `The files in the bundle do not match its ${BUNDLE_MANIFEST}.`);
+  }
+  return { label, jobId, hash: actual };
+}

@@ -1,0 +1,165 @@
+import { parse } from 'yaml';
+import type { SelfHostedConfiguration } from '../../shared/contract';
+import { isAssistantKey, isRecord } from '../../shared/contract';
+import { nearest, suggestName } from '../../shared/contract/nearest';
+import { resolveFeatures } from './resolveFeatures';
+
+/** A script that is put on every page: its address (absent for the assistant's own) and its `data-*` attributes. */
+export interface PageScript {
+  src?: string;
+  attributes: Record<string, string>;
+}
+
+/** A values file, read and checked. */
+export interface Values extends SelfHostedConfiguration {
+  /** Whether pages may reach beyond this deployment. */
+  isAirGapped: boolean;
+  /** Whether pages have the search of their bundle. */
+  hasSearch: boolean;
+  /** `null` where there is no assistant. */
+  assistant: PageScript | null;
+  /** `null` where nothing is measured. */
+  analytics: PageScript | null;
+  /** Requests of the file that this kind of deployment cannot meet, in words. */
+  notes: string[];
+}
+
+/** A fault of a values file, for the operator. Never repeats a value: it could be a key. */
+export class ValuesError extends Error {
+  override name = 'ValuesError';
+}
+
+/**
+ * Reads the values of a self-hosted deployment from YAML: `staticExport.enabled`, `.bundleUrl`, `.version`,
+ * and beside them `deployment`, `search`, `assistant` and `analytics`. Keys beside those are left to others, unless they are nearly one of them.
+ * Throws {@link ValuesError}.
+ */
+export function readValues(text: string): Values {
+  const values = readRecord(parseYaml(text), 'The values file');
+  checkKeys(values, KEYS, '', isMisspelt);
+  const { deployment = 'client-hosted' } = values;
+  if (deployment !== 'client-hosted' && deployment !== 'air-gapped') {
+    throw new ValuesError('deployment must be "client-hosted" or "air-gapped".');
+  }
+  const { search = {}, assistant, analytics } = values;
+  const wanted = {
+    search: isOn(search, 'search', ['enabled']),
+    assistant: assistant !== undefined && isOn(assistant, 'assistant'),
+    analytics: analytics !== undefined && isOn(analytics, 'analytics'),
+  };
+  const features = resolveFeatures(deployment, wanted);
+  const unavailable = (['assistant', 'analytics'] as const)
+    .filter((name) => wanted[name] && !features[name])
+    .map((name) => `${name} is turned off: an ${deployment} deployment cannot reach the service that it needs.`);
+  const notes = [
+    ...unavailable,
+    ...(values.playground === undefined ? [] : ['playground is turned off: a bundle has no API playground.']),
+  ];
+  return {
+    staticExport: readStaticExport(values.staticExport),
+    isAirGapped: deployment === 'air-gapped',
+    // The bundle's own search asks nobody, so an air-gapped deployment has it too.
+    hasSearch: wanted.search,
+    // Answers come from the service's search: without the one there cannot be the other.
+    assistant: features.assistant && features.search ? readAssistant(assistant) : null,
+    analytics: features.analytics ? readAnalytics(analytics) : null,
+    notes,
+  };
+}
+
+function readStaticExport(value: unknown): SelfHostedConfiguration['staticExport'] {
+  const values = readRecord(value, 'staticExport');
+  checkKeys(values, ['enabled', 'bundleUrl', 'version'], 'staticExport.');
+  const { enabled, bundleUrl = '', version } = values;
+  if (typeof enabled !== 'boolean') throw new ValuesError('staticExport.enabled must be true or false.');
+  if (typeof bundleUrl !== 'string') throw new ValuesError('staticExport.bundleUrl must be a string.');
+  if (enabled && !/^(https?|file):/i.test(bundleUrl.trim())) {
+    throw new ValuesError('staticExport.bundleUrl must be the bundleUrl of an export, with https:, http: or file:.');
+  }
+  if (enabled && !URL.canParse(bundleUrl.trim())) throw new ValuesError('staticExport.bundleUrl is not a URL.');
+  if (version !== undefined && version !== null && (typeof version !== 'string' || version === '')) {
+    throw new ValuesError('staticExport.version must be a string: put a version such as 1.10 in quotes.');
+  }
+  return { enabled, bundleUrl: bundleUrl.trim(), ...(typeof version === 'string' ? { version } : {}) };
+}
+
+function readAssistant(value: unknown): PageScript {
+  const { src, ...attributes } = readAttributes(value, 'assistant');
+  if (attributes.endpoint === undefined) {
+    if (attributes.domain === undefined) throw new ValuesError('assistant.domain is missing.');
+    if (attributes.apiKey === undefined)
+      throw new ValuesError(
+        'assistant.apiKey is missing. Set it, or set assistant.endpoint to a proxy that has the key.',
+      );
+  }
+  if (attributes.apiKey !== undefined && !isAssistantKey(attributes.apiKey)) {
+    throw new ValuesError(
+      'assistant.apiKey is not an assistant key, and every reader of the site would see it. Replace it on the dashboard.',
+    );
+  }
+  return { src, attributes };
+}
+
+function readAnalytics(value: unknown): PageScript {
+  const { src, ...attributes } = readAttributes(value, 'analytics');
+  if (src === undefined || !/^https?:\/\//i.test(src)) {
+    throw new ValuesError('analytics.src must be the URL of a script.');
+  }
+  return { src, attributes };
+}
+
+/** All plain values of a record but `enabled`, as texts. */
+function readAttributes(value: unknown, name: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [key, item] of Object.entries(readRecord(value, name))) {
+    if (key === 'enabled' || item === null) continue;
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(key))
+      throw new ValuesError(`${name} has a key that is not an option of the script tag.`);
+    if (Array.isArray(item)) attributes[key] = item.join('|');
+    else attributes[key] = typeof item === 'string' ? item : JSON.stringify(item);
+  }
+  return attributes;
+}
+
+/** Keys of the file that are ours. */
+const KEYS = ['staticExport', 'deployment', 'search', 'assistant', 'analytics'];
+
+/** A key of a chart that the file is shared with is none of ours, unless it is nearly one. */
+function isMisspelt(key: string): boolean {
+  return nearest(key, KEYS) !== null;
+}
+
+function checkKeys(
+  values: Record<string, unknown>,
+  known: readonly string[],
+  prefix: string,
+  isWrong: (key: string) => boolean = () => true,
+): void {
+  const key = Object.keys(values).find((name) => !known.includes(name) && isWrong(name));
+  if (key === undefined) return;
+  const all = known.map((name) => prefix + name).join(', ');
+  throw new ValuesError(`Unknown key ${prefix}${key}.${suggestName(key, known)} Known keys: ${all}.`);
+}
+
+function isOn(value: unknown, name: string, known?: readonly string[]): boolean {
+  const values = readRecord(value, name);
+  if (known) checkKeys(values, known, `${name}.`);
+  const { enabled = true } = values;
+  if (typeof enabled !== 'boolean') throw new ValuesError(`${name}.enabled must be true or false.`);
+  return enabled;
+}
+
+function readRecord(value: unknown, name: string): Record<string, unknown> {
+  if (!isRecord(value)) throw new ValuesError(`${name} must be a mapping of keys to values.`);
+  return value;
+}
+
+function parseYaml(text: string): unknown {
+  try {
+    return parse(text, { maxAliasCount: 20 });
+  } catch (error) {
+    // The parser's message goes on with the lines themselves, in which a key may stand.
+    const words = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : '';
+    throw new ValuesError(`The values file is not valid YAML: ${words.replace(/:$/, '')}`);
+  }
+}

@@ -1,0 +1,22 @@
+import type { DeploymentKind, FeatureAvailability } from '../../shared/contract';
+import { DEPLOYMENT_FEATURES } from '../../shared/contract';
+
+/** A feature whose availability differs by kind of deployment. */
+export type Feature = keyof typeof DEPLOYMENT_FEATURES;
+
+/** Features that the operator asks for; a configurable feature that is not named is off. */
+export type WantedFeatures = Partial<Record<Feature, boolean>>;
+
+/**
+ * Resolves the features of a deployment by the table of its kind, and by the operator's choice where that says `configurable`. `search` and
+ * `assistant` need the service; the search inside a bundle works without it. There is no `playground` in bundles yet.
+ */
+export function resolveFeatures(kind: DeploymentKind, wanted: WantedFeatures): Record<Feature, boolean> {
+  const entries = Object.entries(DEPLOYMENT_FEATURES) as [Feature, Record<DeploymentKind, FeatureAvailability>][];
+  return Object.fromEntries(
+    entries.map(([feature, { [kind]: availability }]) => [
+      feature,
+      availability === 'yes' || (availability === 'configurable' && wanted[feature] === true),
+    ]),
+  ) as Record<Feature, boolean>;
+}

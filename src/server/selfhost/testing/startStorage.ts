@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { listen } from '../../service/main/listen';
+
+/** A storage server whose links can be changed: an archive with its `ETag`, or the status of a refusal. */
+export async function startStorage() {
+  const answers = new Map<string, Uint8Array<ArrayBuffer> | number>();
+  const statuses: number[] = [];
+  const held: (() => void)[] = [];
+  const server = await listen(
+    async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/held/')) await new Promise<void>((resolve) => held.push(resolve));
+      const answer = answers.get(pathname) ?? 404;
+      const etag = typeof answer === 'number' ? '' : `"${createHash('sha256').update(answer).digest('hex')}"`;
+      const isKnown = etag !== '' && request.headers.get('if-none-match') === etag;
+      const response =
+        typeof answer === 'number'
+          ? new Response(JSON.stringify({ error: 'Request has expired.' }), { status: answer })
+          : new Response(isKnown ? null : answer, { status: isKnown ? 304 : 200, headers: { etag } });
+      statuses.push(response.status);
+      return response;
+    },
+    { port: 0 },
+  );
+  return {
+    /** Puts an archive or a refusal behind a path and gives the link. */
+    put(path: string, answer: Uint8Array | number): string {
+      answers.set(path, typeof answer === 'number' ? answer : new Uint8Array(answer));
+      return `${server.url}${path}?signature=s3cret`;
+    },
+    /** The statuses of all answers. */
+    statuses: () => [...statuses],
+    /** Answers the requests below `/held/` that wait. */
+    release() {
+      for (const resolve of held.splice(0)) resolve();
+    },
+    close: server.close,
+  };
+}

@@ -1,0 +1,177 @@
+import type { ContextItem, SearchFilter, SearchResult } from '../../../shared/contract';
+import type { IndexedPage } from '../pages/DocsPage';
+import { normalizePath } from '../pages/normalizePath';
+import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
+import type { FoundPassage } from '../search/FoundPassage';
+import { matchesFilter } from '../search/matchesFilter';
+import type { Evidence } from './assessConfidence';
+import { assessConfidence, CONFIDENCE_MIN, readEvidence } from './assessConfidence';
+import { composeAnswer } from './composeAnswer';
+import { findMissingNames } from './findMissingNames';
+import { quoteSides } from './quoteSides';
+import { rankUnits } from './rankUnits';
+import { readIntent } from './readIntent';
+import { readSides } from './readSides';
+import { isFollowUp, resolveFollowUp } from './resolveFollowUp';
+import { selectUnits } from './selectUnits';
+
+/** A question with everything that the answer depends on. */
+export interface DocsQuestion {
+  text: string;
+  /** Earlier questions of the thread, oldest first. */
+  earlier: readonly string[];
+  retrievalPageSize: number;
+  filter?: SearchFilter | null;
+  context?: readonly ContextItem[];
+  currentPath?: string;
+}
+
+export interface DocsAnswer {
+  /** The words of the search, as the search tool call shows them. */
+  query: string;
+  /** At most `retrievalPageSize` results. */
+  results: SearchResult[];
+  markdown: string;
+  /** False where the documentation is said not to answer. */
+  isFound: boolean;
+  /** The evidence behind the confidence. */
+  evidence: Evidence;
+}
+
+/** Further passages that are looked at for suggestions. */
+const FURTHER_PASSAGES = 11;
+
+/** Maximum passages per page: among those that are quoted, and among the search results. */
+const PASSAGES_PER_PAGE = { quoted: 4, found: 1 } as const;
+
+/** Characters of a question that are read, and earlier questions that one can go on from: what an answer costs is bounded by them. */
+const QUESTION_MAX_LENGTH = 2_000;
+const EARLIER_MAX = 20;
+const ATTACHED_MAX_LENGTH = 8_000;
+
+/** Characters of attached text that stand in for a question which only points at it. */
+const POINTED_TEXT_MAX = 400;
+
+/** Answers questions from the pages alone, always the same for the same question and the same pages. */
+export function createAnswerer(
+  docsIndex: Pick<DocsIndex, 'pages' | 'search'>,
+): (question: DocsQuestion) => Promise<DocsAnswer> {
+  const findPage = (path: string) => {
+    const clean = normalizePath(path);
+    return (
+      docsIndex.pages.find((page) => page.path === clean) ??
+      docsIndex.pages.find((page) => page.path !== '/' && clean.endsWith(page.path))
+    );
+  };
+  return async ({ retrievalPageSize, filter, context = [], currentPath, ...asked }) => {
+    const text = asked.text.slice(0, QUESTION_MAX_LENGTH);
+    const earlier = asked.earlier.slice(-EARLIER_MAX).map((other) => other.slice(0, QUESTION_MAX_LENGTH));
+    const { search } = docsIndex;
+    const attached = context
+      .map((item) => item.value)
+      .join('\n')
+      .slice(0, ATTACHED_MAX_LENGTH);
+    const pointed = attached !== '' && isFollowUp(text) ? attached.slice(0, POINTED_TEXT_MAX) : undefined;
+    const query = { question: text, earlier: pointed ?? resolveFollowUp(text, earlier), context: attached };
+    // A follow-up is first of all about the page that the question before was answered from.
+    const before =
+      query.earlier === undefined || pointed !== undefined
+        ? []
+        : await search.search({ question: query.earlier, filter, limit: 1, perPage: 1 });
+    const near = [currentPath, ...before.map(({ page }) => page.path), ...context.map((item) => item.path)].filter(
+      (path) => path !== undefined,
+    );
+    const viewed = /\bthis page\b/i.test(text) && currentPath !== undefined ? findPage(currentPath) : undefined;
+    const main =
+      viewed && matchesFilter(viewed, filter)
+        ? wholePage(viewed)
+        : withEarlier(
+            await search.search({
+              ...query,
+              near,
+              filter,
+              limit: retrievalPageSize + FURTHER_PASSAGES,
+              perPage: PASSAGES_PER_PAGE.quoted,
+            }),
+            before,
+            retrievalPageSize,
+          );
+    const built = search.build(query);
+    const { weigh, termsOf } = search;
+    const intent = readIntent(text);
+    const units = rankUnits(main, { query: built, intent, weigh, termsOf });
+    const sides = readSides(text);
+    const comparison = sides && (await quoteSides({ question: text, sides, units, search, request: { near, filter } }));
+    const isCompared = comparison !== null && comparison.quotes.length > 0;
+    const quotes = isCompared ? comparison.quotes : selectUnits(units, { query: built, intent, weigh, termsOf });
+    // The passages of a side need not be among those of the whole question.
+    const found = [...new Set([...main, ...quotes.map(({ passage }) => passage)])];
+    const evidence = readEvidence({
+      question: text,
+      query: built,
+      passages: main,
+      units,
+      search,
+      pageCount: docsIndex.pages.length,
+    });
+    // Two sides that pages both speak of need no further evidence.
+    const isSure = viewed !== undefined || (isCompared && comparison.missing.length === 0);
+    const confidence = isSure ? 1 : assessConfidence(evidence);
+    const kept = [
+      ...found.filter(({ page }) => page === before[0]?.page).slice(0, 1),
+      ...quotes.map(({ passage }) => passage),
+    ];
+    const results = chooseResults(found, kept, retrievalPageSize);
+    const quoted = quotes.filter(({ passage }) => results.includes(passage));
+    const isFound = quoted.length > 0 && confidence >= CONFIDENCE_MIN;
+    return {
+      query: [query.earlier, text].filter((part) => part !== undefined).join(' '),
+      results: results.map(toSearchResult),
+      evidence,
+      isFound,
+      markdown: composeAnswer({
+        quotes: isFound ? quoted : [],
+        intent,
+        missing: [...new Set([...(isCompared ? comparison.missing : []), ...findMissingNames(text, built, search)])],
+        pages: [...new Set(found.map(({ page }) => page))],
+      }),
+    };
+  };
+}
+
+/** The passages that were found, and among them the one that the question before was answered from. */
+function withEarlier(found: FoundPassage[], before: readonly FoundPassage[], size: number): FoundPassage[] {
+  const results = found.slice(0, size);
+  const missing = before.filter(({ page }) => size > 1 && !results.some((passage) => passage.page === page));
+  return [...results.slice(0, size - missing.length), ...missing, ...found.slice(size - missing.length)];
+}
+
+/** The best passages, those among them that are wanted. */
+function chooseResults(found: readonly FoundPassage[], wanted: readonly FoundPassage[], size: number): FoundPassage[] {
+  const kept = new Set(wanted.slice(0, size));
+  for (const passage of found) {
+    const ofPage = [...kept].filter(({ page }) => page === passage.page).length;
+    if (kept.size < size && ofPage < PASSAGES_PER_PAGE.found) kept.add(passage);
+  }
+  for (const passage of found) if (kept.size < size) kept.add(passage);
+  return found.filter((passage) => kept.has(passage));
+}
+
+/** The passages of a page in its own order: for a question about the page as such. */
+function wholePage(page: IndexedPage): FoundPassage[] {
+  return page.sections.map((section, index) => ({ page, section, coverage: 1, score: 1 - index / 100 }));
+}
+
+/** A result as the service's search tool gives it: `path` without its leading slash, `index` for the front page. */
+function toSearchResult({ page, section }: FoundPassage): SearchResult {
+  return {
+    content: section.blocks.map((block) => block.markdown).join('\n\n'),
+    path: page.path === '/' ? 'index' : page.path.slice(1),
+    metadata: {
+      title: page.title,
+      heading: section.heading,
+      anchor: section.anchor,
+      description: page.description ?? null,
+    },
+  };
+}

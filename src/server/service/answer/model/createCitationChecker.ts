@@ -1,0 +1,104 @@
+import { SUGGESTIONS_LANGUAGE } from '../../../../shared/contract';
+import type { PassageBook } from './createPassageBook';
+
+/** Lets a model's text through delta by delta with its citations checked. */
+export interface CitationChecker {
+  /** The part of the text so far that is decided. */
+  push(text: string): string;
+  /** The rest. */
+  end(): string;
+}
+
+/** Longest text that is buffered for the end of a link, in characters. */
+const BUFFERED_MAX_LENGTH = 600;
+
+/** Code, which is left alone; a link; a citation by number; an address in the open. */
+const PARTS =
+  /(?<code>^ *(?<fence>`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ *\k<fence>[^\n]*$|$(?![\s\S]))|(?<ticks>`+)[^`][\s\S]*?\k<ticks>(?!`))|!?\[(?<label>[^\]]*)\]\((?<href>[^\s)]*)[^)]*\)|\[(?<numbers>\d+(?: *, *\d+)*)\](?!\()|<?(?<bare>https?:\/\/[^\s<>)\]]+)>?/gm;
+
+/**
+ * Makes `[2]` the link to passage 2 and takes away what no passage stands behind: numbers that were not given, links and addresses that
+ * are in none of them. Code stays as it is written.
+ */
+export function createCitationChecker(book: PassageBook): CitationChecker {
+  let buffer = '';
+  return {
+    push(text) {
+      buffer += text;
+      const end = decidedLength(buffer);
+      const decided = buffer.slice(0, end);
+      buffer = buffer.slice(end);
+      return check(decided, book);
+    },
+    end() {
+      const rest = buffer;
+      buffer = '';
+      return check(rest, book);
+    },
+  };
+}
+
+/** Length of the text in which no code, link or address can still be open. */
+function decidedLength(text: string): number {
+  const fences = [...text.matchAll(/^ *(`{3,}|~{3,})[^\n]*$/gm)];
+  // A block of code is decided as a whole, when the line that ends it has ended.
+  const isOpen = fences.length % 2 === 1;
+  const isEnding = !isOpen && fences.length > 0 && !text.slice(fences.at(-1)?.index).includes('\n');
+  const opening = (isOpen ? fences.at(-1) : isEnding ? fences.at(-2) : undefined)?.index ?? text.length;
+  const line = text.slice(0, opening);
+  const lineStart = line.lastIndexOf('\n') + 1;
+  const openings = [
+    /\[[^\]]*$/,
+    /\[[^\]]*\]$/,
+    /\[[^\]]*\]\([^)]*$/,
+    /(?:^|\s|<|\()(?:ht?|htt|https?:?\/?|https?:\/\/[^\s]*)$/,
+    /[!<]$/,
+  ].map((pattern) => {
+    const found = pattern.exec(line.slice(lineStart));
+    return found ? lineStart + found.index : line.length;
+  });
+  const ticks = [...line.slice(lineStart).matchAll(/`+/g)];
+  // A span of code that is still open.
+  const span = ticks.length % 2 === 1 ? lineStart + (ticks.at(-1)?.index ?? 0) : line.length;
+  // A line may still become the opening of a fence.
+  const start = /^ *[`~]{0,2}$/.test(line.slice(lineStart)) ? lineStart : line.length;
+  const end = Math.min(opening, start, span, ...openings);
+  return opening === text.length && text.length - end > BUFFERED_MAX_LENGTH ? text.length : end;
+}
+
+function check(text: string, book: PassageBook): string {
+  return text.replaceAll(PARTS, (...found) => {
+    const [whole] = found;
+    const groups = found.at(-1) as Record<string, string | undefined>;
+    if (groups.code !== undefined) return isSuggestions(whole) ? keepKnown(whole, book) : whole;
+    if (groups.bare !== undefined) return book.has(groups.bare) ? whole : '';
+    if (groups.href !== undefined) {
+      const cited = /^\d+$/.test(groups.label ?? '') ? cite(Number(groups.label), book) : undefined;
+      if (cited !== undefined) return cited;
+      const isKnown = groups.href !== '' && book.has(groups.href);
+      return isKnown ? whole : /^\d*$/.test(groups.label ?? '') ? '' : (groups.label ?? '');
+    }
+    return (groups.numbers ?? '')
+      .split(',')
+      .map((number) => cite(Number(number), book) ?? '')
+      .join('');
+  });
+}
+
+function isSuggestions(code: string): boolean {
+  return new RegExp(`^ *[\`~]{3,} *${SUGGESTIONS_LANGUAGE}\\s`).test(code);
+}
+
+/** The suggested links that lead to a page that was found. */
+function keepKnown(code: string, book: PassageBook): string {
+  const isKept = (line: string) => {
+    const path = /\[([^\]]*)\]\s*$/.exec(line)?.[1];
+    return path === undefined || book.has(path);
+  };
+  return code.split('\n').filter(isKept).join('\n');
+}
+
+function cite(number: number, book: PassageBook): string | undefined {
+  const found = book.cite(number);
+  return found && `[${found.source}](${found.address} "${found.title.replaceAll(/["\\\n]/g, ' ')}")`;
+}

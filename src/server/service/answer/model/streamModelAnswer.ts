@@ -1,0 +1,180 @@
+import type { UIMessageChunk } from 'ai';
+import { createUIMessageStream, createUIMessageStreamResponse, jsonSchema, stepCountIs, streamText, tool } from 'ai';
+import type { RequestMessage } from '../../../../shared/contract';
+import { SEARCH_TOOL_NAME } from '../../../../shared/contract';
+import type { DocsAnswer, DocsQuestion } from '../createAnswerer';
+import { finishChunk, searchChunks, textChunks } from '../streamAnswer';
+import { MESSAGE_LIMITS } from '../MESSAGE_LIMITS';
+import type { CitationChecker } from './createCitationChecker';
+import { createCitationChecker } from './createCitationChecker';
+import type { PassageBook } from './createPassageBook';
+import { createPassageBook } from './createPassageBook';
+import type { ServiceModel } from './createServiceModel';
+import { divideContext, INSTRUCTIONS, toModelMessages } from './modelPrompt';
+import { reportModelFailure } from './reportModelFailure';
+
+export interface ModelAnswerOptions {
+  model: ServiceModel;
+  question: DocsQuestion;
+  /** The conversation as the client sent it. */
+  messages: readonly RequestMessage[];
+  /** Searches the documentation. */
+  search: (question: DocsQuestion) => Promise<DocsAnswer>;
+  threadId: string;
+  headers?: HeadersInit;
+  signal: AbortSignal;
+  createId: () => string;
+  /** Called with the tokens of all steps when the model has ended. */
+  onUsage?: (usage: { inputTokens?: number; outputTokens?: number }) => void;
+  /** Called when the answer breaks off. */
+  onFail?: () => void;
+}
+
+/** Steps of one answer, each with searches or with text. */
+const STEPS_MAX = 4;
+
+/** Longest time for a whole answer, in milliseconds. */
+const ANSWER_MAX_MS = 180_000;
+
+/**
+ * The 200 response of the message endpoint with an answer that a model writes from what the search finds. Its citations are checked before
+ * they are shown. When the endpoint fails or falls silent before the first word, the passages themselves are the answer, as without a
+ * model; what fails later ends the stream with an `error` event.
+ */
+export function streamModelAnswer(options: ModelAnswerOptions): Response {
+  const { question, threadId, headers, createId } = options;
+  let isFound = false;
+  // The model may search again: it can answer from what any of its searches found.
+  const search = async (asked: DocsQuestion) => {
+    const found = await options.search(asked);
+    isFound ||= found.isFound;
+    return found;
+  };
+  const stream = createUIMessageStream({
+    generateId: createId,
+    onError(error) {
+      options.onFail?.();
+      return reportModelFailure(error, options.model.apiKey);
+    },
+    async execute({ writer }) {
+      const write = (chunk: UIMessageChunk) => writer.write(chunk);
+      write({ type: 'start', messageId: createId() });
+      const first = await search(question);
+      for (const chunk of searchChunks(first, createId)) if (chunk.type !== 'start') write(chunk);
+      write({ type: 'finish-step' });
+      const isWritten = await writeModelText({ ...options, search }, first, write);
+      if (options.signal.aborted) return;
+      if (!isWritten) {
+        write({ type: 'start-step' });
+        for (const chunk of textChunks(first, createId)) write(chunk);
+        write({ type: 'finish-step' });
+      }
+      write(finishChunk(threadId, isFound));
+    },
+  });
+  return createUIMessageStreamResponse({ stream, headers });
+}
+
+/** Writes what the model says; false when it failed before its first word. Throws when it fails later. */
+async function writeModelText(
+  options: ModelAnswerOptions,
+  first: DocsAnswer,
+  write: (chunk: UIMessageChunk) => void,
+): Promise<boolean> {
+  const { model, question, messages, search } = options;
+  const room = divideContext(model);
+  const book = createPassageBook(room.passages);
+  const silence = new AbortController();
+  const listen = () => setTimeout(() => silence.abort(new Error('The endpoint fell silent.')), model.silenceMs);
+  let timer = listen();
+  let failure: { error: unknown } | null = null;
+  const fail = (error: unknown) => {
+    failure ??= { error };
+    return '';
+  };
+  const result = streamText({
+    model: model.languageModel,
+    system: INSTRUCTIONS,
+    messages: toModelMessages(question, messages, { query: first.query, passages: book.add(first.results) }, room),
+    tools: { [SEARCH_TOOL_NAME]: createSearchTool(question, search, book) },
+    stopWhen: stepCountIs(STEPS_MAX),
+    maxOutputTokens: model.answerTokens,
+    abortSignal: AbortSignal.any([options.signal, silence.signal, AbortSignal.timeout(ANSWER_MAX_MS)]),
+    // Clients ask again by themselves, and know how long to wait.
+    maxRetries: 0,
+    onError: ({ error }) => void fail(error),
+    onFinish: ({ totalUsage }) => options.onUsage?.(totalUsage),
+    // Spans of the OpenTelemetry API, without what was asked and answered.
+    experimental_telemetry: { isEnabled: true, recordInputs: false, recordOutputs: false },
+  });
+  let hasText = false;
+  let length = 0;
+  const checkers = new Map<string, CitationChecker>();
+  try {
+    for await (const chunk of result.toUIMessageStream({ sendStart: false, sendFinish: false, onError: fail })) {
+      clearTimeout(timer);
+      timer = listen();
+      if (chunk.type === 'error' || chunk.type === 'abort') {
+        fail(silence.signal.reason ?? new Error('The answer was broken off.'));
+        break;
+      }
+      for (const checked of checkChunk(chunk, checkers, book)) {
+        if ('delta' in checked && typeof checked.delta === 'string') length += checked.delta.length;
+        if (length > MESSAGE_LIMITS.answer && 'id' in checked) {
+          // The model does not come to an end. The answer up to here is kept.
+          write({ type: checked.type.startsWith('reasoning') ? 'reasoning-end' : 'text-end', id: String(checked.id) });
+          silence.abort();
+          return true;
+        }
+        if (checked.type === 'text-delta') hasText = true;
+        write(checked);
+      }
+    }
+  } catch (error) {
+    // An abort may end the stream in this way, too.
+    fail(error);
+  } finally {
+    clearTimeout(timer);
+  }
+  if (failure === null || options.signal.aborted) return hasText;
+  const { error } = failure as { error: unknown };
+  if (hasText) throw error;
+  reportModelFailure(error, model.apiKey);
+  return false;
+}
+
+/** The chunk with what is decided of its text; the rest comes before its end. */
+function checkChunk(
+  chunk: UIMessageChunk,
+  checkers: Map<string, CitationChecker>,
+  book: PassageBook,
+): UIMessageChunk[] {
+  if (chunk.type !== 'text-delta' && chunk.type !== 'text-end') return [chunk];
+  const checker = checkers.get(chunk.id) ?? createCitationChecker(book);
+  checkers.set(chunk.id, checker);
+  const { id } = chunk;
+  const delta = chunk.type === 'text-delta' ? checker.push(chunk.delta) : checker.end();
+  const text: UIMessageChunk[] = delta === '' ? [] : [{ type: 'text-delta', id, delta }];
+  return chunk.type === 'text-end' ? [...text, chunk] : text;
+}
+
+/** The tool by which the model searches again. The client is shown whole results, the model as much of them as there is room for. */
+function createSearchTool(question: DocsQuestion, search: ModelAnswerOptions['search'], book: PassageBook) {
+  return tool({
+    description: 'Searches the documentation. Give a few telling words, as a reader would type them.',
+    inputSchema: jsonSchema<{ query?: unknown }>({
+      type: 'object',
+      properties: { query: { type: 'string' } },
+      required: ['query'],
+      additionalProperties: false,
+    }),
+    execute: async ({ query }) => {
+      const text = typeof query === 'string' ? query : question.text;
+      return { results: (await search({ ...question, text, earlier: [] })).results, hasMarks: true };
+    },
+    toModelOutput: ({ results }) => ({
+      type: 'json',
+      value: { passages: book.add(results).map((passage) => ({ ...passage })) },
+    }),
+  });
+}

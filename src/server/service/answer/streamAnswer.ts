@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises';
+import { createUIMessageStream, createUIMessageStreamResponse } from 'ai';
+import type { UIMessageChunk } from 'ai';
+import type { AnswerOutcome } from '../../../shared/contract';
+import { SEARCH_TOOL_NAME } from '../../../shared/contract';
+import type { DocsAnswer } from './createAnswerer';
+import { splitDeltas } from './splitDeltas';
+
+export interface AnswerStreamOptions {
+  /** Finds the answer, which takes a while. The stream has begun then. */
+  answer: () => Promise<DocsAnswer>;
+  threadId: string;
+  headers?: HeadersInit;
+  /** Milliseconds between two deltas; 0 for none. */
+  paceMs: number;
+  signal: AbortSignal;
+  createId: () => string;
+  /** Called when the answer could not be found. */
+  onFail?: () => void;
+}
+
+/** The 200 response of the assistant message endpoint (specification section 4.2): the stream that version 5 chat clients read. */
+export function streamAnswer({
+  answer,
+  threadId,
+  headers,
+  paceMs,
+  signal,
+  createId,
+  onFail,
+}: AnswerStreamOptions): Response {
+  const stream = createUIMessageStream({
+    generateId: createId,
+    onError(error) {
+      onFail?.();
+      return reportAnswerFailure(error);
+    },
+    async execute({ writer }) {
+      writer.write({ type: 'start', messageId: createId() });
+      const found = await answer();
+      for (const chunk of answerChunks(found, threadId, createId)) {
+        if (signal.aborted) return;
+        if (chunk.type === 'start') continue;
+        writer.write(chunk);
+        if (chunk.type === 'text-delta' || chunk.type === 'tool-input-delta') await pause(paceMs, signal);
+      }
+    },
+  });
+  return createUIMessageStreamResponse({ stream, headers });
+}
+
+function reportAnswerFailure(error: unknown): string {
+  console.error('[docs-assistant] An answer could not be found.', error);
+  return 'The service failed.';
+}
+
+/** The chunks of an answer in their order; `finish` carries `threadId` (specification section 6), and says when nothing was found. */
+function* answerChunks(answer: DocsAnswer, threadId: string, createId: () => string): Generator<UIMessageChunk> {
+  yield* searchChunks(answer, createId);
+  yield* textChunks(answer, createId);
+  yield { type: 'finish-step' };
+  yield finishChunk(threadId, answer.isFound);
+}
+
+/** The text of an answer; the step is still open. */
+export function* textChunks({ markdown }: DocsAnswer, createId: () => string): Generator<UIMessageChunk> {
+  const id = createId();
+  yield { type: 'text-start', id };
+  for (const delta of splitDeltas(markdown)) yield { type: 'text-delta', id, delta };
+  yield { type: 'text-end', id };
+}
+
+/** The beginning of an answer, up to the results of its search; the step is still open. */
+export function* searchChunks({ query, results }: DocsAnswer, createId: () => string): Generator<UIMessageChunk> {
+  const toolCallId = createId();
+  const input = { query };
+  yield { type: 'start', messageId: createId() };
+  yield { type: 'start-step' };
+  yield { type: 'tool-input-start', toolCallId, toolName: SEARCH_TOOL_NAME };
+  for (const inputTextDelta of splitDeltas(JSON.stringify(input))) {
+    yield { type: 'tool-input-delta', toolCallId, inputTextDelta };
+  }
+  yield { type: 'tool-input-available', toolCallId, toolName: SEARCH_TOOL_NAME, input };
+  yield { type: 'tool-output-available', toolCallId, output: { results, hasMarks: true } };
+}
+
+/**
+ * The final event. The chat library's type does not know `threadId`.
+ *
+ * @param isFound False where the documentation does not answer: the assistant then offers a person's help.
+ */
+export function finishChunk(threadId: string, isFound: boolean): UIMessageChunk {
+  const outcome: AnswerOutcome = 'unanswered';
+  const chunk: UIMessageChunk & { threadId: string } = {
+    type: 'finish',
+    threadId,
+    ...(!isFound && { messageMetadata: { outcome } }),
+  };
+  return chunk;
+}
+
+/** Waits, but not longer than until the client has left. */
+export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds > 0) await setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,51 @@
+import type { RateWindow, ServiceStorage } from '../storage/ServiceStorage';
+import { StorageError } from '../storage/engine/StorageError';
+import { HttpError } from '../http/HttpError';
+
+/** Maximum number of windows in memory while the storage is unavailable; the oldest are dropped first. */
+const WINDOWS_MAX = 10_000;
+
+export interface RateLimitOptions {
+  /** Names the limit in the storage. */
+  kind: string;
+  limit: number;
+  windowMs: number;
+  now: () => number;
+}
+
+/**
+ * A limit of requests in fixed windows of time (specification section 8), which all instances share and which outlives a restart. While the
+ * storage is unavailable, each instance counts in memory.
+ *
+ * @returns Counts one request of `name`; rejects with {@link HttpError} 429 with `Retry-After` once the limit is exceeded.
+ */
+export function createRateLimit(
+  storage: ServiceStorage,
+  { kind, limit, windowMs, now }: RateLimitOptions,
+): (name: string) => Promise<void> {
+  const countInMemory = createMemoryCount(windowMs);
+  return async (name) => {
+    const time = now();
+    const window = await storage.count(kind, name, { lengthMs: windowMs, now: time }).catch((error: unknown) => {
+      if (error instanceof StorageError) return countInMemory(name, time);
+      throw error;
+    });
+    if (window.count <= limit) return;
+    const seconds = Math.max(1, Math.ceil((window.endsAt - time) / 1000));
+    throw new HttpError(429, `Too many requests: at most ${limit} are allowed.`, { 'retry-after': String(seconds) });
+  };
+}
+
+function createMemoryCount(windowMs: number): (name: string, time: number) => RateWindow {
+  const windows = new Map<string, RateWindow>();
+  return (name, time) => {
+    const before = windows.get(name);
+    const isOver = !before || before.endsAt <= time || before.endsAt > time + windowMs;
+    const window = isOver ? { count: 1, endsAt: time + windowMs } : { count: before.count + 1, endsAt: before.endsAt };
+    windows.delete(name);
+    windows.set(name, window);
+    const [oldest] = windows.keys();
+    if (windows.size > WINDOWS_MAX && oldest !== undefined) windows.delete(oldest);
+    return window;
+  };
+}

@@ -1,0 +1,13 @@
+export { createLocalService } from './main/createLocalService';
+export type { LocalService } from './main/createLocalService';
+export type { LocalServiceOptions } from './main/LocalServiceOptions';
+export type { AdminKey, AssistantKey } from './http/authorize';
+export { openInsights } from './insights/openInsights';
+export type { OpenedInsights, OpenInsightsOptions } from './insights/openInsights';
+export type { DocsHeading, DocsPage } from './pages/DocsPage';
+export type { BucketOptions } from './jobs/exports/bundles/BucketOptions';
+export type { ModelOptions } from './answer/model/ModelOptions';
+export type { RequestLogEntry } from './http/createTelemetry';
+export type { RefreshReport } from './search/docsIndex/openDocsIndex';
+export { listen } from './main/listen';
+export type { Listener, ListenOptions } from './main/listen';

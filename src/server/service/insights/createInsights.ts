@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerRating, CountedAnswer, InsightsDay, InsightsReport, InsightsStore } from '../../../shared/contract';
+import type { DayCount, ServiceStorage } from '../storage/ServiceStorage';
+import { clusterQuestions } from './clusterQuestions';
+import { redactSecrets } from './redactSecrets';
+
+/** Counts of answers in the service's storage. */
+export interface InsightsService extends InsightsStore {
+  /** Deletes the counts of the days before a time in milliseconds. */
+  dropBefore(time: number): Promise<void>;
+  /** Keeps what was counted last. */
+  close(): Promise<void>;
+}
+
+export interface InsightsOptions {
+  storage: ServiceStorage;
+  /** Keeps the texts of questions that were not answered, without e-mail addresses, keys and tokens. @default false */
+  keepsQuestions?: boolean;
+  now: () => number;
+}
+
+/** An unanswered question as it is kept. */
+interface QuestionRecord {
+  day: string;
+  text: string;
+  pages: readonly string[];
+}
+
+/** The last rating of an answer, and the day on which it is counted. */
+interface RatingRecord {
+  value: AnswerRating['value'];
+  day: string;
+}
+
+/** Kinds of counts. */
+const KINDS = { outcome: 'outcome', page: 'page', rating: 'rating' } as const;
+
+/** Time for which counts are collected before they are kept, in milliseconds: one write for many answers. */
+const COLLECT_MS = 1_000;
+
+/** Maximum number of counts and questions that are held while the storage is unavailable. */
+const COUNTS_MAX = 10_000;
+const WAITING_QUESTIONS_MAX = 1_000;
+
+/** Questions and ratings that are kept; the oldest go first. */
+const QUESTIONS_MAX = 10_000;
+const RATINGS_MAX = 100_000;
+
+/** Characters of a question that are kept, and that are looked through for secrets. */
+const QUESTION_MAX_LENGTH = 500;
+const READ_MAX_LENGTH = 2_000;
+
+/** Pages of an answer that are kept. */
+const PAGES_PER_ANSWER = 5;
+
+const PAGES_REPORTED = 20;
+const DAY_MS = 86_400_000;
+
+export function createInsights({ storage, keepsQuestions = false, now }: InsightsOptions): InsightsService {
+  const questions = storage.records<QuestionRecord>('question', { maxCount: QUESTIONS_MAX });
+  const ratings = storage.records<RatingRecord>('rating', { maxCount: RATINGS_MAX });
+  let counts = new Map<string, DayCount>();
+  let waiting: QuestionRecord[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> = Promise.resolve();
+
+  const add = (day: string, kind: string, name: string, count = 1) => {
+    const key = JSON.stringify([day, kind, name]);
+    const known = counts.get(key);
+    if (known) known.count += count;
+    else if (counts.size < COUNTS_MAX) counts.set(key, { day, kind, name, count });
+    flushLater();
+  };
+  const flushLater = () => {
+    timer ??= setTimeout(() => void flush(), COLLECT_MS).unref();
+  };
+  /** Stores the waiting counts; those that the storage refuses go on waiting. */
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    flushing = flushing.then(async () => {
+      const [own, asked] = [counts, waiting];
+      [counts, waiting] = [new Map(), []];
+      try {
+        if (own.size > 0) await storage.addDayCounts([...own.values()]);
+        own.clear();
+        while (asked[0]) {
+          await questions.put(randomUUID(), asked[0]);
+          asked.shift();
+        }
+      } catch {
+        for (const { day, kind, name, count } of own.values()) add(day, kind, name, count);
+        waiting = [...asked, ...waiting].slice(-WAITING_QUESTIONS_MAX);
+        flushLater();
+      }
+    });
+    return flushing;
+  };
+  const today = () => toDay(now());
+
+  return {
+    count({ outcome, question, pages }: CountedAnswer) {
+      const day = today();
+      const own = [...new Set(pages)].slice(0, PAGES_PER_ANSWER);
+      add(day, KINDS.outcome, outcome);
+      if (outcome === 'answered') for (const path of own) add(day, KINDS.page, path);
+      if (outcome !== 'unanswered' || !keepsQuestions) return;
+      // The beginning of a secret may not look like one, so the word that is cut off goes.
+      const readable =
+        question.length > READ_MAX_LENGTH ? question.slice(0, READ_MAX_LENGTH).replace(/\S*$/, '') : question;
+      const text = redactSecrets(readable).trim().slice(0, QUESTION_MAX_LENGTH);
+      if (text !== '' && waiting.length < WAITING_QUESTIONS_MAX) waiting.push({ day, text, pages: own });
+    },
+    async rate({ messageId, value }) {
+      const day = today();
+      const before: RatingRecord[] = [];
+      const changed = await ratings.update(messageId, (rating) => {
+        before.push(rating);
+        return { value, day };
+      });
+      if (changed === null) await ratings.put(messageId, { value, day });
+      const [last = { value: null, day }] = before;
+      if (last.value === value) return;
+      if (last.value !== null) add(last.day, KINDS.rating, last.value, -1);
+      if (value !== null) add(day, KINDS.rating, value);
+    },
+    async read(range) {
+      await flush();
+      const days = Array.from({ length: range }, (_, index) => toDay(now() - (range - 1 - index) * DAY_MS));
+      const [from = ''] = days;
+      const [rows, pages, kept] = await Promise.all([
+        storage.dayCounts([KINDS.outcome, KINDS.rating], from),
+        storage.mostCounted(KINDS.page, from, PAGES_REPORTED),
+        keepsQuestions ? questions.all() : null,
+      ]);
+      return {
+        days: toDays(days, rows),
+        pages: pages.map(({ name, count }) => ({ path: name, count })),
+        clusters: kept && clusterQuestions(kept.filter(({ day }) => day >= from)),
+      } satisfies InsightsReport;
+    },
+    async dropBefore(time) {
+      await storage.dropDayCounts(toDay(time));
+      await questions.dropBefore(time);
+      await ratings.dropBefore(time);
+    },
+    async close() {
+      await flush();
+      clearTimeout(timer);
+    },
+  };
+}
+
+function toDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function toDays(days: readonly string[], rows: readonly DayCount[]): InsightsDay[] {
+  const byDay = new Map(
+    days.map((date): [string, InsightsDay] => [date, { date, answered: 0, unanswered: 0, failed: 0, up: 0, down: 0 }]),
+  );
+  for (const { day, name, count } of rows) {
+    const known = byDay.get(day);
+    if (known && isCounted(name)) known[name] += count;
+  }
+  return [...byDay.values()];
+}
+
+function isCounted(name: string): name is Exclude<keyof InsightsDay, 'date'> {
+  return ['answered', 'unanswered', 'failed', 'up', 'down'].includes(name);
+}

@@ -1,0 +1,61 @@
+import type { InsightsStore } from '../../../shared/contract';
+import { feedbackPath, INSIGHTS_DAYS, insightsPath, readAnswerRating } from '../../../shared/contract';
+import type { ServiceStorage } from '../storage/ServiceStorage';
+import type { Route } from '../http/createRouter';
+import { HttpError } from '../http/HttpError';
+import { jsonResponse } from '../http/jsonResponse';
+import { readJsonBody } from '../http/readJsonBody';
+import { createRateLimit } from '../http/createRateLimit';
+
+export interface InsightsRoutesOptions {
+  domain: string;
+  /** Checks the assistant key; throws {@link HttpError}. */
+  authorizeAssistant: (request: Request) => void;
+  /** Checks the admin key; throws {@link HttpError}. */
+  authorizeAdmin: (request: Request) => void;
+  clientAddress: (request: Request) => string;
+  insights: InsightsStore;
+  /** Keeps the counted requests. */
+  storage: ServiceStorage;
+  now: () => number;
+}
+
+const BODY_MAX_BYTES = 10_000;
+const DAY_MS = 86_400_000;
+
+/** Ratings that one address may send in a day. */
+const RATINGS_PER_ADDRESS_AND_DAY = 500;
+
+/** Ratings of answers, and the report of what readers ask. Neither is part of the specification. */
+export function createInsightsRoutes(options: InsightsRoutesOptions): Route[] {
+  const { domain, authorizeAssistant, authorizeAdmin, clientAddress, insights, storage, now } = options;
+  const limit = createRateLimit(storage, {
+    kind: 'ratings-of-address',
+    limit: RATINGS_PER_ADDRESS_AND_DAY,
+    windowMs: DAY_MS,
+    now,
+  });
+  return [
+    {
+      method: 'POST',
+      path: feedbackPath('{domain}'),
+      async handle(request, parameters) {
+        authorizeAssistant(request);
+        if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
+        await limit(clientAddress(request));
+        await insights.rate(readAnswerRating(await readJsonBody(request, BODY_MAX_BYTES)));
+        return jsonResponse({}, 202);
+      },
+    },
+    {
+      method: 'GET',
+      path: insightsPath('{days}'),
+      async handle(request, { days }) {
+        authorizeAdmin(request);
+        const range = INSIGHTS_DAYS.find((known) => String(known) === days);
+        if (range === undefined) throw new HttpError(404, `Reports cover ${INSIGHTS_DAYS.join(', ')} days.`);
+        return jsonResponse(await insights.read(range));
+      },
+    },
+  ];
+}

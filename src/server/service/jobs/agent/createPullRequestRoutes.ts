@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { checkPath, signPath } from '../signLink';
+import type { Route } from '../../http/createRouter';
+import { HttpError } from '../../http/HttpError';
+import type { AgentJobService, AgentRecord } from './createAgentJobs';
+import type { Repository } from './git/createRepository';
+import { parseDiff } from './parseDiff';
+import { pullRequestPage } from './pullRequestPage';
+import { PULL_REQUEST_STYLE } from './pullRequestStyle.bundled';
+
+export interface PullRequestRoutesOptions {
+  jobs: AgentJobService;
+  repository: Repository;
+  /** Signs the links. */
+  secret: () => Promise<string>;
+}
+
+const STYLE_HASH = createHash('sha256').update(PULL_REQUEST_STYLE).digest('base64');
+
+/** The page runs nothing and loads nothing. */
+const HEADERS = {
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+};
+
+/** The link that `prLink` gives: whoever has it sees the changes, so it is as good as the admin key for this one job. */
+export function pullRequestPath(id: string, secret: string): string {
+  const path = pathOf(id);
+  return `${path}?${signPath(path, secret)}`;
+}
+
+/** The page that stands for the pull request of an agent job, and the operator's button on it that archives the job. */
+export function createPullRequestRoutes({ jobs, repository, secret }: PullRequestRoutesOptions): Route[] {
+  const find = async (request: Request, id = ''): Promise<AgentRecord & { base: string; head: string }> => {
+    if (!checkPath(new URL(request.url), pathOf(id), await secret()))
+      throw new HttpError(403, 'The link is not valid.');
+    const record = await jobs.find(id);
+    if (!record?.base || !record.head) throw new HttpError(404, 'There is no such pull request.');
+    return { ...record, base: record.base, head: record.head };
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/pulls/{id}',
+      async handle(request, { id }) {
+        const record = await find(request, id);
+        const [diff, commits] = await Promise.all([
+          repository.diff(record.base, record.head),
+          repository.log(record.base, record.head),
+        ]);
+        const { search } = new URL(request.url);
+        const archiveAction = record.job.status === 'archived' ? null : `${pathOf(record.job.id)}/archive${search}`;
+        const pull = { record, commits, files: parseDiff(diff), repository, archiveAction };
+        return new Response(pullRequestPage(pull, PULL_REQUEST_STYLE), {
+          headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8' },
+        });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/pulls/{id}/archive',
+      async handle(request, { id }) {
+        const record = await find(request, id);
+        if (record.job.status !== 'archived') await jobs.archive(record.job.id);
+        const location = pathOf(record.job.id) + new URL(request.url).search;
+        return new Response(null, { status: 303, headers: { ...HEADERS, location } });
+      },
+    },
+  ];
+}
+
+function pathOf(id: string): string {
+  return `/pulls/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import { StorageError } from '../../../storage/engine/StorageError';
+import type { BucketOptions } from './BucketOptions';
+import { BucketRefusal } from './BucketRefusal';
+import type { BundleStore } from './BundleStore';
+import { writeAside } from './createBundleFolder';
+
+/** Longest time that a bucket may take to begin a reply, in milliseconds. Behind an upload it begins when all has arrived. */
+const REPLY_MS = 30_000;
+
+/** Codes with which a bucket asks for a later attempt, whatever the status. */
+const LATER_CODES = new Set(['SlowDown', 'RequestTimeout']);
+
+/**
+ * Archives in a bucket.
+ *
+ * @param folder Folder of this machine in which an archive is written before it is sent.
+ */
+export function createBundleBucket({ url, ...options }: BucketOptions, folder: string): BundleStore {
+  const { accessKeyId, secretAccessKey, sessionToken, region } = options;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    service: 's3',
+    ...(sessionToken !== undefined && { sessionToken }),
+    ...(region !== undefined && { region }),
+  });
+  const base = url.replace(/\/+$/, '');
+
+  /** Sends a signed request. Nothing but the bucket's own address is followed. */
+  const send = async (name: string, init: RequestInit, signal?: AbortSignal): Promise<Response> => {
+    const waiting = new AbortController();
+    const timer = signal ? undefined : setTimeout(() => waiting.abort(), REPLY_MS);
+    try {
+      const request = await client.sign(`${base}/${name}`, { ...init, redirect: 'manual' });
+      return await fetch(request, { signal: signal ?? waiting.signal });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new StorageError('The bucket of the exports cannot be reached.', { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const toError = (response: Response, code: string) => {
+    const { status } = response;
+    if (status < 500 && status !== 429 && !LATER_CODES.has(code)) return new BucketRefusal(status, code);
+    return new StorageError(`The bucket of the exports answered ${status}${code && ` (${code})`}.`);
+  };
+
+  return {
+    add: (name, write, signal) =>
+      writeAside(folder, name, write, async (file, size) => {
+        const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+        const headers = { 'content-length': String(size), 'content-type': 'application/gzip' };
+        const response = await send(name, { method: 'PUT', headers, body }, signal);
+        const code = await readCode(response);
+        if (!response.ok) throw toError(response, code);
+        return size;
+      }),
+    async read(name) {
+      const response = await send(name, { method: 'GET' });
+      if (response.ok) return response.body;
+      const code = await readCode(response);
+      if (code === 'NoSuchKey') return null;
+      throw toError(response, code);
+    },
+    async drop(name) {
+      const response = await send(name, { method: 'DELETE' });
+      const code = await readCode(response);
+      if (!response.ok && code !== 'NoSuchKey') throw toError(response, code);
+    },
+  };
+}
+
+/** The code of an error, which the protocol gives in XML. Reads the reply to its end, so that the connection is free again. */
+async function readCode(response: Response): Promise<string> {
+  const text = await response.text().catch(() => '');
+  return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
+}

@@ -1,0 +1,125 @@
+import type { StaticExportBundle, StaticExportJob } from '../../../../shared/contract';
+import {
+  readStaticExportRequest,
+  STATIC_EXPORT_JOBS_PATH,
+  staticExportBundlePath,
+  staticExportJobPath,
+} from '../../../../shared/contract';
+import type { Route } from '../../http/createRouter';
+import { HttpError } from '../../http/HttpError';
+import { jsonResponse } from '../../http/jsonResponse';
+import { readJsonBody } from '../../http/readJsonBody';
+import type { ExportJobs, StoredExport } from './createExportJobs';
+import { checkLink, signLink } from '../signLink';
+
+export interface ExportRoutesOptions {
+  jobs: ExportJobs;
+  /** Checks the admin key; throws {@link HttpError}. */
+  authorize: (request: Request) => void;
+  /** Whether the organization's plan has static exports (specification section 1). */
+  hasExports: boolean;
+  /** Signs links. */
+  secret: () => Promise<string>;
+  /** Sites that may be exported. @default every host name */
+  domains?: readonly string[];
+  /** How long a link works, in milliseconds. */
+  linkLifetimeMs: number;
+  /** Address of the service in links. @default that of the request */
+  publicUrl?: string;
+  now: () => number;
+}
+
+const BODY_MAX_BYTES = 1024 * 1024;
+
+/** Static export (specification sections 4.3 to 4.5) and the links to bundles. */
+export function createExportRoutes({
+  jobs,
+  authorize: authorizeAdmin,
+  hasExports,
+  secret,
+  domains,
+  linkLifetimeMs,
+  publicUrl,
+  now,
+}: ExportRoutesOptions): Route[] {
+  const authorize = (request: Request) => {
+    authorizeAdmin(request);
+    if (!hasExports) throw new HttpError(403, 'Static export requires an enterprise plan.');
+  };
+  const find = async (jobId = ''): Promise<StoredExport> => {
+    const record = await jobs.find(jobId);
+    if (!record) throw new HttpError(404, 'There is no such export job.');
+    return record;
+  };
+  return [
+    {
+      method: 'POST',
+      path: STATIC_EXPORT_JOBS_PATH,
+      async handle(request) {
+        authorize(request);
+        const asked = readStaticExportRequest(await readJsonBody(request, BODY_MAX_BYTES));
+        if (domains && !domains.includes(asked.domain.toLowerCase())) {
+          throw new HttpError(404, 'There is no documentation site of this domain.');
+        }
+        const job = await jobs.start(asked);
+        return jsonResponse(toBody(job), 202);
+      },
+    },
+    {
+      method: 'GET',
+      path: staticExportJobPath('{jobId}'),
+      async handle(request, { jobId }) {
+        authorize(request);
+        return jsonResponse(toBody((await find(jobId)).job));
+      },
+    },
+    {
+      method: 'POST',
+      path: staticExportBundlePath('{jobId}'),
+      async handle(request, { jobId }) {
+        authorize(request);
+        const { job, sizeBytes } = await find(jobId);
+        if (job.status !== 'completed') {
+          throw new HttpError(409, `The job has not finished: it is ${job.status}.`);
+        }
+        const expiresAt = now() + linkLifetimeMs;
+        const path = `/bundles/${job.jobId}.tar.gz`;
+        const base = (publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '');
+        const bundle: StaticExportBundle = {
+          jobId: job.jobId,
+          bundleUrl: `${base}${path}?${signLink(path, expiresAt, await secret())}`,
+          sizeBytes,
+          expiresAt: new Date(expiresAt).toISOString(),
+        };
+        return jsonResponse(bundle);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/bundles/{name}',
+      async handle(request, { name = '' }) {
+        const link = checkLink(new URL(request.url), await secret(), now());
+        if (link === 'forged') throw new HttpError(403, 'The link is not valid.');
+        if (link === 'expired')
+          throw new HttpError(403, 'The link has expired. Generate the bundle again for a fresh one.');
+        const { job, sizeBytes } = await find(name.replace(/\.tar\.gz$/, ''));
+        const headers = {
+          'content-type': 'application/gzip',
+          'content-length': String(sizeBytes ?? 0),
+          'content-disposition': `attachment; filename="${job.jobId}.tar.gz"`,
+          'cache-control': 'private, no-store',
+        };
+        const archive = await jobs.readBundle(job.jobId);
+        if (!archive) throw new HttpError(404, 'The archive is gone. Start a new job.');
+        if (request.method !== 'HEAD') return new Response(archive, { headers });
+        await archive.cancel();
+        return new Response(null, { headers });
+      },
+    },
+  ];
+}
+
+/** `error` is there only when the job failed. */
+function toBody({ error, ...job }: StaticExportJob): object {
+  return error === null ? job : { ...job, error };
+}

@@ -1,0 +1,97 @@
+import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
+import type { AdminKey, AssistantKey } from '../http/authorize';
+import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
+import type { ModelOptions } from '../answer/model/ModelOptions';
+import type { RequestLogEntry } from '../http/createTelemetry';
+
+/** Options of `createLocalService`. An unknown option, or a value of the wrong type, throws an error. */
+export interface LocalServiceOptions {
+  /** Folder with the documentation's `.md` and `.mdx` files. */
+  docsFolder: string;
+  /** Identifier of the documentation site in the path of the message endpoint. @default 'local' */
+  domain?: string | undefined;
+  /** Public key of the message endpoint. @default 'local_dsc_demo' */
+  assistantKey?: string | undefined;
+  /** Additional assistant keys, with expiry dates and allowed addresses. @default none */
+  assistantKeys?: readonly AssistantKey[] | undefined;
+  /** Secret key with all permissions for agent jobs and static exports. @default a random one */
+  adminKey?: string | undefined;
+  /** Additional admin keys, with scopes, expiry dates and allowed addresses. @default none */
+  adminKeys?: readonly AdminKey[] | undefined;
+  /** Folder for threads, jobs, exports and the search index. Only one service can use it at a time. @default none: everything is kept in memory */
+  dataFolder?: string | undefined;
+  /**
+   * URL of a PostgreSQL database (13 or newer), `postgres://user:password@host/name`, that stores threads, jobs and request counts. Any number
+   * of services can share it. @default none: SQLite
+   */
+  databaseUrl?: string | undefined;
+  /**
+   * Search engine that finds the passages to rank: the index in each service, or PostgreSQL (`databaseUrl`), which takes that work off the
+   * service's own processor core. @default 'embedded'
+   */
+  searchEngine?: 'embedded' | 'postgres' | undefined;
+  /**
+   * Folder for export archives and the agent's repository clone. Services that share a database must share this folder too, but not their
+   * `dataFolder`. @default the data folder
+   */
+  sharedFolder?: string | undefined;
+  /** S3-compatible bucket for export archives. @default none: archives are kept in the shared folder */
+  bundleBucket?: BucketOptions | undefined;
+  /** Retention in days of threads, jobs with their archives, and question counts, after their last change. @default 90 */
+  keepDays?: number | undefined;
+  /**
+   * Stores the text of questions that the documentation does not answer, for the operators' insights. Email addresses, keys and tokens are
+   * removed, and the texts are deleted after `keepDays`. @default false: questions are only counted
+   */
+  keepQuestions?: boolean | undefined;
+  /**
+   * Watches the docs folder for changes while the service runs. `'poll'` checks every two seconds, for drives that report no changes,
+   * such as network drives. @default false
+   */
+  watch?: boolean | 'poll' | undefined;
+  /** Called while the docs folder is read, with the progress from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+  /** Language model that writes answers from the search results. @default none: answers quote the best passages */
+  model?: ModelOptions | undefined;
+  /** Embedding model for semantic search, which also finds passages for questions in another language. @default none: keyword search only */
+  embeddings?: EmbeddingOptions | undefined;
+  /** Identifier of the project for agent jobs. @default 'local' */
+  projectId?: string | undefined;
+  /**
+   * Where the source of a page is edited, for a link on each page of an export: an address with `:path` in place of the page's file, such
+   * as `https://github.com/acme/docs/edit/main/docs/:path`. @default none: no link
+   */
+  editUrl?: string | undefined;
+  /** Host names of the sites that may be exported. @default any host name */
+  exportDomains?: readonly string[] | undefined;
+  /** Fault scenario for all requests that name none in their path. @default none */
+  scenario?: string | undefined;
+  /**
+   * Lets requests name a fault scenario in their path, `/scenarios/<name>[:<times>][:<nonce>]/discovery/…`, for tests.
+   * @default false
+   */
+  scenarios?: boolean | undefined;
+  /** Public base URL of the service, for links to bundles. @default the URL of the request */
+  publicUrl?: string | undefined;
+  /**
+   * Reverse proxies, such as nginx, whose `X-Forwarded-For` is trusted, so that limits apply per reader: addresses, networks, or
+   * `loopback`, `linklocal`, `uniquelocal` and `private`. @default none: the connection's address is used
+   */
+  trustedProxies?: readonly string[] | undefined;
+  /** Issues a key for each new thread, which follow-up questions must send. @default false */
+  threadKeys?: boolean | undefined;
+  /** Delay between two deltas of an answer, in milliseconds; 0 sends everything at once. @default 8 */
+  paceMs?: number | undefined;
+  /** Whether the organization's plan includes static exports. If not, they are refused with 403. @default true */
+  hasExports?: boolean | undefined;
+  /** Lifetime of a link to a bundle, in milliseconds. @default 3600000: an hour */
+  linkLifetimeMs?: number | undefined;
+  /** Maximum number of requests to the message endpoint in an hour. @default 10000 */
+  messagesPerHour?: number | undefined;
+  /** Maximum number of requests to the message endpoint from one address in a day. @default 10000 */
+  messagesPerAddressAndDay?: number | undefined;
+  /** Called after each request with its route, status and duration. The entry holds no questions, keys or addresses. @default none */
+  log?: ((entry: RequestLogEntry) => void) | undefined;
+  /** Returns the current time in milliseconds since the epoch. @default Date.now */
+  now?: (() => number) | undefined;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createLocalService } from './createLocalService';
+import { ADMIN_KEY, TEST_DOCS } from '../testing/createTestService';
+
+const create = (options: object) => createLocalService({ docsFolder: TEST_DOCS, ...options });
+
+describe('the options of the local service', () => {
+  it.each<[name: string, options: object, message: string]>([
+    [
+      'a misspelt name',
+      { docsFoldr: 'x' },
+      'no option "docsFoldr". Did you mean "docsFolder"? Known options: docsFolder, domain',
+    ],
+    ['a name that is nothing', { colour: 1 }, 'no option "colour". Known options: docsFolder'],
+    [
+      'a misspelt name inside',
+      { model: { baseUrl: 'http://a.test', name: 'a', apikey: 's3cret' } },
+      'no option "model.apikey". Did you mean "apiKey"?',
+    ],
+    [
+      'a misspelt name in a list',
+      { adminKeys: [{ key: 'a', scop: 'read' }] },
+      'no option "adminKeys.0.scop". Did you mean "scope"?',
+    ],
+    ['a part that is missing', { model: { baseUrl: 'http://a.test' } }, 'The option "model.name" is missing.'],
+    ['a text for a number', { paceMs: '8' }, 'The option "paceMs" is "8" and must be a number from 0.'],
+    ['a number below', { linkLifetimeMs: 0 }, 'The option "linkLifetimeMs" is 0 and must be a whole number from 1.'],
+    ['a number that is none', { messagesPerHour: Number.NaN }, '"messagesPerHour" is NaN and must be a whole number'],
+    [
+      'a search in a database that is not named',
+      { searchEngine: 'postgres' },
+      '"searchEngine" is "postgres" and needs a database: set databaseUrl (DATABASE_URL)',
+    ],
+    ['a text for a flag', { threadKeys: 'yes' }, '"threadKeys" is "yes" and must be true or false.'],
+    ['an unknown choice', { watch: 'always' }, '"watch" is "always" and must be true, false or "poll".'],
+    [
+      'an address that is none',
+      { publicUrl: 'docs.test' },
+      '"publicUrl" is "docs.test" and must be an http: or https: address.',
+    ],
+    ['a domain that cannot be one', { domain: 'https://a' }, '"domain" is "https://a" and must be a domain'],
+    ['an unknown scenario', { scenario: 'rain' }, '"scenario" is "rain" and must be the name of a scenario'],
+    ['a text for a function', { now: 'today' }, '"now" is "today" and must be a function.'],
+    [
+      'a scope that is none',
+      { adminKeys: [{ key: 'a', scope: 'all' }] },
+      '"adminKeys.0.scope" must be "read" or "write".',
+    ],
+    [
+      'an end that is no time',
+      { assistantKeys: [{ key: 'a', expiresAt: 'soon' }] },
+      '"assistantKeys.0.expiresAt" must be a date-time.',
+    ],
+    [
+      'a text for a list',
+      { exportDomains: 'docs.test' },
+      '"exportDomains" is "docs.test" and must be a list of texts.',
+    ],
+  ])('refuse %s', async (_name, options, message) => {
+    await expect(create(options)).rejects.toThrow(message);
+  });
+
+  it('never repeat a key', async () => {
+    await expect(create({ adminKey: { value: ADMIN_KEY } })).rejects.toThrow('The option "adminKey" must be a text.');
+    await expect(create({ adminKey: { value: ADMIN_KEY } })).rejects.not.toThrow(ADMIN_KEY);
+    await expect(create({ model: { baseUrl: 'http://a.test', name: 'a', apiKey: ['s3cret'] } })).rejects.not.toThrow(
+      's3cret',
+    );
+  });
+
+  it('must be an object with a folder', async () => {
+    await expect(createLocalService(undefined as never)).rejects.toThrow('The options are missing.');
+    await expect(createLocalService({} as never)).rejects.toThrow('The option "docsFolder" is missing.');
+  });
+});

@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { isAssistantDomain } from '../../../shared/contract';
+import { suggestName } from '../../../shared/contract/nearest';
+import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
+import type { AdminKey, AssistantKey } from '../http/authorize';
+import type { LocalServiceOptions } from './LocalServiceOptions';
+import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
+import type { ModelOptions } from '../answer/model/ModelOptions';
+import { CONTEXT_TOKENS_MIN } from '../answer/model/ModelOptions';
+import { isScenarioName, SCENARIO_NAMES } from '../scenarios/scenarios';
+
+/** A schema for each option of an interface: a name that is missing or too many here does not compile. */
+type Entries<Options> = { [Name in keyof Required<Options>]: v.GenericSchema };
+
+// The text of a schema says what the option must be.
+const text = v.pipe(v.string('a text'), v.nonEmpty('a text'));
+const flag = v.boolean('true or false');
+const callback = v.function('a function');
+const dateTime = v.pipe(
+  v.string('a date-time'),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'a date-time'),
+);
+const texts = v.array(text, 'a list of texts');
+const webAddress = v.pipe(
+  v.string('an http: or https: address'),
+  v.check((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'an http: or https: address'),
+);
+
+function whole(least: number) {
+  const words = `a whole number from ${least}`;
+  return v.pipe(v.number(words), v.integer(words), v.minValue(least, words));
+}
+
+function group<Options>(required: readonly (keyof Options & string)[], entries: Entries<Options>) {
+  const schemas = Object.entries<v.GenericSchema>(entries).map(([name, schema]) => [
+    name,
+    required.some((other) => other === name) ? schema : v.optional(schema),
+  ]);
+  return v.strictObject(Object.fromEntries(schemas), Object.keys(entries).join(', '));
+}
+
+const key = { key: text, expiresAt: dateTime, addresses: texts };
+
+const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
+  docsFolder: text,
+  domain: v.pipe(
+    v.string('a text'),
+    v.check(isAssistantDomain, 'a domain: letters, digits, "-", "_" and ".", so that a client can ask it'),
+  ),
+  assistantKey: text,
+  assistantKeys: v.array(group<AssistantKey>(['key'], key), 'a list of keys'),
+  adminKey: text,
+  adminKeys: v.array(
+    group<AdminKey>(['key'], { ...key, scope: v.picklist(['read', 'write'], '"read" or "write"') }),
+    'a list of keys',
+  ),
+  dataFolder: text,
+  databaseUrl: v.pipe(
+    v.string('an address of PostgreSQL, postgres://…'),
+    v.check(
+      (value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol),
+      'an address of PostgreSQL, postgres://…',
+    ),
+  ),
+  searchEngine: v.picklist(['embedded', 'postgres'], '"embedded" or "postgres"'),
+  sharedFolder: text,
+  bundleBucket: group<BucketOptions>(['url', 'accessKeyId', 'secretAccessKey'], {
+    url: webAddress,
+    accessKeyId: text,
+    secretAccessKey: text,
+    sessionToken: text,
+    region: text,
+  }),
+  keepDays: whole(1),
+  keepQuestions: flag,
+  watch: v.union([flag, v.literal('poll')], 'true, false or "poll"'),
+  onProgress: callback,
+  model: group<ModelOptions>(['baseUrl', 'name'], {
+    baseUrl: webAddress,
+    name: text,
+    apiKey: v.string('a text'),
+    contextTokens: whole(CONTEXT_TOKENS_MIN),
+    answerTokens: whole(1),
+    silenceMs: whole(1),
+  }),
+  embeddings: group<EmbeddingOptions>(['baseUrl', 'name'], {
+    baseUrl: webAddress,
+    name: text,
+    apiKey: v.string('a text'),
+    questionMs: whole(1),
+  }),
+  projectId: text,
+  editUrl: v.pipe(
+    webAddress,
+    v.check((value) => value.includes(':path'), 'an http: or https: address with ":path" in it'),
+  ),
+  exportDomains: texts,
+  hasExports: flag,
+  scenario: v.pipe(
+    v.string('a text'),
+    v.check(isScenarioName, `the name of a scenario; there are: ${SCENARIO_NAMES.join(', ')}`),
+  ),
+  scenarios: flag,
+  publicUrl: webAddress,
+  threadKeys: flag,
+  trustedProxies: texts,
+  paceMs: v.pipe(v.number('a number from 0'), v.minValue(0, 'a number from 0')),
+  linkLifetimeMs: whole(1),
+  messagesPerHour: whole(0),
+  messagesPerAddressAndDay: whole(0),
+  log: callback,
+  now: callback,
+});
+
+/** Options whose value is a secret and is in no message. */
+const SECRET = /^(adminKey|assistantKey|databaseUrl)|(^|\.)(apiKey|key|accessKeyId|secretAccessKey|sessionToken)$/;
+
+/** Refuses options that do not exist and values of the wrong type, at every depth. Throws an error that names option, value and choices. */
+export function checkServiceOptions(options: unknown): asserts options is LocalServiceOptions {
+  const { output, issues: [issue] = [] } = v.safeParse(SCHEMA, options, { abortEarly: true });
+  if (issue === undefined) return checkSearchEngine(output as LocalServiceOptions);
+  const path = v.getDotPath(issue);
+  if (path === null)
+    throw new Error('[docs-assistant] The options are missing. Pass an object with docsFolder to createLocalService.');
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  if (issue.expected === 'never') {
+    throw new Error(
+      `[docs-assistant] createLocalService has no option "${path}".${suggestName(name, issue.message.split(', '))} Known options: ${issue.message}.`,
+    );
+  }
+  if (issue.input === undefined) throw new Error(`[docs-assistant] The option "${path}" is missing.`);
+  const value = SECRET.test(path) ? '' : ` is ${describe(issue.input)} and`;
+  throw new Error(`[docs-assistant] The option "${path}"${value} must be ${wanted(issue.message)}.`);
+}
+
+/** A search that runs in the database needs one: without it the embedded one would be used, and nobody would know. */
+function checkSearchEngine({ searchEngine, databaseUrl }: LocalServiceOptions): void {
+  if (searchEngine !== 'postgres' || databaseUrl !== undefined) return;
+  throw new Error(
+    '[docs-assistant] The option "searchEngine" is "postgres" and needs a database: set databaseUrl (DATABASE_URL), or leave it out.',
+  );
+}
+
+/** The message of a group is the list of its names. */
+function wanted(message: string): string {
+  return /^\w+(, \w+)+$/.test(message) ? `an object with ${message}` : message;
+}
+
+const SHOWN_MAX_LENGTH = 80;
+
+function describe(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  // JSON has no word for what is no number.
+  return (typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))).slice(
+    0,
+    SHOWN_MAX_LENGTH,
+  );
+}

@@ -1,0 +1,49 @@
+import type { ServiceStorage } from '../storage/ServiceStorage';
+import type { Route } from '../http/createRouter';
+import { errorResponse, jsonResponse } from '../http/jsonResponse';
+import type { OpenAnswers } from '../messages/createOpenAnswers';
+import type { Telemetry } from '../http/createTelemetry';
+
+export interface HealthRoutesOptions {
+  storage: ServiceStorage;
+  answers: OpenAnswers;
+  telemetry: Telemetry;
+  /** Checks the admin key; throws `HttpError`. */
+  authorize: (request: Request) => void;
+  now: () => number;
+}
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can answer questions, as the pages are read and the storage is writable. Neither needs a key.
+ * `/metrics`: metrics for Prometheus; it needs an admin key, as it tells how many questions are asked.
+ */
+export function createHealthRoutes(options: HealthRoutesOptions): Route[] {
+  const { storage, answers, telemetry, authorize, now } = options;
+  const records = storage.records<{ at: number }>('readiness');
+  const headers = { 'cache-control': 'no-store' };
+  return [
+    { method: 'GET', path: '/healthz', handle: () => jsonResponse({ status: 'alive' }, 200, headers) },
+    {
+      method: 'GET',
+      path: '/readyz',
+      async handle() {
+        if (answers.isEnding) return errorResponse(503, 'The service is ending.', headers);
+        try {
+          await records.put('last', { at: now() });
+        } catch {
+          return errorResponse(503, 'The storage cannot be written.', headers);
+        }
+        return jsonResponse({ status: 'ready' }, 200, headers);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/metrics',
+      async handle(request) {
+        authorize(request);
+        const { text, contentType } = await telemetry.metrics();
+        return new Response(text, { headers: { ...headers, 'content-type': contentType } });
+      },
+    },
+  ];
+}

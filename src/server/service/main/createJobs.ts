@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { AgentJobService } from '../jobs/agent/createAgentJobs';
+import { ruleAgent } from '../jobs/agent/ruleAgent';
+import { createAgentJobs } from '../jobs/agent/createAgentJobs';
+import { createModelAgent } from '../jobs/agent/createModelAgent';
+import type { Repository } from '../jobs/agent/git/createRepository';
+import { createRepository } from '../jobs/agent/git/createRepository';
+import type { ServiceStorage } from '../storage/ServiceStorage';
+import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
+import type { BundleStore } from '../jobs/exports/bundles/BundleStore';
+import type { ExportJobs } from '../jobs/exports/createExportJobs';
+import { createBundleFolder } from '../jobs/exports/bundles/createBundleFolder';
+import { createExportJobs } from '../jobs/exports/createExportJobs';
+import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
+import type { LocalServiceOptions } from './LocalServiceOptions';
+import { createServiceModel } from '../answer/model/createServiceModel';
+
+/** The jobs of a service. */
+export interface Jobs {
+  agentJobs: AgentJobService;
+  exportJobs: ExportJobs;
+  /** The repository that the agent works on. */
+  repository: Repository;
+  /** Stops the work and removes the files that are not kept. */
+  close(): Promise<void>;
+}
+
+/** Creates the agent jobs and the export jobs of a service. Both continue what another process left unfinished. */
+export async function createJobs(
+  docsFolder: string,
+  docsIndex: DocsIndex,
+  storage: ServiceStorage,
+  { dataFolder, sharedFolder = dataFolder, bundleBucket, editUrl, model, now = Date.now }: LocalServiceOptions,
+): Promise<Jobs> {
+  const temporary = sharedFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
+  const folder = resolve(temporary ?? sharedFolder ?? '');
+  const bundleFolder = join(folder, 'bundles');
+  const exportJobs = createExportJobs({
+    bundles: bundleBucket ? await openBucket(bundleBucket, bundleFolder) : createBundleFolder(bundleFolder),
+    storage,
+    docsFolder,
+    editUrl,
+    pages: () => docsIndex.pages,
+    now,
+  });
+  const controller = new AbortController();
+  const repository = await createRepository(join(folder, 'agent'), docsFolder, controller.signal);
+  const agent = model ? createModelAgent(createServiceModel(model)) : ruleAgent;
+  const agentJobs = createAgentJobs({ storage, repository, agent, now });
+  return {
+    agentJobs,
+    exportJobs,
+    repository,
+    async close() {
+      controller.abort();
+      await Promise.all([exportJobs.close(), agentJobs.close()]);
+      if (temporary !== null) await rm(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Loaded where it is used, with its client. */
+async function openBucket(options: BucketOptions, folder: string): Promise<BundleStore> {
+  const { createBundleBucket } = await import('../jobs/exports/bundles/createBundleBucket');
+  return createBundleBucket(options, folder);
+}

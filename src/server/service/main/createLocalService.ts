@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { InvalidBodyError, readBearer } from '../../../shared/contract';
+import { checkServiceOptions } from './checkServiceOptions';
+import { createJobs } from './createJobs';
+import { createRetention } from '../storage/createRetention';
+import { createRoutes } from './createRoutes';
+import { claimDataFolder } from '../storage/sqlite/claimDataFolder';
+import { openStorage } from '../storage/openStorage';
+import { BucketRefusal } from '../jobs/exports/bundles/BucketRefusal';
+import { StorageError } from '../storage/engine/StorageError';
+import type { DocsPage } from '../pages/DocsPage';
+import type { AdminKey } from '../http/authorize';
+import { createClientAddress } from '../http/clientAddress';
+import { isPublic, preflightResponse, withCors } from '../http/cors';
+import { createRouter } from '../http/createRouter';
+import { HttpError } from '../http/HttpError';
+import { errorResponse } from '../http/jsonResponse';
+import { createInsights } from '../insights/createInsights';
+import { openDocsIndex } from '../search/docsIndex/openDocsIndex';
+import type { RefreshReport } from '../search/docsIndex/openDocsIndex';
+import type { LocalServiceOptions } from './LocalServiceOptions';
+import { createOpenAnswers } from '../messages/createOpenAnswers';
+import { createScenarioHandler } from '../scenarios/createScenarioHandler';
+import type { Telemetry } from '../http/createTelemetry';
+import { createTelemetry } from '../http/createTelemetry';
+import { createThreadStore } from '../storage/createThreadStore';
+import type { ScenarioName } from '../scenarios/scenarios';
+
+/** A running local service. */
+export interface LocalService {
+  /** Answers a request: Web-standard, so it can stand in for `fetch` or be given to a listener. */
+  handle(request: Request): Promise<Response>;
+  /** All pages, in the order of the navigation. With `watch` a change of the folder gives a new list. */
+  readonly pages: readonly DocsPage[];
+  /** The report of the first reading of the folder. */
+  readonly opening: RefreshReport;
+  /** With `watch`: calls back whenever pages have changed, until the subscription is taken back. */
+  subscribe(listener: (report: RefreshReport) => void): () => void;
+  readonly adminKey: string;
+  /** Archives an agent job, as an operator does in the dashboard; false when there is none. */
+  archiveAgentJob(id: string): Promise<boolean>;
+  /**
+   * Begins nothing new, lets the answers that are streamed end within a limit in milliseconds, and ends the others with an error event. Then
+   * close it.
+   */
+  drain(limitMs: number): Promise<void>;
+  /** Stops jobs, which a service with the same data folder resumes, and removes the files that are not kept. */
+  close(): Promise<void>;
+}
+
+const PACE_MS = 8;
+
+/** `Retry-After` while the storage is unavailable, in seconds. */
+const RETRY_SECONDS = '5';
+
+/**
+ * The documented service over a folder of markdown: no account, no network, no model. Throws when the folder does not exist
+ * or an option cannot be.
+ */
+export async function createLocalService(options: LocalServiceOptions): Promise<LocalService> {
+  checkServiceOptions(options);
+  const { domain = 'local', assistantKey = 'local_dsc_demo', dataFolder, now = Date.now } = options;
+  const clientAddress = createClientAddress(options.trustedProxies);
+  const docsFolder = resolve(options.docsFolder);
+  const adminKey = options.adminKey ?? `local_${randomBytes(18).toString('base64url')}`;
+  const assistantKeys = [{ key: assistantKey }, ...(options.assistantKeys ?? [])];
+  const adminKeys: AdminKey[] = [{ key: adminKey, scope: 'write' }, ...(options.adminKeys ?? [])];
+  const paceMs = options.paceMs ?? PACE_MS;
+  // With a database the folder has the pages that were read, which is nothing for two processes either.
+  const release =
+    dataFolder !== undefined && options.databaseUrl !== undefined ? await claimDataFolder(dataFolder) : null;
+  const storage = await openStorage({ dataFolder: dataFolder ?? null, databaseUrl: options.databaseUrl }).catch(
+    async (error: unknown) => {
+      await release?.();
+      throw error;
+    },
+  );
+  const docsIndex = await openDocsIndex({
+    folder: docsFolder,
+    cacheFile: dataFolder === undefined ? null : join(dataFolder, 'pages.sqlite'),
+    watch: options.watch,
+    embeddings: options.embeddings,
+    storage,
+    searchEngine: options.searchEngine,
+    onProgress: options.onProgress,
+  }).catch(async (error: unknown) => {
+    await storage.close();
+    await release?.();
+    throw error;
+  });
+  const jobs = await createJobs(docsFolder, docsIndex, storage, options);
+  const threads = createThreadStore(storage, options.threadKeys ?? false, now);
+  const insights = createInsights({ storage, keepsQuestions: options.keepQuestions, now });
+  const stores = [threads, jobs.exportJobs, jobs.agentJobs, insights];
+  const retention = createRetention({ storage, stores, keepDays: options.keepDays, now });
+  const answers = createOpenAnswers();
+  const telemetry = createTelemetry(now, options.log);
+  const atOnce = new WeakSet<Request>();
+  const route = createRouter(
+    createRoutes(options, {
+      domain,
+      docsIndex,
+      jobs,
+      storage,
+      threads,
+      insights,
+      answers,
+      telemetry,
+      keys: { assistantKeys, adminKeys, clientAddress, now },
+      paceFor: (request) => (atOnce.has(request) ? 0 : paceMs),
+    }),
+  );
+  const handle = createScenarioHandler({
+    // Checked to be one.
+    scenario: options.scenario as ScenarioName | undefined,
+    perRequest: options.scenarios ?? false,
+    isAuthorized: (header) => [...assistantKeys, ...adminKeys].some(({ key }) => key === readBearer(header)),
+    pages: () => docsIndex.pages,
+    paceMs,
+    now,
+    async handle(request, isAtOnce) {
+      if (isAtOnce) atOnce.add(request);
+      if (isPublic(request) && request.method === 'OPTIONS') return preflightResponse(request);
+      const routed = route(request);
+      const response = await telemetry.observe(request, routed.path, () => answerErrors(routed.handle, telemetry));
+      return isPublic(request) ? withCors(response) : response;
+    },
+  });
+  return {
+    get pages() {
+      return docsIndex.pages;
+    },
+    opening: docsIndex.opening,
+    subscribe: docsIndex.subscribe,
+    adminKey,
+    handle,
+    async archiveAgentJob(id) {
+      const record = await jobs.agentJobs.find(id);
+      if (record) await jobs.agentJobs.archive(id);
+      return record !== null;
+    },
+    drain: answers.end,
+    async close() {
+      retention.close();
+      await jobs.close();
+      await threads.close();
+      await insights.close();
+      await docsIndex.close();
+      await storage.close();
+      await release?.();
+    },
+  };
+}
+
+async function answerErrors(work: () => Promise<Response>, telemetry: Telemetry): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HttpError) {
+      telemetry.countRefusal(error.status);
+      return error.toResponse();
+    }
+    if (error instanceof InvalidBodyError) return errorResponse(400, error.message);
+    if (error instanceof StorageError) {
+      console.error(`[docs-assistant] ${error.message}`);
+      return errorResponse(503, 'The storage cannot be reached at present.', { 'retry-after': RETRY_SECONDS });
+    }
+    // Its message says all that there is to do.
+    const shown = error instanceof BucketRefusal ? error.message : error;
+    console.error('[docs-assistant] A request to the local service failed.', shown);
+    return errorResponse(500, 'The service failed.');
+  }
+}

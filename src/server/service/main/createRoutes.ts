@@ -1,0 +1,94 @@
+import type { InsightsStore } from '../../../shared/contract';
+import { createAgentRoutes } from '../jobs/agent/createAgentRoutes';
+import { createPullRequestRoutes } from '../jobs/agent/createPullRequestRoutes';
+import { createAnswerer } from '../answer/createAnswerer';
+import type { Jobs } from './createJobs';
+import type { ServiceStorage } from '../storage/ServiceStorage';
+import { createExportRoutes } from '../jobs/exports/createExportRoutes';
+import type { ServiceKeys } from '../http/authorize';
+import { authorizeAdmin, authorizeAssistant } from '../http/authorize';
+import type { Route } from '../http/createRouter';
+import { createInsightsRoutes } from '../insights/createInsightsRoutes';
+import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
+import { loadSigningSecret } from '../jobs/loadSigningSecret';
+import type { LocalServiceOptions } from './LocalServiceOptions';
+import { createHealthRoutes } from './createHealthRoutes';
+import { createMessageRoute } from '../messages/createMessageRoute';
+import type { OpenAnswers } from '../messages/createOpenAnswers';
+import type { Telemetry } from '../http/createTelemetry';
+import type { ThreadStore } from '../storage/createThreadStore';
+
+/** The dependencies that all routes of the service share. */
+export interface RoutesContext {
+  domain: string;
+  docsIndex: DocsIndex;
+  jobs: Jobs;
+  storage: ServiceStorage;
+  threads: ThreadStore;
+  insights: InsightsStore;
+  answers: OpenAnswers;
+  telemetry: Telemetry;
+  keys: ServiceKeys;
+  /** Milliseconds between two deltas of the answer to a request. */
+  paceFor: (request: Request) => number;
+}
+
+const LINK_LIFETIME_MS = 3_600_000;
+
+/** All operations of the service (specification section 4). */
+export function createRoutes(options: LocalServiceOptions, context: RoutesContext): Route[] {
+  const { dataFolder, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
+  const { domain, docsIndex, jobs, storage, threads, insights, answers, telemetry, keys, paceFor } = context;
+  const { now } = keys;
+  const secret = loadSigningSecret(storage, dataFolder);
+  const authorize = (request: Request) => authorizeAdmin(request, keys);
+  return [
+    ...createHealthRoutes({ storage, answers, telemetry, authorize, now }),
+    createMessageRoute({
+      domain,
+      authorize: (request) => authorizeAssistant(request, keys),
+      clientAddress: keys.clientAddress,
+      threads,
+      insights,
+      answer: createAnswerer(docsIndex),
+      prepare: docsIndex.prepare,
+      model: options.model,
+      paceFor,
+      now,
+      answers,
+      storage,
+      telemetry,
+      messagesPerHour,
+      messagesPerAddressAndDay,
+    }),
+    ...createInsightsRoutes({
+      domain,
+      authorizeAssistant: (request) => authorizeAssistant(request, keys),
+      authorizeAdmin: authorize,
+      clientAddress: keys.clientAddress,
+      insights,
+      storage,
+      now,
+    }),
+    ...createAgentRoutes({
+      jobs: jobs.agentJobs,
+      storage,
+      projectId: options.projectId ?? 'local',
+      authorize,
+      secret,
+      publicUrl,
+      now,
+    }),
+    ...createPullRequestRoutes({ jobs: jobs.agentJobs, repository: jobs.repository, secret }),
+    ...createExportRoutes({
+      jobs: jobs.exportJobs,
+      authorize,
+      hasExports: options.hasExports ?? true,
+      secret,
+      domains: options.exportDomains,
+      linkLifetimeMs: options.linkLifetimeMs ?? LINK_LIFETIME_MS,
+      publicUrl,
+      now,
+    }),
+  ];
+}

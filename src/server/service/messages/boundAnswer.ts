@@ -1,0 +1,31 @@
+import type { DocsAnswer } from '../answer/createAnswerer';
+import { MESSAGE_LIMITS } from '../answer/MESSAGE_LIMITS';
+
+/** The answer within {@link MESSAGE_LIMITS}: a page may hold one block of code that is megabytes long. */
+export function boundAnswer(answer: DocsAnswer): DocsAnswer {
+  return {
+    ...answer,
+    query: answer.query.slice(0, MESSAGE_LIMITS.question),
+    markdown: cutMarkdown(answer.markdown, MESSAGE_LIMITS.answer),
+    results: answer.results.map((result) => ({
+      ...result,
+      content: cutMarkdown(result.content ?? '', MESSAGE_LIMITS.result),
+    })),
+  };
+}
+
+const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
+
+/** The beginning of a markdown text, at most `length` long and a mark: ended behind a line where there is one, a fence that is open is closed. */
+export function cutMarkdown(markdown: string, length: number): string {
+  if (markdown.length <= length) return markdown;
+  const lineEnd = markdown.lastIndexOf('\n', length);
+  const kept = markdown.slice(0, lineEnd > 0 ? lineEnd : length);
+  let open = '';
+  for (const line of kept.split('\n')) {
+    const mark = FENCE.exec(line)?.[1] ?? '';
+    if (open === '') open = mark;
+    else if (mark.startsWith(open)) open = '';
+  }
+  return `${kept}\n${open === '' ? '' : `${open}\n`}\n…`;
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { InsightsStore } from '../../../shared/contract';
+import {
+  assistantMessagePath,
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENTS_MAX_COUNT,
+  MESSAGES_PER_ADDRESS_AND_DAY,
+  MESSAGES_PER_ORGANIZATION_AND_HOUR,
+  THREAD_ID_HEADER,
+  THREAD_KEY_HEADER,
+} from '../../../shared/contract';
+import type { DocsAnswer, DocsQuestion } from '../answer/createAnswerer';
+import { streamAnswer } from '../answer/streamAnswer';
+import { abortOnCancel } from '../http/abortOnCancel';
+import type { ServiceStorage } from '../storage/ServiceStorage';
+import { followAnswer } from '../insights/followAnswer';
+import type { BodyRoom } from '../http/createBodyBudget';
+import { createBodyBudget } from '../http/createBodyBudget';
+import type { Route } from '../http/createRouter';
+import { HttpError } from '../http/HttpError';
+import { NOT_KEPT_HEADER } from '../http/notKeptHeader';
+import { readJsonBody } from '../http/readJsonBody';
+import { createServiceModel } from '../answer/model/createServiceModel';
+import type { ModelOptions } from '../answer/model/ModelOptions';
+import { streamModelAnswer } from '../answer/model/streamModelAnswer';
+import type { Telemetry } from '../http/createTelemetry';
+import type { StoredThread, ThreadStore } from '../storage/createThreadStore';
+import { boundAnswer } from './boundAnswer';
+import type { OpenAnswers } from './createOpenAnswers';
+import type { Approach } from './createAdmission';
+import { createAdmission } from './createAdmission';
+import { createRateLimit } from '../http/createRateLimit';
+import type { CheckedMessageRequest } from './readMessageRequest';
+import { lastQuestion, readMessageRequest, userTexts } from './readMessageRequest';
+
+export interface MessageRouteOptions {
+  domain: string;
+  /** Checks the assistant key; throws {@link HttpError}. */
+  authorize: (request: Request) => void;
+  clientAddress: (request: Request) => string;
+  threads: ThreadStore;
+  /** Counts the answers. */
+  insights: InsightsStore;
+  answer: (question: DocsQuestion) => Promise<DocsAnswer>;
+  /** Fetches what searching for a text needs. Never rejects. */
+  prepare: (text: string) => Promise<void>;
+  /** Writes the answers from what is found. @default none: the passages themselves are the answer */
+  model?: ModelOptions;
+  /** Milliseconds between two deltas of the answer to a request. */
+  paceFor: (request: Request) => number;
+  now: () => number;
+  /** Follows the answers. */
+  answers: OpenAnswers;
+  /** Keeps the counted requests. */
+  storage: ServiceStorage;
+  telemetry: Telemetry;
+  /** Requests that the service takes in an hour. @default 10000 */
+  messagesPerHour?: number;
+  /** Requests that it takes from one address in a day. @default 10000 */
+  messagesPerAddressAndDay?: number;
+}
+
+/** Largest body: the attachments that a message may carry, in base64, and some room. */
+const BODY_MAX_BYTES = Math.ceil(ATTACHMENTS_MAX_COUNT * ATTACHMENT_MAX_BYTES * 1.4);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** `Retry-After` while the service shuts down, in seconds: it may have been restarted by then. */
+const RETRY_SECONDS = '5';
+
+/** Bytes of bodies that are read at the same time: one of the largest, or many smaller ones. */
+const BODIES_MAX_BYTES = BODY_MAX_BYTES;
+
+/** The assistant message endpoint (specification section 4.2). */
+export function createMessageRoute(options: MessageRouteOptions): Route {
+  const { domain, authorize, clientAddress, threads, insights, paceFor, answers, storage, telemetry, now } = options;
+  const answer = (question: DocsQuestion) => telemetry.search(async () => boundAnswer(await options.answer(question)));
+  const model = options.model && createServiceModel(options.model);
+  const perHour = options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR;
+  const perDay = options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;
+  const limitHour = createRateLimit(storage, { kind: 'messages-of-hour', limit: perHour, windowMs: HOUR_MS, now });
+  const limitDay = createRateLimit(storage, { kind: 'messages-of-address', limit: perDay, windowMs: DAY_MS, now });
+  const bodies = createBodyBudget(BODIES_MAX_BYTES);
+  const admission = createAdmission(() => answers.open);
+  telemetry.watchQueue(() => ({ waiting: admission.waiting, open: answers.open }));
+
+  const respond = async (request: Request, room: BodyRoom, approach: Approach): Promise<Response> => {
+    const readFrom = performance.now();
+    const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES, room));
+    const bodyMs = performance.now() - readFrom;
+    const text = lastQuestion(body.messages);
+    const { thread, isNew, isReachable } = await openThread(threads, body);
+    approach.check(bodyMs);
+    // The limit that all visitors share is charged last, so that nobody uses it up with requests that are refused anyway.
+    await limitHour('organization');
+    const said = userTexts(body.messages).slice(0, -1);
+    const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
+    const question = { ...body, text, earlier };
+    const controller = new AbortController();
+    const signal = AbortSignal.any([request.signal, controller.signal]);
+    const shared = { threadId: thread.id, headers: isNew ? threadHeaders(thread) : {}, signal, createId: randomUUID };
+    approach.arrive();
+    const followed = followAnswer(insights, text);
+    const search = async (asked: DocsQuestion) => {
+      await options.prepare(asked.text);
+      await admission.enter();
+      const found = await answer(asked);
+      followed.find(found);
+      return found;
+    };
+    const end = () => {
+      room.free();
+      followed.end();
+    };
+    const response = model
+      ? streamModelAnswer({
+          ...shared,
+          model,
+          question,
+          messages: body.messages,
+          search,
+          onUsage: telemetry.countTokens,
+          onFail: followed.fail,
+        })
+      : streamAnswer({ ...shared, answer: () => search(question), paceMs: paceFor(request), onFail: followed.fail });
+    // A question that could not be put to the model will be asked again.
+    const isKept = isReachable && (await threads.save({ ...thread, questions: [...earlier, text] }));
+    if (!isKept) response.headers.set(NOT_KEPT_HEADER, 'storage');
+    // Without a model nobody reads the files, which are most of a large body.
+    if (!model) room.free();
+    return abortOnCancel(answers.follow(response, controller, end), controller);
+  };
+  return {
+    method: 'POST',
+    path: assistantMessagePath('{domain}'),
+    async handle(request, parameters) {
+      authorize(request);
+      if (answers.isEnding) {
+        throw new HttpError(503, 'The service is ending. Ask again in a moment.', { 'retry-after': RETRY_SECONDS });
+      }
+      if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
+      // Before the body is read, and before the request counts.
+      const approach = admission.approach();
+      const room = bodies.open();
+      try {
+        await limitDay(clientAddress(request));
+        approach.check();
+        return await respond(request, room, approach);
+      } catch (error) {
+        room.free();
+        throw error;
+      } finally {
+        approach.begin();
+      }
+    },
+  };
+}
+
+/** The thread that a request goes on with, or a new one. Rejects with {@link HttpError} 404 for an unknown one. */
+async function openThread(
+  threads: ThreadStore,
+  { threadId, threadKey }: CheckedMessageRequest,
+): Promise<{ thread: StoredThread; isNew: boolean; isReachable: boolean }> {
+  if (!threadId) return { thread: threads.create(), isNew: true, isReachable: true };
+  const found = await threads.find(threadId, threadKey);
+  if (!found) throw new HttpError(404, 'There is no such thread, or the threadKey is not its own.');
+  if (found !== 'unreachable') return { thread: found, isNew: false, isReachable: true };
+  // While the storage is unavailable, the conversation that the client sent is used in place of the stored thread, which is not changed.
+  return { thread: { ...threads.create(), id: threadId }, isNew: false, isReachable: false };
+}
+
+/** The key is sent once, when the thread is created. */
+function threadHeaders(thread: StoredThread): Record<string, string> {
+  return thread.key === null ? {} : { [THREAD_ID_HEADER]: thread.id, [THREAD_KEY_HEADER]: thread.key };
+}

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { afterAll, describe, expect, it } from 'vitest';
+import { recordBound } from '../../../../e2e/fixtures/recordBound';
+import { assistantMessagePath, bearer } from '../../../shared/contract';
+import { ASSISTANT_KEY, bodyFor } from '../testing/createTestService';
+import type { ServiceProcess } from '../testing/startService';
+import { askService, sendAdmin, startService } from '../testing/startService';
+
+const MEBIBYTE = 1024 * 1024;
+
+let service: ServiceProcess | undefined;
+afterAll(() => service?.end('SIGKILL'));
+
+/** Most memory that the process has ever had, in MiB. */
+async function peakMemory({ child }: ServiceProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024);
+}
+
+/** Sends a body, with its length or in chunks, and gives the status and `Retry-After`. */
+function post(url: string, body: Buffer, isChunked: boolean): Promise<[number | undefined, string | undefined]> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: bearer(ASSISTANT_KEY),
+      'content-type': 'application/json',
+      ...(isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) }),
+    };
+    const sent = request(url + assistantMessagePath('local'), { method: 'POST', headers }, (response) => {
+      response.resume();
+      response.once('end', () => resolve([response.statusCode, response.headers['retry-after']]));
+    });
+    sent.once('error', reject);
+    // In pieces, as a network gives them.
+    for (let start = 0; start < body.length; start += MEBIBYTE) sent.write(body.subarray(start, start + MEBIBYTE));
+    sent.end();
+  });
+}
+
+/** A question with files, about as large as one may be. */
+function largeBody(): Buffer {
+  const file = {
+    type: 'file' as const,
+    mediaType: 'image/png',
+    url: `data:image/png;base64,${'A'.repeat(6 * MEBIBYTE)}`,
+  };
+  const [message] = bodyFor('How do I boil water?').messages;
+  return Buffer.from(
+    JSON.stringify(
+      bodyFor('', {
+        messages: [
+          { id: '1', role: 'user', parts: [...(message?.parts ?? []), ...Array.from({ length: 10 }, () => file)] },
+        ],
+      }),
+    ),
+  );
+}
+
+describe('large bodies at the same time', () => {
+  it.each([
+    ['with their length', false],
+    ['in chunks', true],
+  ])('take bounded memory %s, and questions go through', async (name, isChunked) => {
+    service ??= await startService();
+    const { url } = service;
+    const before = await peakMemory(service);
+    const body = largeBody();
+    const uploads = Array.from({ length: 12 }, () => post(url, body, isChunked));
+    const asked = await askService(url, 'How do I boil water?');
+    expect(asked.events.at(-1)?.type).toBe('finish');
+    const outcomes = await Promise.all(uploads);
+    const answered = outcomes.filter(([status]) => status === 200).length;
+    expect(answered).toBeGreaterThan(0);
+    for (const [status, retryAfter] of outcomes) if (status !== 200) expect([status, retryAfter]).toEqual([503, '2']);
+    const peak = await peakMemory(service);
+    expect(peak).toBeLessThan(before + 600);
+    recordBound({
+      input: `12 bodies at the same time, ${name}`,
+      size: `${Math.round(body.length / MEBIBYTE)} MiB each`,
+      outcome: `${answered} answered, others 503; ${peak} MiB of memory at most, ${before} before`,
+    });
+    expect((await askService(url, 'How do I boil water?')).status).toBe(200);
+  });
+});
+
+/** Connections are kept, as a front server or a browser keeps them. */
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+afterAll(() => agent.destroy());
+
+/** Asks and reads the answer. Gives the status, `Retry-After`, and the milliseconds to the first byte. */
+function timeQuestion(url: string, body: string): Promise<{ status: number; retryAfter: number; firstByteMs: number }> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: bearer(ASSISTANT_KEY), 'content-type': 'application/json' };
+    const began = performance.now();
+    const sent = request(url + assistantMessagePath('local'), { method: 'POST', headers, agent }, (response) => {
+      const firstByteMs = performance.now() - began;
+      const { statusCode: status = 0, headers: received } = response;
+      response.resume();
+      response.once('end', () => resolve({ status, retryAfter: Number(received['retry-after']), firstByteMs }));
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Share of the message requests whose first byte the service gave within a second. */
+async function shareWithinSecond(url: string): Promise<number> {
+  const text = await (await sendAdmin('GET', `${url}/metrics`)).text();
+  const read = (end: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.includes('first_byte') && line.includes(end))
+        ?.split(' ')
+        .at(-1),
+    );
+  return read('le="1",route="/discovery') / read('seconds_count{route="/discovery');
+}
+
+const READERS = 150;
+
+describe('more questions than can be answered', () => {
+  // How many are refused depends on the machine: `createAdmission.test.ts` holds that on a clock of its own.
+  it('are all answered, those that are refused when they ask again after Retry-After', async () => {
+    await service?.end('SIGKILL');
+    service = await startService();
+    const { url } = service;
+    const body = JSON.stringify(bodyFor('How do I boil water?'));
+    const firstBytes: number[] = [];
+    let refused = 0;
+    const ask = async (): Promise<void> => {
+      const { status, retryAfter, firstByteMs } = await timeQuestion(url, body);
+      if (status === 200) {
+        firstBytes.push(firstByteMs);
+        return;
+      }
+      expect([status, retryAfter > 0]).toEqual([503, true]);
+      refused += 1;
+      // As clients do: they ask again when they were told to.
+      await new Promise((resolve) => setTimeout(resolve, retryAfter * 1000));
+      await ask();
+    };
+    await Promise.all(Array.from({ length: READERS }, ask));
+    const sorted = firstBytes.toSorted((a, b) => a - b);
+    const p99 = Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? Infinity);
+    const withinSecond = await shareWithinSecond(url);
+    recordBound({
+      input: 'readers who ask at the same moment',
+      size: `${READERS} readers`,
+      outcome:
+        `all answered; ${refused} times told to come back; in the service ${Math.round(withinSecond * 100)} % within 1 s, ` +
+        `first byte p99 ${p99} ms for clients on the same two cores`,
+    });
+    expect(firstBytes).toHaveLength(READERS);
+  });
+});

@@ -1,0 +1,133 @@
+import { isRecord } from '../../../shared/contract';
+import { evaluateLiteral } from './evaluateLiteral';
+import { anchorMark } from './pageAnchors';
+import { isTabList } from './readTab';
+import type { Tag } from './scanTag';
+
+const CALLOUTS = /^(note|callout|warning|warn|tip|info|caution|danger|check|admonition|alert|important)$/i;
+const INLINE_MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~' };
+
+/**
+ * Plain markdown for an MDX component or an HTML element: what a reader would read of it, without the component.
+ * Callouts become quotes, lists given as properties become lists, links links, code snippets code.
+ *
+ * @param body The element's children, already markdown.
+ * @param inline True when the element stands in a line of text.
+ */
+export function componentMarkdown(tag: Tag, body: string, inline: boolean): string {
+  const values = evaluateAttributes(tag.attributes);
+  const mark = readAnchor(tag.name, values);
+  // A heading keeps its place inside, so that it begins its line.
+  if (/^h[1-6]$/.test(tag.name) && !inline) return `${'#'.repeat(Number(tag.name[1]))} ${mark}${body.trim()}`;
+  const markdown = toMarkdown(tag, values, body, inline);
+  return mark === '' || inline ? mark + markdown : `${mark}\n\n${markdown}`;
+}
+
+/** The place that an element of HTML names. */
+function readAnchor(name: string, values: Record<string, unknown>): string {
+  if (!/^[a-z]/.test(name)) return '';
+  const anchor = values.id ?? (name === 'a' ? values.name : undefined);
+  return typeof anchor === 'string' ? anchorMark(anchor) : '';
+}
+
+function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inline: boolean): string {
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name].trim() : '');
+  const href = text('href') || text('to');
+  const title =
+    text('title') || text('label') || (tag.name === 'a' ? '' : text('name')) || text('summary') || text('question');
+  if (tag.name === 'img' || (text('src') && text('alt'))) return imageMarkdown(text('src'), text('alt'));
+  if (href) return linkMarkdown(body.trim(), title, href, text('description'), inline);
+  if (inline) return inlineMarkdown(tag.name, body);
+  if (tag.name === 'li') return `- ${body.trim()}`;
+  const code =
+    text('code') || text('text') || text('command') || (text('packages') && `npm install ${text('packages')}`);
+  const parts = [
+    title && `**${title}**`,
+    text('description'),
+    code && `\`\`\`${text('lang') || text('language') || snippetLanguage(code)}\n${code}\n\`\`\``,
+    ...Object.values(isTabList(tag) ? {} : values).flatMap((value) =>
+      Array.isArray(value) ? [listMarkdown(value, '')] : [],
+    ),
+    body,
+  ].filter((part) => part !== '');
+  const markdown = parts.join('\n\n');
+  return CALLOUTS.test(tag.name) ? quote(markdown) : markdown;
+}
+
+/** A snippet component names no language: it shows an import or a command. */
+function snippetLanguage(code: string): string {
+  return /^(import|export|const|let)\b/.test(code) ? 'ts' : 'bash';
+}
+
+function evaluateAttributes(attributes: Tag['attributes']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? evaluateLiteral(value.expression) : value,
+    ]),
+  );
+}
+
+function inlineMarkdown(name: string, body: string): string {
+  if (name === 'br') return ' ';
+  if (name === 'code' || name === 'kbd') return body.includes('`') ? body : `\`${body}\``;
+  const mark = body.trim() === '' ? '' : (Object.hasOwn(INLINE_MARKS, name) && INLINE_MARKS[name]) || '';
+  return mark ? `${mark}${body.trim()}${mark}` : body;
+}
+
+function imageMarkdown(src: string, alt: string): string {
+  return src ? `![${alt.replaceAll(/[[\]]/g, '')}](${encodeSpaces(src)})` : alt;
+}
+
+function linkMarkdown(body: string, title: string, href: string, description: string, inline: boolean): string {
+  const simple = !body.includes('\n') && !body.includes('](');
+  const label = title || (simple ? body : '') || href;
+  const link = `[${label.replaceAll(/[[\]]/g, '')}](${encodeSpaces(href)})`;
+  if (inline) return link;
+  const rest = [description, label === body ? '' : body].filter((part) => part !== '');
+  if (rest.length === 0) return link;
+  return rest.every((part) => !part.includes('\n')) ? `- ${link}: ${rest.join(' ')}` : [link, ...rest].join('\n\n');
+}
+
+/** A list given as a property: of strings, or of records with a name or title, a type, a description, a link and further lists. */
+function listMarkdown(items: readonly unknown[], indent: string): string {
+  return items.flatMap((item) => itemMarkdown(item, indent)).join('\n');
+}
+
+function itemMarkdown(item: unknown, indent: string): string[] {
+  if (typeof item === 'string') return [`${indent}- ${item}`];
+  if (!isRecord(item)) return [];
+  const text = (name: string) => (typeof item[name] === 'string' ? oneLine(item[name]) : '');
+  const deeper = Object.values(item).flatMap((value) => (Array.isArray(value) ? [value] : []));
+  const lines: string[] = [];
+  const name = text('name') ? `\`${text('name')}\`` : text('title') || text('label');
+  const href = text('href') || text('link') || text('url');
+  const label = href ? `[${name.replaceAll(/[[\]]/g, '')}](${encodeSpaces(href)})` : name;
+  const type =
+    text('type') && `(\`${text('type').replaceAll('`', '')}\`${item.isOptional === true ? ', optional' : ''})`;
+  const head = [label, type].filter((part) => part !== '').join(' ');
+  const line = [head, text('description')].filter((part) => part !== '').join(': ');
+  if (line) lines.push(`${indent}- ${line}`);
+  for (const list of deeper) {
+    const nested = listMarkdown(list, line ? `${indent}  ` : indent);
+    if (nested) lines.push(nested);
+  }
+  return lines;
+}
+
+function quote(markdown: string): string {
+  return markdown
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');
+}
+
+function encodeSpaces(href: string): string {
+  return href.replaceAll(/[\s()]/g, (character) =>
+    encodeURIComponent(character).replace('(', '%28').replace(')', '%29'),
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

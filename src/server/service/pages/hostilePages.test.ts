@@ -1,0 +1,174 @@
+import type { Token } from 'marked';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recordBound } from '../../../../e2e/fixtures/recordBound';
+import { CONTAINERS_MAX_DEPTH } from './boundDepth';
+import { lexMarkdown } from './lexMarkdown';
+import { readPage } from './readPage';
+import { ELEMENTS_MAX_DEPTH } from './reduceMdx';
+
+/** Syntax that makes reading markdown and MDX deep or costly when there is much of it. */
+const PIECES = [
+  '>',
+  '> ',
+  '- ',
+  '* ',
+  '1. ',
+  '1) ',
+  '- > ',
+  '\t',
+  '    ',
+  '<div>',
+  '<div>\n',
+  '<Tabs>\n',
+  '  <Note title="a">\n',
+  '</b>',
+  '<b>x</b>',
+  '<>',
+  '[',
+  '![',
+  '](',
+  '[a](',
+  '![a](b)',
+  '*',
+  '**a',
+  '_a',
+  'a*b',
+  '~~a',
+  '`',
+  '`a',
+  '``a`',
+  '<a b="',
+  "<a b='",
+  '<a b={',
+  '<!--',
+  '&',
+  '|',
+  'a|',
+  '|a|\n',
+  '\\',
+  '{',
+  '{"',
+  '{`\\`',
+  '{/*',
+  '/*',
+  '${',
+  '}',
+  'import {\n',
+  'export const a = {\n',
+  '---\n',
+  '# ',
+  '#',
+  'a\n===\n',
+  '[a]: ',
+  '[^1]',
+  '```\n',
+  '~~~\n',
+  '- a\n',
+  '1. a\n\n',
+  'a ',
+  '\n',
+  '\r',
+  '\0',
+  '\u2028',
+  '\uD800',
+  '=== "a"\n',
+  '=== "a"\n\n',
+  '    === "a"\n',
+  '{[',
+  '<A b={[[',
+];
+
+function read(source: string) {
+  const page = readPage('a.md', source);
+  return { page, html: page.html };
+}
+
+/** Deepest token below a list of tokens. */
+function depthOf(tokens: readonly Token[]): number {
+  let level: readonly Token[] = tokens;
+  let depth = 0;
+  while (level.length > 0) {
+    depth += 1;
+    level = level.flatMap((token) => [
+      ...(('tokens' in token && token.tokens) || []),
+      ...(token.type === 'list' ? (token.items as Token[]) : []),
+    ]);
+  }
+  return depth;
+}
+
+/** Processor time in milliseconds. */
+function cost(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+describe('pages that nobody would write', () => {
+  it.each([
+    ['2,000 quote marks', '# T\n\nFirst.\n\n' + '>'.repeat(2_000) + ' deep\n\nLast.', 5, 'quotes and lists'],
+    ['5,000 list marks', '# T\n\nFirst.\n\n' + '- '.repeat(5_000) + 'deep\n\nLast.', 5, 'quotes and lists'],
+    ['5,000 numbers', '# T\n\nFirst.\n\n' + '1. '.repeat(5_000) + 'deep\n\nLast.', 5, 'quotes and lists'],
+    ['5,000 tags', '# T\n\nFirst.\n\n' + '<div>\n'.repeat(5_000) + 'deep\n\nLast.', ELEMENTS_MAX_DEPTH + 4, 'elements'],
+    ['5,000 tags in a line', '# T\n\nFirst.\n\n' + '<b>'.repeat(5_000) + 'deep\n\nLast.', 5, 'elements'],
+    ['20,000 braces', '---\na: 1\n---\n# T\n\nFirst.\n\n' + '{'.repeat(20_000) + 'deep\n\nLast.', 8, 'without an end'],
+    ['5,000 marks of emphasis', '# T\n\nFirst.\n\n' + '_a'.repeat(5_000) + 'deep\n\nLast.', 5, 'one paragraph'],
+    ['front matter of brackets', `---\na: ${'['.repeat(5_000)}\n---\n# T\n\nFirst. deep\n\nLast.`, null, 'YAML'],
+  ])('%s are text, the rest is read, and the line is told', (_name, source, line, reason) => {
+    const { page, html } = read(source);
+    expect(page.title).toBe('T');
+    expect(page.problems?.[0]?.reason).toContain(reason);
+    if (line !== null) expect(page.problems?.[0]?.line).toBe(line);
+    const words = page.sections.flatMap(({ blocks }) => blocks.map(({ text }) => text)).join(' ');
+    for (const word of ['First', 'deep', 'Last']) {
+      expect(html).toContain(word);
+      if (reason !== 'elements') expect(words).toContain(word);
+    }
+  });
+
+  it('tells nothing of a page that is as pages are', () => {
+    const code = `\`\`\`js\n${'const a_b = [*c] /* d */;\n'.repeat(2_000)}\`\`\``;
+    const table = `|a_b|c|\n|-|-|\n${'|`SOME_LONG_NAME`|*a* _b_ [c](d)|\n'.repeat(1_000)}`;
+    const list = '- `some_name`: **bold** and [link](a.md)\n'.repeat(1_000);
+    const nested = Array.from({ length: 12 }, (_, depth) => `${'  '.repeat(depth)}- level ${depth}\n`).join('');
+    const { page } = read(`# T\n\n${code}\n\n${table}\n\n${list}\n${nested}\n\n- - - - -\n`);
+    expect(page.problems).toBeUndefined();
+    expect(page.html).toContain('level 11');
+  });
+
+  it('never throws, keeps every token within the depth, and never nests deeper than it says', () => {
+    const piece = fc.tuple(fc.constantFrom(...PIECES), fc.integer({ min: 1, max: 3_000 }));
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 6, size: 'max' }), (pieces) => {
+        const source = pieces.map(([text, count]) => text.repeat(count)).join('');
+        const { page } = read(source);
+        expect(depthOf(lexMarkdown(page.markdown))).toBeLessThanOrEqual(CONTAINERS_MAX_DEPTH * 2 + 20);
+        return page.path === '/a';
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('costs in proportion to the length whatever it is made of', () => {
+    const SMALL = 10_000;
+    const GROWTH = 8;
+    const rows = PIECES.map((piece) => {
+      const source = (length: number) => piece.repeat(Math.ceil(length / piece.length));
+      read(source(1_000));
+      const small = cost(() => read(source(SMALL)));
+      const large = cost(() => read(source(SMALL * GROWTH)));
+      return { piece, ratio: large / Math.max(small, 20), large };
+    });
+    const worst = rows.toSorted((left, right) => right.ratio - left.ratio);
+    // Proportional would be 8, the square 64; noise and a growing heap are in between.
+    expect(worst.filter(({ ratio }) => ratio > GROWTH * 4)).toEqual([]);
+    const slowest = Math.max(...rows.map(({ large }) => large));
+    recordBound({
+      input: `page of one of ${PIECES.length} hostile pieces`,
+      size: `${(SMALL * GROWTH) / 1000} kB against ${SMALL / 1000} kB`,
+      outcome: `${worst[0]?.ratio.toFixed(1)} times the time at most (the size is ${GROWTH} times); slowest ${Math.round(slowest)} ms`,
+    });
+  }, 120_000);
+});

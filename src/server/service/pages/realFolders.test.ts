@@ -1,0 +1,255 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { writeFiles } from '../../../../e2e/fixtures/writeFiles';
+import { openDocsIndex } from '../search/docsIndex/openDocsIndex';
+import { findBrokenLinks } from './createLinkMap';
+import { readDocs } from '../testing/readDocs';
+import { readPage } from './readPage';
+
+const root = await mkdtemp(join(tmpdir(), 'real folders '));
+afterAll(() => rm(root, { recursive: true }));
+afterEach(() => vi.restoreAllMocks());
+let folders = 0;
+
+async function write(files: Record<string, string>): Promise<string> {
+  const folder = join(root, String((folders += 1)));
+  await writeFiles(folder, files);
+  return folder;
+}
+
+const AI_DOCS = fileURLToPath(new URL('../../../../e2e/ai-7/node_modules/ai/docs', import.meta.url));
+
+describe('titles', () => {
+  it('are the second heading, or the name of the file, where the first one is the name of the site', async () => {
+    const pages = await readDocs(
+      await write({
+        'index.md': '# Kettle\n\nBoils water.',
+        'guides/hooks.md': '<h1 align="center">Kettle</h1>\n\n## Hooks & more\n\nSee [above](#hooks--more).',
+        'guides/routes.md': '# Kettle\n\n# Routes\n<a id="routes-place"></a>\n\nText.\n\n## Deeper\n\nText.',
+        'guides/long-term.md': '# Kettle\n\nText before any heading.\n\n## Later\n\nText.',
+        'guides/own.md': '# An own title\n\nText.',
+        'guides/kettle.md': '# Kettle\n\nThe page about it.',
+      }),
+    );
+    expect(pages.map(({ path, title }) => [path, title])).toEqual([
+      ['/', 'Kettle'],
+      ['/guides/hooks', 'Hooks & more'],
+      ['/guides/kettle', 'Kettle'],
+      ['/guides/long-term', 'Long term'],
+      ['/guides/own', 'An own title'],
+      ['/guides/routes', 'Routes'],
+    ]);
+    expect(pages.find(({ path }) => path === '/guides/hooks')?.html).toContain('<h1>Hooks &amp; more</h1>');
+    expect(pages.find(({ path }) => path === '/guides/routes')?.sections[0]?.heading).toBe('Routes');
+    expect([...findBrokenLinks(pages)]).toEqual([]);
+  });
+
+  it('change in an open index when the heading becomes a shared one', async () => {
+    const folder = await write({
+      'a.md': '# Site\n\n## One',
+      'b.md': '# Site\n\n## Two',
+      'x.md': '# Else',
+      'y.md': '# Y',
+    });
+    const docsIndex = await openDocsIndex({ folder, cacheFile: join(folder, '.cache.sqlite') });
+    expect(docsIndex.pages.map(({ title }) => title)).toEqual(['Site', 'Site', 'Else', 'Y']);
+    await writeFile(join(folder, 'x.md'), '# Site\n\n## Three');
+    await docsIndex.refresh();
+    expect(docsIndex.pages.map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Y']);
+    await docsIndex.close();
+    const again = await openDocsIndex({ folder, cacheFile: join(folder, '.cache.sqlite') });
+    expect(again.opening.filesRead).toBe(0);
+    expect(again.pages.map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Y']);
+    await again.close();
+  });
+
+  it('of the navigation come from the front matter', () => {
+    for (const field of ['nav_title: Short', 'sidebar_label: Short', 'linkTitle: Short', 'sidebar:\n  label: Short']) {
+      expect(readPage('a.md', `---\ntitle: A long title\n${field}\n---\n`)).toMatchObject({
+        title: 'A long title',
+        navTitle: 'Short',
+      });
+    }
+  });
+});
+
+describe('passages', () => {
+  it('leave tables of contents out and mark other lists of links', () => {
+    const [first, second] = readPage(
+      'a.md',
+      '# A\n\n- [One](#one)\n  - [Two](#two)\n- [Three](#three)\n\nText.\n\n## One\n\n- [Elsewhere](./b.md)\n- [Told](./c.md) and more\n\n## Two\n\n## Three\n',
+    ).sections;
+    expect(first?.blocks.map(({ markdown }) => markdown)).toEqual(['Text.']);
+    expect(second?.blocks.map(({ isLinks }) => isLinks)).toEqual([true, undefined]);
+  });
+});
+
+describe('code', () => {
+  it.each([
+    ['```js title="a/x.js"\ncode\n```', 'a/x.js'],
+    ["```js {1,3} filename='x y.js'\ncode\n```", 'x y.js'],
+    ['```js filename=x.js {1,3}\ncode\n```', 'x.js'],
+    ['```js filename={"x.js"} highlight={1}\ncode\n```', 'x.js'],
+    ['```js:x.js\ncode\n```', 'x.js'],
+    ['```js\n// file: x.js\ncode\n```', 'x.js'],
+    ['```js {1,3}\ncode\n```', undefined],
+  ])('of %j has the file %s', (source, file) => {
+    const page = readPage('a.md', source);
+    const block = page.sections[0]?.blocks[0];
+    expect(block?.file).toBe(file);
+    expect(block?.markdown).toBe(file === undefined ? '```js\ncode\n```' : `\`\`\`js title="${file}"\ncode\n\`\`\``);
+    if (file !== undefined) expect(page.html).toContain(`<figcaption>${file}</figcaption>`);
+  });
+
+  const FENCES = ['```ts\nlet a: 1\n```', '```js\nlet a\n```'] as const;
+  it.each([
+    [
+      'Docusaurus',
+      `<Tabs>\n<TabItem value="ts" label="TypeScript">\n\n${FENCES[0]}\n\n</TabItem>\n<TabItem value="js" label="JavaScript">\n\n${FENCES[1]}\n\n</TabItem>\n</Tabs>`,
+    ],
+    [
+      'Nextra',
+      `<Tabs items={['TypeScript', 'JavaScript']}>\n  <Tabs.Tab>\n  ${FENCES[0].replaceAll('\n', '\n  ')}\n  </Tabs.Tab>\n  <Tabs.Tab>\n  ${FENCES[1].replaceAll('\n', '\n  ')}\n  </Tabs.Tab>\n</Tabs>`,
+    ],
+    ['VitePress', '::: code-group\n\n```ts [TypeScript]\nlet a: 1\n```\n\n```js [JavaScript]\nlet a\n```\n\n:::'],
+    ['Next.js', '```ts switcher\nlet a: 1\n```\n\n```js switcher\nlet a\n```'],
+  ])('in variants of %s is one block and one group', (_, source) => {
+    const page = readPage('a.mdx', `# A\n\n${source}\n\nBehind it.\n`);
+    const [code, text, ...rest] = page.sections[0]?.blocks ?? [];
+    expect(rest).toEqual([]);
+    expect(code?.markdown).toBe(FENCES[0]);
+    expect(code?.variants).toEqual([
+      { label: 'TypeScript', markdown: FENCES[0] },
+      { label: 'JavaScript', markdown: FENCES[1] },
+    ]);
+    expect(code?.text).toContain('let a\n'.trim());
+    expect(text?.markdown).toBe('Behind it.');
+    expect(page.html.match(/<div class="tabs">[\s\S]*?<\/div>/)?.[0].match(/<figure data-tab=/g)).toHaveLength(2);
+    expect(page.html).not.toContain(':::');
+  });
+
+  it('of two groups behind each other stays two', () => {
+    const pair = '```ts switcher\na\n```\n\n```js switcher\nb\n```';
+    expect(readPage('a.md', `${pair}\n\n${pair}`).sections[0]?.blocks.map(({ variants }) => variants?.length)).toEqual([
+      2, 2,
+    ]);
+  });
+
+  it('keeps the names of files in a documentation that others wrote', async () => {
+    const pages = await readDocs(AI_DOCS);
+    const blocks = pages.flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
+    expect(blocks.filter(({ file }) => file !== undefined).length).toBeGreaterThan(500);
+    expect(blocks.filter(({ variants }) => variants !== undefined).length).toBeGreaterThan(3);
+  });
+});
+
+describe('the navigation', () => {
+  it('is that of Docusaurus, Fumadocs, Nextra and Starlight', async () => {
+    const pages = await readDocs(
+      await write({
+        'meta.json': '{ "title": "All", "pages": ["index", "nextra", "docusaurus"] }',
+        'index.md': '# Home',
+        'docusaurus/_category_.json': '{ "label": "The guides", "position": 2 }',
+        'docusaurus/deep/_category_.yml': 'label: Deep down',
+        'docusaurus/deep/a.md': '# A',
+        'docusaurus/z.md': '---\nsidebar_position: 1\n---\n# Z',
+        'docusaurus/b.md': '---\nsidebar_position: 2\n---\n# B',
+        'nextra/_meta.js': "export default { two: 'The second', one: { title: 'The first' } }",
+        'nextra/one.md': '# One',
+        'nextra/two.md': '# Two',
+        'starlight/x.md': '---\ntitle: X\nsidebar:\n  order: 2\n---\n',
+        'starlight/y.md': '---\ntitle: Y\nsidebar:\n  order: 1\n---\n',
+      }),
+    );
+    expect(pages.map(({ path, label, title, trail }) => [path, label ?? title, trail?.join(' › ')])).toEqual([
+      ['/', 'Home', ''],
+      ['/nextra/two', 'The second', 'Nextra'],
+      ['/nextra/one', 'The first', 'Nextra'],
+      ['/docusaurus/z', 'Z', 'The guides'],
+      ['/docusaurus/b', 'B', 'The guides'],
+      ['/docusaurus/deep/a', 'A', 'The guides › Deep down'],
+      ['/starlight/y', 'Y', 'Starlight'],
+      ['/starlight/x', 'X', 'Starlight'],
+    ]);
+  });
+
+  it('says once which file of it cannot be read', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const docsIndex = await openDocsIndex({
+      folder: await write({ 'a.md': '# A', '_meta.js': 'export default make()' }),
+      cacheFile: null,
+    });
+    await docsIndex.refresh();
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(String(warn.mock.calls[0]?.[0])).toContain('_meta.js says nothing that can be read');
+    await docsIndex.close();
+  });
+});
+
+describe('links of the file system', () => {
+  it('are followed as a Kubernetes ConfigMap mounts them, also when the mount is changed', async () => {
+    const folder = await write({ '..2026_1/guide.md': '# Guide', '..2026_1/deep/more.md': '# More' });
+    await symlink('..2026_1', join(folder, '..data'));
+    await symlink('..data/guide.md', join(folder, 'guide.md'));
+    await symlink('..data/deep', join(folder, 'deep'));
+    const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+    expect(docsIndex.pages.map(({ path }) => path).toSorted()).toEqual(['/deep/more', '/guide']);
+    await mkdir(join(folder, '..2026_2/deep'), { recursive: true });
+    await writeFile(join(folder, '..2026_2/guide.md'), '# A newer guide');
+    await writeFile(join(folder, '..2026_2/deep/more.md'), '# More');
+    await rm(join(folder, '..data'));
+    await symlink('..2026_2', join(folder, '..data'));
+    await docsIndex.refresh();
+    expect(docsIndex.pages.find(({ path }) => path === '/guide')?.title).toBe('A newer guide');
+    await docsIndex.close();
+  });
+
+  it('that lead out of the folder or in a circle are left out and told, as are folders of builds', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const folder = await write({ 'a.md': '# A', 'deep/b.md': '# B', 'build/c.md': '# C', 'node_modules/d.md': '# D' });
+    await writeFile(join(root, 'outside.md'), '# Outside');
+    await symlink('../outside.md', join(folder, 'out.md'));
+    await symlink('..', join(folder, 'deep/up'));
+    const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+    expect(docsIndex.pages.map(({ path }) => path)).toEqual(['/a', '/deep/b']);
+    await docsIndex.refresh();
+    expect(warn).toHaveBeenCalledTimes(1);
+    const lines = String(warn.mock.calls[0]?.[0]).split('\n').slice(1);
+    expect(lines.map((line) => line.trim()).toSorted()).toEqual([
+      'build is named like the output of a build, so it is left out',
+      'deep/up is a link that leads out of the folder, so it is left out',
+      'out.md is a link that leads out of the folder, so it is left out',
+    ]);
+    await docsIndex.close();
+  });
+
+  it('to a folder around them are left out', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const folder = await write({ 'guides/deep/a.md': '# A' });
+    await symlink('..', join(folder, 'guides/deep/up'));
+    const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+    expect(docsIndex.pages).toHaveLength(1);
+    expect(String(warn.mock.calls[0]?.[0])).toContain('guides/deep/up is a link to a folder that it lies in');
+    await docsIndex.close();
+  });
+});
+
+it('keeps the pages of a folder that has become empty, and says so', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const folder = await write({ 'a.md': '# A', 'b.md': '# B' });
+  const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+  await rm(join(folder, 'a.md'));
+  await rm(join(folder, 'b.md'));
+  expect(await docsIndex.refresh()).toMatchObject({ changed: [], filesRead: 0 });
+  await docsIndex.refresh();
+  expect(docsIndex.pages.map(({ title }) => title)).toEqual(['A', 'B']);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(String(warn.mock.calls[0]?.[0])).toContain('has no pages any more');
+  await writeFile(join(folder, 'c.md'), '# C');
+  await docsIndex.refresh();
+  expect(docsIndex.pages.map(({ title }) => title)).toEqual(['C']);
+  await docsIndex.close();
+});

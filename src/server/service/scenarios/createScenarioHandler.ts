@@ -1,0 +1,114 @@
+import { abortOnCancel } from '../http/abortOnCancel';
+import { isPublic, preflightResponse, withCors } from '../http/cors';
+import { errorResponse, jsonResponse } from '../http/jsonResponse';
+import type { IndexedPage } from '../pages/DocsPage';
+import type { LoggedRequest } from './createRequestRecorder';
+import { createRequestRecorder } from './createRequestRecorder';
+import { readPrefix } from './readPrefix';
+import type { ScenarioName } from './scenarios';
+import { SCENARIO_NAMES, SCENARIOS } from './scenarios';
+import { trackEnd } from './trackEnd';
+
+export interface ScenarioHandlerOptions {
+  /** The service. `atOnce` leaves the pauses of its answers out. */
+  handle: (request: Request, atOnce: boolean) => Promise<Response>;
+  /** The scenario of all requests that name none. */
+  scenario?: ScenarioName;
+  /** True when a request may name a scenario in its path. */
+  perRequest: boolean;
+  /** True for an `Authorization` header that the service takes. */
+  isAuthorized: (header: string) => boolean;
+  pages: () => readonly IndexedPage[];
+  paceMs: number;
+  now: () => number;
+}
+
+/** Puts the fault scenarios in front of the service. */
+export function createScenarioHandler(options: ScenarioHandlerOptions): (request: Request) => Promise<Response> {
+  const { handle, perRequest, now } = options;
+  const log = createRequestRecorder();
+  const counts = new Map<string, number>();
+  return async (request) => {
+    const url = new URL(request.url);
+    if (!perRequest || !url.pathname.startsWith('/scenarios/')) {
+      if (!options.scenario || request.method === 'OPTIONS') return handle(request, false);
+      const { inner, text } = await readInner(request, url);
+      return run(options, options.scenario, inner, text);
+    }
+    const prefix = readPrefix(url.pathname);
+    if (!prefix) return errorResponse(404, `There is no such scenario. There are: ${SCENARIO_NAMES.join(', ')}.`);
+    if (prefix.path === '/requests') return jsonResponse(log.read(prefix.key));
+    url.pathname = prefix.path;
+    if (request.method === 'OPTIONS') {
+      const used = counts.get(prefix.key) ?? 0;
+      if (prefix.name !== 'no-cors' || used >= prefix.times) return preflightResponse(request);
+      // A browser sends nothing more after a preflight that fails, so the fault has had its turn.
+      counts.set(prefix.key, used + 1);
+      return errorResponse(404, 'There is nothing at this address.');
+    }
+    const { inner, text } = await readInner(request, url);
+    const entry = toEntry(request, url, text, options);
+    log.add(prefix.key, entry);
+    const used = counts.get(prefix.key) ?? 0;
+    if (used >= prefix.times) return trackEnd(handle(inner, false), entry, request.signal, now);
+    counts.set(prefix.key, used + 1);
+    const uncount = () => counts.set(prefix.key, (counts.get(prefix.key) ?? 1) - 1);
+    return trackEnd(run(options, prefix.name, inner, text, uncount), entry, request.signal, now);
+  };
+}
+
+/** Answers by the scenario, or as usual where it does not apply. */
+async function run(
+  { handle, pages, paceMs, now }: ScenarioHandlerOptions,
+  name: ScenarioName,
+  request: Request,
+  text: string,
+  onUnused?: () => void,
+): Promise<Response> {
+  const controller = new AbortController();
+  const signal = AbortSignal.any([request.signal, controller.signal]);
+  const next = () => handle(request, true);
+  const response = await SCENARIOS[name]({ request, body: parse(text), next, signal, paceMs, pages: pages(), now });
+  if (response)
+    return abortOnCancel(name === 'no-cors' || !isPublic(request) ? response : withCors(response), controller);
+  onUnused?.();
+  return handle(request, false);
+}
+
+/** The request behind the prefix, its body read for the log and for the scenario. */
+async function readInner(request: Request, url: URL): Promise<{ inner: Request; text: string }> {
+  const { method, headers, signal } = request;
+  const text = await request.text();
+  return { inner: new Request(url, { method, headers, signal, body: text === '' ? undefined : text }), text };
+}
+
+function toEntry(
+  request: Request,
+  url: URL,
+  text: string,
+  { isAuthorized, now }: ScenarioHandlerOptions,
+): LoggedRequest {
+  const headers = Object.fromEntries(request.headers);
+  const { authorization } = headers;
+  delete headers.authorization;
+  return {
+    method: request.method,
+    path: url.pathname + url.search,
+    headers,
+    authorized: authorization === undefined ? null : isAuthorized(authorization),
+    body: parse(text),
+    startedAt: new Date(now()).toISOString(),
+    status: null,
+    closed: null,
+    closedAt: null,
+  };
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

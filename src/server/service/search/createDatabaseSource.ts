@@ -1,0 +1,81 @@
+import { quoteTerm, toHeadingWord } from '../storage/postgres/toTermVector';
+import { StorageError } from '../storage/engine/StorageError';
+import type { SharedPages, WeighedTerms } from '../storage/engine/SharedPages';
+import type { CandidateSource, PassageIndex } from './createPassageIndex';
+import type { MatchSyntax } from './matchTerms';
+import { matchTerms } from './matchTerms';
+
+/** Passages that are weighed for common words: the engine reads and weighs each that matches, and takes some microseconds for one. */
+const COMMON_PASSAGES_MAX = 2_000;
+
+const TSQUERY: MatchSyntax = {
+  word: quoteTerm,
+  inHeading: (term) => quoteTerm(toHeadingWord(term)),
+  and: ' & ',
+  or: ' | ',
+  commonMax: COMMON_PASSAGES_MAX,
+};
+
+/** Passages that are asked for at first, beside those that are wanted, since a filter leaves some out; then all that can be. */
+const SPARE_COUNT = 50;
+const ROWS_MAX = 4_000;
+
+/** Searches that are in the database at once. Its other connections are for threads, which a rush of questions must not hold up. */
+const SEARCHES_MAX = 4;
+
+/**
+ * Passages that PostgreSQL finds and orders. Their terms are in the index of this instance, which also answers while the database is
+ * unavailable or busy.
+ */
+export function createDatabaseSource(index: PassageIndex, findPassages: SharedPages['find']): CandidateSource {
+  let underWay = 0;
+  let hasWarned = false;
+  return {
+    async find(terms, limit, isWanted) {
+      const all = [...terms.own, ...terms.others];
+      if (all.length === 0) return [];
+      if (underWay >= SEARCHES_MAX) return index.find(terms, limit, isWanted);
+      const query = { condition: matchTerms(terms, index.frequency, TSQUERY), groups: groupByWeight(all, index) };
+      const take = async (most: number) => {
+        const rows = await findPassages({ ...query, limit: most });
+        const found = rows.flatMap(({ page, place }) => index.readCandidate(page, place, isWanted) ?? []);
+        return { isAll: rows.length < most, found: found.slice(0, limit) };
+      };
+      underWay += 1;
+      try {
+        const first = await take(limit + SPARE_COUNT);
+        hasWarned = false;
+        return first.isAll || first.found.length === limit ? first.found : (await take(ROWS_MAX)).found;
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error;
+        if (!hasWarned) console.warn(`[docs-assistant] Passages are found in the process for now. ${error.message}`);
+        hasWarned = true;
+        return index.find(terms, limit, isWanted);
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
+}
+
+/** Terms are about as telling when the more telling weighs less than this many times the other: each group is weighed for each passage. */
+const GROUP_FACTOR = 1.6;
+
+/** Least weight of a word, which most passages have. */
+const MIN_WEIGHT = 0.1;
+
+/** PostgreSQL does not know how rare a word is: terms that are about as telling are weighed together, by the weights that BM25 has. */
+function groupByWeight(terms: readonly string[], { frequency, size }: PassageIndex): WeighedTerms[] {
+  const groups = new Map<number, { words: string[]; weight: number }>();
+  for (const term of terms) {
+    const count = frequency(term);
+    const weight = Math.max(MIN_WEIGHT, Math.log((size - count + 0.5) / (count + 0.5)));
+    const step = Math.round(Math.log(weight) / Math.log(GROUP_FACTOR));
+    const group = groups.get(step) ?? { words: [], weight: 0 };
+    group.words.push(quoteTerm(term));
+    group.weight += weight;
+    groups.set(step, group);
+  }
+  // The engine gives the mean over the words of a group, which times their sum of weights is the sum.
+  return [...groups.values()].map(({ words, weight }) => ({ words: words.join(' | '), weight }));
+}

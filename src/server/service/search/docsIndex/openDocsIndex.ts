@@ -1,0 +1,172 @@
+import type { IndexedPage } from '../../pages/DocsPage';
+import type { ServiceStorage } from '../../storage/ServiceStorage';
+import type { FileProblem } from '../../pages/PageProblem';
+import type { DocsFiles } from '../../pages/listFiles';
+import { listFiles } from '../../pages/listFiles';
+import { createSharedVectors } from '../embeddings/createSharedVectors';
+import { createVectorSearch } from '../embeddings/createVectorSearch';
+import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
+import { createDatabaseSource } from '../createDatabaseSource';
+import type { DocsSearch } from '../createSearch';
+import { createSearch } from '../createSearch';
+import { readGlossary } from '../readGlossary';
+import { createNavigation } from './createNavigation';
+import { createPageReader } from './createPageReader';
+import type { SharedPart } from './joinSharedPages';
+import { joinSharedPages } from './joinSharedPages';
+import { openPageStore } from './openPageStore';
+import { watchFolders } from './watchFolders';
+
+/** The documentation of a folder: its pages, and a search over them. */
+export interface DocsIndex {
+  /** All pages, in the order of the navigation. A change gives a new list. */
+  readonly pages: readonly IndexedPage[];
+  readonly search: DocsSearch;
+  /** Reads changed files of the folder. Rejects if it does not exist; the pages read before stay. */
+  refresh(): Promise<RefreshReport>;
+  /** The report of the first reading, with the time of the whole opening. */
+  readonly opening: RefreshReport;
+  /** Calls back whenever pages have changed, until the subscription is taken back. */
+  subscribe(listener: (report: RefreshReport) => void): () => void;
+  /** Fetches what searching for a question by its meaning needs; resolves at once without embeddings, and never rejects. */
+  prepare(question: string): Promise<void>;
+  /** Resolves when the embeddings of all pages are there, or cannot be had. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The report of a look at the folder. */
+export interface RefreshReport {
+  /** Files that were taken apart, the others being as they were. */
+  filesRead: number;
+  /** Paths of new, changed and removed pages. */
+  changed: readonly string[];
+  /** Parts of the folder that could not be read as they are meant: they are served as plain text, or left out. */
+  problems: readonly FileProblem[];
+  tookMs: number;
+}
+
+export interface DocsIndexOptions {
+  folder: string;
+  /** File in which pages are kept for the next start; `null` for none. */
+  cacheFile: string | null;
+  /** Look again whenever something below the folder changes: told by the system, or by looking every two seconds. */
+  watch?: boolean | 'poll';
+  /** A model by which passages are found by what they mean. @default none: by words alone */
+  embeddings?: EmbeddingOptions;
+  /** The storage of several instances: one of them reads the folder for all. @default none: this instance reads it */
+  storage?: ServiceStorage;
+  /** Finds the passages that are ranked: the index of this instance, or the database of its storage. @default 'embedded' */
+  searchEngine?: 'embedded' | 'postgres';
+  /** Called while the folder is first read, with the share that is done, 0 to 1; an error that it throws ends the reading. */
+  onProgress?: (share: number) => void;
+}
+
+/** Time between two looks at the pages that instances share, in milliseconds. */
+const SHARED_LOOK_MS = 1_000;
+
+/**
+ * Opens the documentation of a folder. Throws when it is no folder.
+ *
+ * Reading and indexing go on in small steps between which questions are answered; while a change is being read, searches find the old or the
+ * new version of a page.
+ */
+export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsIndex> {
+  const { folder, cacheFile, watch = false, onProgress } = options;
+  const began = performance.now();
+  let listed: DocsFiles | null = await listFiles(folder);
+  const { folders } = listed;
+  const store = await openPageStore(cacheFile);
+  const sharedPages = options.storage?.sharedPages ?? null;
+  const vectors = options.embeddings
+    ? createVectorSearch(options.embeddings, {
+        store: store.vectors,
+        hashOf: (page) => reader.hashOf(page),
+        shared: sharedPages
+          ? createSharedVectors({
+              pages: sharedPages,
+              leader: () => shared?.leader ?? null,
+              model: options.embeddings.name,
+            })
+          : null,
+        nearest: options.searchEngine === 'postgres' ? (sharedPages?.nearest ?? null) : null,
+      })
+    : null;
+  const source =
+    sharedPages && options.searchEngine === 'postgres'
+      ? createDatabaseSource(store.index, sharedPages.find)
+      : store.index;
+  const search = createSearch(store.index, { vectors, source });
+  const reader = createPageReader(folder, store, search);
+  const navigation = createNavigation(folder, folders, reader, (pages) => {
+    vectors?.update(pages);
+    search.setGlossary(readGlossary(pages));
+  });
+  const listeners = new Set<(report: RefreshReport) => void>();
+  let queue: Promise<unknown> = Promise.resolve();
+  let isOpening = true;
+  const read = () => {
+    // An instance among several may have waited for the others since it looked.
+    const known = sharedPages ? null : listed;
+    listed = null;
+    return navigation.read({ onProgress: isOpening ? onProgress : undefined, listed: known });
+  };
+  const shared: SharedPart | null =
+    options.storage && sharedPages
+      ? joinSharedPages({
+          storage: options.storage,
+          pages: sharedPages,
+          reader,
+          navigation,
+          read,
+          onWait: () => onProgress?.(0),
+        })
+      : null;
+  const first = await (shared ? shared.open() : read()).catch(async (error: unknown) => {
+    await shared?.close();
+    store.close();
+    throw error;
+  });
+  // The looking, and the opening of what was kept, are most of a start that reads nothing.
+  const opening = { ...first, tookMs: performance.now() - began };
+  isOpening = false;
+  const refresh = (isReadingDue = true) => {
+    const next = queue
+      .catch(() => undefined)
+      .then(() => (shared ? shared.refresh(isReadingDue) : read()))
+      .then((report) => {
+        if (report.changed.length > 0) for (const listener of listeners) listener(report);
+        return report;
+      });
+    queue = next;
+    return next;
+  };
+  const watcher = watch ? watchFolders(() => navigation.folders, refresh, { poll: watch === 'poll' }) : null;
+  const look = () => {
+    void refresh(false).catch(() => undefined);
+    void vectors?.look().catch(() => undefined);
+  };
+  const timer = shared ? setInterval(look, SHARED_LOOK_MS).unref() : null;
+  return {
+    opening,
+    refresh: () => refresh(),
+    get pages() {
+      return navigation.pages;
+    },
+    search,
+    prepare: async (question) => vectors?.prepare(question),
+    settled: async () => vectors?.settled(),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async close() {
+      watcher?.close();
+      if (timer) clearInterval(timer);
+      await queue.catch(() => undefined);
+      await shared?.close();
+      await vectors?.close();
+      store.close();
+    },
+  };
+}

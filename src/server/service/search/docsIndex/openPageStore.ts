@@ -1,0 +1,244 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import sqlite from 'node-sqlite3-wasm';
+import type { DocsSection, PageBody, PageData, PageHead } from '../../pages/DocsPage';
+import { splitPageData } from '../../pages/splitPageData';
+import type { VectorStore } from '../embeddings/createVectorSearch';
+import type { PassageIndex } from '../createPassageIndex';
+import { createPassageIndex, INDEX_FORMAT, toPassageNumber } from '../createPassageIndex';
+import { makeFolder } from '../../lib/makeFolder';
+
+/** A page, with the state of the file that it was read from. */
+export interface StoredPage {
+  /** Number of the page in the index of passages. */
+  id: number;
+  file: string;
+  mtimeMs: number;
+  size: number;
+  /** Hash of the file's content. */
+  hash: string;
+  /** Language by which its passages are indexed. */
+  language: string;
+  /** Number of its passages. */
+  passages: number;
+  /** Another one for every reading of the page, by which instances know whether they have the same. */
+  stamp: string;
+  head: PageHead;
+}
+
+/** The pages of a folder and the index of their passages, in one file on disk or in memory. */
+export interface PageStore {
+  index: PassageIndex;
+  /** All pages without their texts. */
+  list(): StoredPage[];
+  /** The texts of a page. */
+  readBody(id: number): PageBody;
+  /** One section of a page, by its place there: an answer needs some of many pages, each of which has many. */
+  readSection(id: number, at: number): DocsSection | undefined;
+  /** Whether the paths that the links of a page were tried with were pages. */
+  readTried(id: number): Record<string, boolean>;
+  put(page: Omit<StoredPage, 'head'>, data: PageData): void;
+  /** Notes that a file has another state and the same content. */
+  touch(page: Pick<StoredPage, 'id' | 'mtimeMs' | 'size'>): void;
+  drop(id: number): void;
+  /** The vectors of the passages of a page. */
+  vectors: VectorStore;
+  /** Something that is kept beside the pages; `null` where there is none. */
+  readNote(name: string): string | null;
+  writeNote(name: string, value: string): void;
+  close(): void;
+}
+
+/** Counts up with every change of how files are read: what an earlier release has read is read again. */
+const FORMAT = 10;
+
+/** Stored pages are of use to one way of reading and one way of indexing only. */
+export const STORE_FORMAT = FORMAT * 1_000 + INDEX_FORMAT;
+
+/** Pages whose texts are held in memory, those that were wanted last. */
+const BODIES_MAX = 16;
+
+/** Memory of the database for what it has read, in KiB. */
+const CACHE_KIB = 8_000;
+
+/** Note of the store: `yes` while a process works with it, so that the next one knows that it did not end by itself. */
+const OPEN_NOTE = 'open';
+
+/**
+ * Opens the store of a folder's pages. A file that is no store, that is damaged, or that has another version is replaced by an empty one:
+ * everything in it can be read again. Pages that a killed process had not finished are not in it, and are read again.
+ * @param path `null` keeps everything in memory.
+ */
+export async function openPageStore(path: string | null): Promise<PageStore> {
+  if (path === null) return wrap(open(':memory:'));
+  // With a database for everything else nobody has made the folder.
+  await makeFolder(dirname(path), 0o700);
+  await rm(`${path}.lock`, { recursive: true, force: true });
+  try {
+    return wrap(open(path));
+  } catch {
+    for (const end of ['', '-wal', '-journal', '.lock']) await rm(path + end, { recursive: true, force: true });
+    return wrap(open(path));
+  }
+}
+
+function open(path: string): sqlite.Database {
+  const database = new sqlite.Database(path);
+  try {
+    // No waiting for the disk: after a power failure the last pages may be missing, and are read again.
+    database.exec(
+      `PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA cache_size = -${CACHE_KIB};`,
+    );
+    const version = Number(database.get('PRAGMA user_version')?.user_version);
+    if (version !== 0 && version !== STORE_FORMAT) throw new Error('The store is of another version.');
+    database.exec(`
+      CREATE TABLE IF NOT EXISTS page (
+        id INTEGER PRIMARY KEY, file TEXT UNIQUE, mtime REAL, size INTEGER, hash TEXT, language TEXT, passages INTEGER,
+        stamp TEXT, head TEXT
+      );
+      CREATE TABLE IF NOT EXISTS body (id INTEGER PRIMARY KEY, body TEXT, tried TEXT);
+      CREATE TABLE IF NOT EXISTS section (id INTEGER PRIMARY KEY, section TEXT);
+      CREATE TABLE IF NOT EXISTS vector (file TEXT PRIMARY KEY, hash TEXT, model TEXT, data BLOB);
+      CREATE TABLE IF NOT EXISTS note (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+      PRAGMA user_version = ${STORE_FORMAT};`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function wrap(database: sqlite.Database): PageStore {
+  let index: PassageIndex;
+  try {
+    index = createPassageIndex(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const statements = prepare(database);
+  const bodies = new Map<number, PageBody>();
+  const list = () =>
+    (statements.list.all() as unknown as PageRow[]).map((row): StoredPage =>
+      Object.assign(row, { head: JSON.parse(row.head as string) as PageHead }),
+    );
+  const note = (name: string) => (statements.readNote.get([name])?.value as string | undefined) ?? null;
+  const finalize = () => Object.values(statements).forEach((statement) => statement.finalize());
+  // Detect a damaged file here, where it can be replaced.
+  let first: StoredPage[] | null;
+  try {
+    if (note(OPEN_NOTE) === 'yes' && database.get('PRAGMA quick_check(1)')?.quick_check !== 'ok') {
+      throw new Error('The store is damaged.');
+    }
+    first = list();
+    statements.writeNote.run([OPEN_NOTE, 'yes']);
+  } catch (error) {
+    index.close();
+    finalize();
+    database.close();
+    throw error;
+  }
+  return {
+    index,
+    list() {
+      const pages = first ?? list();
+      first = null;
+      return pages;
+    },
+    readBody(id) {
+      const known = bodies.get(id);
+      const body = known ?? {
+        ...(readJson(statements.body.get([id])?.body) as Omit<PageBody, 'sections'>),
+        sections: readJson(statements.sections.get(sectionsOf(id))?.sections) as DocsSection[],
+      };
+      // The one that was wanted last stands last.
+      bodies.delete(id);
+      bodies.set(id, body);
+      const [oldest] = bodies.keys();
+      if (bodies.size > BODIES_MAX && oldest !== undefined) bodies.delete(oldest);
+      return body;
+    },
+    readSection(id, at) {
+      const row = statements.section.get([toPassageNumber(id, at)]);
+      return row === null ? undefined : (readJson(row.section) as DocsSection);
+    },
+    readTried: (id) => readJson(statements.tried.get([id])?.tried) as Record<string, boolean>,
+    put({ id, file, mtimeMs, size, hash, language, passages, stamp }, data) {
+      const { head, body, tried } = splitPageData(data);
+      const { sections, ...rest } = body;
+      bodies.delete(id);
+      statements.put.run([id, file, mtimeMs, size, hash, language, passages, stamp, JSON.stringify(head)]);
+      statements.putBody.run([id, JSON.stringify(rest), JSON.stringify(tried)]);
+      statements.dropSections.run(sectionsOf(id));
+      sections.forEach((section, at) => statements.putSection.run([toPassageNumber(id, at), JSON.stringify(section)]));
+    },
+    touch: ({ id, mtimeMs, size }) => void statements.touch.run([mtimeMs, size, id]),
+    drop(id) {
+      bodies.delete(id);
+      statements.dropVectors.run([id]);
+      statements.drop.run([id]);
+      statements.dropBody.run([id]);
+      statements.dropSections.run(sectionsOf(id));
+    },
+    vectors: {
+      read({ file }, model) {
+        const data = statements.vectors.get([file, model])?.data;
+        return data instanceof Uint8Array ? data : null;
+      },
+      write: ({ file, hash, data }, model) => void statements.putVectors.run([file, hash, model, data]),
+    },
+    readNote: note,
+    writeNote: (name, value) => void statements.writeNote.run([name, value]),
+    close() {
+      statements.writeNote.run([OPEN_NOTE, 'no']);
+      index.close();
+      finalize();
+      database.close();
+    },
+  };
+}
+
+/** A row of the table of pages. */
+interface PageRow extends Omit<StoredPage, 'head'> {
+  head: unknown;
+}
+
+/** The numbers that the sections of a page may have: the first, and the one behind the last. */
+function sectionsOf(id: number): [number, number] {
+  return [toPassageNumber(id, 0), toPassageNumber(id + 1, 0)];
+}
+
+function readJson(text: unknown): unknown {
+  if (typeof text !== 'string')
+    throw new Error('[docs-assistant] A page is not in the store: its file was changed by another process.');
+  return JSON.parse(text);
+}
+
+function prepare(database: sqlite.Database) {
+  return {
+    list: database.prepare('SELECT id, file, mtime AS mtimeMs, size, hash, language, passages, stamp, head FROM page'),
+    body: database.prepare('SELECT body FROM body WHERE id = ?'),
+    section: database.prepare('SELECT section FROM section WHERE id = ?'),
+    sections: database.prepare(
+      "SELECT '[' || coalesce(group_concat(section, ',' ORDER BY id), '') || ']' AS sections FROM section WHERE id >= ? AND id < ?",
+    ),
+    tried: database.prepare('SELECT tried FROM body WHERE id = ?'),
+    put: database.prepare('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    putBody: database.prepare('INSERT OR REPLACE INTO body VALUES (?, ?, ?)'),
+    putSection: database.prepare('INSERT INTO section VALUES (?, ?)'),
+    touch: database.prepare('UPDATE page SET mtime = ?, size = ? WHERE id = ?'),
+    drop: database.prepare('DELETE FROM page WHERE id = ?'),
+    dropVectors: database.prepare('DELETE FROM vector WHERE file = (SELECT file FROM page WHERE id = ?)'),
+    dropBody: database.prepare('DELETE FROM body WHERE id = ?'),
+    dropSections: database.prepare('DELETE FROM section WHERE id >= ? AND id < ?'),
+    // Vectors of an older content count as none.
+    vectors: database.prepare(
+      'SELECT data FROM vector JOIN page USING (file, hash) WHERE vector.file = ? AND vector.model = ?',
+    ),
+    putVectors: database.prepare(
+      'INSERT OR REPLACE INTO vector SELECT file, hash, ?3, ?4 FROM page WHERE file = ?1 AND hash = ?2',
+    ),
+    readNote: database.prepare('SELECT value FROM note WHERE name = ?'),
+    writeNote: database.prepare('INSERT OR REPLACE INTO note VALUES (?, ?)'),
+  };
+}

@@ -1,0 +1,71 @@
+import { StorageError } from '../../storage/engine/StorageError';
+import type { IndexedPage } from '../../pages/DocsPage';
+import type { NearestPassages } from '../../storage/engine/SharedPages';
+import type { SimilarPassage } from './createVectorSearch';
+
+/** The nearest passages as the database finds them. */
+export interface NearestSource {
+  /** Finds out whether the database can search the vectors of some pages. Rejects while it is unavailable. */
+  prepare(vectors: ReadonlyMap<IndexedPage, readonly Int8Array[]>): Promise<void>;
+  /** Nothing is found by the database until it is prepared again. */
+  reset(): void;
+  readonly isReady: boolean;
+  /** The nearest passages, best first; `null` where they are to be looked for in the process. */
+  find(vector: Int8Array, limit: number, isWanted: (page: IndexedPage) => boolean): Promise<SimilarPassage[] | null>;
+}
+
+interface NearestSourceOptions {
+  nearest: NearestPassages;
+  model: string;
+  /** Whether this instance leads the index, and so brings new vectors into it. */
+  isLeading: () => boolean;
+  hashOf: (page: IndexedPage) => string | null;
+  /** Least cosine of a passage that is near. */
+  similarityMin: number;
+}
+
+/** Passages that are asked for beside those that are wanted, since a filter leaves some out. */
+const SPARE_COUNT = 50;
+
+/** Searches that are in the database at once: the others are done in the process. */
+const SEARCHES_MAX = 2;
+
+export function createNearestSource(options: NearestSourceOptions): NearestSource {
+  const { nearest, model, isLeading, hashOf, similarityMin } = options;
+  let pages = new Map<string, IndexedPage>();
+  let isReady = false;
+  let underWay = 0;
+  return {
+    get isReady() {
+      return isReady;
+    },
+    reset() {
+      isReady = false;
+    },
+    async prepare(vectors) {
+      const dimensions = [...vectors.values()].find((own) => own.length > 0)?.[0]?.length;
+      if (dimensions === undefined) return;
+      pages = new Map([...vectors.keys()].map((page) => [page.file, page]));
+      isReady = await nearest.prepare(model, dimensions, isLeading());
+    },
+    async find(vector, limit, isWanted) {
+      if (!isReady || underWay >= SEARCHES_MAX) return null;
+      underWay += 1;
+      try {
+        const rows = await nearest.find(model, vector, limit + SPARE_COUNT);
+        const near = rows.flatMap(({ file, hash, place, similarity }) => {
+          const page = pages.get(file);
+          if (!page || hashOf(page) !== hash || similarity < similarityMin || !isWanted(page)) return [];
+          return { page, at: place, similarity };
+        });
+        const isAll = (rows.at(-1)?.similarity ?? 1) < similarityMin;
+        return isAll || near.length >= limit ? near.slice(0, limit) : null;
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error;
+        return null;
+      } finally {
+        underWay -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import type { IndexedPage } from '../pages/DocsPage';
+import { normalizePath } from '../pages/normalizePath';
+import type { BuiltQuery, QueryTerm } from './buildQuery';
+import type { Candidate } from './createPassageIndex';
+import { FIELD_BOOSTS, FIELDS } from './createPassageIndex';
+import type { FoundPassage, SearchRequest } from './FoundPassage';
+import { RRF_K } from './reciprocalRankFusion';
+
+interface RankInput {
+  /** Passages that hold terms of the query, best first by BM25. */
+  candidates: readonly Candidate[];
+  query: BuiltQuery;
+  /** How telling a term is. */
+  weigh: (term: string) => number;
+  request: SearchRequest;
+}
+
+/** The parameters of BM25, and characters of terms in a passage of usual length. */
+const BM25 = { k: 1.2, b: 0.5, usualLength: 1_000 } as const;
+
+/** How much of a passage's coverage is that of its whole page. */
+const PAGE_COVERAGE = 0.4;
+
+/** Pages that speak of everything without explaining it, and the words by which a question asks for them. */
+const SIDE_PAGES = /migrat|changelog|release-notes|upgrading|whats-new/i;
+const SIDE_WORDS = /migrat|upgrad|changelog|release|breaking|version|\d\.\d|v\d/i;
+
+/** Factors of the final score, found by the tuned questions. */
+const FACTORS = {
+  coverage: 1.2,
+  title: 1.2,
+  heading: 0.8,
+  /** For the words of the question that follow each other as they were asked. */
+  sequence: 0.6,
+  sidePage: 0.4,
+  nearPage: 1.15,
+  samePage: 1.3,
+  siblings: 0.5,
+} as const;
+
+/** Maximum share by which the rank in the order of the candidates raises a score. */
+const FUSION_SHARE = 0.25;
+
+/** Orders search hits: full coverage of the question, a title that says it, and the page's other passages count. */
+export function rankPassages({ candidates, query, weigh, request }: RankInput): FoundPassage[] {
+  const asked = query.terms.filter((term) => term.stands !== '');
+  const total = sum(asked.filter((term) => term.exact).map((term) => weigh(term.term) * term.weight));
+  const scored = candidates.map((candidate) => scoreOf(candidate, query.terms, weigh));
+  const byPage = new Map<IndexedPage, Set<string>>();
+  candidates.forEach(({ page }, index) => {
+    const terms = byPage.get(page) ?? new Set();
+    for (const term of scored[index]?.found ?? []) terms.add(term);
+    byPage.set(page, terms);
+  });
+  const cover = (found: ReadonlySet<string>) => (total === 0 ? 0 : coverageOf(asked, found, weigh) / total);
+  const ranked = candidates.map((candidate, index): Ranked => {
+    const { page, texts } = candidate;
+    const { found, score } = scored[index] as Scored;
+    const own = cover(found);
+    const coverage = own * (1 - PAGE_COVERAGE) + cover(byPage.get(page) ?? found) * PAGE_COVERAGE;
+    const title =
+      1 +
+      FACTORS.title * share(texts.title, asked, weigh, total) +
+      FACTORS.heading * share(texts.heading, asked, weigh, total) +
+      FACTORS.sequence * shareOfSequence(query.sequence, texts);
+    const fused = 1 + FUSION_SHARE * (RRF_K / (RRF_K + index));
+    const fit = own ** FACTORS.coverage * title * fused;
+    return { page, candidate, coverage, score: score * fit * placeFactor(page, request) };
+  });
+  // Only the passages that are returned need their `section`, which may have to be read from the disk.
+  return pick(ranked, request).map(({ page, candidate, coverage, score }) => ({
+    page,
+    section: candidate.section,
+    coverage,
+    score,
+  }));
+}
+
+/** A passage with its worth. */
+interface Ranked extends Omit<FoundPassage, 'section'> {
+  candidate: Candidate;
+}
+
+function countTerm(text: string, spaced: string): number {
+  // Most fields of most passages are empty.
+  if (text.length < spaced.length) return 0;
+  let count = 0;
+  // The space behind one is the space before the next.
+  for (let at = text.indexOf(spaced); at >= 0; at = text.indexOf(spaced, at + spaced.length - 1)) count += 1;
+  return count;
+}
+
+/** The terms that occur in a passage, and how well they match it. */
+interface Scored {
+  found: Set<string>;
+  score: number;
+}
+
+function scoreOf({ texts }: Candidate, terms: readonly QueryTerm[], weigh: (term: string) => number): Scored {
+  const found = new Set<string>();
+  let score = 0;
+  const relative = texts.body.length / BM25.usualLength;
+  for (const { term, weight } of terms) {
+    const spaced = ` ${term} `;
+    let worth = 0;
+    for (const field of FIELDS) {
+      const times = countTerm(texts[field], spaced);
+      if (times === 0) continue;
+      const length = field === 'body' || field === 'links' ? 1 - BM25.b + BM25.b * relative : 1;
+      worth += FIELD_BOOSTS[field] * ((times * (BM25.k + 1)) / (times + BM25.k * length) + 0.5);
+    }
+    if (worth > 0) found.add(term);
+    score += weight * weigh(term) * worth;
+  }
+  return { found, score: score * Math.sqrt(Math.max(1, found.size)) };
+}
+
+/** Weight of the question's terms that a passage holds, a synonym counting less than the word itself. */
+function coverageOf(asked: readonly QueryTerm[], found: ReadonlySet<string>, weigh: (term: string) => number): number {
+  const best = new Map<string, number>();
+  for (const term of asked) {
+    if (!found.has(term.term)) continue;
+    const worth = term.exact ? 1 : 0.7;
+    best.set(term.stands, Math.max(best.get(term.stands) ?? 0, worth));
+  }
+  return sum(
+    asked.filter((term) => term.exact).map((term) => (best.get(term.term) ?? 0) * weigh(term.term) * term.weight),
+  );
+}
+
+/**
+ * How well a title says what was asked, 0 to 1: the mean of the share of its terms that were asked for and of the share of the question
+ * that it holds. A title of one word, "Agents", says little of a long question about agents.
+ */
+function share(title: string, asked: readonly QueryTerm[], weigh: (term: string) => number, total: number): number {
+  const words = [...new Set(title.split(' ').filter((word) => word !== ''))];
+  if (words.length === 0 || total === 0) return 0;
+  let own = 0;
+  let said = 0;
+  for (const word of words) {
+    const term = asked.find((other) => other.term === word);
+    if (!term) continue;
+    own += term.exact ? 1 : 0.6;
+    said += weigh(term.stands) * term.weight;
+  }
+  return (own / words.length + Math.min(1, said / total)) / 2;
+}
+
+/** Share of the question's neighbouring terms that follow each other in the text, a title or a heading. */
+function shareOfSequence(sequence: readonly string[], { title, heading, body }: Candidate['texts']): number {
+  if (sequence.length < 2) return 0;
+  const pairs = sequence.slice(1).map((term, index) => ` ${sequence[index]} ${term} `);
+  return (
+    pairs.filter((pair) => body.includes(pair) || heading.includes(pair) || title.includes(pair)).length / pairs.length
+  );
+}
+
+function placeFactor(page: IndexedPage, request: SearchRequest): number {
+  const side = SIDE_PAGES.test(page.path) && !SIDE_WORDS.test(`${request.question} ${request.earlier ?? ''}`);
+  return (side ? FACTORS.sidePage : 1) * nearness(page.path, request.near ?? []);
+}
+
+/** The page in view and its neighbours in the same folder come first among equals. */
+function nearness(path: string, near: readonly string[]): number {
+  return Math.max(1, ...near.map((place) => nearnessTo(path, normalizePath(place))));
+}
+
+function nearnessTo(path: string, place: string): number {
+  // The site may mount the folder below a path of its own.
+  if (path === place || (path !== '/' && place.endsWith(path))) return FACTORS.samePage;
+  const folder = place.slice(0, place.lastIndexOf('/') + 1);
+  return folder.length > 1 && path.startsWith(folder) ? FACTORS.nearPage : 1;
+}
+
+/** The best passages, those of a page that is good throughout before those of a page with one good passage. */
+function pick(passages: readonly Ranked[], { limit, perPage = 2 }: SearchRequest): Ranked[] {
+  const sorted = passages.toSorted((left, right) => right.score - left.score);
+  const byPage = new Map<IndexedPage, Ranked[]>();
+  for (const passage of sorted) byPage.set(passage.page, [...(byPage.get(passage.page) ?? []), passage]);
+  const pageScore = (page: IndexedPage) => {
+    const [first, second, third] = byPage.get(page) ?? [];
+    return (first?.score ?? 0) + FACTORS.siblings * ((second?.score ?? 0) + (third?.score ?? 0) / 2);
+  };
+  const taken = new Map<IndexedPage, number>();
+  return sorted
+    .map((passage) => ({ ...passage, score: (passage.score + pageScore(passage.page)) / 2 }))
+    .toSorted((left, right) => right.score - left.score)
+    .filter(({ page }) => {
+      taken.set(page, (taken.get(page) ?? 0) + 1);
+      return (taken.get(page) ?? 0) <= perPage;
+    })
+    .slice(0, limit);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

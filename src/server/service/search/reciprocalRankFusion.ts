@@ -1,0 +1,38 @@
+import type { SimilarPassage } from './embeddings/createVectorSearch';
+import type { FoundPassage } from './FoundPassage';
+import { toPassageKey } from './toPassageKey';
+
+/** The constant of reciprocal rank fusion (RRF): the larger it is, the more slowly ranks lose their weight. */
+export const RRF_K = 20;
+
+/** How much a place by meaning counts beside one by words, and for a question in another language than the pages. */
+const SHARE = { own: 0.7, foreign: 2 } as const;
+
+/**
+ * Brings passages that were found by words and by meaning into one order, by reciprocal rank. One that was found by meaning speaks of the
+ * question as far as the two are near.
+ */
+export function reciprocalRankFusion(
+  byWords: readonly FoundPassage[],
+  bySimilarity: readonly SimilarPassage[],
+  { isForeign, limit }: { isForeign: boolean; limit: number },
+): FoundPassage[] {
+  const fused = new Map<string, { passage: FoundPassage; worth: number }>();
+  byWords.forEach((passage, rank) => fused.set(toPassageKey(passage), { passage, worth: 1 / (RRF_K + rank) }));
+  const share = isForeign ? SHARE.foreign : SHARE.own;
+  bySimilarity.forEach(({ page, at, similarity }, rank) => {
+    const section = page.readSection(at);
+    if (!section) return;
+    const worth = share / (RRF_K + rank);
+    const key = toPassageKey({ page, section });
+    const known = fused.get(key);
+    if (known) {
+      known.worth += worth;
+      known.passage = { ...known.passage, coverage: Math.max(known.passage.coverage, similarity) };
+    } else fused.set(key, { passage: { page, section, score: 0, coverage: similarity }, worth });
+  });
+  const best = byWords[0]?.score ?? 1;
+  const sorted = [...fused.values()].toSorted((left, right) => right.worth - left.worth).slice(0, limit);
+  const most = sorted[0]?.worth ?? 1;
+  return sorted.map(({ passage, worth }) => ({ ...passage, score: (best * worth) / most }));
+}

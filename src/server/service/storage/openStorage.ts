@@ -1,0 +1,22 @@
+import { createSharedPages } from './postgres/createSharedPages';
+import { createSqlStorage } from './createSqlStorage';
+import { openSqliteEngine } from './sqlite/openSqliteEngine';
+import type { ServiceStorage } from './ServiceStorage';
+
+export interface StorageOptions {
+  /** Folder of the SQLite file; `null` keeps everything in memory. */
+  dataFolder: string | null;
+  /** `postgres://…`: keeps everything there, for several instances at once. */
+  databaseUrl?: string;
+}
+
+/** Opens what the service keeps its state in: a SQLite file, or PostgreSQL. */
+export async function openStorage({ dataFolder, databaseUrl }: StorageOptions): Promise<ServiceStorage> {
+  if (databaseUrl !== undefined) {
+    // Loaded where it is used: its client is as large as the rest of the storage.
+    const { openPostgresEngine } = await import('./postgres/openPostgresEngine');
+    const engine = await openPostgresEngine(databaseUrl);
+    return createSqlStorage(engine, createSharedPages(engine));
+  }
+  return createSqlStorage(await openSqliteEngine(dataFolder));
+}

@@ -1,0 +1,213 @@
+import type { PageVectors, SharedEntry, SharedPage, SharedPages } from '../engine/SharedPages';
+import { STORE_FORMAT } from '../../search/docsIndex/openPageStore';
+import { createNearestPassages } from './createNearestPassages';
+import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
+import { CLASS_WEIGHTS, toTermVector } from './toTermVector';
+import { inBatches } from '../../lib/inBatches';
+
+/** Pages of one statement: with their contents it must end within the time that a statement may take. */
+const BATCH_COUNT = 50;
+
+/** Passages of one statement, and rows that are deleted by one. */
+const PASSAGES_COUNT = 500;
+const CLEARED_COUNT = 5_000;
+
+/** How `ts_rank` counts the length of a passage: by its logarithm. */
+const BY_LENGTH = 1;
+
+/** Time for which the index of another release is kept after its last leader, in milliseconds: its instances may be on their way out. */
+const OTHER_KEPT_MS = 86_400_000;
+
+/** The shared pages in the tables `docs_index`, `docs_page`, `docs_passage` and `docs_vector`. Each release that reads or indexes otherwise has an index of its own. */
+export function createSharedPages(engine: SqlEngine): SharedPages {
+  const { query, transaction, words } = engine;
+  const format = STORE_FORMAT;
+  const list = async (run: SqlQuery) => {
+    const rows = await run('SELECT file, id, stamp FROM docs_page WHERE format = $1', [format]);
+    return new Map(rows.map(({ file, id, stamp }) => [String(file), { id: Number(id), stamp: String(stamp) }]));
+  };
+  /** Does the work while the instance leads the index; false when another one does. */
+  const asLeader = (leader: string, work: (run: SqlQuery) => Promise<unknown>) =>
+    transaction(async (run) => {
+      const held = await run('SELECT format FROM docs_index WHERE format = $1 AND leader = $2 FOR UPDATE', [
+        format,
+        leader,
+      ]);
+      if (held.length === 0) return false;
+      await work(run);
+      return true;
+    });
+  return {
+    async readState() {
+      const [row] = await query('SELECT revision, is_complete, navigation FROM docs_index WHERE format = $1', [format]);
+      if (!row) return null;
+      const { revision, is_complete: isComplete, navigation } = row;
+      return { revision: Number(revision), isComplete: Number(isComplete) === 1, navigation: String(navigation) };
+    },
+    list: () => list(query),
+    async read(files) {
+      const pages: SharedPage[] = [];
+      for (const some of inBatches(files, BATCH_COUNT)) {
+        const rows = await query(`SELECT body FROM docs_page WHERE format = $1 AND file IN (${places(some, 2)})`, [
+          format,
+          ...some,
+        ]);
+        pages.push(...rows.map(({ body }) => JSON.parse(String(body)) as SharedPage));
+      }
+      return pages;
+    },
+    async lead(leader) {
+      // Pages of an instance that did not come to its end may have the numbers that others have here.
+      const [started] = await query('SELECT is_complete FROM docs_index WHERE format = $1', [format]);
+      // Vectors name the content that they were made of, and stay.
+      if (Number(started?.is_complete) === 0) await clear(query, format, ['docs_passage', 'docs_page']);
+      await query(
+        `INSERT INTO docs_index (format, revision, is_complete, navigation, leader, led_at) VALUES ($1, 1, 0, '[]', $2, ${words.now})
+         ON CONFLICT (format) DO UPDATE SET leader = $2, led_at = ${words.now}`,
+        [format, leader],
+      );
+      const others = await query(`SELECT format FROM docs_index WHERE format <> $1 AND led_at < ${words.now} - $2`, [
+        format,
+        OTHER_KEPT_MS,
+      ]);
+      for (const other of others) {
+        await clear(query, Number(other.format), ['docs_vector', 'docs_passage', 'docs_page']);
+        await query('DELETE FROM docs_index WHERE format = $1', [Number(other.format)]);
+      }
+    },
+    async publish(leader, { entries, read, navigation }) {
+      const before = await list(query);
+      const gone = [...before.keys()].filter((file) => !entries.has(file));
+      const changed = [...entries].flatMap(([file, { stamp }]) => (before.get(file)?.stamp === stamp ? [] : [file]));
+      // Delete removed pages first: a new page may have the number of one of them.
+      for (const some of inBatches(gone, BATCH_COUNT)) {
+        if (!(await asLeader(leader, (run) => drop(run, format, some)))) return false;
+      }
+      for (const some of inBatches(changed, BATCH_COUNT)) {
+        const pages = some.flatMap((file) => read(file) ?? []);
+        if (!(await asLeader(leader, (run) => put(run, format, pages)))) return false;
+      }
+      return asLeader(leader, (run) =>
+        run(
+          `UPDATE docs_index SET revision = revision + 1, is_complete = 1, navigation = $2, led_at = ${words.now} WHERE format = $1`,
+          [format, navigation],
+        ),
+      );
+    },
+    async listVectors(model, since) {
+      const rows = await query(
+        'SELECT file, hash, revision FROM docs_vector WHERE format = $1 AND revision > $2 AND model = $3 ORDER BY revision',
+        [format, since, model],
+      );
+      return rows.map(({ file, hash, revision }) => ({
+        file: String(file),
+        hash: String(hash),
+        revision: Number(revision),
+      }));
+    },
+    async readVectors(model, files) {
+      const vectors: PageVectors[] = [];
+      for (const some of inBatches(files, BATCH_COUNT)) {
+        const rows = await query(
+          `SELECT file, hash, data FROM docs_vector WHERE format = $1 AND model = $2 AND file IN (${places(some, 3)})`,
+          [format, model, ...some],
+        );
+        vectors.push(
+          ...rows.map(({ file, hash, data }) => ({ file: String(file), hash: String(hash), data: data as Uint8Array })),
+        );
+      }
+      return vectors;
+    },
+    async writeVectors(leader, model, vectors) {
+      for (const some of inBatches(vectors, BATCH_COUNT)) {
+        const rows = some.map(
+          (_, row) => `($1, $2, $${row * 3 + 3}, $${row * 3 + 4}, decode($${row * 3 + 5}, 'base64'))`,
+        );
+        const isWritten = await asLeader(leader, (run) =>
+          run(
+            `INSERT INTO docs_vector (format, model, file, hash, data) VALUES ${rows.join(', ')}
+             ON CONFLICT (format, file) DO UPDATE SET
+               model = excluded.model, hash = excluded.hash, data = excluded.data, revision = excluded.revision`,
+            [
+              format,
+              model,
+              ...some.flatMap(({ file, hash, data }) => [file, hash, Buffer.from(data).toString('base64')]),
+            ],
+          ),
+        );
+        if (!isWritten) return false;
+      }
+      return true;
+    },
+    nearest: createNearestPassages(engine),
+    async find({ condition, groups, limit }) {
+      const ranks = groups.map(
+        (_, group) =>
+          `$${group * 2 + 4}::float8 * ts_rank('${CLASS_WEIGHTS}', terms, $${group * 2 + 5}::tsquery, ${BY_LENGTH})`,
+      );
+      // `+ 0` keeps the planner from the index on `format`: nearly all rows have the same, so the index on the terms is faster.
+      const rows = await query(
+        `SELECT page, place FROM docs_passage WHERE format + 0 = $1 AND terms @@ $2::tsquery
+         ORDER BY ${ranks.join(' + ')} DESC, page, place LIMIT $3`,
+        [format, condition, limit, ...groups.flatMap(({ weight, words: terms }) => [weight, terms])],
+      );
+      return rows.map(({ page, place }) => ({ page: Number(page), place: Number(place) }));
+    },
+  };
+}
+
+/** Empties tables of an index, in steps that end within the time that a statement may take. */
+async function clear(query: SqlQuery, format: number, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    const some = `SELECT ctid FROM ${table} WHERE format = $1 LIMIT ${CLEARED_COUNT}`;
+    const step = () => query(`DELETE FROM ${table} WHERE ctid IN (${some}) RETURNING 1`, [format]);
+    while ((await step()).length > 0);
+  }
+}
+
+async function drop(run: SqlQuery, format: number, files: readonly string[]): Promise<void> {
+  await dropPassages(run, format, files);
+  for (const table of ['docs_vector', 'docs_page']) {
+    await run(`DELETE FROM ${table} WHERE format = $1 AND file IN (${places(files, 2)})`, [format, ...files]);
+  }
+}
+
+async function dropPassages(run: SqlQuery, format: number, files: readonly string[]): Promise<void> {
+  await run(
+    `DELETE FROM docs_passage WHERE format = $1 AND page IN
+       (SELECT id FROM docs_page WHERE format = $1 AND file IN (${places(files, 2)}))`,
+    [format, ...files],
+  );
+}
+
+async function put(run: SqlQuery, format: number, pages: readonly SharedPage[]): Promise<void> {
+  if (pages.length === 0) return;
+  await dropPassages(
+    run,
+    format,
+    pages.map(({ file }) => file),
+  );
+  const rows = pages.map((_, row) => `($1, ${places(COLUMNS, 2 + row * COLUMNS.length)})`);
+  await run(
+    `INSERT INTO docs_page (format, ${COLUMNS.join(', ')}) VALUES ${rows.join(', ')}
+     ON CONFLICT (format, file) DO UPDATE SET id = excluded.id, stamp = excluded.stamp, body = excluded.body`,
+    [format, ...pages.flatMap((page) => [page.file, page.id, page.stamp, JSON.stringify(page)])],
+  );
+  const passages = pages.flatMap(({ id, terms }) =>
+    terms.passages.map((lines, place) => [id, place, toTermVector(lines)] as const),
+  );
+  for (const some of inBatches(passages, PASSAGES_COUNT)) {
+    const values = some.map((_, row) => `($1, $${row * 3 + 2}, $${row * 3 + 3}, $${row * 3 + 4}::tsvector)`);
+    await run(`INSERT INTO docs_passage (format, page, place, terms) VALUES ${values.join(', ')}`, [
+      format,
+      ...some.flat(),
+    ]);
+  }
+}
+
+const COLUMNS = ['file', 'id', 'stamp', 'body'] satisfies (keyof SharedEntry | 'file' | 'body')[];
+
+/** The places of some parameters, the first of which has a number. */
+function places(parameters: readonly unknown[], first: number): string {
+  return parameters.map((_, index) => `$${first + index}`).join(', ');
+}

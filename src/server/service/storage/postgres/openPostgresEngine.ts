@@ -1,0 +1,128 @@
+import type { PoolClient } from 'pg';
+import { DatabaseError, Pool } from 'pg';
+import { describeError } from '../../../../shared/contract/describeError';
+import { migratePostgres } from './migratePostgres';
+import type { SqlEngine, SqlQuery } from '../engine/SqlEngine';
+import { StorageError } from '../engine/StorageError';
+import { withoutNullCharacter } from '../engine/withoutNullCharacter';
+
+/** Connections of one instance. */
+const CONNECTIONS_MAX = 10;
+
+/** Longest time for a connection and for one statement, in milliseconds: a database that is slower counts as gone. */
+const CONNECT_MAX_MS = 2_000;
+const STATEMENT_MAX_MS = 2_000;
+
+/** Time without statements after the database could not be reached, in milliseconds, so that only the first answer waits for it. */
+const REST_MS = 1_000;
+
+/** Classes of errors that say that the server cannot work at present: connection, resources, interventions, system. */
+const UNREACHABLE = /^(08|53|57|58)/;
+
+/** Messages of the client when it has given up: no connection in time, no answer in time, a connection that broke. They have no code. */
+const GIVEN_UP = /timeout|terminated|not queryable|ended unexpectedly/i;
+
+/** The expressions of PostgreSQL. */
+export const POSTGRES_WORDS: SqlEngine['words'] = {
+  nextPlace: "nextval('record_place_seq')",
+  now: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)',
+  forUpdate: ' FOR UPDATE',
+};
+
+/**
+ * Opens a PostgreSQL database (13 or newer) and makes or changes its tables, of which one instance does it and the others wait. Rejects for tables of a later
+ * version and for a wrong address, user or password. An unreachable database is not waited for: statements reject until it is back.
+ */
+export async function openPostgresEngine(url: string): Promise<SqlEngine> {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_MAX_MS,
+    query_timeout: STATEMENT_MAX_MS,
+    statement_timeout: STATEMENT_MAX_MS,
+    keepAlive: true,
+    // Idle connections must not keep a process alive that has nothing else to do.
+    allowExitOnIdle: true,
+    application_name: 'docs-assistant',
+  });
+  // A connection that breaks while nothing is asked of it, idle or inside a transaction: the next statement finds out by itself.
+  // Without a listener the event would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  let restUntil = 0;
+  let lastReason = '';
+  let migration: Promise<void> | undefined;
+  const migrate = () => {
+    migration ??= migratePostgres(url).catch((error: unknown) => {
+      migration = undefined;
+      throw error;
+    });
+    return migration;
+  };
+  /** Does the work with a database that is there and has its tables. */
+  const reach = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (performance.now() < restUntil) throw new StorageError(`The database was gone a moment ago: ${lastReason}`);
+    try {
+      await migrate();
+      return await work();
+    } catch (error) {
+      const reason = readReason(error);
+      if (isUnreachable(error)) {
+        restUntil = performance.now() + REST_MS;
+        lastReason = reason;
+      } else if (!(error instanceof DatabaseError)) throw error;
+      throw new StorageError(`The database failed: ${reason}`, { cause: error });
+    }
+  };
+  try {
+    await reach(async () => undefined);
+  } catch (error) {
+    const cause = error instanceof StorageError ? error.cause : error;
+    if (!isUnreachable(cause)) {
+      await pool.end();
+      throw new Error(`[docs-assistant] The database cannot be used: ${readReason(cause)}`, { cause: error });
+    }
+    console.warn(
+      `[docs-assistant] The database of databaseUrl (DATABASE_URL) cannot be reached: ${readReason(cause)}. The service starts without it, and uses it when it is there.`,
+    );
+  }
+  const queryOf =
+    (client: Pool | PoolClient): SqlQuery =>
+    async (text, parameters = []) =>
+      (await client.query(text, parameters.map(withoutNullCharacter))).rows;
+  return {
+    words: POSTGRES_WORDS,
+    recordsMax: Infinity,
+    query: (text, parameters) => reach(() => queryOf(pool)(text, parameters)),
+    transaction: (work) =>
+      reach(async () => {
+        const client = await pool.connect();
+        let failure: Error | undefined;
+        try {
+          await client.query('BEGIN');
+          const result = await work(queryOf(client));
+          await client.query('COMMIT');
+          return result;
+        } catch (error) {
+          // The connection is closed with its transaction: after a failure nobody knows what it is in.
+          failure = error instanceof Error ? error : new Error(String(error));
+          throw error;
+        } finally {
+          client.release(failure);
+        }
+      }),
+    close: () => pool.end(),
+  };
+}
+
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined ? GIVEN_UP.test(error.message) : UNREACHABLE.test(code) || /^E[A-Z]+$/.test(code);
+}
+
+/** The server's words. They never hold the address, whose password is a secret. */
+function readReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(readReason).join('; ');
+  return describeError(error);
+}

@@ -1,0 +1,58 @@
+import { FIELDS } from '../../search/createPassageIndex';
+import type { PassageField } from '../../search/createPassageIndex';
+
+/** The class of a field's words in a vector: PostgreSQL knows four, of which fields of about the same worth share one. */
+const CLASSES: Record<PassageField, 'A' | 'B' | 'C' | 'D'> = {
+  title: 'A',
+  heading: 'B',
+  keywords: 'C',
+  description: 'C',
+  links: 'C',
+  path: 'D',
+  parents: 'D',
+  body: 'D',
+};
+
+/** The worth of the classes D, C, B and A, at most 1. */
+export const CLASS_WEIGHTS = '{0.25, 0.5, 0.75, 1}';
+
+/** PostgreSQL's maximum position in a `tsvector`, and a limit of terms per passage that keeps a vector below its 1 MB. */
+const PLACE_MAX = 16_383;
+const TERMS_MAX = 20_000;
+
+/**
+ * The words of a passage as PostgreSQL writes a `tsvector`. They are terms already, made as for SQLite, so that both engines find the same:
+ * PostgreSQL's own parser knows no identifiers, and no words of Chinese, Japanese and Korean.
+ *
+ * @param lines A line of terms for each field.
+ */
+export function toTermVector(lines: string): string {
+  const places = new Map<string, string[]>();
+  let place = 0;
+  for (const [at, line] of lines.split('\n').entries()) {
+    const field = FIELDS[at];
+    if (field === undefined) break;
+    for (const term of line.split(' ')) {
+      if (term === '' || (!places.has(term) && places.size === TERMS_MAX)) continue;
+      place = Math.min(place + 1, PLACE_MAX);
+      const own = places.get(term) ?? [];
+      own.push(`${place}${CLASSES[field]}`);
+      places.set(term, own);
+      if (field === 'title' || field === 'heading') places.set(toHeadingWord(term), []);
+    }
+  }
+  return [...places].map(([term, own]) => quoteTerm(term) + (own.length > 0 ? `:${own.join(',')}` : '')).join(' ');
+}
+
+/**
+ * The word that stands for a term in a title or a heading. The index does not know the classes of words, so that a condition on one would
+ * read every passage that has the word.
+ */
+export function toHeadingWord(term: string): string {
+  return `^${term}`;
+}
+
+/** A term in a vector or a query. */
+export function quoteTerm(term: string): string {
+  return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { realpath, rename, rm } from 'node:fs/promises';
+import type { Server } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { makeFolder } from '../../lib/makeFolder';
+
+/** Longest path of a Unix socket that every system takes, in bytes. */
+const SOCKET_PATH_MAX_BYTES = 100;
+
+/**
+ * Makes this process the only one that works with a folder, until it gives the folder back or ends. The claim is a socket that this
+ * process listens on: the system ends it with the process, however that ends, so a killed one never keeps its successor out, and a
+ * recycled process number fools nobody.
+ *
+ * @returns Gives the folder back; `null` when another process has it.
+ */
+async function claimFolder(folder: string): Promise<(() => Promise<void>) | null> {
+  const path = await socketPath(folder);
+  let server = await listenAt(path);
+  if (!server && (await removeDead(path))) server = await listenAt(path);
+  if (!server) return null;
+  const held = server;
+  // The claim must not keep a process alive that has nothing else to do.
+  held.unref();
+  return () => new Promise((resolve) => held.close(() => resolve()));
+}
+
+/** Makes the data folder of a service where it is missing, and claims it. Rejects when another process has it. */
+export async function claimDataFolder(dataFolder: string): Promise<() => Promise<void>> {
+  await makeFolder(dataFolder, 0o700);
+  const release = await claimFolder(dataFolder);
+  if (release) return release;
+  throw new Error(
+    `[docs-assistant] The data folder ${dataFolder} is in use by another process. Two processes would corrupt the data. ` +
+      'Stop the other one, or choose another folder.',
+  );
+}
+
+/** Where the socket lies: a named pipe on Windows; elsewhere in the folder, unless its path is too long for a socket. */
+async function socketPath(folder: string): Promise<string> {
+  const real = await realpath(folder);
+  const name = `docs-assistant-${createHash('sha256').update(real).digest('hex').slice(0, 24)}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  const inside = join(real, 'service.sock');
+  const places = [inside, relative(process.cwd(), inside)];
+  return places.find((place) => Buffer.byteLength(place) <= SOCKET_PATH_MAX_BYTES) ?? join(tmpdir(), `${name}.sock`);
+}
+
+/** A server at the path; `null` when something is there. */
+function listenAt(path: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    );
+    server.listen(path, () => resolve(server));
+  });
+}
+
+/**
+ * Removes the socket that a killed process left behind; false when somebody listens on it. It is moved aside first, since between
+ * looking and removing another process could have put its own there.
+ */
+async function removeDead(path: string): Promise<boolean> {
+  if (await isAlive(path)) return false;
+  const aside = `${path}.${randomUUID().slice(0, 8)}`;
+  try {
+    await rename(path, aside);
+  } catch {
+    // Another process has just removed it.
+    return true;
+  }
+  if (await isAlive(aside)) {
+    await rename(aside, path);
+    return false;
+  }
+  await rm(aside, { force: true });
+  return true;
+}
+
+function isAlive(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

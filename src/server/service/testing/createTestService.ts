@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { AssistantMessageRequest } from '../../../shared/contract';
+import { assistantMessagePath, bearer } from '../../../shared/contract';
+import type { LocalService } from '../main/createLocalService';
+import type { LocalServiceOptions } from '../main/LocalServiceOptions';
+import { createLocalService } from '../main/createLocalService';
+import type { Chunk } from '../scenarios/Scenario';
+
+/** The small documentation that tests ask about. */
+export const TEST_DOCS = join(import.meta.dirname, 'docs');
+export const TEST_ORIGIN = 'http://service.test';
+export const ASSISTANT_KEY = 'local_dsc_demo';
+export const ADMIN_KEY = 'local_admin_secret';
+
+/** The service over the test documentation, without pauses. */
+export function createTestService(options: Partial<LocalServiceOptions> = {}): Promise<LocalService> {
+  return createLocalService({ docsFolder: TEST_DOCS, adminKey: ADMIN_KEY, paceMs: 0, ...options });
+}
+
+/** A message body with one question. */
+export function bodyFor(question: string, rest: Partial<AssistantMessageRequest> = {}): AssistantMessageRequest {
+  return { fp: 'anonymous', messages: [{ id: '1', role: 'user', parts: [{ type: 'text', text: question }] }], ...rest };
+}
+
+/** The values in which a test request differs from the default. */
+export interface MessageInit extends RequestInit {
+  /** Scenario prefix of the path. */
+  prefix?: string;
+  headers?: Record<string, string>;
+}
+
+/** A request to the message endpoint. */
+export function messageRequest(body: unknown, init: MessageInit = {}): Request {
+  const { prefix = '', headers, ...rest } = init;
+  return new Request(`${TEST_ORIGIN}${prefix}${assistantMessagePath('local')}`, {
+    method: 'POST',
+    headers: { authorization: bearer(ASSISTANT_KEY), 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...rest,
+  });
+}
+
+/** A request to an administrators' endpoint. */
+export function adminRequest(method: string, path: string, body?: unknown, key: string | null = ADMIN_KEY): Request {
+  return new Request(TEST_ORIGIN + path, {
+    method,
+    headers: {
+      ...(key === null ? {} : { authorization: bearer(key) }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}
+
+/** The JSON of an answer, once `isReady`: asked again and again as a client does, each time behind the work at hand. */
+export async function pollJson<T>(read: () => Promise<Response>, isReady: (value: T) => boolean): Promise<T> {
+  while (true) {
+    const value = (await (await read()).json()) as T;
+    if (isReady(value)) return value;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** The events of a streamed answer. */
+export async function readEvents(response: Response): Promise<Chunk[]> {
+  return parseEvents(await response.text());
+}
+
+/** The events in the text of a stream. */
+export function parseEvents(text: string): Chunk[] {
+  return text
+    .split('\n\n')
+    .filter((line) => line.startsWith('data: {'))
+    .map((line) => JSON.parse(line.slice('data: '.length)) as Chunk);
+}
+
+/** The text of an answer. */
+export function textOf(events: readonly Chunk[]): string {
+  return events
+    .filter((event) => event.type === 'text-delta')
+    .map((event) => String(event.delta))
+    .join('');
+}
+
+/** The results of the search tool call. */
+export function resultsOf(events: readonly Chunk[]): { content: string; path: string; metadata: { title: string } }[] {
+  const output = events.find((event) => event.type === 'tool-output-available')?.output as { results: [] } | undefined;
+  return output?.results ?? [];
+}
+
+/** The thread that the final event names. */
+export function threadOf(events: readonly Chunk[]): string {
+  return String(events.find((event) => event.type === 'finish')?.threadId);
+}

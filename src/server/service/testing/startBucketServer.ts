@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { findFreePort } from '../../proxy/fixtures/startServer';
+import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
+
+/** A server that speaks the protocol of S3 and checks signatures, with one empty bucket. */
+export interface BucketServer {
+  /** The bucket, with the keys that the server knows. */
+  bucket: BucketOptions;
+  /** Ends the server at once, with its connections. */
+  stop(): Promise<void>;
+  /** Starts it again, over the same data and at the same port. */
+  start(): Promise<void>;
+  /** Ends it for good. */
+  remove(): Promise<void>;
+}
+
+const BUCKET = 'docs-exports';
+
+export async function startBucketServer(): Promise<BucketServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'bucket '));
+  const port = await findFreePort();
+  let server: S3rver;
+  const start = async () => {
+    server = new S3rver({
+      address: '127.0.0.1',
+      port,
+      directory,
+      silent: true,
+      vhostBuckets: false,
+      configureBuckets: [{ name: BUCKET }],
+    });
+    await server.run();
+  };
+  const stop = async () => {
+    const closed = server.close();
+    server.httpServer.closeAllConnections();
+    await closed;
+  };
+  await start();
+  return {
+    bucket: { url: `http://127.0.0.1:${port}/${BUCKET}/exports`, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    start,
+    stop,
+    async remove() {
+      await stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

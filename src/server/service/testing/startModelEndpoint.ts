@@ -1,0 +1,94 @@
+import type { Listener } from '../main/listen';
+import { listen } from '../main/listen';
+
+/** A request as the endpoint got it. */
+export interface ModelRequest {
+  authorization: string | null;
+  path: string;
+  body: {
+    model: string;
+    stream: boolean;
+    messages: { role: string; content: unknown; tool_calls?: unknown; tool_call_id?: string }[];
+    tools?: { function: { name: string } }[];
+  };
+  signal: AbortSignal;
+}
+
+/** The model's reaction to one request. */
+export type ModelTurn =
+  | { text: string[]; reasoning?: string }
+  | { search: string }
+  | { tool: string; input: object }
+  | { status: number; body?: string; headers?: Record<string, string> }
+  | { open: string };
+
+/** An OpenAI-compatible endpoint whose model does what it is told, turn by turn. */
+export interface ModelEndpoint extends Listener {
+  requests: ModelRequest[];
+  /** Sets the next turns; the last turn stays. */
+  play(...turns: ModelTurn[]): void;
+  /** Cuts the answers that are still open. */
+  cut(): void;
+}
+
+export async function startModelEndpoint(): Promise<ModelEndpoint> {
+  const requests: ModelRequest[] = [];
+  const open = new Set<() => void>();
+  let turns: ModelTurn[] = [{ text: ['Hello.'] }];
+  const listener = await listen(
+    async (request) => {
+      const body = (await request.json()) as ModelRequest['body'];
+      const { pathname } = new URL(request.url);
+      requests.push({
+        authorization: request.headers.get('authorization'),
+        path: pathname,
+        body,
+        signal: request.signal,
+      });
+      const turn = turns.length > 1 ? turns.shift() : turns[0];
+      return turn ? respond(turn, body.model, open) : new Response(null, { status: 500 });
+    },
+    { port: 0 },
+  );
+  return {
+    ...listener,
+    requests,
+    play: (...next) => (turns = next),
+    cut() {
+      for (const end of open) end();
+      open.clear();
+    },
+  };
+}
+
+function respond(turn: ModelTurn, model: string, open: Set<() => void>): Response {
+  if ('status' in turn) return new Response(turn.body ?? '', { status: turn.status, headers: turn.headers });
+  const chunk = (delta: object, finish: string | null = null) =>
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+  if ('open' in turn) return stream([chunk({ role: 'assistant', content: turn.open })], open);
+  if ('search' in turn || 'tool' in turn) {
+    const { tool, input } = 'search' in turn ? { tool: 'search', input: { query: turn.search } } : turn;
+    const call = {
+      index: 0,
+      id: 'call-1',
+      type: 'function',
+      function: { name: tool, arguments: JSON.stringify(input) },
+    };
+    return stream([chunk({ role: 'assistant', tool_calls: [call] }), chunk({}, 'tool_calls'), 'data: [DONE]\n\n']);
+  }
+  const thought = turn.reasoning === undefined ? [] : [chunk({ reasoning_content: turn.reasoning })];
+  return stream([...thought, ...turn.text.map((content) => chunk({ content })), chunk({}, 'stop'), 'data: [DONE]\n\n']);
+}
+
+/** An event stream; with `open` it stays open behind its last piece, until it is cut. */
+function stream(pieces: string[], open?: Set<() => void>): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(encoder.encode(piece));
+      if (open) open.add(() => controller.error(new Error('cut')));
+      else controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}

@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { inject } from 'vitest';
+import { assistantMessagePath, bearer } from '../../../shared/contract';
+import type { Chunk } from '../scenarios/Scenario';
+import { ADMIN_KEY, ASSISTANT_KEY, bodyFor, TEST_DOCS, textOf, threadOf, parseEvents } from './createTestService';
+import { findServiceAddress, watchOutput } from './watchOutput';
+
+/** The service as a process of its own. */
+export interface ServiceProcess {
+  url: string;
+  child: ChildProcess;
+  /** The output so far, of both streams. */
+  output(): string;
+  /** Sends a signal and waits for the end. Gives the exit code; `null` where the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface StartOptions {
+  /** Options of the command. `--docs` is the test documentation and `--port` a free one, where they are not among them. */
+  args?: readonly string[];
+  env?: Record<string, string>;
+}
+
+/**
+ * Starts the built `docs-assistant service` and waits until it serves. Rejects with its output when it ends before. For tests of the
+ * project `service` only, which builds the command (`build/unitTests.ts`).
+ */
+export async function startService({ args = [], env = {} }: StartOptions = {}): Promise<ServiceProcess> {
+  const defaults = { '--docs': TEST_DOCS, '--port': '0', '--admin-key': ADMIN_KEY };
+  const given = Object.entries(defaults).flatMap(([name, value]) => (args.includes(name) ? [] : [name, value]));
+  const child = spawn(process.execPath, [inject('serviceProgram'), 'service', ...given, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const output = watchOutput(child, findServiceAddress, 'The service did not start:');
+  return {
+    url: await output.found,
+    child,
+    output: output.text,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exit = once(child, 'exit') as Promise<[number | null]>;
+      child.kill(signal);
+      return (await exit)[0];
+    },
+  };
+}
+
+/** An answer as its reader got it. */
+export interface ServiceReply {
+  status: number;
+  headers: Headers;
+  events: Chunk[];
+  text: string;
+  threadId: string;
+}
+
+/** Asks a question and reads the whole answer. Rejects when the connection breaks. */
+export async function askService(url: string, question: string, threadId?: string): Promise<ServiceReply> {
+  const response = await postQuestion(url, question, threadId);
+  const events = parseEvents(await response.text());
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    text: textOf(events),
+    threadId: threadOf(events),
+  };
+}
+
+export function postQuestion(url: string, question: string, threadId?: string): Promise<Response> {
+  return fetch(url + assistantMessagePath('local'), {
+    method: 'POST',
+    headers: { authorization: bearer(ASSISTANT_KEY), 'content-type': 'application/json' },
+    body: JSON.stringify(bodyFor(question, { threadId })),
+  });
+}
+
+/** Sends a request of an operator. */
+export function sendAdmin(method: string, url: string, body?: unknown): Promise<Response> {
+  return fetch(url, {
+    method,
+    headers: {
+      authorization: bearer(ADMIN_KEY),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readBundleEntryName } from '../../shared/contract';
+
+/** The files of a site: what a page and what an image or a download is called in it. */
+export interface SiteNames {
+  /** The file of a page: `/guides/start` is `guides/start.html`, `/` is `index.html`. `null` for a path that is no page. */
+  page(path: string): string | null;
+  /** The file of an image or a download, by its path in the documentation; each one that is asked for goes into the bundle. */
+  asset(path: string): string;
+  /** The images and downloads that were asked for: the path of each, and its file. */
+  readonly assets: ReadonlyMap<string, string>;
+  /** The pages whose file is called otherwise than their path, with their file. */
+  readonly renamed: ReadonlyMap<string, string>;
+  /** The path of the page or of the download whose file this is. */
+  pathOf(file: string): string | null;
+}
+
+/** Files and folders of the bundle itself, and of those who serve it. */
+const OWN_NAMES = ['index.html', '404.html', 'sitemap.xml', 'export.json'];
+const OWN_FOLDERS = ['_site', '_assistant'];
+
+/** Characters and names that some file system refuses: marks of Windows, a dot or a space at the end, names of its devices. */
+const UNSAFE = /[<>:"|?*\p{Cs}]|[. ](\/|$)|(^|\/)(con|prn|aux|nul|com\d|lpt\d)(\.|\/|$)/iu;
+
+/** Longer names and segments, in bytes, are replaced. The margin is for the folder and the suffix that unpacking may add. */
+const NAME_MAX_BYTES = 800;
+const SEGMENT_MAX_BYTES = 200;
+
+const SLUG_MAX_LENGTH = 60;
+const HASH_LENGTH = 12;
+
+/**
+ * Gives every file of a site a name that each file system and each consumer takes, and that no other has, also where the case of letters
+ * or the Unicode form alone tells two apart. A name that cannot be taken becomes its letters and a hash of its path, which stay the same.
+ *
+ * @param paths Paths of the pages.
+ */
+export function createSiteNames(paths: readonly string[]): SiteNames {
+  const files = new Set(OWN_NAMES.map(fold));
+  const folders = new Set(OWN_FOLDERS.map(fold));
+  const pages = new Map<string, string>();
+  const assets = new Map<string, string>();
+  const renamed = new Map<string, string>();
+  const owners = new Map<string, string>();
+
+  const take = (wanted: string, path: string): string => {
+    const isOwn = OWN_FOLDERS.includes(fold(wanted).split('/', 1)[0] ?? '');
+    let name = wanted;
+    for (let length = HASH_LENGTH; !isTakable(name) || (isOwn && name === wanted); length += 1) {
+      name = rename(wanted, path, length);
+    }
+    files.add(fold(name));
+    for (const folder of parentsOf(fold(name))) folders.add(folder);
+    owners.set(name, path);
+    return name;
+  };
+  const isTakable = (name: string) =>
+    isSafe(name) &&
+    !files.has(fold(name)) &&
+    // A server gives the page `a.json.html` at the address `a.json`.
+    !files.has(fold(`${name}.html`)) &&
+    !files.has(fold(name.replace(/\.html$/, ''))) &&
+    !folders.has(fold(name)) &&
+    parentsOf(fold(name)).every((folder) => !files.has(folder));
+
+  // In an order that does not depend on the navigation, so that the same page keeps its name.
+  for (const path of paths.toSorted()) {
+    const wanted = `${path.slice(1)}.html`;
+    const name = path === '/' ? 'index.html' : take(wanted, path);
+    if (path !== '/' && name !== wanted) renamed.set(path, name);
+    pages.set(path, name);
+  }
+  owners.set('index.html', '/');
+  return {
+    page: (path) => pages.get(path) ?? null,
+    asset(path) {
+      const known = assets.get(path);
+      if (known !== undefined) return known;
+      const name = take(path.slice(1), path);
+      assets.set(path, name);
+      return name;
+    },
+    assets,
+    renamed,
+    pathOf: (file) => owners.get(file) ?? null,
+  };
+}
+
+function isSafe(name: string): boolean {
+  return (
+    readBundleEntryName(name) === name &&
+    name !== '' &&
+    !UNSAFE.test(name) &&
+    Buffer.byteLength(name) <= NAME_MAX_BYTES &&
+    name.split('/').every((segment) => Buffer.byteLength(segment) <= SEGMENT_MAX_BYTES)
+  );
+}
+
+/** A name at the root of the site: letters and digits of the wanted one, a hash of the path, and the ending. */
+function rename(wanted: string, path: string, length: number): string {
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(wanted)?.[0] ?? '';
+  const slug = wanted
+    .slice(0, wanted.length - ending.length)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX_LENGTH)
+    .replaceAll(/^-+|-+$/g, '');
+  // Not `-<hash>`: servers take such a name for one that changes with the content.
+  const hash = createHash('sha256').update(path).digest('hex').slice(0, length);
+  return `${slug === '' ? 'page' : slug}_${hash}${ending.toLowerCase()}`;
+}
+
+/** Folds names that are the same to file systems which ignore case or Unicode forms. */
+function fold(name: string): string {
+  return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+}
+
+function parentsOf(name: string): string[] {
+  const segments = name.split('/').slice(0, -1);
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+}

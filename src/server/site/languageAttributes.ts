@@ -1,0 +1,7 @@
+import { isRightToLeft } from '../../shared/locales/findLocale';
+import { escapeHtml } from './escapeHtml';
+
+/** The attributes `lang` and `dir` of a page's root. */
+export function languageAttributes(language = 'en'): string {
+  return `lang="${escapeHtml(language)}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}"`;
+}

@@ -1,0 +1,18 @@
+import { searchLabels } from '../../shared/locales/searchLabels';
+import { findLocale } from '../../shared/locales/findLocale';
+import { loadLocale } from '../../shared/locales/loadLocale';
+import { SITE_LABEL_TABLE } from './siteLabelTable';
+
+/** The texts of an exported page in one language. */
+export type SiteLabels = Awaited<ReturnType<typeof loadSiteLabels>>;
+
+/**
+ * The texts of an exported page: the assistant's words where it has them.
+ *
+ * @param language BCP 47 name, from front matter or path. @default English, which also stands in for a language that the interface has not
+ */
+export async function loadSiteLabels(language: string | undefined) {
+  const locale = findLocale(language);
+  const { copied, paletteResults, paletteNone } = { ...searchLabels, ...(await loadLocale(locale)) };
+  return { ...SITE_LABEL_TABLE[locale], copied, results: paletteResults, noResults: paletteNone };
+}

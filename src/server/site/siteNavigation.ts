@@ -1,0 +1,97 @@
+import type { IndexedPage } from '../service/pages/DocsPage';
+import { escapeHtml } from './escapeHtml';
+import type { SiteNames } from './createSiteNames';
+import type { SiteLabels } from './loadSiteLabels';
+import { relativeTo } from './siteFile';
+
+/** Pages of a site up to which every page links to every other; above, folders but the page's own are one link each. */
+const FULL_PAGES_MAX = 80;
+
+/** Pages of the page's own folder that are linked, those around it: every page repeats the list. */
+const FOLDER_PAGES_MAX = 200;
+
+/** A folder of the site, as it is written in the navigation. */
+export interface SiteFolder {
+  /** Title; empty for the first one. */
+  name: string;
+  pages: IndexedPage[];
+  folders: SiteFolder[];
+}
+
+/** The first folder of the site with all others in it, in the order of their pages. */
+export function toSiteFolders(pages: readonly IndexedPage[]): SiteFolder {
+  const root: SiteFolder = { name: '', pages: [], folders: [] };
+  const folders = new Map<string, SiteFolder>([['', root]]);
+  for (const page of pages) {
+    // Two folders of one title are two.
+    const segments = page.file.split('/').slice(0, -1);
+    let folder = root;
+    segments.forEach((segment, depth) => {
+      const key = segments.slice(0, depth + 1).join('/');
+      const known = folders.get(key) ?? { name: page.trail?.[depth] ?? segment, pages: [], folders: [] };
+      if (!folders.has(key)) folder.folders.push(known);
+      folders.set(key, known);
+      folder = known;
+    });
+    folder.pages.push(page);
+  }
+  return root;
+}
+
+/** The navigation of a page: the folders that it lies in open, the others closed, and on large sites as links to their first page. */
+export function siteNavigation(page: IndexedPage, root: SiteFolder, names: SiteNames): string {
+  const to = (other: IndexedPage) => relativeTo(names.page(page.path) ?? '', names.page(other.path) ?? '');
+  const isFull = countPages(root) <= FULL_PAGES_MAX;
+  const list = ({ pages, folders }: SiteFolder): string => {
+    const items = around(pages, pages.indexOf(page)).map((other) => {
+      const current = other === page ? ' aria-current="page"' : '';
+      return `<li><a href="${to(other)}"${current}>${escapeHtml(other.label ?? other.title)}</a></li>\n`;
+    });
+    return `${items.length === 0 ? '' : `<ul>\n${items.join('')}</ul>\n`}${folders.map(show).join('')}`;
+  };
+  const show = (folder: SiteFolder): string => {
+    const isOpen = holds(folder, page);
+    const first = firstPage(folder);
+    if (!isOpen && !isFull && first) return `<a class="folder" href="${to(first)}">${escapeHtml(folder.name)}</a>\n`;
+    return `<details${isOpen ? ' open' : ''}><summary>${escapeHtml(folder.name)}</summary>\n${list(folder)}</details>\n`;
+  };
+  return list(root);
+}
+
+/** The folders that a page lies in, the outermost first, each a link to its first page; empty for a page in none. */
+export function siteBreadcrumb(
+  page: IndexedPage,
+  root: SiteFolder,
+  names: SiteNames,
+  labels: Pick<SiteLabels, 'trail'>,
+): string {
+  const items: string[] = [];
+  const find = ({ folders }: SiteFolder) => folders.find((folder) => holds(folder, page));
+  for (let folder = find(root); folder !== undefined; folder = find(folder)) {
+    const first = firstPage(folder);
+    const name = escapeHtml(folder.name);
+    const address = relativeTo(names.page(page.path) ?? '', names.page(first?.path ?? '') ?? '');
+    items.push(`<li>${first === undefined || first === page ? name : `<a href="${address}">${name}</a>`}</li>`);
+  }
+  return items.length === 0
+    ? ''
+    : `<nav class="trail" aria-label="${escapeHtml(labels.trail)}"><ol>${items.join('')}</ol></nav>\n`;
+}
+
+function countPages({ pages, folders }: SiteFolder): number {
+  return folders.reduce((count, folder) => count + countPages(folder), pages.length);
+}
+
+function holds({ pages, folders }: SiteFolder, page: IndexedPage): boolean {
+  return pages.includes(page) || folders.some((folder) => holds(folder, page));
+}
+
+function firstPage({ pages, folders }: SiteFolder): IndexedPage | undefined {
+  return pages[0] ?? folders.map(firstPage).find((page) => page !== undefined);
+}
+
+function around(pages: readonly IndexedPage[], at: number): readonly IndexedPage[] {
+  if (pages.length <= FOLDER_PAGES_MAX) return pages;
+  const start = Math.max(0, Math.min(Math.max(0, at) - FOLDER_PAGES_MAX / 2, pages.length - FOLDER_PAGES_MAX));
+  return pages.slice(start, start + FOLDER_PAGES_MAX);
+}

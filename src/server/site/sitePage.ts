@@ -1,0 +1,156 @@
+import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
+import { escapeHtml } from './escapeHtml';
+import { highlightCode } from './highlightCode';
+import { languageAttributes } from './languageAttributes';
+import { loadSiteLabels } from './loadSiteLabels';
+import type { SiteLabels } from './loadSiteLabels';
+import { siteArticle } from './siteArticle';
+import { SITE_SCRIPT_ASSET, SITE_STYLE_ASSET } from './siteAssets';
+import type { SiteNames } from './createSiteNames';
+import { encodeFile, relativeTo, siteAddress } from './siteFile';
+import type { SiteFolder } from './siteNavigation';
+import { siteBreadcrumb, siteNavigation } from './siteNavigation';
+
+/** The data that all pages of one export share. */
+export interface Site {
+  /** Host name of the site; `null` where it is not known, so that no page names a canonical address. */
+  domain: string | null;
+  pages: readonly IndexedPage[];
+  /** Their files. */
+  names: SiteNames;
+  /** Where links to places of pages lead. */
+  links: Pick<LinkMap, 'resolve'>;
+  folders: SiteFolder;
+  /** Name in the bar: the front page's title. */
+  name: string;
+  /** Language of the front page. */
+  language: string | undefined;
+  /** File of the search index. */
+  searchIndex: string;
+  /** File of the icon. */
+  icon: string;
+  /** Where a page's source is edited, with `:path` for its file; absent for no link. */
+  editUrl?: string | undefined;
+}
+
+const MENU_ICON = icon('M4 6h16M4 12h16M4 18h16');
+const THEME_ICON = icon('M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18');
+
+/**
+ * The HTML file of a page, in the page's language: no runtime dependencies, all addresses relative. The words that the script shows are
+ * attributes, so that one script serves every language.
+ */
+export async function sitePage(page: IndexedPage, site: Site): Promise<string> {
+  const labels = await loadSiteLabels(page.language);
+  const label = (name: keyof SiteLabels) => escapeHtml(labels[name]);
+  const origin = site.domain === null ? '' : `https://${site.domain}`;
+  const own = site.names.page(page.path) ?? '';
+  const to = (file: string) => relativeTo(own, file);
+  const body = page.render({
+    address: (target) => siteAddress(site.links.resolve(target), own, site.names, origin),
+    highlight: highlightCode,
+  });
+  const list = outlineList(page);
+  const description = page.description ? `\n<meta name="description" content="${escapeHtml(page.description)}">` : '';
+  const canonical =
+    origin === '' ? '' : `\n<link rel="canonical" href="${escapeHtml(origin + encodeFile(page.path))}">`;
+  return `<!doctype html>
+<html ${languageAttributes(page.language)}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}${canonical}
+<link rel="icon" href="${to(site.icon)}">
+<link rel="stylesheet" href="${to(SITE_STYLE_ASSET.name)}">
+<script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex}" data-copy="${label('copy')}" data-copied="${label('copied')}"></script>
+</head>
+<body>
+<a class="skip" href="#content">${label('skip')}</a>
+<header class="bar">
+<button class="menu" type="button" aria-expanded="false" aria-controls="pages" aria-label="${label('pages')}">${MENU_ICON}</button>
+<a class="home" dir="auto" href="${to('index.html')}">${escapeHtml(site.name)}</a>
+<div class="search" role="search"><input type="search" placeholder="${label('search')}" aria-label="${label('search')}" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><ul class="results" aria-label="${label('results')}" hidden></ul><p class="hidden" role="status" data-none="${label('noResults')}"></p></div>
+<button class="theme" type="button" aria-pressed="false" aria-label="${label('dark')}">${THEME_ICON}</button>
+</header>
+<div class="columns">
+<nav class="pages" id="pages" aria-label="${label('pages')}">
+${siteNavigation(page, site.folders, site.names)}</nav>
+<main id="content">
+${siteBreadcrumb(page, site.folders, site.names, labels)}${outline(list, labels)}${siteArticle(body, labels)}${foot(page, site, labels)}${around(page, site, labels)}</main>
+${contents(list, labels)}</div>
+</body>
+</html>
+`;
+}
+
+/** The links to the headings of the page; empty where there are fewer than two. */
+function outlineList({ headings }: IndexedPage): string {
+  const shown = headings.filter((heading) => heading.depth === 2 || heading.depth === 3);
+  if (shown.length < 2) return '';
+  const items = shown.map(({ id, text, depth }) => {
+    const deep = depth === 3 ? ' class="deep"' : '';
+    return `<li${deep}><a href="#${escapeHtml(encodeURIComponent(id))}">${escapeHtml(text)}</a></li>\n`;
+  });
+  return `<ul>\n${items.join('')}</ul>\n`;
+}
+
+/** The column of links to headings, on wide screens. */
+function contents(list: string, labels: SiteLabels): string {
+  if (list === '') return '';
+  const name = escapeHtml(labels.outline);
+  return `<nav class="contents" aria-label="${name}">\n<h2>${name}</h2>\n${list}</nav>\n`;
+}
+
+/** The links to headings above the text, where there is no column. A copy, as not every browser lets a style sheet open `<details>`. */
+function outline(list: string, labels: SiteLabels): string {
+  if (list === '') return '';
+  const name = escapeHtml(labels.outline);
+  return `<nav class="outline" aria-label="${name}">\n<details>\n<summary>${name}</summary>\n${list}</details>\n</nav>\n`;
+}
+
+/** The end of the text: where its source is edited, and when it changed. */
+function foot(page: IndexedPage, site: Site, labels: SiteLabels): string {
+  const items = edit(page, site, labels) + lastUpdated(page, labels);
+  return items === '' ? '' : `<footer class="foot">\n${items}</footer>\n`;
+}
+
+/** The link to where the page's source is edited. */
+function edit({ file }: IndexedPage, { editUrl }: Site, labels: SiteLabels): string {
+  if (editUrl === undefined) return '';
+  const address = editUrl.replaceAll(':path', () => file.split('/').map(encodeURIComponent).join('/'));
+  return `<p class="edit"><a href="${escapeHtml(address)}">${escapeHtml(labels.edit)}</a></p>\n`;
+}
+
+/** The day of the page's last change, where its front matter has one. Words and day keep their own direction, as the words may be English beside it. */
+function lastUpdated({ lastUpdated: day, language = 'en' }: IndexedPage, labels: SiteLabels): string {
+  if (day === undefined) return '';
+  return `<p class="updated"><bdi>${escapeHtml(labels.updated)}</bdi> <time datetime="${day}" dir="auto">${escapeHtml(formatDay(day, language))}</time></p>\n`;
+}
+
+/** `March 1, 2026` in the language of a page, in English where front matter names none that is known. */
+function formatDay(day: string, language: string): string {
+  const format = (languages: string[]) =>
+    new Intl.DateTimeFormat(languages, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  try {
+    return format([language, 'en']);
+  } catch {
+    return format(['en']);
+  }
+}
+
+/** Links to the pages before and after. */
+function around(page: IndexedPage, { pages, names }: Site, labels: SiteLabels): string {
+  const index = pages.indexOf(page);
+  const link = (other: IndexedPage | undefined, name: 'previous' | 'next') =>
+    other
+      ? `<a class="${name}" href="${relativeTo(names.page(page.path) ?? '', names.page(other.path) ?? '')}"><span>${escapeHtml(labels[name])}</span>${escapeHtml(other.title)}</a>`
+      : '';
+  const links = link(pages[index - 1], 'previous') + link(pages[index + 1], 'next');
+  const name = escapeHtml(`${labels.previous}, ${labels.next}`);
+  return links === '' ? '' : `<nav class="around" aria-label="${name}">${links}</nav>\n`;
+}
+
+function icon(path: string): string {
+  return `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="${path}"/></svg>`;
+}

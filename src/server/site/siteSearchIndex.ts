@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { IndexedPage } from '../service/pages/DocsPage';
+import type { SearchEntry, SearchIndex } from './client/search/SearchIndex';
+import { toSearchWords } from './client/search/toSearchWords';
+import type { SiteNames } from './createSiteNames';
+import { encodeFile } from './siteFile';
+
+/** The weight of a word by its field. */
+const WORTH = { title: 5, heading: 3, body: 1 } as const;
+
+/** Words in a passage beyond which the rest is not indexed: long reference lists would make up most of the file. */
+const WORDS_MAX = 400;
+
+/** Characters of a passage that are shown below a result. */
+const EXCERPT_LENGTH = 140;
+
+/** Pages between two turns of the event loop: other requests are answered in between. */
+const PAGES_A_TURN = 20;
+
+/**
+ * The script that holds the search index of a bundle: a script and not JSON, since a page on a disk can fetch nothing.
+ */
+export async function siteSearchIndex(pages: readonly IndexedPage[], names: SiteNames): Promise<string> {
+  const passages: SearchEntry[] = [];
+  const words = new Map<string, number[]>();
+  for (const [position, page] of pages.entries()) {
+    if (position % PAGES_A_TURN === 0) await nextTurn();
+    for (const section of page.sections) {
+      const hash = section.anchor === '' ? '' : `#${section.anchor}`;
+      const body = section.blocks.map((block) => block.text).join(' ');
+      const address = encodeFile(names.page(page.path) ?? '') + hash;
+      const number = passages.push([address, page.title, hash === '' ? '' : section.heading, toExcerpt(body)]) - 1;
+      for (const [word, worth] of rateWords(page, section.heading, body)) {
+        const list = words.get(word) ?? [];
+        list.push(number, worth);
+        words.set(word, list);
+      }
+    }
+  }
+  const index = JSON.stringify({ passages, words: Object.fromEntries(words) } satisfies SearchIndex);
+  // Inside a script `<` could end it, and the two line separators would end a string in old browsers.
+  return `window.docsSearchIndex = ${index.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')};\n`;
+}
+
+function toExcerpt(text: string): string {
+  const flat = text.replaceAll(/\s+/g, ' ').trim();
+  return flat.length <= EXCERPT_LENGTH ? flat : `${flat.slice(0, EXCERPT_LENGTH).replace(/\s\S*$/, '')} …`;
+}
+
+function rateWords(page: IndexedPage, heading: string, body: string): Map<string, number> {
+  const rated = new Map<string, number>();
+  const rate = (text: string, worth: number) => {
+    for (const word of new Set(toSearchWords(text))) {
+      // A browser that reads the index would take it for the prototype of the words.
+      if (word === '__proto__') continue;
+      if (rated.size < WORDS_MAX || rated.has(word)) rated.set(word, Math.max(rated.get(word) ?? 0, worth));
+    }
+  };
+  rate(page.title, WORTH.title);
+  rate(heading, WORTH.heading);
+  rate([page.description ?? '', ...page.keywords].join(' '), WORTH.heading);
+  rate(body, WORTH.body);
+  return rated;
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { en } from './en';
+import { findLocale, isRightToLeft, LOCALES } from './findLocale';
+import { loadLocale } from './loadLocale';
+import { mergeLabels } from './mergeLabels';
+import { panelLabels } from './panelLabels';
+import { reportLabels } from './reportLabels';
+
+/** Labels of buttons with words; the others have an icon, and their label as a name. */
+const BUTTONS = [
+  'consentAccept',
+  'consentDecline',
+  'contact',
+  'contactSend',
+  'contactSending',
+  'editCancel',
+  'editSave',
+  'feedbackSend',
+  'feedbackSkip',
+  'jumpToLatest',
+  'startNew',
+] as const;
+
+/** The comparison of the words with those of other products. */
+const WORDINGS = readFileSync('src/shared/locales/SOURCES.md', 'utf8');
+
+/** Fewest labels that a language compares with two products. */
+const LEAST_COMPARED = 85;
+
+/** Most columns of a button's label: at 9 px each they fill 240 px of a panel that is 320 px wide. */
+const BUTTON_MAX_COLUMNS = 26;
+
+/** Columns of a text: marks take none, characters of Chinese, Japanese and Korean two. */
+const countColumns = (text: string) =>
+  text.replaceAll(/\p{M}/gu, '').length +
+  (text.match(/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/gu)?.length ?? 0);
+
+const places = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name);
+
+describe('a language of the interface', () => {
+  it.each([
+    ['de', 'de'],
+    ['de-CH', 'de'],
+    ['DE_at', 'de'],
+    ['pt', 'pt-BR'],
+    ['pt-PT', 'pt-BR'],
+    ['zh', 'zh-CN'],
+    ['zh-Hans-SG', 'zh-CN'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh-HK', 'zh-TW'],
+    ['iw', 'he'],
+    ['en-GB', 'en'],
+    ['sv', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+  ])('is found for %j: %s', (language, locale) => expect(findLocale(language)).toBe(locale));
+
+  it.each(['ar', 'ar-EG', 'he', 'fa-IR'])('%s is written from right to left', (language) =>
+    expect(isRightToLeft(language)).toBe(true),
+  );
+
+  it.each(['en', 'arn', 'hi', ''])('%s is not', (language) => expect(isRightToLeft(language)).toBe(false));
+});
+
+describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
+  it('is compared with other products in its words of today', async () => {
+    const table: Record<string, string> = await loadLocale(locale);
+    const section = WORDINGS.split(`(\`${locale}\`)`)[1]?.split('\n## ')[0] ?? '';
+    const rows = [...section.matchAll(/^\| `(\w+)`\s*\| (.+?)\s*\| (.+?)\s*\|$/gm)];
+    expect(rows.length).toBeGreaterThanOrEqual(LEAST_COMPARED);
+    for (const [, name = '', wording, products = ''] of rows) {
+      expect(wording?.replaceAll(String.raw`\|`, '|'), name).toBe(table[name]);
+      const named = products.split('; ').map((text) => text.split(': ')[0]);
+      expect(new Set(named).size, `products of ${name}`).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('has labels that fit their buttons in the narrowest panel', async () => {
+    const table = await loadLocale(locale);
+    const long = BUTTONS.filter((name) => countColumns(table[name] ?? '') > BUTTON_MAX_COLUMNS);
+    expect(long.map((name) => `${name}: ${table[name]}`)).toEqual([]);
+  });
+
+  it('says everything, with the same places', async () => {
+    const table = await loadLocale(locale);
+    expect(table.language).toBe(locale);
+    for (const [name, text] of Object.entries(en)) {
+      const translated = table[name as keyof typeof en] ?? '';
+      expect(translated.trim(), name).not.toBe('');
+      expect(new Set(places(translated)), name).toEqual(new Set(places(text)));
+    }
+  });
+
+  it('is not English', async () => {
+    const table = await loadLocale(locale);
+    // Words that another language may well have in common.
+    const shared = new Set([
+      'markdownCode',
+      'contextCode',
+      'contextCodeLanguage',
+      'sources',
+      'citation',
+      'context',
+      'contact',
+    ]);
+    const same = Object.entries(en).filter(
+      ([name, text]) => table[name as keyof typeof en] === text && !shared.has(name),
+    );
+    expect(same).toEqual([]);
+  });
+
+  it.each(['searched', 'pagesRead', 'paletteFound'] as const)(
+    'has every plural form that the number in %s needs',
+    async (name) => {
+      const table = await loadLocale(locale);
+      const forms = /\{count\|([^}]*)\}/
+        .exec(table[name] ?? '')?.[1]
+        ?.split('|')
+        .map((form) => form.split(':')[0]) ?? ['other'];
+      const needed = new Intl.PluralRules(table.language).resolvedOptions().pluralCategories;
+      // A language whose nouns do not change after a number needs none; Spanish and its kin have one for millions.
+      const isPlain = forms.length === 1;
+      expect(
+        needed
+          .filter((form) => form !== 'many' || !/^(es|fr|it|pt)/.test(table.language))
+          .filter((form) => !isPlain && !forms.includes(form)),
+      ).toEqual([]);
+    },
+  );
+});
+
+it('every label is compared with products, or named as one without a counterpart', () => {
+  const own = WORDINGS.split('## Labels without a counterpart')[1]?.split('\n## ')[0] ?? '';
+  const named = new Set([...own.matchAll(/`(\w+)`/g), ...WORDINGS.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name));
+  expect(Object.keys(en).filter((name) => name !== 'language' && !named.has(name))).toEqual([]);
+});
+
+describe('labels of the site', () => {
+  it('stand in place of ours; what is no text and what does not exist is told once', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const own = { send: 'Los', historyUndo: 'Zurück', stop: undefined, colour: 'red' } as Record<string, unknown>;
+    expect(mergeLabels(panelLabels, own)).toMatchObject({ ...panelLabels, send: 'Los', historyUndo: 'Zurück' });
+    reportLabels(own);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/labels: stop, colour cannot/));
+    warn.mockClear();
+    reportLabels({ send: 'Los', historyUndo: 'Zurück' });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('need not be there', () => {
+    expect(mergeLabels(panelLabels, undefined)).toEqual(panelLabels);
+  });
+});
+
+it.each(LOCALES)('the documentation names %s', (locale) => {
+  expect(readFileSync('demo/docs/02-guides/02-labels.md', 'utf8')).toContain(`\`${locale}\``);
+});
