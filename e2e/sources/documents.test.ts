@@ -11,7 +11,7 @@ const files = SOURCES.flatMap((folder) =>
     .filter((path) => !path.includes('node_modules'))
     .map((path) => `${folder}/${path}`),
 );
-const folders = new Set([...SOURCES, ...readdirSync('src').filter((name) => statSync(`src/${name}`).isDirectory())]);
+const folders = new Set([...SOURCES, ...['src', 'src/client', 'src/server', 'src/shared'].flatMap(listFolders)]);
 
 describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'DECISIONS.md'])('%s', (document) => {
   // Blocks of commands and pictures name no files of the sources.
@@ -44,16 +44,20 @@ describe('the packages', () => {
   });
 });
 
+function listFolders(folder: string): string[] {
+  return readdirSync(folder).filter((name) => statSync(`${folder}/${name}`).isDirectory());
+}
+
 /** True for a file by its ending, and for a path that begins with a folder of the sources. */
 function isSourcePath(name: string): boolean {
   return /\.(?:tsx?|css)$/.test(name) || (name.includes('/') && folders.has(name.split('/')[0] ?? ''));
 }
 
-/** Paths count from the root or from `src`; a module may be named without its ending, a file by the end of its path. */
+/** Paths count from the root or from `src`, or are the end of a path; a module may be named without its ending. */
 function isThere(path: string): boolean {
   if (GENERATED.includes(path)) return true;
   return (
     [path, `src/${path}`, `src/${path}.ts`].some((place) => existsSync(place)) ||
-    files.some((file) => file.endsWith(`/${path}`))
+    files.some((file) => file.endsWith(`/${path}`) || file.endsWith(`/${path}.ts`))
   );
 }

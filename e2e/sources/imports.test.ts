@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-/** The imports that a folder's files may have: values and types, or types alone, of other folders of `src`, and of packages. */
+/**
+ * The imports that a folder's files may have: values and types, or only types, of folders and of packages. A folder of the same wing goes by its
+ * path in the wing, any other by its path in `src`.
+ */
 interface ImportRow {
   values?: readonly string[];
   types?: readonly string[];
@@ -11,95 +14,150 @@ interface ImportRow {
   packageTypes?: readonly string[];
 }
 
-/** Who may import whom, as ARCHITECTURE.md shows it. The most specific row counts; what nothing uses fails. */
-const TABLE: Readonly<Record<string, ImportRow>> = {
-  contract: {},
-  browser: {},
-  core: { values: ['contract'], packageTypes: ['ai'] },
-  search: {},
-  hooks: { packages: ['react'] },
-  headless: { values: ['core', 'contract', 'hooks'], packages: ['react', '@ai-sdk/react', 'ai'] },
-  locales: {},
-  markdown: { values: ['core', 'browser'], packages: ['react', 'temml', '@speed-highlight/core'] },
-  widget: {
-    values: ['markdown', 'core', 'browser', 'hooks', 'locales'],
-    types: ['headless', 'search'],
-    packages: ['react'],
+/** Folders of `src` that import nothing of each other; what both use is in `shared`. */
+const WALLS = [
+  ['client', 'server'],
+  ['server', 'client'],
+  ['shared', 'client'],
+  ['shared', 'server'],
+] as const;
+
+/** Who may import whom, by wing, as ARCHITECTURE.md shows it. The most specific row counts; what nothing uses fails. */
+const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
+  shared: { contract: {}, locales: {} },
+  client: {
+    'index.ts': { values: ['component'], types: ['core', 'shared'] },
+    component: {
+      values: ['launcher', 'panel', 'core'],
+      types: ['markdown', 'search', 'shared'],
+      packages: ['react', 'react-dom'],
+    },
+    'component/options': {
+      values: ['shared/contract'],
+      types: ['component', 'core', 'markdown'],
+      packageTypes: ['react'],
+    },
+    'adapters/embed': {
+      values: ['launcher', 'component/options', 'panel', 'page', 'markdown', 'core', 'shared/locales'],
+      types: ['component'],
+      packages: ['react', 'react-dom'],
+    },
+    'adapters/ask-buttons': { values: ['launcher', 'panel'], types: ['component', 'shared/contract'] },
+    'adapters/vitepress': { values: ['adapters/embed', 'launcher'], types: ['component'] },
+    'adapters/docusaurus': { values: ['component'], packages: ['react-dom', 'node:url'] },
+    launcher: {
+      values: ['page', 'panel/ui/styles', 'shared/locales'],
+      types: ['component', 'core', 'shared/contract'],
+    },
+    panel: {
+      values: ['component', 'headless', 'markdown', 'page', 'core', 'search', 'shared/locales'],
+      types: ['launcher'],
+      packages: ['react', 'react-dom'],
+    },
+    'panel/ui': {
+      values: ['markdown', 'core', 'page/browser', 'page/hooks', 'shared/locales'],
+      types: ['headless', 'search'],
+      packages: ['react'],
+    },
+    headless: { values: ['core', 'page/hooks', 'shared/contract'], packages: ['react', '@ai-sdk/react', 'ai'] },
+    core: { values: ['shared/contract'], packageTypes: ['ai'] },
+    markdown: { values: ['core', 'page/browser'], packages: ['react', 'temml', '@speed-highlight/core'] },
+    search: {},
+    admin: { values: ['page/browser', 'panel/ui/styles', 'shared/contract'], packages: ['react', 'react-dom'] },
+    page: { values: ['core'], types: ['shared/contract'] },
+    'page/browser': {},
+    'page/hooks': { packages: ['react'] },
   },
-  page: { values: ['core', 'browser'], types: ['contract'] },
-  options: { values: ['contract'], types: ['component', 'core', 'markdown'], packageTypes: ['react'] },
-  launcher: { values: ['page', 'browser', 'locales', 'widget/styles'], types: ['component', 'core', 'contract'] },
-  panel: {
-    values: [
-      'component',
-      'options',
-      'headless',
-      'hooks',
-      'widget',
-      'markdown',
-      'page',
-      'browser',
-      'core',
-      'locales',
-      'search',
-    ],
-    types: ['launcher'],
-    packages: ['react', 'react-dom'],
+  server: {
+    proxy: { values: ['shared/contract'], packages: ['rate-limiter-flexible', 'ipaddr.js', 'valibot'] },
+    'proxy/listener': { values: ['proxy'], packages: ['node:*'] },
+    site: { values: ['shared'], types: ['service/pages/DocsPage'], packages: ['highlight.js', 'esbuild', 'node:*'] },
+    'site/client': {},
+    selfhost: {
+      values: ['service/lib/makeFolder', 'shared/contract'],
+      packages: ['yaml', 'mrmime', 'tar-stream', 'node:*'],
+    },
+    cli: { values: ['service', 'site', 'proxy', 'selfhost', 'shared/contract'], packages: ['node:*'] },
+    'cli/dev/client': {},
+    'service/index.ts': {
+      values: ['service/main', 'service/insights'],
+      types: ['service/jobs', 'service/answer', 'service/search', 'service/pages', 'service/http'],
+    },
+    'service/main': {
+      values: [
+        'service/messages',
+        'service/jobs',
+        'service/insights',
+        'service/scenarios',
+        'service/answer',
+        'service/search',
+        'service/storage',
+        'service/http',
+        'shared/contract',
+      ],
+      types: ['service/pages'],
+      packages: ['valibot', 'node:*'],
+    },
+    'service/messages': {
+      values: ['service/insights', 'service/answer', 'service/http', 'shared/contract'],
+      types: ['service/storage'],
+      packages: ['node:*'],
+    },
+    'service/jobs': {
+      values: [
+        'service/answer/model',
+        'service/pages',
+        'service/storage',
+        'service/http',
+        'service/lib',
+        'site',
+        'shared/contract',
+      ],
+      packages: ['ai', 'aws4fetch', 'tar-stream', 'node:*'],
+    },
+    'service/insights': {
+      values: ['service/answer', 'service/search', 'service/storage', 'service/http', 'shared/contract'],
+      packages: ['node:*'],
+    },
+    'service/scenarios': {
+      values: ['service/answer', 'service/http', 'service/lib', 'shared/contract'],
+      types: ['service/pages'],
+      packages: ['node:*'],
+    },
+    'service/answer': {
+      values: ['service/search', 'service/pages', 'service/lib', 'shared/contract'],
+      packages: ['ai', '@ai-sdk/openai-compatible', 'node:*'],
+    },
+    'service/search': {
+      values: ['service/pages', 'service/storage', 'service/lib', 'shared/contract'],
+      packages: ['node-sqlite3-wasm', 'snowball-stemmers', 'stopword', 'ai', '@ai-sdk/openai-compatible', 'node:*'],
+    },
+    'service/pages': {
+      values: ['site', 'shared/contract'],
+      packages: ['marked', 'github-slugger', 'yaml', 'acorn', 'node:*'],
+    },
+    'service/storage': {
+      values: ['service/lib', 'shared/contract'],
+      types: ['service/search', 'service/pages'],
+      packages: ['node-sqlite3-wasm', 'node:*'],
+    },
+    'service/storage/postgres': {
+      values: ['service/storage/engine', 'service/search', 'service/lib', 'shared/contract'],
+      packages: ['pg'],
+    },
+    'service/http': {
+      values: ['service/storage', 'proxy/guards/createAddressReader', 'shared/contract'],
+      packages: ['prom-client', '@opentelemetry/api'],
+    },
+    'service/lib': { values: ['shared/contract'], packages: ['node:*'] },
   },
-  component: {
-    values: ['launcher', 'panel', 'core'],
-    types: ['markdown', 'locales', 'contract', 'search'],
-    packages: ['react', 'react-dom'],
-  },
-  embed: {
-    values: ['launcher', 'options', 'panel', 'locales', 'page', 'markdown', 'core'],
-    types: ['component'],
-    packages: ['react', 'react-dom'],
-  },
-  askButtons: { values: ['launcher', 'panel'], types: ['component', 'contract'] },
-  vitepress: { values: ['embed', 'launcher'], types: ['component'] },
-  docusaurus: { values: ['component'], packages: ['react-dom', 'node:url'] },
-  admin: { values: ['contract', 'browser', 'widget/styles'], packages: ['react', 'react-dom'] },
-  proxy: { values: ['contract'], packages: ['rate-limiter-flexible', 'ipaddr.js', 'valibot'] },
-  'proxy/listener': { values: ['proxy'], packages: ['node:*'] },
-  site: {
-    values: ['contract', 'locales'],
-    types: ['local/docs/DocsPage'],
-    packages: ['highlight.js', 'esbuild', 'node:*'],
-  },
-  'site/client': {},
-  local: {
-    values: ['site', 'contract', 'proxy/guards/createAddressReader'],
-    packages: [
-      'marked',
-      'github-slugger',
-      'yaml',
-      'acorn',
-      'snowball-stemmers',
-      'stopword',
-      'tar-stream',
-      'node-sqlite3-wasm',
-      'pg',
-      'aws4fetch',
-      'prom-client',
-      '@opentelemetry/api',
-      'valibot',
-      'ai',
-      '@ai-sdk/openai-compatible',
-      'node:*',
-    ],
-  },
-  selfhost: { values: ['contract', 'local/makeFolder'], packages: ['yaml', 'mrmime', 'tar-stream', 'node:*'] },
-  cli: { values: ['local', 'site', 'proxy', 'selfhost', 'contract'], packages: ['node:*'] },
-  'cli/dev/client': {},
-  '.': { values: ['component'], types: ['core', 'locales'] },
 };
 
 /** Globals that a folder must not touch: everything there gets the page handed in. */
 const FORBIDDEN_GLOBALS: Record<string, string[]> = {
-  core: ['document', 'window', 'localStorage', 'sessionStorage', 'location'],
-  widget: ['document', 'window', 'localStorage', 'sessionStorage', 'location', 'fetch'],
-  contract: ['document', 'window', 'fetch'],
+  'client/core': ['document', 'window', 'localStorage', 'sessionStorage', 'location'],
+  'client/panel/ui': ['document', 'window', 'localStorage', 'sessionStorage', 'location', 'fetch'],
+  'shared/contract': ['document', 'window', 'fetch'],
 };
 
 const SOURCE = 'src';
@@ -109,20 +167,34 @@ const files = listFiles(SOURCE).filter(
 
 const imports = files.flatMap((path) => readImports(path));
 
+const rows = Object.entries(WINGS).flatMap(([wing, table]) =>
+  Object.entries(table).map(([name, row]) => ({ folder: `${wing}/${name}`, wing, row })),
+);
+
+describe('the walls', () => {
+  test.each(WALLS)('%s imports nothing of %s', (from, other) => {
+    const through = imports.filter(({ importer, target }) => isIn(importer, from) && isIn(target, other));
+    expect(through.map(({ importer, target }) => `${importer} imports ${target}`)).toEqual([]);
+  });
+});
+
 describe('the import table', () => {
-  test('covers every folder of src', () => {
-    const folders = readdirSync(SOURCE).filter((name) => statSync(join(SOURCE, name)).isDirectory());
-    const withFiles = folders.filter((folder) => files.some((path) => path.startsWith(`${SOURCE}/${folder}/`)));
-    expect(withFiles.filter((folder) => !(folder in TABLE))).toEqual([]);
+  test('has a row for every file', () => {
+    expect(files.map((path) => relative(SOURCE, path)).filter((file) => findRow(file) === undefined)).toEqual([]);
   });
 
-  test.each(Object.keys(TABLE))(
-    '%s imports what its row allows, and its row allows nothing that it does not',
-    (row) => {
-      const { values = [], types = [], packages = [], packageTypes = [] } = TABLE[row] ?? {};
-      const found = imports.filter(({ importer }) => findRow(importer) === row);
-      const others = found.filter(({ target }) => !isIn(target, row === '.' ? '' : row));
-      const allowed = (isType: boolean) => [...values, ...packages, ...(isType ? [...types, ...packageTypes] : [])];
+  test.each(rows)(
+    '$folder imports what its row allows, and its row allows nothing that it does not import',
+    ({ folder, wing, row: { values = [], types = [], packages = [], packageTypes = [] } }) => {
+      const found = imports.filter(({ importer }) => findRow(importer) === folder);
+      const others = found.filter(({ target }) => !isIn(target, folder));
+      const inSource = (name: string) => (`${name}/`.startsWith('shared/') ? name : `${wing}/${name}`);
+      const folders = { values: values.map(inSource), types: types.map(inSource) };
+      const allowed = (isType: boolean) => [
+        ...folders.values,
+        ...packages,
+        ...(isType ? [...folders.types, ...packageTypes] : []),
+      ];
       const broken = others.filter(({ target, isType }) => !allowed(isType).some((name) => isIn(target, name)));
       expect(
         broken.map(
@@ -132,26 +204,21 @@ describe('the import table', () => {
       const isUsed = (name: string, asTypes: boolean) =>
         others.some(({ target, isType }) => isIn(target, name) && (asTypes || !isType));
       const unused = [
-        ...[...values, ...packages].filter((name) => !isUsed(name, false)),
-        ...[...types, ...packageTypes].filter((name) => !isUsed(name, true)),
+        ...[...folders.values, ...packages].filter((name) => !isUsed(name, false)),
+        ...[...folders.types, ...packageTypes].filter((name) => !isUsed(name, true)),
       ];
       expect(unused, 'entries of the row that nothing uses').toEqual([]);
     },
   );
 
-  test('stands in ARCHITECTURE.md', () => {
+  test.each(Object.entries(WINGS))('is in ARCHITECTURE.md, for %s', (_wing, table) => {
     const list = (names: readonly string[] = []) => names.map((name) => `\`${name}\``);
-    const rows = Object.entries(TABLE).map(([row, { values, types, packages, packageTypes }]) => {
-      const both = [...list(packages), ...list(packageTypes).map((name) => `types of ${name}`)];
-      const cells = [
-        row === '.' ? 'the entry, `index.ts`' : `\`${row}/\``,
-        list(values).join(', '),
-        list(types).join(', '),
-        both.join(', '),
-      ];
+    const lines = Object.entries(table).map(([name, { values, types, packages, packageTypes }]) => {
+      const both = [...list(packages), ...list(packageTypes).map((type) => `types of ${type}`)];
+      const cells = [`\`${name}\``, list(values).join(', '), list(types).join(', '), both.join(', ')];
       return `| ${cells.map((cell) => cell || '–').join(' | ')} |`;
     });
-    expect(readFileSync('ARCHITECTURE.md', 'utf8')).toContain(rows.join('\n'));
+    expect(readFileSync('ARCHITECTURE.md', 'utf8')).toContain(lines.join('\n'));
   });
 
   test('has no cycle of values, also none through what is loaded later', () => {
@@ -171,15 +238,16 @@ describe('the import table', () => {
     expect(cycles).toEqual([]);
   });
 
-  test.each(files.filter((path) => topFolder(path) in FORBIDDEN_GLOBALS))('%s touches no page global', (path) => {
+  test.each(files.filter((path) => listForbidden(path).length > 0))('%s touches no page global', (path) => {
     const code = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-    const used = FORBIDDEN_GLOBALS[topFolder(path)]?.filter((name) => isUsed(name, code) && !isDeclared(name, code));
+    const used = listForbidden(path).filter((name) => isUsed(name, code) && !isDeclared(name, code));
     expect(used).toEqual([]);
   });
 });
 
-function topFolder(path: string): string {
-  return relative(SOURCE, path).split('/')[0] ?? '';
+function listForbidden(path: string): string[] {
+  const file = relative(SOURCE, path);
+  return Object.entries(FORBIDDEN_GLOBALS).flatMap(([folder, names]) => (isIn(file, folder) ? names : []));
 }
 
 function isUsed(name: string, code: string): boolean {
@@ -191,17 +259,16 @@ function isDeclared(name: string, code: string): boolean {
   return new RegExp(`\\b(?:const|let)\\s+(?:\\{[^}]*\\b)?${name}\\b|\\b${name}\\s*(?::|[,)}])`).test(code);
 }
 
-/** True for a file or package that is a folder, lies in it, or is of a package; an empty name stands for the files at the top. */
+/** True for a file or package that is the named one, is in the named folder, or belongs to the named package. */
 function isIn(target: string, name: string): boolean {
-  if (name === '') return !target.includes('/');
   if (name.endsWith('*')) return target.startsWith(name.slice(0, -1));
   return target === name || target.startsWith(`${name}/`);
 }
 
-/** The row of a file; its path counts from `src`. */
-function findRow(file: string): string {
-  const rows = Object.keys(TABLE).filter((row) => row !== '.' && file.startsWith(`${row}/`));
-  return rows.toSorted((first, second) => second.length - first.length)[0] ?? '.';
+/** The file or folder of the row that counts for a file. */
+function findRow(file: string): string | undefined {
+  const own = rows.map(({ folder }) => folder).filter((folder) => isIn(file, folder));
+  return own.toSorted((first, second) => second.length - first.length)[0];
 }
 
 /** An import, with paths that count from `src`. */
