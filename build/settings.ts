@@ -35,7 +35,7 @@ export const KNOWN_WARNINGS: Rollup.RollupOptions = {
   },
 };
 
-/** The version in package.json. */
+/** The version of the package for browsers. */
 export function readVersion(): string {
-  return (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync('src/client/package.json', 'utf8')) as { version: string }).version;
 }

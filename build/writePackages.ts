@@ -1,32 +1,19 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Writes the two packages as they are published, each a folder of `dist-packages`: the built files without source maps, a package.json from
- * `build/packages`, and what npm shows. The source maps of the script tag are a folder beside them, for a download of its own.
+ * Writes the two packages as they are published, each a folder of `dist-packages`: the built files without source maps, the package.json of its
+ * wing without the tools, and what npm shows. The source maps of the script tag are a folder beside them, for a download of its own.
  */
 const FOLDER = 'dist-packages';
-
-/** An import of a package, as the bundler writes it: at the beginning of a line, or awaited. */
-const IMPORT = /^(?:import|export)\b.* from "([^".][^"]*)"|\bimport\("([^".][^"]*)"\)/gm;
 
 /** Addresses of the first package that the second has now, by the name of their file. */
 const MOVED = { proxy: 'proxy', 'proxy-node': 'proxy/node', local: 'local' };
 
-interface RootManifest {
-  version: string;
-  license: string;
-  engines: Record<string, string>;
-  devDependencies: Record<string, string>;
-}
-
-const root = JSON.parse(readFileSync('package.json', 'utf8')) as RootManifest;
-
 rmSync(FOLDER, { recursive: true, force: true });
-writePackage('docs-assistant', 'dist', {});
-writePackage('docs-assistant-server', 'dist-server', readDependencies('dist-server'));
+writePackage('client', 'docs-assistant', 'dist');
+writePackage('server', 'docs-assistant-server', 'dist-server');
 // The commands that show pages serve the script tag with them.
 copyBuilt('dist', 'docs-assistant-server', (path) => /^dist\/embed(?:\.js|\/.*\.js)$/.test(path));
 // Style sheets that sites import, or copy.
@@ -37,21 +24,12 @@ await writeMovedEntries();
 for (const name of ['embed.js.map', ...readdirSync('dist/embed').map((file) => `embed/${file}`)])
   if (name.endsWith('.map')) cpSync(join('dist', name), join(FOLDER, 'embed-source-maps', name));
 
-function writePackage(name: string, built: string, dependencies: Record<string, string>): void {
-  const own = JSON.parse(readFileSync(`build/packages/${name}.json`, 'utf8')) as object;
-  const { version, license, engines } = root;
+function writePackage(wing: string, name: string, built: string): void {
+  const manifest = JSON.parse(readFileSync(`src/${wing}/package.json`, 'utf8')) as { devDependencies?: object };
+  delete manifest.devDependencies;
   mkdirSync(join(FOLDER, name), { recursive: true });
   copyBuilt(built, name, (path) => !path.endsWith('.map'));
   for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE']) cpSync(file, join(FOLDER, name, file));
-  const hasAny = Object.keys(dependencies).length > 0;
-  const manifest = {
-    ...own,
-    version,
-    license,
-    files: ['dist', 'CHANGELOG.md'],
-    engines,
-    ...(hasAny && { dependencies }),
-  };
   writeFileSync(join(FOLDER, name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
@@ -66,33 +44,6 @@ function copyBuilt(built: string, name: string, isWanted: (path: string) => bool
     if (path.endsWith('.js') && !/^dist\/embed[./-]/.test(path))
       writeFileSync(target, readFileSync(target, 'utf8').replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'));
   }
-}
-
-/** The packages that built files import, at the versions that the tests have run with. */
-function readDependencies(folder: string): Record<string, string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.js'))
-    .flatMap((path) => [...readFileSync(join(folder, path), 'utf8').matchAll(IMPORT)])
-    .map(([, atTop, later]) => /^(?:@[^/]+\/)?[^/]+/.exec(atTop ?? later ?? '')?.[0] ?? '')
-    .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
-  const versions = [...new Set(names.flatMap((name) => [name, ...readPeers(name)]))]
-    .toSorted()
-    .map((name): [string, string] => {
-      const version = root.devDependencies[name];
-      if (version === undefined) throw new Error(`${folder} imports ${name}, which package.json does not list.`);
-      return [name, version];
-    });
-  return Object.fromEntries(versions);
-}
-
-/** The peers of a dependency: strict package managers do not install them by themselves. */
-function readPeers(name: string): string[] {
-  const manifest = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as {
-    peerDependencies?: Record<string, string>;
-    peerDependenciesMeta?: Record<string, { optional?: boolean }>;
-  };
-  const { peerDependencies = {}, peerDependenciesMeta = {} } = manifest;
-  return Object.keys(peerDependencies).filter((peer) => peerDependenciesMeta[peer]?.optional !== true);
 }
 
 /** Entries that say where they went. They export the old names, since an import of a missing name fails before a line of them runs. */

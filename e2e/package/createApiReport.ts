@@ -5,10 +5,10 @@ import ts from 'typescript';
 /** Where the report is kept; a change of it is reviewed as a change of the promise to users. */
 export const API_REPORT = 'api.md';
 
-/** The packages, and where their declarations are built. */
+/** The packages by wing, and where their declarations are built. */
 const PACKAGES = [
-  { name: 'docs-assistant', types: 'dist' },
-  { name: 'docs-assistant-server', types: 'dist-server' },
+  { wing: 'client', types: 'dist' },
+  { wing: 'server', types: 'dist-server' },
 ];
 
 /** One entry's names and own declarations. */
@@ -43,8 +43,9 @@ export function createApiReport(): string {
 }
 
 /** The entries of a package that have not moved to the other. */
-function readEntries({ name, types }: (typeof PACKAGES)[number]): { name: string; path: string }[] {
-  const { exports } = JSON.parse(readFileSync(`build/packages/${name}.json`, 'utf8')) as {
+function readEntries({ wing, types }: (typeof PACKAGES)[number]): { name: string; path: string }[] {
+  const { name, exports } = JSON.parse(readFileSync(`src/${wing}/package.json`, 'utf8')) as {
+    name: string;
     exports: Record<string, string | { types: string }>;
   };
   return Object.entries(exports).flatMap(([path, target]) =>

@@ -14,7 +14,7 @@ import { EXCHANGES_NAME, FILES_NAME, RELEASES_FOLDER } from './lib/Release';
 /**
  * Keeps the built version for later ones to be tested with: the script tag's files, and a conversation as it went over the wire.
  *
- * `npm run release:keep` after `npm run build && npm run build:demo`; `-- --name NAME` for another name than the version of package.json.
+ * `npm run release:keep` after `npm run build && npm run build:demo`; `-- --name NAME` for another name than the version of src/client/package.json.
  */
 const { values: options } = parseArgs({ options: { name: { type: 'string' } } });
 
@@ -24,7 +24,7 @@ const QUESTIONS = ['How do I change the accent color?', 'And for the dark theme?
 /** Headers of an answer that are the service's own, not the server's. */
 const KEPT_HEADERS = ['content-type', 'x-thread-id', 'x-thread-key', 'x-vercel-ai-ui-message-stream'];
 
-const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+const { version } = JSON.parse(await readFile('src/client/package.json', 'utf8')) as { version: string };
 const folder = join(RELEASES_FOLDER, options.name ?? version);
 if (existsSync(folder)) {
   console.error(`${folder} is there already: what is released does not change. Give another --name.`);

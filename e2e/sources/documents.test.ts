@@ -31,7 +31,7 @@ describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'DECISIONS.md'])('%s', (doc
 });
 
 describe('the packages', () => {
-  const { name } = JSON.parse(readFileSync('build/packages/docs-assistant.json', 'utf8')) as { name: string };
+  const { name } = JSON.parse(readFileSync('src/client/package.json', 'utf8')) as { name: string };
   /** With npm; and without, where the script tag's files alone are wanted. */
   const commands = [`npm install ${name}`, `npm pack ${name} && tar -xzf ${name}-*.tgz`];
   const recipes = readdirSync('demo/docs/05-frameworks').map((file) => `demo/docs/05-frameworks/${file}`);

@@ -176,6 +176,19 @@ describe('the walls', () => {
     const through = imports.filter(({ importer, target }) => isIn(importer, from) && isIn(target, other));
     expect(through.map(({ importer, target }) => `${importer} imports ${target}`)).toEqual([]);
   });
+
+  test.each(['client', 'server'])('%s lists the packages that it imports in its package.json', (wing) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(`src/${wing}/package.json`, 'utf8')) as {
+      dependencies?: object;
+      devDependencies: object;
+    };
+    const used = Object.values(WINGS[wing] ?? {}).flatMap(({ packages = [], packageTypes = [] }) => [
+      ...packages,
+      ...packageTypes,
+    ]);
+    const listed = Object.keys({ ...dependencies, ...devDependencies });
+    expect(used.filter((name) => !name.startsWith('node:') && !listed.includes(name))).toEqual([]);
+  });
 });
 
 describe('the import table', () => {
