@@ -135,8 +135,10 @@ function toStoredMessages({ messages }: Conversation): AssistantMessage[] {
 }
 
 /** The parts of a message that are shown: no contents of files, and nothing of an answer but text, searches and sources. */
-function toStoredParts({ parts }: AssistantMessage): AssistantMessage['parts'] {
-  const shown = parts.filter((part) => part.type === 'file' || part.type === 'text' || isShownPart(part));
+function toStoredParts({ role, parts }: AssistantMessage): AssistantMessage['parts'] {
+  const shown = parts.filter(
+    (part) => (part.type === 'file' && role === 'user') || part.type === 'text' || isShownPart(part),
+  );
   return shown.map((part) => (part.type === 'file' ? { ...part, url: '' } : part));
 }
 

@@ -83,12 +83,26 @@ describe('text', () => {
   });
 
   it('is the same whether or not its events begin alike, which are not parsed then', () => {
-    const unit = constantFrom(...'ab {}[]:,"\\\n\t\u2028é\ud800'.split(''), '😀', 'delta', '\\u0041');
+    const unit = constantFrom(...'ab {}[]:,"\\\n\t\u2028é\ud83d\ude00'.split(''), '😀', 'delta', '\\u0041');
     assert(
       property(array(tuple(string({ unit }), constantFrom('a', 'b')), { maxLength: 30 }), (deltas) => {
-        const given = read(...deltas.map(([words, id]) => delta(words, id))).chunks;
-        const sent = deltas.flatMap(([words]) => (words === '' ? [] : [words]));
-        expect(given.flatMap((chunk) => (chunk.type === 'text-delta' ? [chunk.delta] : []))).toEqual(sent);
+        const { chunks, reader } = read(...deltas.map(([words, id]) => delta(words, id)));
+        reader.close();
+        const first = deltas.find(([words]) => words !== '')?.[1];
+        const sent = (isFirst: boolean) => deltas.flatMap(([words, id]) => ((id === first) === isFirst ? [words] : []));
+        const given = (name: string) =>
+          chunks.flatMap((chunk) => (chunk.type === 'text-delta' && chunk.id === name ? [chunk.delta] : []));
+        // Halves of characters meet within their part; those that meet no other half are replaced.
+        expect(given('text-1').join('')).toBe(
+          sent(true)
+            .join('')
+            .replace(/\p{Surrogate}/gu, '\ufffd'),
+        );
+        expect(given('text-2').join('')).toBe(
+          sent(false)
+            .join('')
+            .replace(/\p{Surrogate}/gu, '\ufffd'),
+        );
       }),
     );
   });
@@ -104,6 +118,20 @@ describe('text', () => {
     const { chunks } = read(delta('one'), data, delta('four'));
     const deltas = chunks.flatMap((chunk) => (chunk.type === 'text-delta' ? [chunk.delta] : []));
     expect(deltas).toEqual(['one', ...expected, 'four']);
+  });
+
+  it('waits with the first half of a character for the other one, and gives no half out', () => {
+    const texts = (...events: object[]) => {
+      const { chunks, reader } = read(...events);
+      reader.close();
+      return chunks.flatMap((chunk) => ('delta' in chunk ? [chunk.delta] : []));
+    };
+    expect(texts(delta('a\ud83d'), delta('\ude00b'))).toEqual(['a', '😀b']);
+    expect(texts(delta('\ud83d', 'a'), delta('b', 'b'), delta('\ude00', 'a'))).toEqual(['b', '😀']);
+    expect(texts(delta('a\ud83d'), { type: 'text-end', id: 'a' }, delta('\ude00'))).toEqual(['a', '\ufffd', '\ufffd']);
+    expect(texts(delta('a\ud83d'), delta('b'))).toEqual(['a', '\ufffdb']);
+    expect(texts(delta('\ude00\ud83d\0'))).toEqual(['\ufffd\ufffd\ufffd']);
+    expect(texts({ type: 'reasoning-delta', id: 'a', delta: '\ud83d' })).toEqual(['\ufffd']);
   });
 
   it('is told from reasoning under the same identifier', () => {

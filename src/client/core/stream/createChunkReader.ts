@@ -5,6 +5,7 @@ import type { TextKind } from './createTextParts';
 import { createTextParts } from './createTextParts';
 import { createToolCalls } from './createToolCalls';
 import { parseEvent } from './parseEvent';
+import { toIdentifier } from './toIdentifier';
 
 /** The metadata that the service sends at the end of an answer (specification section 6). */
 export interface AnswerEnd {
@@ -67,8 +68,7 @@ export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: C
     parts.close();
     const messageMetadata = others.readMetadata(chunk, size);
     onChunk({ type: 'finish', ...(messageMetadata && { messageMetadata }) });
-    const threadId = stringOrNull(chunk.threadId);
-    onFinish({ threadId: threadId === '' ? null : threadId, finishReason: stringOrNull(chunk.finishReason) });
+    onFinish({ threadId: toIdentifier(chunk.threadId), finishReason: toIdentifier(chunk.finishReason) });
   }
 
   function readOther(type: string, chunk: Record<string, unknown>, size: number) {

@@ -1,6 +1,7 @@
 import { isRecord, stringOrNull } from '../../../shared/contract/index';
 import { ANSWER_LIMITS } from './answerLimits';
 import type { AssistantChunk } from './assistantChunk';
+import { toIdentifier } from './toIdentifier';
 
 /** Rebuilds the chunks of one answer that are neither text nor tool calls. */
 export interface OtherChunks {
@@ -58,7 +59,7 @@ function readOther(
   if (type === 'start-step' || type === 'finish-step') return { type };
   if (type === 'start') {
     // The service's own identifier becomes metadata: one that changes in mid-answer would build a second message.
-    const serverMessageId = stringOrNull(chunk.messageId);
+    const serverMessageId = toIdentifier(chunk.messageId);
     const metadata = readMetadata();
     const messageMetadata = { ...metadata, ...(serverMessageId && { serverMessageId }) };
     return serverMessageId || metadata ? { type, messageMetadata } : { type };

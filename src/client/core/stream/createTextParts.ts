@@ -1,5 +1,6 @@
 import { ANSWER_LIMITS } from './answerLimits';
 import type { AssistantChunk } from './assistantChunk';
+import { toWellFormed } from './toWellFormed';
 
 /** Kinds of parts that grow by deltas. */
 export type TextKind = 'text' | 'reasoning';
@@ -22,6 +23,8 @@ interface OpenPart {
   kind: TextKind;
   lastWireId: string;
   isEmpty: boolean;
+  /** The first half of a character at the end of its text, until the other half comes. */
+  half: string;
 }
 
 /**
@@ -44,11 +47,20 @@ export function createTextParts(onChunk: (chunk: AssistantChunk) => void): TextP
     if (existing !== undefined) return existing;
     count += 1;
     counts[kind] += 1;
-    const part = { id: `${kind}-${count}`, kind, lastWireId: wireId, isEmpty: true };
+    const part = { id: `${kind}-${count}`, kind, lastWireId: wireId, isEmpty: true, half: '' };
     if (counts[kind] === ANSWER_LIMITS.parts) last[kind] = part;
     open.set(key, part);
     onChunk({ type: `${kind}-start`, id: part.id });
     return part;
+  }
+
+  function send({ id, kind }: OpenPart, text: string) {
+    if (text !== '') onChunk({ type: `${kind}-delta`, id, delta: toWellFormed(text) });
+  }
+
+  function close(part: OpenPart) {
+    send(part, part.half);
+    onChunk({ type: `${part.kind}-end`, id: part.id });
   }
 
   return {
@@ -58,17 +70,19 @@ export function createTextParts(onChunk: (chunk: AssistantChunk) => void): TextP
       const isOther = part.lastWireId !== wireId && !part.isEmpty;
       part.lastWireId = wireId;
       part.isEmpty = false;
-      onChunk({ type: `${kind}-delta`, id: part.id, delta: isOther ? `\n\n${delta}` : delta });
+      const text = part.half + (isOther ? `\n\n${delta}` : delta);
+      part.half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? '';
+      send(part, part.half === '' ? text : text.slice(0, -1));
     },
     end(kind, wireId) {
       const key = `${kind}:${wireId}`;
       const part = open.get(key);
       if (part === undefined || part === last[kind]) return;
       open.delete(key);
-      onChunk({ type: `${kind}-end`, id: part.id });
+      close(part);
     },
     close() {
-      for (const { kind, id } of open.values()) onChunk({ type: `${kind}-end`, id });
+      for (const part of open.values()) close(part);
       open.clear();
     },
     get isFull() {

@@ -1,12 +1,23 @@
 import { ANSWER_LIMITS } from './answerLimits';
+import { toWellFormed } from './toWellFormed';
 
-/** The value of an event's JSON without what is nested too deep (see {@link dropDeepValues}); `undefined` when it is no JSON. */
+/** Escapes of what {@link toWellFormed} replaces: decoded bytes hold none of it themselves. */
+const UNFIT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
+
+/**
+ * The value of an event's JSON without what is nested too deep (see {@link dropDeepValues}), in texts that every reader takes but for deltas,
+ * whose halves of characters may meet; `undefined` when it is no JSON.
+ */
 export function parseEvent(json: string): unknown {
   try {
-    return JSON.parse(dropDeepValues(json));
+    return JSON.parse(dropDeepValues(json), UNFIT_ESCAPE.test(json) ? toFitValue : undefined);
   } catch {
     return undefined;
   }
+}
+
+function toFitValue(name: string, value: unknown): unknown {
+  return typeof value === 'string' && !/delta$/i.test(name) ? toWellFormed(value) : value;
 }
 
 /**

@@ -107,6 +107,8 @@ describe('the messages', () => {
     ['a part of tomorrow', { type: 'hologram', text: 'x' }],
     ['a file whose contents were not kept', { type: 'file', mediaType: 'image/png', url: '' }],
     ['a file without kind', { type: 'file', url: 'data:,x' }],
+    ['a file of the answer', { type: 'file', mediaType: 'image/png', url: 'https://files.example/a.png' }],
+    ['a file of its reasoning', { type: 'reasoning-file', mediaType: 'image/png', url: 'data:image/png;base64,AA==' }],
   ])('come without %s', (_, part) => {
     expect(messagesWith(answer(part, { type: 'text', text: 'So.' }))[0]?.parts).toEqual([
       { type: 'text', text: 'So.' },
@@ -122,12 +124,46 @@ describe('the messages', () => {
     expect(messagesWith(stopped)[0]?.parts).toEqual([{ type: 'text', text: 'Half of' }]);
   });
 
-  it('keep files', () => {
+  it('keep the files of questions', () => {
     const file = { type: 'file', mediaType: 'image/png', url: 'data:image/png;base64,AA==', filename: 'a.png', x: 1 };
-    expect(messagesWith(answer(file))[0]?.parts).toEqual([
+    const asked = (part: object) => messagesWith({ ...question, parts: [part as { type: string }] })[0]?.parts;
+    expect(asked(file)).toEqual([
       { type: 'file', mediaType: 'image/png', url: 'data:image/png;base64,AA==', filename: 'a.png' },
     ]);
-    expect(messagesWith(answer({ ...file, filename: undefined }))[0]?.parts[0]).not.toHaveProperty('filename');
+    expect(asked({ ...file, filename: undefined })?.[0]).not.toHaveProperty('filename');
+    expect(asked({ ...file, url: '' })).toBeUndefined();
+    expect(asked({ ...file, url: 'file:///etc/passwd' })).toBeUndefined();
+  });
+
+  it('hold the newest 150,000 characters of all answers, and every question', () => {
+    const messages = ['a', 'b', 'c', 'd'].flatMap((letter) => [
+      question,
+      answer({ type: 'text', text: letter.repeat(30_000) }, { type: 'text', text: letter.repeat(30_000) }),
+    ]);
+    const sent = create({ messages: [...messages, question] }).messages;
+    const lengths = sent.map(({ role, parts }) => [
+      role,
+      ...parts.map((part) => ('text' in part ? part.text.length : 0)),
+    ]);
+    expect(lengths).toEqual([
+      ['user', 4],
+      ['user', 4],
+      ['assistant', 30_000],
+      ['user', 4],
+      ['assistant', 30_000, 30_000],
+      ['user', 4],
+      ['assistant', 30_000, 30_000],
+      ['user', 4],
+    ]);
+  });
+
+  it('hold text and identifiers that every reader of JSON takes', () => {
+    const odd = { id: 'm\ud83d', role: 'user', parts: [{ type: 'text', text: 'a\ud83d \0' } as { type: string }] };
+    const context = [{ type: 'code' as const, value: '\udc00' }];
+    const body = create({ messages: [{ ...odd, id: 'x'.repeat(2_000) }, odd], context });
+    expect(body.messages.map(({ id }) => id)).toEqual(['message-1', 'message-0']);
+    expect(body.messages[0]?.parts).toEqual([{ type: 'text', text: 'a\ufffd \ufffd' }]);
+    expect(body.context).toEqual([{ type: 'code', value: '\ufffd' }]);
   });
 
   it('are left out when they hold nothing or come from nobody', () => {

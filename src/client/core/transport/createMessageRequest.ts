@@ -5,6 +5,8 @@ import type {
   RequestPart,
   SearchFilter,
 } from '../../../shared/contract/index';
+import { toIdentifier } from '../stream/toIdentifier';
+import { toWellFormed } from '../stream/toWellFormed';
 import { cutPath, toPlainPath } from './cutPath';
 
 /** The part of a chat message that a request needs: `UIMessage` of `ai` 5, 6 and 7 fits. */
@@ -21,6 +23,12 @@ export interface Thread {
   key: string | null;
 }
 
+/**
+ * Most characters of answers in one request: even where each takes six bytes, there is room for the questions within the megabyte that
+ * proxies take. The newest text is kept.
+ */
+const ANSWERS_MAX_CHARACTERS = 150_000;
+
 /** Everything that goes into one request body. */
 export interface MessageRequestInput {
   messages: readonly ChatMessage[];
@@ -36,8 +44,8 @@ export interface MessageRequestInput {
 
 /**
  * Builds the body of a message request (specification section 2.3). Optional fields that have nothing to say are left out;
- * messages carry identifier, role and the parts that the service takes, so that an unfinished tool call, a stopped answer or a
- * part of a newer protocol in the history never spoils the next question.
+ * messages carry identifier, role and text, questions also their files, so that nothing else that an answer held goes out again or spoils
+ * the next question.
  */
 export function createMessageRequest(input: MessageRequestInput): AssistantMessageRequest {
   const { fingerprint, retrievalPageSize, filter, thread, context, currentPath, isPageKeptBack } = input;
@@ -55,33 +63,36 @@ export function createMessageRequest(input: MessageRequestInput): AssistantMessa
 }
 
 function toRequestMessages(messages: readonly ChatMessage[]): RequestMessage[] {
-  return messages.flatMap((message) => {
-    const { id, role } = message;
+  let room = ANSWERS_MAX_CHARACTERS;
+  const newestFirst = messages.toReversed().flatMap((message, index): RequestMessage[] => {
+    const { role } = message;
     if (role !== 'user' && role !== 'assistant' && role !== 'system') return [];
-    const parts = message.parts.flatMap(toRequestPart);
-    return parts.length > 0 ? [{ id, role, parts }] : [];
+    const parts = message.parts.toReversed().flatMap((part: ChatPart): RequestPart[] => {
+      if (role === 'user' && part.type === 'file') return toFilePart(part);
+      if (part.type !== 'text' || typeof part.text !== 'string' || part.text.trim() === '') return [];
+      const isAnswer = role === 'assistant';
+      const text = isAnswer ? part.text.slice(Math.max(0, part.text.length - room)) : part.text;
+      if (isAnswer) room -= text.length;
+      return text === '' ? [] : [{ type: 'text', text: toWellFormed(text) }];
+    });
+    return parts.length > 0
+      ? [{ id: toIdentifier(message.id) ?? `message-${index}`, role, parts: parts.toReversed() }]
+      : [];
   });
+  return newestFirst.toReversed();
 }
 
-function toRequestPart(part: { type: string } & Record<string, unknown>): RequestPart[] {
-  if (part.type === 'text' && typeof part.text === 'string' && part.text.trim() !== '') {
-    return [{ type: 'text', text: part.text }];
-  }
-  if (part.type === 'file' && isFileAddress(part.url) && typeof part.mediaType === 'string') {
-    const { mediaType, url, filename } = part;
-    return [{ type: 'file', mediaType, url, ...(typeof filename === 'string' && { filename }) }];
-  }
-  return [];
+type ChatPart = { type: string } & Record<string, unknown>;
+
+function toFilePart({ mediaType, url, filename }: ChatPart): RequestPart[] {
+  if (typeof mediaType !== 'string' || typeof url !== 'string' || !/^(data:|https?:)/i.test(url)) return [];
+  return [{ type: 'file', mediaType, url, ...(typeof filename === 'string' && { filename: toWellFormed(filename) }) }];
 }
 
 /** Only the fields of the specification, the path without secrets: what else a host may have put on an item stays here. */
-function toContextItem({ type, value, path, elementId }: ContextItem, isPlaceKeptBack = false): ContextItem {
+function toContextItem({ type, path, elementId, ...item }: ContextItem, isPlaceKeptBack = false): ContextItem {
+  const value = toWellFormed(item.value);
   if (isPlaceKeptBack) return { type, value };
   const plain = toPlainPath(path ?? '');
   return { type, value, ...(plain !== '' && { path: plain }), ...(elementId && { elementId }) };
-}
-
-/** True for an address that the service takes a file from. */
-function isFileAddress(url: unknown): url is string {
-  return typeof url === 'string' && /^(data:|https?:)/i.test(url);
 }

@@ -1,6 +1,7 @@
+import { toIdentifier } from '../stream/toIdentifier';
 import type { Thread } from './createMessageRequest';
 
-/** The threads of the chats of one transport. */
+/** The threads of the chats of one transport. Each goes out with every question, so only what {@link toIdentifier} takes is kept. */
 export interface Threads {
   get(chatId: string): Thread | null;
   /** Continues a thread, or starts a new one with `null`. */
@@ -15,13 +16,15 @@ export function createThreads(): Threads {
   return {
     get: (chatId) => threads.get(chatId) ?? null,
     set(chatId, thread) {
-      if (thread === null) threads.delete(chatId);
-      else threads.set(chatId, thread);
+      const id = toIdentifier(thread?.id);
+      if (id === null) threads.delete(chatId);
+      else threads.set(chatId, { id, key: toIdentifier(thread?.key) });
     },
-    keep(chatId, id, key) {
+    keep(chatId, name, key) {
+      const id = toIdentifier(name);
       if (id === null) return;
       const known = threads.get(chatId);
-      threads.set(chatId, { id, key: key ?? (known?.id === id ? known.key : null) });
+      threads.set(chatId, { id, key: toIdentifier(key) ?? (known?.id === id ? known.key : null) });
     },
   };
 }
