@@ -24,6 +24,7 @@ export function createActions(needs: AskingNeeds, tools: SessionTools) {
     stop,
     again: (source: AskSource) =>
       gate.whenIdle(() => store.state.chat.messages.length > 0 && gate.whenAllowed(() => asking.again(source))),
+    continueAnswer: () => gate.whenIdle(() => gate.whenAllowed(asking.goOn)),
     /** Puts a question in place of an earlier one; everything behind it goes, and the thread is kept. */
     edit(messageId: string, text: string): boolean {
       const { chat } = store.state;

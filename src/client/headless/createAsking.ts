@@ -32,6 +32,17 @@ export function createAsking({ host, store, composer, requests, stops, gate, que
     return true;
   }
 
+  /** Asks for the rest of the last answer, which was cut off at its length limit. */
+  function goOn(): boolean {
+    const { chat } = store.state;
+    const last = chat.messages.at(-1);
+    if (last?.metadata?.ending !== 'length' || last.role !== 'assistant') return false;
+    // The SDK adds to the parts of the very message, and the old one may have to come back.
+    chat.messages = markEnding([...chat.messages.slice(0, -1), { ...last, parts: [...last.parts] }], null);
+    requests.begin('continue', () => chat.sendMessage(), { replaced: last });
+    return true;
+  }
+
   /** Collects everything that goes with a question; later changes of the page or the composer do not affect it. */
   function prepare(text: string, given: readonly AttachedFile[], source: AskSource): WaitingQuestion {
     const currentPath = host.getCurrentPath();
@@ -91,5 +102,5 @@ export function createAsking({ host, store, composer, requests, stops, gate, que
     return gate.whenAllowed(() => send(prepare(text, files, source)), text) ? 'asked' : 'consent';
   }
 
-  return { again, ask, askDraft, askNext };
+  return { again, goOn, ask, askDraft, askNext };
 }

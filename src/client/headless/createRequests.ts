@@ -1,4 +1,5 @@
-import { markEnding, toEnding, withoutEmptyAnswer } from '../core/conversation/answerEndings';
+import { lastText, markEnding, toEnding, withoutEmptyAnswer } from '../core/conversation/answerEndings';
+import { toReasonEnding } from '../core/conversation/endingLabels';
 import type { AnswerEnding, AskSource, AssistantMessage } from '../core/conversation/assistantMessage';
 import type { AnswerEnd } from '../core/stream/createChunkReader';
 import { toServiceError } from '../core/transport/toServiceError';
@@ -14,7 +15,7 @@ interface Request {
   end: AnswerEnd | null;
   /** The ending to record on an abort: `stopped` by the reader, or `interrupted` when the session is suspended. */
   abortEnding: AnswerEnding;
-  /** The answer that this request is to replace; it comes back if the request brings nothing. */
+  /** The answer that this request is to replace or to continue; it comes back if the request brings nothing. */
   replaced: AssistantMessage | null;
 }
 
@@ -72,10 +73,14 @@ export function createRequests(store: SessionStore, composer: DraftComposer, tim
     finish(chat: AssistantChat, isAbort: boolean): boolean {
       const { replaced, source, end, abortEnding } = requests.get(chat) ?? NO_REQUEST;
       const error = isAbort ? undefined : chat.error;
+      const failure = isAbort ? abortEnding : error && toEnding(error);
       let messages = withoutEmptyAnswer(chat.messages);
-      if (messages.at(-1)?.role === 'user' && replaced !== null) messages = [...messages, replaced];
-      else if (isAbort) messages = markEnding(messages, abortEnding);
-      else if (error !== undefined) messages = markEnding(messages, toEnding(error));
+      const last = messages.at(-1);
+      // A continuation that failed before its first word has changed nothing.
+      const isSame = failure && replaced && last?.id === replaced.id && lastText(messages) === lastText([replaced]);
+      if (isSame) messages = messages.slice(0, -1);
+      if (replaced !== null && (isSame || last?.role === 'user')) messages = [...messages, replaced];
+      else messages = markEnding(messages, failure ?? toReasonEnding(end?.finishReason));
       if (messages !== chat.messages) chat.messages = messages;
       if (chat !== store.state.chat) return false;
       const elapsedMs = timer.stop();

@@ -122,6 +122,7 @@ function toActions(session: AssistantSession, setPageIncluded: (isIncluded: bool
     stop: session.stop,
     retry: session.retry,
     regenerate: session.regenerate,
+    continueAnswer: session.continueAnswer,
     edit: session.edit,
     startNew: session.startNew,
     openConversation: session.openConversation,

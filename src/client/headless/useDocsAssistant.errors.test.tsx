@@ -52,7 +52,7 @@ const FAILURES: [
     'Half of',
   ],
   [
-    'interrupted',
+    'aborted',
     'an abort event in mid-text',
     (request) => {
       request.say('Half of');
@@ -91,7 +91,7 @@ describe('after a failure', () => {
     expect(assistant.now.status).toBe('error');
     expect(assistant.now.error?.kind).toBe(kind);
     expect(assistant.errors.map((error) => error.kind)).toEqual([kind]);
-    const ending = kind === 'interrupted' ? 'interrupted' : 'error';
+    const ending = kind === 'interrupted' || kind === 'aborted' ? kind : 'error';
     expect(assistant.shown()).toEqual(text === null ? ['Q error: How?'] : ['Q done: How?', `A ${ending}: ${text}`]);
     const next = await assistant.ask('Something else?');
     expect(assistant.now).toMatchObject({ status: 'submitted', error: null });

@@ -101,6 +101,8 @@ export interface AssistantActions {
   retry(source?: AskSource): boolean;
   /** Generates a new answer to the last question. */
   regenerate(): boolean;
+  /** Asks for the rest of the last answer and appends it there. Returns false unless that answer ended at its length limit (`ending: 'length'`). */
+  continueAnswer(): boolean;
   /** Replaces an earlier question, removes all messages after it, and asks it. */
   edit(messageId: string, text: string): boolean;
   /** Starts a new conversation and thread. A running answer is aborted, and the previous conversation stays in the history. */

@@ -11,9 +11,11 @@ export const errorLabels = {
   errorTimeout: 'The assistant took too long to answer. Please try again.',
   errorStalled: 'The answer stopped before it was complete. You can still read what arrived.',
   errorInterrupted: 'The connection was lost before the answer was complete. You can still read what arrived.',
+  errorAborted: 'The service broke the answer off. You can still read what arrived.',
   errorNotAStream: 'The assistant could not be reached. Please try again later.',
   errorEmpty: 'The assistant had no answer. Please try again.',
   errorAnswer: 'Something went wrong while answering. Please try again.',
   retryIn: 'Try again in {seconds} s',
+  continueAnswer: 'Continue',
   startNew: 'Start a new conversation',
 } as const;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lastText, markEnding, toEnding, withoutEmptyAnswer } from './answerEndings';
 import type { AssistantMessage } from './assistantMessage';
+import { toReasonEnding } from './endingLabels';
+import { CONTINUATION } from './isContinuation';
 import { ServiceError } from '../transport/ServiceError';
 
 const question: AssistantMessage = { id: 'q', role: 'user', parts: [{ type: 'text', text: 'How?' }] };
@@ -11,6 +13,7 @@ describe('toEnding', () => {
   it.each([
     ['interrupted', 'interrupted'],
     ['stalled', 'interrupted'],
+    ['aborted', 'aborted'],
     ['timeout', 'error'],
     ['server', 'error'],
     ['answer', 'error'],
@@ -22,6 +25,21 @@ describe('toEnding', () => {
     expect(toEnding(new Error('no'))).toBe('error');
   });
 });
+
+it.each([
+  ['length', 'length'],
+  ['content-filter', 'content-filter'],
+  ['tool-calls', 'tool-calls'],
+  ['error', 'error'],
+  ['other', 'other'],
+  ['stop', null],
+  ['unknown', null],
+  ['stopped', null],
+  ['interrupted', null],
+  ['aborted', null],
+  ['toString', null],
+  [null, null],
+])('toReasonEnding of %s is %s', (reason, ending) => expect(toReasonEnding(reason)).toBe(ending));
 
 describe('markEnding', () => {
   it('marks the last message and leaves the others and the rest of its metadata alone', () => {
@@ -67,5 +85,11 @@ describe('lastText', () => {
       'One.\n\nTwo.',
     );
     expect(lastText([])).toBe('');
+  });
+
+  it('has no paragraph where an answer was continued', () => {
+    const more = (words: string) => ({ ...text(words), providerMetadata: CONTINUATION });
+    const continued = answer(text('One.'), text('Two'), { type: 'step-start' }, more(' and'), more(' three.'));
+    expect(lastText([continued])).toBe('One.\n\nTwo and three.');
   });
 });

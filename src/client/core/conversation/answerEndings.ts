@@ -2,9 +2,10 @@ import type { AnswerEnding, AssistantMessage } from './assistantMessage';
 import { isServiceError } from '../transport/ServiceError';
 import { readMessageText } from './toMessageView';
 
-/** The ending that an error stands for: `interrupted` for an answer that was cut off, otherwise `error`. */
+/** The ending that an error stands for: `aborted` or `interrupted` for an answer that was cut off, otherwise `error`. */
 export function toEnding(error: Error): AnswerEnding {
-  return isServiceError(error) && (error.kind === 'interrupted' || error.kind === 'stalled') ? 'interrupted' : 'error';
+  const kind = isServiceError(error) ? error.kind : null;
+  return kind === 'aborted' ? kind : kind === 'interrupted' || kind === 'stalled' ? 'interrupted' : 'error';
 }
 
 /** Sets the ending of the last message, an answer or an unanswered question, or removes it with `null`. */

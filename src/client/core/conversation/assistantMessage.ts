@@ -2,8 +2,20 @@ import type { UIMessage } from 'ai';
 import type { AnswerOutcome } from '../../../shared/contract/index';
 import type { PageContextItem } from './pageContext';
 
-/** How an answer ended when it did not end well. */
-export type AnswerEnding = 'stopped' | 'interrupted' | 'error';
+/**
+ * How an answer ended when it did not end well.
+ * - `stopped` by the reader · `interrupted`: the connection was cut, or the page was left · `aborted` by the service · `error`: it failed
+ * - as the model says: `length`, at its length limit, where it can be continued · `content-filter` · `tool-calls`, before its last step · `other`
+ */
+export type AnswerEnding =
+  | 'stopped'
+  | 'interrupted'
+  | 'aborted'
+  | 'error'
+  | 'length'
+  | 'content-filter'
+  | 'tool-calls'
+  | 'other';
 
 /** Where a question came from; carried into events. */
 export type AskSource =
@@ -16,6 +28,7 @@ export type AskSource =
   | 'api'
   | 'retry'
   | 'regenerate'
+  | 'continue'
   | 'edit';
 
 /** Judgement of a reader on an answer. */

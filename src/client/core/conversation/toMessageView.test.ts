@@ -21,6 +21,7 @@ describe('a question', () => {
     const message: AssistantMessage = { id: 'q1', role: 'user', parts: [file, text('How?')], metadata };
     expect(setUp().view([message], false)).toEqual([
       {
+        ending: null,
         id: 'q1',
         role: 'user',
         text: 'How?',
@@ -75,9 +76,14 @@ describe('an answer', () => {
     expect(viewOf(answer(text('Hello.')))?.isRefused).toBe(false);
   });
 
-  it.each(['stopped', 'interrupted', 'error'] as const)('says that it was %s', (ending) => {
-    expect(viewOf({ ...answer(text('So')), metadata: { ending } })?.state).toBe(ending);
-  });
+  it.each(['stopped', 'interrupted', 'aborted', 'error', 'length', 'content-filter', 'tool-calls', 'other'] as const)(
+    'says that it ended by %s, once it does not stream any more',
+    (ending) => {
+      const message = { ...answer(text('So')), metadata: { ending } };
+      expect(viewOf(message)).toMatchObject({ state: ending, ending });
+      expect(viewOf(message, true)).toMatchObject({ state: 'streaming', ending: null });
+    },
+  );
 
   it('shows its sources and searches', () => {
     const view = viewOf(answer(search('output-available'), text('So.')));

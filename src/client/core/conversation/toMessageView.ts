@@ -1,6 +1,7 @@
 import type { AnswerEnding, AssistantMessage, Feedback } from './assistantMessage';
 import type { Suggestion } from '../links/readSuggestions';
 import { readSuggestions } from '../links/readSuggestions';
+import { isContinuation } from './isContinuation';
 import type { PageContextItem } from './pageContext';
 import type { SearchView, Source } from './toSources';
 import { readAnswerLinks } from './readAnswerLinks';
@@ -25,6 +26,8 @@ export interface MessageView {
   /** The question, or the answer's markdown. While streaming, it is the text of the moment at which it is read. */
   text: string;
   state: MessageState;
+  /** How it ended, also after a reload; `null` when it ended well, and while it streams. */
+  ending: AnswerEnding | null;
   /** Answer: the searches that the service ran. */
   searches: readonly SearchView[];
   /** Answer: the pages and documents behind it, each once, numbered. */
@@ -81,14 +84,16 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
   const searches = isAnswer ? toSearches(parts).map((search) => (isOpen ? search : toEnded(search))) : [];
   const links = isAnswer && !isOpen ? readAnswerLinks(text) : [];
   const sources = isAnswer ? toSources(parts, docsUrl, links) : [];
+  const ending = isOpen ? null : (metadata.ending ?? null);
   return {
     id,
     role,
+    ending,
     // An answer on its way grows between two views.
     get text() {
       return isOpen ? readMessageText(parts) : text;
     },
-    state: isOpen ? 'streaming' : (metadata.ending ?? 'done'),
+    state: isOpen ? 'streaming' : (ending ?? 'done'),
     searches,
     sources,
     isCitingByLinks: isAnswer && isCitingByLinks(parts, links),
@@ -114,12 +119,12 @@ function toEnded(search: SearchView): SearchView {
   return search.state === 'running' ? { ...search, state: 'failed' } : search;
 }
 
-/** The text of a message. Parts after a search begin a new paragraph; nothing that was there before ever changes. */
+/** The text of a message. Parts after a search begin a new paragraph, unless they continue the text; nothing that was there before ever changes. */
 export function readMessageText(parts: AssistantMessage['parts']): string {
   let text = '';
   for (const part of parts) {
     if (part.type !== 'text' || part.text === '') continue;
-    text += text === '' ? part.text : `\n\n${part.text}`;
+    text += text === '' || isContinuation(part) ? part.text : `\n\n${part.text}`;
   }
   return text;
 }

@@ -1,3 +1,5 @@
+type FinishReason = 'stop' | 'length' | 'content-filter' | 'tool-calls' | 'error' | 'other';
+
 /**
  * A chunk of an answer as the chat SDK takes it: the part of the UI message stream protocol that this product uses.
  * Assignable to `UIMessageChunk` of `ai` 5, 6 and 7.
@@ -6,7 +8,7 @@ export type AssistantChunk =
   | { type: 'start'; messageMetadata?: unknown }
   | { type: 'start-step' }
   | { type: 'finish-step' }
-  | { type: 'finish'; messageMetadata?: unknown }
+  | { type: 'finish'; messageMetadata?: unknown; finishReason?: FinishReason }
   | { type: 'message-metadata'; messageMetadata: unknown }
   | { type: 'text-start' | 'reasoning-start'; id: string }
   | { type: 'text-delta' | 'reasoning-delta'; id: string; delta: string }

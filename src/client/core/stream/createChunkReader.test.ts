@@ -228,7 +228,8 @@ describe('the end (specification section 6)', () => {
   ])('reads %s', (_, event, end) => {
     const { chunks, ends, reader } = read({ type: 'finish', ...event });
     expect(ends).toEqual([end]);
-    expect(chunks).toEqual([{ type: 'finish' }]);
+    const isKnown = end.finishReason === 'stop';
+    expect(chunks).toEqual([{ type: 'finish', ...(isKnown && { finishReason: 'stop' }) }]);
     expect(reader.isFinished).toBe(true);
   });
 

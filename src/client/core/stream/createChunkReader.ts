@@ -1,4 +1,5 @@
 import { isRecord, stringOrNull } from '../../../shared/contract/index';
+import { toReasonEnding } from '../conversation/endingLabels';
 import type { AssistantChunk } from './assistantChunk';
 import { createOtherChunks } from './createOtherChunks';
 import type { TextKind } from './createTextParts';
@@ -67,8 +68,11 @@ export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: C
     isFinished = true;
     parts.close();
     const messageMetadata = others.readMetadata(chunk, size);
-    onChunk({ type: 'finish', ...(messageMetadata && { messageMetadata }) });
-    onFinish({ threadId: toIdentifier(chunk.threadId), finishReason: toIdentifier(chunk.finishReason) });
+    const reason = toIdentifier(chunk.finishReason);
+    // One that every version of the SDK knows.
+    const finishReason = reason === 'stop' ? reason : toReasonEnding(reason);
+    onChunk({ type: 'finish', ...(finishReason && { finishReason }), ...(messageMetadata && { messageMetadata }) });
+    onFinish({ threadId: toIdentifier(chunk.threadId), finishReason: reason });
   }
 
   function readOther(type: string, chunk: Record<string, unknown>, size: number) {

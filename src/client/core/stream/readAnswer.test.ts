@@ -42,6 +42,7 @@ async function noteText(stream: ReadableStream<AssistantChunk>, note: (delta: st
 const textEvents = (...words: string[]) =>
   writeEvents(...words.map((delta) => ({ type: 'text-delta', id: 'a', delta })));
 const finish = writeEvents({ type: 'finish', threadId: 't1', finishReason: 'stop' });
+const finishBy = (finishReason: string) => writeEvents({ type: 'finish', finishReason });
 const abort = writeEvents({ type: 'abort', reason: 'overloaded' });
 const DONE = 'data: [DONE]\n\n';
 
@@ -62,10 +63,17 @@ describe('how an answer ends', () => {
       'So.',
     ],
     ['[DONE] without finish, and the connection breaks', [textEvents('So.'), DONE], 'cut', 'interrupted', 'So.'],
-    ['abort and [DONE]', [textEvents('So.'), abort, DONE], 'close', 'interrupted', 'So.'],
-    ['abort, and the connection stays open', [textEvents('So.'), abort], 'silence', 'interrupted', 'So.'],
-    ['abort before any text', [abort, DONE], 'close', 'interrupted', ''],
-    ['abort, and finish behind it', [textEvents('So.'), abort, finish], 'close', 'interrupted', 'So.'],
+    ['abort and [DONE]', [textEvents('So.'), abort, DONE], 'close', 'aborted', 'So.'],
+    ['abort, and the connection stays open', [textEvents('So.'), abort], 'silence', 'aborted', 'So.'],
+    ['abort before any text', [abort, DONE], 'close', 'aborted', ''],
+    ['abort, and finish behind it', [textEvents('So.'), abort, finish], 'close', 'aborted', 'So.'],
+    ['a length limit', [textEvents('So.'), finishBy('length')], 'close', null, 'So.'],
+    ['a length limit before any text', [finishBy('length')], 'close', null, ''],
+    ['a content filter before any text', [finishBy('content-filter')], 'close', null, ''],
+    ['a failure of the model before any text', [finishBy('error')], 'close', 'empty', ''],
+    ['a failure of the model', [textEvents('So.'), finishBy('error')], 'close', null, 'So.'],
+    ['tool calls before any text', [finishBy('tool-calls')], 'close', 'empty', ''],
+    ['another reason before any text', [finishBy('other')], 'close', 'empty', ''],
     ['no finish', [textEvents('So.')], 'close', 'interrupted', 'So.'],
     ['a cut', [textEvents('So', ' it')], 'cut', 'interrupted', 'So it'],
     ['a cut behind an event without a blank line', [textEvents('So', ' it').trimEnd()], 'cut', 'interrupted', 'So it'],

@@ -4,7 +4,9 @@ import type { AssistantChunk } from './assistantChunk';
 import type { AnswerDecoder } from './createAnswerDecoder';
 import { createAnswerDecoder } from './createAnswerDecoder';
 import { createByteReader } from './createByteReader';
+import { isLasting, toReasonEnding } from '../conversation/endingLabels';
 import type { AnswerEnd } from './createChunkReader';
+import type { Continuation } from './createContinuation';
 import type { ChunkQueue } from './createChunkQueue';
 import { createChunkQueue } from './createChunkQueue';
 import { createDeltaMerger } from './createDeltaMerger';
@@ -18,6 +20,8 @@ export interface ReadAnswerOptions {
   idleTimeoutMs: number;
   /** Adds to the error that ends the stream what only the caller knows. */
   toError?: (error: unknown) => unknown;
+  /** Makes the first text follow the answer that it continues. */
+  follow?: Continuation['follow'] | undefined;
   onFirstText(): void;
   onFinish(end: AnswerEnd): void;
   /** Receives, before every chunk of text, at most how many characters have arrived and follow in later chunks, and the chunk's text. */
@@ -27,9 +31,9 @@ export interface ReadAnswerOptions {
 /**
  * Reads a response as a stream of chunks, at the pace that the page can show.
  *
- * The stream closes after a `finish` event behind some text. It errors with a {@link ServiceError} of kind `interrupted` when an `abort`
- * event, `[DONE]` or the connection's end came before, `stalled` when the service fell silent, `empty` when there was no text, and
- * `answer` when the service reported an error. Text that arrived before an error is always given out first.
+ * The stream closes after a `finish` event behind some text, or with a reason for which there is none. It errors with a {@link ServiceError} of
+ * kind `interrupted` when `[DONE]` or the connection's end came before, `aborted` after an `abort` event, `stalled` when the service fell
+ * silent, `empty` when there was no text, and `answer` when the service reported an error. Text that arrived before an error is always given out first.
  */
 export function readAnswer(response: Response, options: ReadAnswerOptions): ReadableStream<AssistantChunk> {
   const body = response.body?.getReader();
@@ -54,22 +58,27 @@ export function readAnswer(response: Response, options: ReadAnswerOptions): Read
 async function forwardAnswer(
   body: ReadableStreamDefaultReader<Uint8Array> | undefined,
   queue: ChunkQueue,
-  { limit, idleTimeoutMs, toError, onFirstText, onFinish, onBacklog }: ReadAnswerOptions,
+  { limit, idleTimeoutMs, toError, onFirstText, onFinish, onBacklog, follow }: ReadAnswerOptions,
 ) {
   const bytes = createByteReader(body);
   const pacing = createPacing();
   let hasText = false;
+  let reason: string | null = null;
   const merger = createDeltaMerger((chunk) => {
     if (chunk.type === 'text-delta') onBacklog?.(merger.backlog + decoder.pending, chunk.delta);
     queue.push(chunk);
   });
+  const take = (chunk: AssistantChunk) => {
+    merger.push(chunk);
+    if (hasText || chunk.type !== 'text-delta' || chunk.delta.trim() === '') return;
+    hasText = true;
+    onFirstText();
+  };
   const decoder = createAnswerDecoder({
-    onFinish,
-    onChunk(chunk) {
-      merger.push(chunk);
-      if (hasText || chunk.type !== 'text-delta' || chunk.delta.trim() === '') return;
-      hasText = true;
-      onFirstText();
+    onChunk: follow ? follow(take) : take,
+    onFinish(end) {
+      reason = end.finishReason;
+      onFinish(end);
     },
   });
   const hasInput = () => decoder.pending > 0 || bytes.hasBytes;
@@ -108,7 +117,8 @@ async function forwardAnswer(
   decoder.end();
   limit.start(0, 'stalled');
   body?.cancel().catch(() => {});
-  const error = findEnding(decoder, breach, hasText, limit.signal);
+  // A continuation may have nothing to add.
+  const error = findEnding(decoder, breach, { hasText: hasText || follow !== undefined, reason }, limit.signal);
   decoder.close();
   let ending = error;
   try {
@@ -135,16 +145,15 @@ function isStopped({ aborted, reason }: AbortSignal): boolean {
 function findEnding(
   decoder: AnswerDecoder,
   breach: { cause: unknown } | null,
-  hasText: boolean,
+  { hasText, reason }: { hasText: boolean; reason: string | null },
   signal: AbortSignal,
 ): unknown {
   if (decoder.error !== null) return decoder.error;
   if (breach !== null && !decoder.isOver) return toInterruption(breach.cause, signal);
-  if (hasText && decoder.isFinished) return null;
-  if (hasText || decoder.isAborted) {
-    const reason = decoder.isAborted ? 'The service broke the answer off (abort event).' : NO_FINISH;
-    return new ServiceError({ kind: 'interrupted', message: reason });
-  }
+  // Without any text, too: the reader is told of the limit or the filter, as asking again would give the same.
+  if (decoder.isFinished && (hasText || isLasting(toReasonEnding(reason)))) return null;
+  if (decoder.isAborted) return new ServiceError({ kind: 'aborted', message: 'The service broke the answer off.' });
+  if (hasText) return new ServiceError({ kind: 'interrupted', message: NO_FINISH });
   const message = decoder.isOver
     ? 'The answer ended without any text.'
     : 'The service closed the stream without an answer.';

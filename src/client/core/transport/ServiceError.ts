@@ -4,6 +4,7 @@
  * - `bad-request` 400, 422 and other 4xx · `conflict` 409 · `too-large` 413 · `server` 5xx
  * - `network` no answer arrived: refused, name not found, blocked by CORS or by the browser · `offline` the browser has no network
  * - `timeout` nothing within the limit to the first byte · `stalled` the answer fell silent · `interrupted` the answer was cut
+ * - `aborted` the service broke its answer off
  * - `not-a-stream` a 200 that is no event stream, such as a gateway's HTML page · `empty` an answer without any text
  * - `answer` the service reported an error inside its answer
  * - `crash` no request failed, but the panel itself stopped working; `cause` is the error that was thrown
@@ -22,6 +23,7 @@ export type ServiceErrorKind =
   | 'timeout'
   | 'stalled'
   | 'interrupted'
+  | 'aborted'
   | 'not-a-stream'
   | 'empty'
   | 'answer'

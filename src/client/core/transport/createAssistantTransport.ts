@@ -2,6 +2,7 @@ import type { ContextItem } from '../../../shared/contract/index';
 import { bearer, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract/index';
 import type { AssistantChunk } from '../stream/assistantChunk';
 import type { AnswerEnd } from '../stream/createChunkReader';
+import type { Continuation } from '../stream/createContinuation';
 import type { ChatMessage, Thread } from './createMessageRequest';
 import { createMessageRequest } from './createMessageRequest';
 import { createThreads } from './createThreads';
@@ -84,6 +85,7 @@ export interface AssistantTransport {
  *
  * It builds the request body (specification section 2.3), sends the key as a bearer token, decodes the event stream, merges deltas, and reads the
  * thread from the `finish` event (specification section 6) and the thread headers. If a thread is gone (404), it retries once in a new thread.
+ * Messages that end in an answer, as `sendMessage()` without a message sends them, ask for the rest of that answer.
  *
  * @param options The options, or a function that returns them for each request.
  */
@@ -93,12 +95,12 @@ export function createAssistantTransport(
   const threads = createThreads();
 
   async function post(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
-    const { current, configuration } = exchange;
+    const { current, configuration, continuation } = exchange;
     const thread = threads.get(request.chatId);
     const asked = readQuestion(request.messages);
     const body = createMessageRequest({
       ...configuration,
-      messages: request.messages,
+      messages: continuation === null ? request.messages : [...request.messages, continuation.message],
       thread,
       context: asked.context ?? current.context ?? [],
       isPageKeptBack: asked.path === null,
@@ -124,12 +126,13 @@ export function createAssistantTransport(
   }
 
   /** Reads the answer of a response, and its thread. */
-  function read(response: Response, chatId: string, { current, target }: Exchange, limit: TimeLimit) {
+  function read(response: Response, chatId: string, { current, target, continuation }: Exchange, limit: TimeLimit) {
     const threadId = response.headers.get(THREAD_ID_HEADER);
     const threadKey = response.headers.get(THREAD_KEY_HEADER);
     threads.keep(chatId, threadId, threadKey);
     return readAnswer(response, {
       limit,
+      follow: continuation?.follow,
       idleTimeoutMs: current.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
       toError: (error) => nameTarget(error, target),
       onFirstText: () => tell(() => current.onFirstText?.()),
@@ -146,10 +149,11 @@ export function createAssistantTransport(
       const current = typeof options === 'function' ? options() : options;
       const configuration = await configure(current);
       const target = describeTarget(configuration.url, current);
-      const exchange = { current, configuration, target };
+      const exchange: Exchange = { current, configuration, target, continuation: null };
       const limit = createTimeLimit(request.abortSignal);
       limit.start(current.firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS, 'timeout');
       try {
+        exchange.continuation = await continueAnswer(request.messages);
         const response = await limit.race(send(request, exchange, limit.signal));
         if (!response.ok) throw await readFailure(response, limit, target.advise);
         const contentType = response.headers.get('Content-Type') ?? '';
@@ -172,6 +176,15 @@ interface Exchange {
   current: AssistantTransportOptions;
   configuration: ServiceConfiguration;
   target: Target;
+  /** How it goes on with the last answer; `null` for a question. */
+  continuation: Continuation | null;
+}
+
+/** Messages that end in an answer ask for the rest of it. Seldom, so the code for it is loaded then. */
+async function continueAnswer(messages: readonly ChatMessage[]): Promise<Continuation | null> {
+  if (messages.at(-1)?.role !== 'assistant') return null;
+  const { createContinuation } = await import('../stream/createContinuation');
+  return createContinuation(messages);
 }
 
 async function configure(options: AssistantTransportOptions): Promise<ServiceConfiguration> {

@@ -1,8 +1,8 @@
 import { isRecord } from '../../../shared/contract/index';
-import type { AnswerEnding, AssistantMetadata, Feedback } from '../conversation/assistantMessage';
+import { isEnding } from '../conversation/endingLabels';
+import type { AssistantMetadata, Feedback } from '../conversation/assistantMessage';
 import type { PageContextItem } from '../conversation/pageContext';
 
-const ENDINGS: readonly unknown[] = ['stopped', 'interrupted', 'error'] satisfies AnswerEnding[];
 const JUDGEMENTS: readonly unknown[] = ['up', 'down'] satisfies Feedback[];
 
 /**
@@ -16,7 +16,7 @@ export function readMetadata(value: unknown): AssistantMetadata {
     ...(typeof createdAt === 'string' && { createdAt }),
     ...(Array.isArray(context) && { context: context.filter(isContextItem) }),
     ...((typeof currentPath === 'string' || currentPath === null) && { currentPath }),
-    ...(ENDINGS.includes(ending) && { ending: ending as AnswerEnding }),
+    ...(isEnding(ending) && { ending }),
     ...(outcome === 'unanswered' && { outcome }),
     ...(typeof serverMessageId === 'string' && { serverMessageId }),
     ...(JUDGEMENTS.includes(feedback) && { feedback: feedback as Feedback }),

@@ -6,7 +6,7 @@ import { AnswerGrowth } from './AnswerGrowth';
 function createAnswer() {
   const growth = new AnswerGrowth();
   const message: AssistantMessage = { id: '1', role: 'assistant', parts: [] };
-  growth.begin();
+  growth.begin(undefined);
   return {
     growth,
     announce: (delta: string) => growth.announce(delta),
@@ -56,7 +56,7 @@ describe('the growth of an answer', () => {
   it('forgets what was announced for an earlier response', () => {
     const answer = createAnswer();
     answer.announce('old');
-    answer.growth.begin();
+    answer.growth.begin(undefined);
     answer.addPart();
     answer.announce('new');
     answer.append('new');

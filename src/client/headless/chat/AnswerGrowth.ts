@@ -1,4 +1,5 @@
 import type { AssistantMessage } from '../../core/conversation/assistantMessage';
+import { isContinuation } from '../../core/conversation/isContinuation';
 
 type Part = AssistantMessage['parts'][number];
 type TextPart = Extract<Part, { type: 'text' }>;
@@ -30,8 +31,13 @@ export class AnswerGrowth {
   /** Characters of the answer's text that were read. */
   characters = 0;
 
-  /** A new response begins. */
-  begin(): void {
+  /**
+   * A new response begins.
+   *
+   * @param message The answer that it continues, if any: nothing of it is new.
+   */
+  begin(message: AssistantMessage | undefined): void {
+    if (message?.role === 'assistant') this.read(message);
     this.announced = [];
   }
 
@@ -85,7 +91,8 @@ export class AnswerGrowth {
     }
     entry.length = part.text.length;
     if (this.characters === 0) change.isOther = true;
-    if (part === this.last) change.delta += length === 0 && this.characters > 0 ? `\n\n${delta}` : delta;
+    if (part === this.last)
+      change.delta += length === 0 && this.characters > 0 && !isContinuation(part) ? `\n\n${delta}` : delta;
     else change.isWithin = true;
     this.characters += grown;
   }

@@ -60,7 +60,7 @@ export class MessageStore implements ChatState<AssistantMessage> {
   }
 
   set status(status: ChatStatus) {
-    if (status === 'submitted') this.growth.begin();
+    if (status === 'submitted') this.growth.begin(this.list.at(-1));
     this.currentStatus = status;
     this.notifySoon();
   }

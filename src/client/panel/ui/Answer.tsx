@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
+import { endingLabels } from '../../core/conversation/endingLabels';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
 import { createLoaded } from './createLoaded';
@@ -62,8 +63,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
         }}
         onCopyCode={context.onCopyCode}
       />
-      {message.state === 'stopped' && <p className="ending">{labels.stopped}</p>}
-      {seam ?? (message.state === 'interrupted' && <p className="ending">{labels.interrupted}</p>)}
+      {seam ?? (message.ending && <p className="ending">{labels[endingLabels[message.ending]]}</p>)}
       {!isStreaming && (
         <>
           <SourceList message={message} docsUrl={docsUrl} label={labels.sources} onFollow={onFollow} />

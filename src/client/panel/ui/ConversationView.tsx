@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { endingLabels, isLasting } from '../../core/conversation/endingLabels';
 import { createLoaded } from './createLoaded';
 import { EmptyState } from './EmptyState';
 import { MessageList } from './MessageList';
@@ -26,9 +27,11 @@ function PlainErrorNotice({ kind, text, labels, onRetry }: ErrorNoticeProps) {
   return (
     <div part="error">
       <p role="alert">{kind === null ? text : labels[kind === 'offline' ? 'errorOffline' : 'errorNetwork']}</p>
-      <button type="button" className="button" part="retry" onClick={onRetry}>
-        {labels.retry}
-      </button>
+      {onRetry !== null && (
+        <button type="button" className="button" part="retry" onClick={onRetry}>
+          {labels.retry}
+        </button>
+      )}
     </div>
   );
 }
@@ -42,22 +45,25 @@ export function ConversationView({ isBusy, announce, onContact, ...props }: Conv
   const context = useMessageContext(props, announce, contact);
   const last = messages.at(-1);
   const isAnswer = last?.role === 'assistant';
-  const isFailed = !isBusy && (last?.state === 'error' || last?.state === 'interrupted');
+  const ending = last?.ending ?? null;
+  const isFailed = !isBusy && ending !== null && ending !== 'stopped';
   const { retryAt } = assistant;
   const notice = useMemo(() => {
     if (error === null && !isFailed) return null;
+    const isKnown = ending !== null && (isAnswer || isLasting(ending));
     return (
       <ErrorNotice
         kind={error && error.kind}
-        text={labels[isAnswer ? 'interrupted' : 'unanswered']}
+        text={labels[isKnown ? endingLabels[ending] : 'unanswered']}
         retryAt={retryAt}
         labels={labels}
-        onRetry={() => actions.retry()}
+        onRetry={isLasting(ending) ? null : () => actions.retry()}
+        onContinue={isAnswer && ending === 'length' ? actions.continueAnswer : null}
         onStartNew={actions.startNew}
         onContact={contact}
       />
     );
-  }, [error, isFailed, isAnswer, retryAt, labels, actions, contact]);
+  }, [error, isFailed, isAnswer, ending, retryAt, labels, actions, contact]);
   const isCut = isAnswer && isFailed;
   return (
     <MessageList

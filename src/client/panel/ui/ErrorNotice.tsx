@@ -11,21 +11,34 @@ import { errorLabel } from './errorLabel';
 
 /** Props of {@link ErrorNotice}. */
 export interface ErrorNoticeProps {
-  /** `null` for a failure of before the page was loaded. */
+  /** `null` for an ending that is no failure of a request in this page. */
   kind: ServiceErrorKind | null;
-  /** The sentence about a failure of no known kind. */
+  /** The sentence about an ending without a kind. */
   text: string;
   /** When a retry makes sense, in milliseconds since the epoch; `null` for now. */
   retryAt: number | null;
   labels: PanelLabels;
-  onRetry(): void;
+  /** `null` where it would give the same. */
+  onRetry: (() => void) | null;
+  /** Asks for the rest of the answer; `null` where there is no more to ask for. */
+  onContinue: (() => unknown) | null;
   onStartNew(): void;
   /** The way to the site's support; `null` where there is none. */
   onContact: (() => void) | null;
 }
 
 /** One plain sentence about what went wrong, and the one action that can help: retry, or a new conversation. */
-export function ErrorNotice({ kind, text, retryAt, onRetry, onStartNew, onContact, ...props }: ErrorNoticeProps) {
+export function ErrorNotice({
+  kind,
+  text,
+  retryAt,
+  onRetry,
+  onContinue,
+  onStartNew,
+  onContact,
+  ...props
+}: ErrorNoticeProps) {
+  const onAgain = onContinue ?? onRetry;
   const labels = { ...errorLabels, ...props.labels };
   const seconds = useCountdown(retryAt);
   const place = useRef<HTMLDivElement>(null);
@@ -38,16 +51,20 @@ export function ErrorNotice({ kind, text, retryAt, onRetry, onStartNew, onContac
           {labels.startNew}
         </button>
       ) : (
-        <button
-          type="button"
-          className="button"
-          part="retry"
-          aria-disabled={seconds > 0}
-          onClick={() => seconds === 0 && onRetry()}
-        >
-          {seconds > 0 && <Ring key={retryAt} seconds={seconds} />}
-          {seconds > 0 ? formatLabel(labels.retryIn, { seconds }) : labels.retry}
-        </button>
+        onAgain !== null && (
+          <button
+            type="button"
+            className="button"
+            part={onContinue === null ? 'retry' : 'continue'}
+            aria-disabled={seconds > 0}
+            onClick={() => seconds === 0 && onAgain()}
+          >
+            {seconds > 0 && <Ring key={retryAt} seconds={seconds} />}
+            {seconds > 0
+              ? formatLabel(labels.retryIn, { seconds })
+              : labels[onContinue === null ? 'retry' : 'continueAnswer']}
+          </button>
+        )
       )}
       {onContact !== null && (
         <button type="button" className="button" part="contact" onClick={() => onContact()}>

@@ -73,7 +73,7 @@ export function Panel(props: PanelProps) {
   const shareId = useId();
   const isBusy = status === 'submitted' || status === 'streaming';
   const isWide = props.width !== null && props.width >= WIDE_PX;
-  const [announcement, announce] = useAnnouncement(isBusy, assistant.error !== null, labels);
+  const [announcement, announce] = useAnnouncement(isBusy, assistant.error !== null, messages.at(-1), labels);
   const [contactId, setContactId] = useState<string>();
   const showContact = useCallback((messageId?: string) => {
     setContactId(messageId);

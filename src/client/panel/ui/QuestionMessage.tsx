@@ -70,7 +70,9 @@ export const QuestionMessage = memo(function QuestionMessage({
         </div>
       )}
       {isUnanswered && message.state === 'stopped' && <p className="ending">{labels.stopped}</p>}
-      {!isUnanswered && message.state === 'error' && <p className="ending">{labels.unanswered}</p>}
+      {!isUnanswered && message.ending !== null && message.ending !== 'stopped' && (
+        <p className="ending">{labels.unanswered}</p>
+      )}
     </article>
   );
 });

@@ -14,6 +14,12 @@ const WORDS = {
   sources: 'Sources',
   suggestions: 'Read on',
   stopped: 'You stopped this answer.',
+  aborted: 'The service broke this answer off.',
+  failed: 'The service failed.',
+  cutAtLimit: 'This answer reached its length limit.',
+  filtered: 'A content filter ended this answer.',
+  unfinished: 'This answer ended before its last step.',
+  incomplete: 'This answer may be incomplete.',
   interrupted: 'This answer was interrupted.',
   unanswered: 'This question was not answered.',
 };
@@ -24,6 +30,7 @@ function createView(view: Partial<MessageView>): MessageView {
     role: 'assistant',
     text: '',
     state: 'done',
+    ending: null,
     searches: [],
     sources: [],
     isCitingByLinks: false,
@@ -108,6 +115,19 @@ describe('an answer as markdown', () => {
 });
 
 describe('a conversation as markdown', () => {
+  it.each([
+    ['interrupted', 'This answer was interrupted.'],
+    ['aborted', 'The service broke this answer off.'],
+    ['error', 'The service failed.'],
+    ['length', 'This answer reached its length limit.'],
+    ['content-filter', 'A content filter ended this answer.'],
+    ['tool-calls', 'This answer ended before its last step.'],
+    ['other', 'This answer may be incomplete.'],
+  ] as const)('says that an answer ended by %s', (ending, words) => {
+    const context = { docsUrl: DOCS_URL, address: 'https://acme.dev/x', words: WORDS };
+    expect(toConversationMarkdown([createView({ text: 'So', ending })], context)).toContain(`So\n\n_${words}_`);
+  });
+
   it('says who said what, with what went along and how it ended', () => {
     const messages = [
       createView({
@@ -119,8 +139,8 @@ describe('a conversation as markdown', () => {
         ],
         files: [{ name: 'log.txt', mediaType: 'text/plain', url: null }],
       }),
-      createView({ text: 'Because', state: 'stopped' }),
-      createView({ role: 'user', text: 'And?', state: 'error' }),
+      createView({ text: 'Because', ending: 'stopped' }),
+      createView({ role: 'user', text: 'And?', ending: 'error' }),
     ];
     const markdown = toConversationMarkdown(messages, {
       docsUrl: DOCS_URL,

@@ -1,17 +1,12 @@
 import type { ContextItem } from '../../../../shared/contract/index';
+import { endingLabels } from '../endingLabels';
 import type { MessageView } from '../toMessageView';
 import type { AnswerWords } from './toAnswerMarkdown';
 import { toAnswerMarkdown } from './toAnswerMarkdown';
 
 /** Words around a conversation. */
-export interface ConversationWords extends AnswerWords {
-  title: string;
-  you: string;
-  assistant: string;
-  stopped: string;
-  interrupted: string;
-  unanswered: string;
-}
+export type ConversationWords = AnswerWords &
+  Record<'title' | 'you' | 'assistant' | 'unanswered' | (typeof endingLabels)[keyof typeof endingLabels], string>;
 
 /**
  * A conversation as markdown: who said what, with what went along and with the sources. An answer on its way is written as far as it is.
@@ -24,11 +19,11 @@ export function toConversationMarkdown(
 ): string {
   const parts = messages.flatMap((message) =>
     message.role === 'user'
-      ? [`## ${words.you}`, ...toQuestion(message), ...toEnding(message, words.unanswered)]
+      ? [`## ${words.you}`, ...toQuestion(message), ...(message.ending === null ? [] : [`_${words.unanswered}_`])]
       : [
           `## ${words.assistant}`,
           toAnswerMarkdown(message, docsUrl, words),
-          ...toEnding(message, message.state === 'stopped' ? words.stopped : words.interrupted),
+          ...(message.ending === null ? [] : [`_${words[endingLabels[message.ending]]}_`]),
         ],
   );
   return `${[`# ${words.title}`, `<${address}>`, ...parts].join('\n\n')}\n`;
@@ -45,8 +40,4 @@ function toContext({ type, value }: ContextItem): string {
   const longest = Math.max(2, ...(value.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}\n${value}\n${fence}`;
-}
-
-function toEnding({ state }: MessageView, words: string): string[] {
-  return state === 'done' || state === 'streaming' ? [] : [`_${words}_`];
 }

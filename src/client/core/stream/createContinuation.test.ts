@@ -1,0 +1,109 @@
+import { array, assert, constantFrom, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AssistantChunk } from './assistantChunk';
+import { createContinuation } from './createContinuation';
+
+const message = (role: string, text: string) => ({ id: role, role, parts: [{ type: 'text', text }] });
+
+/** The whole answer, and what was shown step by step. */
+function join(before: string, pieces: readonly string[]) {
+  let told = '';
+  const { follow } = createContinuation([message('user', 'How?'), message('assistant', before)]);
+  const take = follow((chunk) => {
+    if (chunk.type === 'text-delta') told += chunk.delta;
+  });
+  const steps: string[] = [];
+  const step = (...chunks: AssistantChunk[]) => {
+    told = '';
+    chunks.forEach(take);
+    steps.push(told);
+  };
+  take({ type: 'text-start', id: 'a' });
+  for (const delta of pieces) step({ type: 'text-delta', id: 'a', delta });
+  step({ type: 'text-end', id: 'a' });
+  return { whole: before + steps.join(''), steps };
+}
+
+describe('the question', () => {
+  it('asks for the rest, names the last words and the question, and is bounded', () => {
+    const text = (question: string, answer: string) => {
+      const { message: asked } = createContinuation([message('user', question), message('assistant', answer)]);
+      expect(asked).toMatchObject({ role: 'user', parts: [{ type: 'text' }] });
+      return (asked.parts[0] as { type: string; text: string }).text;
+    };
+    expect(text('How do I boil water?', 'Put the kettle on and wa')).toMatch(/continue/i);
+    expect(text('How do I boil water?', 'Put the kettle on and wa')).toContain('How do I boil water?');
+    expect(text('How?', `${'word '.repeat(1_000)}and then wa`)).toContain('and then wa”');
+    expect(text('x'.repeat(100_000), '😀'.repeat(100_000)).length).toBeLessThan(5_000);
+    expect(text('How?', `${'😀'.repeat(100)}a`)).not.toMatch(/\p{Surrogate}/u);
+  });
+});
+
+describe('the joint', () => {
+  const whole =
+    'Open the settings, then press “Save”. The configuration is written to `site.json` at once.\n\n- One\n- Two';
+
+  it.each<[name: string, before: string, after: string, joined: string]>([
+    ['goes on behind a word', 'Open the settings', ' and save.', 'Open the settings and save.'],
+    ['goes on in a word', 'The configu', 'ration is', 'The configuration is'],
+    ['goes on behind a space', 'Open the ', 'settings.', 'Open the settings.'],
+    ['repeats a word', 'Press the', 'the button.', 'Press the button.'],
+    ['repeats a word behind a space', 'Press the ', 'the button.', 'Press the button.'],
+    ['repeats a word behind a line break', 'Press the\n', 'the button.', 'Press the\nbutton.'],
+    ['repeats some words', 'Then press the button', 'press the button twice.', 'Then press the button twice.'],
+    [
+      'repeats words behind a space',
+      'Then press the big button',
+      ' press the big button twice.',
+      'Then press the big button twice.',
+    ],
+    ['begins the cut word again', 'The configu', 'configuration is', 'The configuration is'],
+    ['begins the words before it again', 'Now press the s', 'press the second one', 'Now press the second one'],
+    ['repeats everything', 'Press it.', 'Press it. Then wait.', 'Press it. Then wait.'],
+    ['repeats everything and adds nothing', 'Press it.', 'Press it.', 'Press it.'],
+    ['begins with the letter of the last word', 'This is a', ' apple', 'This is a apple'],
+    ['begins with a word that is in the last one', 'a class', ' ass', 'a class ass'],
+    ['says the same number again', '0, 0,', ' 0, 1', '0, 0, 0, 1'],
+    ['repeats the last row', '| a |\n| --- |\n| 1', '| 1 | 2 |', '| a |\n| --- |\n| 1 | 2 |'],
+    ['goes on without spaces', '打开设置', '，然后保存。', '打开设置，然后保存。'],
+    ['repeats words without spaces', '请打开设置页面', '设置页面，然后保存。', '请打开设置页面，然后保存。'],
+    ['repeats code', '```js\nconst a = 1;\nconst b', 'const b = 2;', '```js\nconst a = 1;\nconst b = 2;'],
+    ['has half a character at its start', 'ok 😀', '😀 fine', 'ok 😀 fine'],
+  ])('%s', (_, before, after, joined) => {
+    expect(join(before, [after]).whole).toBe(joined);
+    expect(join(before, after.split(/(?=\s)/)).whole).toBe(joined);
+  });
+
+  it('holds nothing back once the words are known to be new', () => {
+    expect(join('Open the settings', [' and', ' save.']).steps).toEqual([' and', ' save.', '']);
+    expect(join('Open the settings', ['Or', ' not']).steps).toEqual(['Or', ' not', '']);
+    expect(join('Press the big button', ['Press the', ' big button', ' twice']).steps).toEqual(['', '', ' twice', '']);
+  });
+
+  it('neither loses nor doubles a word, wherever the answer was cut and however the rest comes', () => {
+    assert(
+      property(
+        integer({ min: 1, max: whole.length - 1 }),
+        integer({ min: 0, max: 6 }),
+        array(integer({ min: 1, max: 9 }), { maxLength: 30 }),
+        constantFrom(true, false),
+        (cut, words, sizes, isWhole) => {
+          const before = whole.slice(0, cut);
+          const starts = [...before.matchAll(/(?<=^|\s)\S/g)].map(({ index }) => index);
+          const from = words === 0 ? cut : isWhole ? 0 : (starts.at(-words) ?? 0);
+          // The first one or two letters of a word are no repetition that can be told.
+          if (words > 0 && from > 0 && cut - from < 3) return;
+          const rest = whole.slice(from);
+          const pieces: string[] = [];
+          let at = 0;
+          for (const size of sizes) {
+            pieces.push(rest.slice(at, at + size));
+            at += size;
+          }
+          expect(join(before, [...pieces, rest.slice(at)]).whole).toBe(whole);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});

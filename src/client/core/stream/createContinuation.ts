@@ -1,0 +1,127 @@
+import type { AssistantMessage } from '../conversation/assistantMessage';
+import { readMessageText } from '../conversation/toMessageView';
+import type { ChatMessage } from '../transport/createMessageRequest';
+import { CONTINUATION } from '../conversation/isContinuation';
+import type { AssistantChunk } from './assistantChunk';
+import { toWellFormed } from './toWellFormed';
+
+/** A request to go on with the last answer. */
+export interface Continuation {
+  /** The question that asks for it. */
+  message: ChatMessage;
+  /**
+   * Makes the continuation a step of its own, whose first text follows the answer without the words that it repeats.
+   *
+   * @param onChunk Receives the chunks; text once it is known to be new.
+   * @returns Takes the chunks as the service sends them.
+   */
+  follow(onChunk: (chunk: AssistantChunk) => void): (chunk: AssistantChunk) => void;
+}
+
+/** Characters at the end of an answer that the service is asked to repeat, at most. */
+const ANCHOR_LENGTH = 80;
+
+/** Characters at the end of an answer among which repeated words are looked for. */
+const OVERLAP_MAX_LENGTH = 400;
+
+/** Characters of the question that are repeated. */
+const QUESTION_MAX_LENGTH = 4_000;
+
+/** Fewest characters that are taken for a repetition where they begin or end within a word. */
+const PART_OF_WORD_MIN_LENGTH = 3;
+
+/** The same where the continuation begins with a space that the answer lacks: then it hardly repeats anything. */
+const BEHIND_SPACE_MIN_LENGTH = 16;
+
+/**
+ * Creates the request that continues an answer: the endpoint knows messages only, so a question asks for the rest. It asks for the answer's last
+ * words first, by which the place is found again, since models begin no answer in mid-word or with a space. An answer that does not follow
+ * is added as it is.
+ *
+ * @param messages The conversation, with the answer at its end.
+ */
+export function createContinuation(messages: readonly ChatMessage[]): Continuation {
+  const before = readText(messages.at(-1));
+  const anchor = before.slice(-ANCHOR_LENGTH).replace(/^\S*\s+(?=\S)/, '');
+  const question = readText(messages.findLast(({ role }) => role === 'user')).slice(0, QUESTION_MAX_LENGTH);
+  const text = toWellFormed(
+    `Your last answer was cut off. Continue it from exactly where it ends, in the same language and format. Begin with its last words, “${anchor}”, and then write only what follows them. The question was: ${question}`,
+  );
+  let held: string | null = '';
+
+  function join(more: string, isEnd: boolean): string {
+    if (held === null) return more;
+    held += more;
+    const overlap = findOverlap(before, held, isEnd);
+    if (overlap === null) return '';
+    const rest = held.slice(overlap);
+    // Space behind repeated words, some of which the answer may have already.
+    const space = overlap === 0 ? '' : before.slice(before.trimEnd().length);
+    if (!isEnd && space !== '' && rest.trim() === '') return '';
+    held = null;
+    return rest.startsWith(space) ? rest.slice(space.length) : rest.trimStart();
+  }
+
+  return {
+    message: { id: 'continue', role: 'user', parts: [{ type: 'text', text } as { type: string }] },
+    follow(onChunk) {
+      let id: string | null = null;
+      const send = (delta: string) => {
+        if (delta !== '' && id !== null) onChunk({ type: 'text-delta', id, delta });
+      };
+      onChunk({ type: 'start-step' });
+      return (chunk) => {
+        if (chunk.type === 'text-start' && id === null) {
+          id = chunk.id;
+          onChunk({ ...chunk, ...{ providerMetadata: CONTINUATION } });
+        } else if (chunk.type === 'text-delta' && chunk.id === id) send(join(chunk.delta, false));
+        else {
+          if (chunk.type === 'text-end' && chunk.id === id) send(join('', true));
+          onChunk(chunk);
+        }
+      };
+    },
+  };
+}
+
+function readText(message: ChatMessage | undefined): string {
+  return readMessageText((message?.parts ?? []) as AssistantMessage['parts']);
+}
+
+/**
+ * Characters at the start of a text that repeat the end of the text before it.
+ *
+ * @param isEnd Whether the text is whole.
+ * @returns `null` while that depends on text that is still to come.
+ */
+function findOverlap(before: string, text: string, isEnd: boolean): number | null {
+  const start = text.length - text.trimStart().length;
+  const words = text.slice(start);
+  const end = before.trimEnd();
+  const tail = end.slice(-OVERLAP_MAX_LENGTH);
+  const isBehindSpace = start > 0 && end.length === before.length;
+  if (words === '') return isEnd ? 0 : null;
+  for (let at = 0; at < tail.length; at += 1) {
+    const repeated = tail.slice(at);
+    if (/^\s/.test(repeated)) continue;
+    const isWordStart = !isWithinWord(end, end.length - repeated.length);
+    if (words.startsWith(repeated)) {
+      if (words.length === repeated.length && !isEnd && !/\s/.test(repeated)) return null;
+      const isWhole = isWordStart && (/\s/.test(repeated) || !isWithinWord(words, repeated.length));
+      const isAll = repeated.length === end.length;
+      const least = isAll ? 1 : isBehindSpace ? BEHIND_SPACE_MIN_LENGTH : isWhole ? 1 : PART_OF_WORD_MIN_LENGTH;
+      if (repeated.length >= least && (isWordStart || isUnspaced(repeated))) return start + repeated.length;
+    } else if (!isEnd && (isWordStart || isUnspaced(repeated)) && repeated.startsWith(words)) return null;
+  }
+  return 0;
+}
+
+/** True for a place between two letters or digits. */
+function isWithinWord(text: string, at: number): boolean {
+  return /^[\p{Letter}\p{Number}]{2}$/u.test(text.slice(at - 1, at + 1));
+}
+
+/** True for text of a script that is written without spaces, in which a word may begin anywhere. */
+function isUnspaced(text: string): boolean {
+  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text);
+}
