@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createByteReader } from './createByteReader';
+import { createByteReader, READ_AHEAD_MAX_BYTES } from './createByteReader';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 
@@ -55,6 +55,43 @@ describe('createByteReader', () => {
     await reader.wait();
     expect(reader.take()).toEqual(bytes(1));
     await expect(reader.wait()).rejects.toThrow('cut');
+  });
+
+  it('loses nothing that came before the body broke, though a broken body forgets what nobody has read', async () => {
+    const { reader, controller } = open();
+    await reader.collect();
+    for (const value of [1, 2, 3]) {
+      controller.enqueue(bytes(value));
+      // The next packet comes in a task of its own, and nobody has taken the one before.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    controller.error(new Error('reset'));
+    await reader.collect();
+    expect(reader.take()).toEqual(bytes(1, 2, 3));
+    await expect(reader.wait()).rejects.toThrow('reset');
+  });
+
+  it('reads ahead up to a bound, and on when that is taken; it tells when it waits for the network', async () => {
+    const waits: boolean[] = [];
+    let pulls = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          pulls += 1;
+          controller.enqueue(new Uint8Array(READ_AHEAD_MAX_BYTES / 4));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const reader = createByteReader(body.getReader(), (isWaiting) => waits.push(isWaiting));
+    await reader.collect();
+    expect(pulls).toBe(4);
+    expect(waits).toEqual([true, true, true, true, false]);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(pulls).toBe(4);
+    expect(reader.take()).toHaveLength(READ_AHEAD_MAX_BYTES);
+    await reader.collect();
+    expect(pulls).toBe(8);
   });
 
   it('has ended where there is no body', async () => {

@@ -1,6 +1,6 @@
 /** Reads the bytes of a body, many network chunks in one go. */
 export interface ByteReader {
-  /** Reads everything that has arrived, without waiting for the network. */
+  /** Waits until everything is read that has arrived, up to {@link READ_AHEAD_MAX_BYTES}. Does not wait for the network. */
   collect(): Promise<void>;
   /** Takes the bytes that were read. */
   take(): Uint8Array;
@@ -12,23 +12,37 @@ export interface ByteReader {
   wait(): Promise<void>;
 }
 
+/** Most bytes that are read and not taken: behind them the connection holds the service back. */
+export const READ_AHEAD_MAX_BYTES = 1024 * 1024;
+
 /** Number of microtasks within which every browser hands out a chunk that has arrived. */
 const MICROTASKS = 6;
 
 /**
- * Creates a reader of a body. A fast answer comes in hundreds of packets a second; waking up for each of them costs more than reading
- * them together, one by one as browsers hand them out.
+ * Creates a reader of a body. A read is always pending: a connection that breaks takes with it what has arrived and was not read. A fast answer
+ * comes in hundreds of packets a second; they are taken together.
+ *
+ * @param onWait Called with true when a read begins, and with false when there is no more room.
  */
-export function createByteReader(body: ReadableStreamDefaultReader<Uint8Array> | undefined): ByteReader {
+export function createByteReader(
+  body: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  onWait: (isWaiting: boolean) => void = () => {},
+): ByteReader {
   let chunks: Uint8Array[] = [];
+  let size = 0;
   let failure: { reason: unknown } | null = null;
   let hasEnded = body === undefined;
   let pending: Promise<void> | null = null;
 
   function settle({ done, value }: ReadableStreamReadResult<Uint8Array>) {
     pending = null;
-    if (done) hasEnded = true;
-    else chunks.push(value);
+    if (done) {
+      hasEnded = true;
+      return;
+    }
+    chunks.push(value);
+    size += value.length;
+    read();
   }
 
   function fail(reason: unknown) {
@@ -38,20 +52,25 @@ export function createByteReader(body: ReadableStreamDefaultReader<Uint8Array> |
   }
 
   function read() {
-    if (!hasEnded) pending ??= body?.read().then(settle, fail) ?? null;
-    return pending;
+    if (hasEnded || pending !== null) return;
+    const hasRoom = size < READ_AHEAD_MAX_BYTES;
+    onWait(hasRoom);
+    if (hasRoom) pending = body?.read().then(settle, fail) ?? null;
   }
 
+  read();
   return {
     async collect() {
-      while (read() !== null) {
-        for (let count = 0; count < MICROTASKS && pending !== null; count += 1) await Promise.resolve();
-        if (pending !== null) return;
+      for (let last; last !== pending;) {
+        last = pending;
+        for (let count = 0; count < MICROTASKS && pending === last; count += 1) await Promise.resolve();
       }
     },
     take() {
       const taken = chunks;
       chunks = [];
+      size = 0;
+      read();
       return join(taken);
     },
     get hasBytes() {
@@ -62,7 +81,7 @@ export function createByteReader(body: ReadableStreamDefaultReader<Uint8Array> |
     },
     async wait() {
       if (chunks.length > 0) return;
-      await read();
+      await pending;
       if (chunks.length === 0 && failure !== null) throw failure.reason;
     },
   };

@@ -225,6 +225,110 @@ describe('updates', () => {
   });
 });
 
+describe('the connection', () => {
+  /** A body that gives out what it is told to, and forgets what nobody has read when it breaks, as browsers do. */
+  function open() {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const response = new Response(new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) }));
+    const encoder = new TextEncoder();
+    const send = (events: string) => controller?.enqueue(encoder.encode(events));
+    const { setTimeout: setTimer } = globalThis;
+    const at = (ms: number, action: () => void) => setTimer(action, ms);
+    return { response, send, at, reset: () => controller?.error(new TypeError('network error')) };
+  }
+
+  it.each([1, 10, 24, 26, 49, 51])(
+    'costs nothing when it breaks right behind the end, %i ms behind the text',
+    async (ms) => {
+      const { response, send, at, reset } = open();
+      const reading = collectChunks(read(response).stream);
+      at(0, () => send(textEvents('So')));
+      at(ms, () => send(textEvents(' it is.') + finish));
+      at(ms, reset);
+      expect(await reading).toMatchObject({ text: 'So it is.', error: null });
+    },
+  );
+
+  it.each([
+    ['and what arrives goes on', 900, 150],
+    ['and all of it has arrived long before', 1, 20],
+    ['and the limit ends at the same moment', 900, 20],
+  ])('is not given up in a hidden page, whose timers run once a minute, %s', async (_, gap, count) => {
+    const { response, send, at } = open();
+    const { setTimeout: setFakeTimer } = globalThis;
+    const startedAt = performance.now();
+    const setSlowTimer = (action: () => void, ms = 0) => {
+      const passed = performance.now() - startedAt;
+      return setFakeTimer(action, Math.ceil((passed + ms) / 60_000) * 60_000 - passed);
+    };
+    const packets = Array.from({ length: count }, (__, index) => textEvents(` ${index}`));
+    packets.push(finish);
+    for (const [index, packet] of packets.entries()) at(index * gap, () => send(packet));
+    const setTimer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(setSlowTimer as typeof setTimeout);
+    const { text, error } = await collectChunks(read(response, 30_000).stream);
+    setTimer.mockRestore();
+    expect(error).toBeNull();
+    expect(text).toMatch(new RegExp(` ${count - 1}$`));
+  });
+
+  it.each<[name: string, first: string, sign: string]>([
+    ['comments', '', ': keep-alive\n\n'],
+    ['comments behind some text', textEvents('So'), ': keep-alive\n\n'],
+    ['empty events', '', 'data:\n\n'],
+    ['events of an unknown type', '', writeEvents({ type: 'ping' })],
+    ['empty deltas', '', writeEvents({ type: 'text-delta', id: 'a', delta: '' })],
+    ['passing data', '', writeEvents({ type: 'data-ping', data: 1, transient: true })],
+    ['metadata', '', writeEvents({ type: 'message-metadata', messageMetadata: { alive: true } })],
+    ['starts', '', writeEvents({ type: 'start' })],
+  ])('is given up when ten times the longest silence brings nothing but %s', async (_, first, sign) => {
+    const { response, send, at } = open();
+    let endedAt = 0;
+    const reading = collectChunks(read(response, 1_000).stream).finally(() => (endedAt = performance.now()));
+    const startedAt = performance.now();
+    at(0, () => first !== '' && send(first));
+    const ping = () => {
+      if (endedAt > 0) return;
+      send(sign);
+      at(500, ping);
+    };
+    ping();
+    const { error } = await reading;
+    expect(error).toMatchObject({ kind: 'stalled' });
+    expect(endedAt - startedAt).toBeGreaterThanOrEqual(10_000);
+    expect(endedAt - startedAt).toBeLessThan(11_500);
+  });
+
+  it.each([
+    ['text', textEvents('So ')],
+    ['reasoning', writeEvents({ type: 'reasoning-delta', id: 'r', delta: 'Hm. ' })],
+  ])('is kept for as long as %s comes', async (_, sign) => {
+    const { response, send, at } = open();
+    const reading = collectChunks(read(response, 1_000).stream);
+    for (let count = 0; count < 30; count += 1) at(count * 900, () => send(sign));
+    at(30 * 900, () => send(textEvents('End.') + finish));
+    expect(await reading).toMatchObject({ error: null, text: expect.stringMatching(/End\.$/) });
+  });
+
+  it('holds the service back when it sends faster than the page can show', async () => {
+    const event = new TextEncoder().encode(textEvents('word '.repeat(10_000)));
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          sent += event.length;
+          controller.enqueue(event);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const reader = read(new Response(body)).stream.getReader();
+    await reader.read();
+    await reader.read();
+    expect(sent).toBeLessThan(4_000_000);
+    await reader.cancel();
+  });
+});
+
 describe('who lets go', () => {
   it('the reader: an aborted answer gives what there is, fails with the reason, and closes the connection', async () => {
     const onCancel = vi.fn();

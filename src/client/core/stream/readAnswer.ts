@@ -3,7 +3,7 @@ import { isServiceError, ServiceError } from '../transport/ServiceError';
 import type { AssistantChunk } from './assistantChunk';
 import type { AnswerDecoder } from './createAnswerDecoder';
 import { createAnswerDecoder } from './createAnswerDecoder';
-import { createByteReader } from './createByteReader';
+import { createByteReader, READ_AHEAD_MAX_BYTES } from './createByteReader';
 import { isLasting, toReasonEnding } from '../conversation/endingLabels';
 import type { AnswerEnd } from './createChunkReader';
 import type { Continuation } from './createContinuation';
@@ -12,9 +12,14 @@ import { createChunkQueue } from './createChunkQueue';
 import { createDeltaMerger } from './createDeltaMerger';
 import { createPacing } from './createPacing';
 
+/** A connection that is only kept open is given up after this many times the longest silence. */
+const SIGNS_OF_LIFE_FACTOR = 10;
+
+const NO_BYTES = new Uint8Array();
+
 /** Needs of {@link readAnswer} beside the response. */
 export interface ReadAnswerOptions {
-  /** The request's limit; it starts again whenever bytes arrive. */
+  /** The request's limit; it starts again whenever bytes arrive, and rests while more wait than are read ahead. */
   limit: TimeLimit;
   /** Longest silence, in milliseconds. */
   idleTimeoutMs: number;
@@ -60,15 +65,17 @@ async function forwardAnswer(
   queue: ChunkQueue,
   { limit, idleTimeoutMs, toError, onFirstText, onFinish, onBacklog, follow }: ReadAnswerOptions,
 ) {
-  const bytes = createByteReader(body);
+  const bytes = createByteReader(body, (isWaiting) => limit.start(isWaiting ? idleTimeoutMs : 0, 'stalled'));
   const pacing = createPacing();
   let hasText = false;
   let reason: string | null = null;
+  let heardAt = performance.now();
   const merger = createDeltaMerger((chunk) => {
     if (chunk.type === 'text-delta') onBacklog?.(merger.backlog + decoder.pending, chunk.delta);
     queue.push(chunk);
   });
   const take = (chunk: AssistantChunk) => {
+    if (!/^(?:data|start|message)/.test(chunk.type)) heardAt = performance.now();
     merger.push(chunk);
     if (hasText || chunk.type !== 'text-delta' || chunk.delta.trim() === '') return;
     hasText = true;
@@ -86,8 +93,17 @@ async function forwardAnswer(
 
   /** Decodes what has arrived, and emits as much of it as one update may hold. */
   function update() {
-    if (bytes.hasBytes) limit.start(idleTimeoutMs, 'stalled');
-    decoder.decode(bytes.take());
+    const hasMore = bytes.hasBytes;
+    decoder.decode(decoder.pending < READ_AHEAD_MAX_BYTES ? bytes.take() : NO_BYTES);
+    if (
+      hasMore &&
+      decoder.pending === 0 &&
+      performance.now() - heardAt > (SIGNS_OF_LIFE_FACTOR * idleTimeoutMs || Infinity)
+    )
+      throw new ServiceError({
+        kind: 'stalled',
+        message: 'The service kept the connection open without a word of the answer.',
+      });
     pacing.begin();
     merger.emit(pacing.characters);
   }
@@ -101,7 +117,6 @@ async function forwardAnswer(
   }
 
   let breach: { cause: unknown } | null = null;
-  limit.start(idleTimeoutMs, 'stalled');
   try {
     while (!isOver()) {
       if (!hasInput() && merger.isEmpty) await limit.race(bytes.wait());
@@ -113,6 +128,8 @@ async function forwardAnswer(
     if (bytes.hasEnded && !bytes.hasBytes) await bytes.wait();
   } catch (cause) {
     breach = { cause };
+    // A limit that has ended the wait does not speak for what had arrived by then.
+    while (hasInput() && !decoder.isOver && !isStopped(limit.signal)) decoder.decode(bytes.take());
   }
   decoder.end();
   limit.start(0, 'stalled');
@@ -128,8 +145,8 @@ async function forwardAnswer(
       pacing.begin();
       merger.emit(pacing.characters);
     } while (!merger.isEmpty);
-  } catch (reason) {
-    ending ??= reason;
+  } catch (stop) {
+    if (isStopped(limit.signal)) ending ??= stop;
   }
   limit.stop();
   // Text that was not emitted when the reader stopped the answer is not part of it.

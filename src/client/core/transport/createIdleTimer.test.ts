@@ -52,3 +52,25 @@ it('begins again after its end, and after it was stopped', () => {
   vi.advanceTimersByTime(10);
   expect(onIdle).toHaveBeenCalledTimes(2);
 });
+
+it('looks once more when it is late, as what restarts it may have waited, too', () => {
+  const { onIdle, timer } = setUp();
+  const now = vi.spyOn(performance, 'now');
+  now.mockReturnValue(0);
+  timer.start(100);
+  // The page was busy, or hidden, for a minute.
+  now.mockReturnValue(60_000);
+  vi.advanceTimersByTime(100);
+  expect(onIdle).not.toHaveBeenCalled();
+  timer.start(100);
+  vi.advanceTimersByTime(1);
+  expect(onIdle).not.toHaveBeenCalled();
+  // Late again and again, and nothing has restarted it.
+  now.mockReturnValue(120_000);
+  vi.advanceTimersByTime(100);
+  expect(onIdle).not.toHaveBeenCalled();
+  now.mockReturnValue(180_000);
+  vi.advanceTimersByTime(1);
+  expect(onIdle).toHaveBeenCalledOnce();
+  now.mockRestore();
+});
