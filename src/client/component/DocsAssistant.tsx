@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { KeyboardEvent, Ref } from 'react';
+import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { findConfigurationProblem } from '../core/transport/findConfigurationProblem';
 import type { AssistantProps, DocsAssistantHandle, DocsAssistantProps } from './DocsAssistantProps';
@@ -15,6 +15,7 @@ import { createLauncher } from '../launcher/createLauncher';
 import { createHandle } from '../launcher/createHandle';
 import { createController } from '../launcher/createController';
 import { mountLauncher } from '../launcher/mountLauncher';
+import { keptEvents } from './keptEvents';
 import type * as SlotModule from './SlotContent';
 
 /**
@@ -83,7 +84,7 @@ function MountedAssistant({
     panelModule &&
     checked &&
     createPortal(
-      <div className="layer" onKeyDown={keep} onKeyUp={keep} onKeyPress={keep}>
+      <div className="layer" {...keptEvents}>
         <panelModule.AssistantPanel
           {...options}
           mistakes={checked.mistakes}
@@ -102,14 +103,6 @@ function MountedAssistant({
       {panel}
     </>
   );
-}
-
-/**
- * The keys of a reader who types here are not the page's: React hands events of a portal to the components around it. On Preact the event
- * is the browser's own, which the host element stops after it has looked for the shortcut.
- */
-function keep(event: KeyboardEvent) {
-  if (event.nativeEvent !== (event as unknown)) event.stopPropagation();
 }
 
 /** Before the first paint, so that no wrong theme flashes; on a server, where there is nothing to paint, without React's warning. */

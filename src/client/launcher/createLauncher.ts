@@ -1,5 +1,6 @@
 import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import { createHostElement } from '../page/createHostElement';
+import { raise } from '../page/raise';
 import type { TriggerEvent } from '../page/askButtons/AskButtonsOptions';
 import { watchTriggerEvents } from '../page/askButtons/watchTriggerEvents';
 import { hasAddressParameter, watchNavigation } from '../page/watchAddressParameter';
@@ -111,6 +112,17 @@ export function createLauncher(
 
   addStyles(root, css, options.nonce);
   root.append(rootElement);
+  // A point in the corner of the window. Styles of `html` or `body` that contain what is fixed (`transform`, `filter`, `contain` …) move it to the corner
+  // of the page. Inline it is no point. jsdom, in which sites test, has no such observer.
+  if (win.IntersectionObserver)
+    new IntersectionObserver(
+      (entries) => {
+        const { boundingClientRect, rootBounds } = entries.pop()!;
+        const { right, bottom, width } = boundingClientRect;
+        if (right && !width && bottom !== rootBounds?.bottom) raise(rootElement);
+      },
+      { root: document },
+    ).observe(rootElement);
   button.append(slot);
   document.addEventListener(
     'keydown',

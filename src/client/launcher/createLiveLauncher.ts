@@ -45,6 +45,15 @@ export interface LiveLauncher {
   remove(): void;
 }
 
+/**
+ * Events that would leave the shadow root and end at it. Presses (`pointerdown`, `mousedown`, `click`) go on to the page, whose menus close by them.
+ * The documentation has the table (demo/docs/02-guides/07-accessibility.md).
+ */
+const KEPT_EVENTS =
+  'keydown keyup keypress beforeinput input compositionstart compositionupdate compositionend copy cut paste wheel touchstart touchmove touchend touchcancel focusin focusout contextmenu dblclick auxclick dragstart drag dragend dragenter dragover dragleave drop selectstart gesturestart gesturechange gestureend mouseover mouseout mousemove mouseup pointerover pointerout pointermove pointerup pointercancel gotpointercapture lostpointercapture'.split(
+    ' ',
+  );
+
 /** Those on the page. */
 const launchers = new Set<Launcher>();
 
@@ -121,10 +130,19 @@ export function createLiveLauncher(
       launcher.remove();
     },
   };
-  /** The keys of a reader who types here are not the page's; the shortcuts of all assistants hold here, too, ours before others. */
+  let isPressedHere = false;
+
+  /** What a reader does here is not the page's business; the shortcuts of all assistants hold here, too, ours before others. */
   function keep(event: Event) {
+    const { type, buttons } = event as PointerEvent;
+    if (/^(mouse|pointer)/.test(type)) {
+      const isEnd = /up|cancel/.test(type);
+      if (!buttons && !isEnd) isPressedHere = false;
+      // A press that began on the page is the page's until it ends, as when the reader drags something of the page over the panel.
+      else if (!isPressedHere) return;
+    }
     event.stopPropagation();
-    if (event.type !== 'keydown') return;
+    if (type !== 'keydown') return;
     for (const each of [launcher, ...launchers]) {
       if (!takeShortcut(win, event as KeyboardEvent, each.options.shortcut, rootElement)) continue;
       // A panel that covers the page would cover the other one, too.
@@ -133,7 +151,13 @@ export function createLiveLauncher(
     }
   }
 
-  for (const type of ['keydown', 'keyup', 'keypress']) rootElement.addEventListener(type, keep, { signal });
+  for (const type of KEPT_EVENTS)
+    // Scrolling must not wait for a listener.
+    rootElement.addEventListener(type, keep, { signal, passive: type !== 'keydown' });
+  for (const type of ['pointerdown', 'mousedown'])
+    rootElement.addEventListener(type, () => (isPressedHere = true), { signal });
+  // Lenis, a library for smooth scrolling, leaves the wheel alone here, also where it listens before us.
+  element.dataset.lenisPrevent = '';
   element.addEventListener(RETURN_EVENT, () => removeCopies(win), { signal });
   removeCopies(win);
   launchers.add(launcher);

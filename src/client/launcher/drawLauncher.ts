@@ -20,7 +20,7 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
   const shown = isAlert ? 'text' : content;
   // The edges that it touches: that of its side, and the one that it is aligned to.
   const [block, inline] = /^[tb]/.test(side) ? [side === 'top' ? 'start' : 'end', align] : [align, side];
-  Object.assign(rootElement.dataset, { block, inline });
+  Object.assign(rootElement.style, { marginBlock: toMargin(block), marginInline: toMargin(inline) });
   // A text tells its direction.
   Object.assign(rootElement, { dir: locale ? 'auto' : '', role: isAlert ? 'alert' : null });
   Object.assign(button, { ariaLabel: label, ariaBusy: view.isOpen && view.loading === 'pending' });
@@ -32,4 +32,9 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
   if (slot.textContent !== text) slot.textContent = text;
   if (!shown) button.remove();
   else if (!button.parentNode) rootElement.prepend(button);
+}
+
+/** The margins, along an axis, of what touches the edge at its start, at its end, or none of the two. */
+function toMargin(edge: string): string {
+  return edge === 'start' ? '0 auto' : edge === 'end' ? 'auto 0' : 'auto';
 }

@@ -8,10 +8,16 @@ export interface HostElement {
 /** Sent to the assistant's element when the page had thrown it away and it was put back: focus and scroll positions are lost then. */
 export const RETURN_EVENT = 'docs-assistant:return';
 
+/** How often the page may take the element out of a body that stays, within how many milliseconds. */
+const RETURNS_MAX_COUNT = 9;
+const RETURNS_MS = 9000;
+
 /**
- * Puts the assistant's element at the end of the body, as soon as there is one, and keeps it on the page: frameworks that swap the body
- * or its content (Turbo, Astro, htmx, React when it hydrates a whole document) throw away what is not theirs. The element takes no room
- * and no clicks of its own; everything visible is positioned inside its open shadow root.
+ * Puts the assistant's element at the end of the body, as soon as there is one, and keeps it on the page: frameworks that swap the document's
+ * content, the body or what is in it (Turbo, Astro, htmx, React when it hydrates a whole document) throw away what is not theirs. A page that takes out
+ * nothing but the element, again and again, keeps it out. The element takes no room and no clicks of its own; everything visible is
+ * positioned inside its open shadow root. Not beside the body: React 18 throws a whole document away that has an element there, and dialogs that hide
+ * the rest of the page would not hide it.
  *
  * @param element Carries the assistant; one that is in the document is the page's own and is left where it is.
  * @param place Where on the page it shall stand in place of the end of the body, as long as that is on the page.
@@ -25,13 +31,22 @@ export function createHostElement(
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const isOwn = !element.isConnected;
   const observer = new win.MutationObserver(put);
+  let returns = RETURNS_MAX_COUNT;
+  let parent: Element | null | undefined;
 
   function put() {
     const { body, documentElement } = document;
     // Observing again what is observed already changes nothing.
-    for (const parent of [documentElement, body]) if (parent) observer.observe(parent, { childList: true });
+    for (const node of [document, documentElement, body]) if (node) observer.observe(node, { childList: true });
     if (element.isConnected || !body) return;
-    (place?.isConnected ? place : body).append(element);
+    if (parent === (parent = place?.isConnected ? place : body)) {
+      if (!returns--) {
+        observer.disconnect();
+        return console.warn('[docs-assistant] Gone: this page removes it.');
+      }
+      setTimeout(() => returns++, RETURNS_MS);
+    }
+    parent.append(element);
     element.dispatchEvent(new win.Event(RETURN_EVENT));
   }
 

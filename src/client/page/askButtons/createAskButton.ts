@@ -1,3 +1,4 @@
+import { readZoom } from '../browser/readZoom';
 import type { Box } from '../context/visibleBox';
 import type { Extent, Place } from './placeAskButton';
 
@@ -51,11 +52,11 @@ export function createAskButton(rootElement: HTMLElement, options: AskButtonOpti
     show(choosePlace) {
       label.textContent = options.getLabel();
       if (!element.isConnected) rootElement.append(element);
-      const { offsetWidth: width, offsetHeight: height } = element;
-      const place = choosePlace({ width, height });
+      const zoom = readZoom(element);
+      const place = choosePlace({ width: element.offsetWidth * zoom, height: element.offsetHeight * zoom });
       if (place === null) return element.remove();
-      element.style.left = `${Math.round(place.left)}px`;
-      element.style.top = `${Math.round(place.top)}px`;
+      element.style.left = `${Math.round(place.left / zoom)}px`;
+      element.style.top = `${Math.round(place.top / zoom)}px`;
     },
     hide: () => element.remove(),
   };

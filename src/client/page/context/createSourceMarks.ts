@@ -1,4 +1,5 @@
 import type { PageContextItem } from '../../core/conversation/pageContext';
+import { readZoom } from '../browser/readZoom';
 import { findSource } from './findSource';
 import type { CodeBlockRules } from './codeBlocks';
 import { toElement } from './shadowTree';
@@ -55,11 +56,12 @@ export function createSourceMarks(win: Window, rootElement: HTMLElement, getRule
       while (boxes.length > visible.length) boxes.pop()?.remove();
       for (const [index, { left, top, right, bottom }] of visible.entries()) {
         const box = (boxes[index] ??= createBox());
+        const zoom = readZoom(box);
         Object.assign(box.style, {
-          left: `${left}px`,
-          top: `${top}px`,
-          width: `${right - left}px`,
-          height: `${bottom - top}px`,
+          left: `${left / zoom}px`,
+          top: `${top / zoom}px`,
+          width: `${(right - left) / zoom}px`,
+          height: `${(bottom - top) / zoom}px`,
         });
       }
     }

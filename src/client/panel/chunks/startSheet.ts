@@ -1,3 +1,4 @@
+import { readZoom } from '../../page/browser/readZoom';
 import { watchBackButton } from '../../page/watchBackButton';
 import { watchViewport } from '../../page/watchViewport';
 import { watchSwipeDown } from '../ui/watchSwipeDown';
@@ -24,7 +25,7 @@ export function startSheet(
   const endViewport = watchViewport(win, (area) => {
     for (const [name, value] of Object.entries({ '--visible-top': area?.top, '--visible-height': area?.height })) {
       if (value === undefined) style.removeProperty(name);
-      else style.setProperty(name, `${value}px`);
+      else style.setProperty(name, `${value / readZoom(frame)}px`);
     }
   });
   const header = frame.querySelector<HTMLElement>('.header');

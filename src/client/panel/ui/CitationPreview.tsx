@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { toReadablePath } from '../../core/conversation/readPassages';
 import type { Source } from '../../core/conversation/toSources';
 import css from './styles/citations.css?inline';
+import { readZoom } from '../../page/browser/readZoom';
 import { useOwnStyles } from './hooks/useOwnStyles';
 
 /** Longest quote in a preview, in characters. */
@@ -75,12 +76,13 @@ function place(card: HTMLElement, mark: HTMLElement) {
   const frame = card.offsetParent?.getBoundingClientRect();
   if (frame === undefined) return;
   const at = mark.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = card;
+  const zoom = readZoom(card);
+  const [width, height] = [card.offsetWidth * zoom, card.offsetHeight * zoom];
   const left = Math.min(at.left - frame.left, frame.width - width - GAP_PX);
   const below = at.bottom - frame.top + GAP_PX;
   const above = at.top - frame.top - GAP_PX - height;
-  card.style.left = `${Math.max(GAP_PX, left)}px`;
-  card.style.top = `${below + height <= frame.height || above < 0 ? below : above}px`;
+  card.style.left = `${Math.max(GAP_PX, left) / zoom}px`;
+  card.style.top = `${(below + height <= frame.height || above < 0 ? below : above) / zoom}px`;
 }
 
 /** The beginning of a passage without the marks of its markdown. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+import { readZoom } from '../../page/browser/readZoom';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import css from './styles/resizer.css?inline';
 
@@ -37,7 +38,7 @@ export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }
     if (width === null) frame.style.removeProperty('--own-width');
     else frame.style.setProperty('--own-width', `${width}px`);
     const measure = () => {
-      setMaximum(Math.max(WIDTH_MIN_PX, view.innerWidth - PAGE_MIN_PX));
+      setMaximum(Math.max(WIDTH_MIN_PX, view.innerWidth / readZoom(frame) - PAGE_MIN_PX));
       setShown(frame.offsetWidth);
     };
     measure();
@@ -64,7 +65,7 @@ export function PanelResizer({ frameRef, frameId, label, dock, width, onResize }
     const frame = frameRef.current;
     if (!isDragging || frame === null) return;
     const { left, right } = frame.getBoundingClientRect();
-    const next = limit(growsRight() ? event.clientX - left : right - event.clientX);
+    const next = limit((growsRight() ? event.clientX - left : right - event.clientX) / readZoom(frame));
     frame.style.setProperty('--own-width', `${next}px`);
     setShown(next);
   }

@@ -1,3 +1,4 @@
+import { readZoom } from '../../page/browser/readZoom';
 import { watchReaderScroll } from './watchReaderScroll';
 
 /** Distance to the end, in pixels, within which the reader counts as being at the end. */
@@ -118,5 +119,5 @@ export function createScrollFollower(
 /** Where a question begins within the content, with the space above it. */
 function toTop(question: HTMLElement, content: HTMLElement): number {
   const top = question.getBoundingClientRect().top - content.getBoundingClientRect().top;
-  return Math.max(0, Math.round(top) - ABOVE_QUESTION_PX);
+  return Math.max(0, Math.round(top / readZoom(content)) - ABOVE_QUESTION_PX);
 }

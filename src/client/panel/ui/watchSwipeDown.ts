@@ -1,3 +1,5 @@
+import { readZoom } from '../../page/browser/readZoom';
+
 /** How far down the reader has to pull, in pixels, or how fast, in pixels a millisecond. */
 const DISTANCE_PX = 96;
 const SPEED_PX_PER_MS = 0.6;
@@ -14,7 +16,7 @@ export function watchSwipeDown(element: HTMLElement, handle: HTMLElement, onSwip
 
   function move(distance: number | null) {
     if (distance === null) element.style.removeProperty('translate');
-    else element.style.setProperty('translate', `0 ${Math.max(0, distance)}px`);
+    else element.style.setProperty('translate', `0 ${Math.max(0, distance / readZoom(element))}px`);
   }
 
   function begin(event: PointerEvent) {

@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { installPeers } from '../../bench/shared/installPeers';
+import { openHostPage } from '../../fixtures/openHostPage';
+import { expect, test } from '../../fixtures/test';
+
+const REACT_18 = 'e2e/browser/hosts/react-18';
+
+const LONG = '<h1>A page</h1><div style="height: 2600px">Text of the page.</div>';
+
+/** True where all of an element is in the window and a press on its middle would reach the assistant. */
+function isInReach(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isInside = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    return isInside && hit?.matches('docs-assistant, [data-docs-assistant]') === true;
+  });
+}
+
+/** Opens the panel by the launcher and writes into it, both where the reader sees them. */
+async function useAssistant(
+  page: Page,
+  { launcher, panel, input }: Record<'launcher' | 'panel' | 'input', () => Locator>,
+) {
+  await expect.poll(() => isInReach(launcher())).toBe(true);
+  await launcher().click();
+  await expect(input()).toBeFocused();
+  await page.keyboard.type('Hello');
+  await expect(input()).toHaveValue('Hello');
+  await expect.poll(() => isInReach(panel())).toBe(true);
+}
+
+/** Rules of a page that move, clip, hide or scale what is in its body, by what is special about them. */
+const RULES: Record<string, string> = {
+  'a grey page': 'body { filter: grayscale(1) }',
+  'a body that moves': 'body { transform: translateX(0) }',
+  'a body that may move': 'body { will-change: transform }',
+  'a body in perspective': 'body { perspective: 1px }',
+  'a contained body': 'body { contain: paint }',
+  'a body with a blurred background': 'body { backdrop-filter: blur(1px) }',
+  'a body that is drawn late': 'body { content-visibility: auto }',
+  'a turned body': 'body { rotate: 1deg }',
+  'a small body': 'body { transform: scale(0.9); height: 300px; overflow: hidden }',
+  'a moving page': 'html { transform: translateX(0) }',
+  'a body that catches no pointer': 'body { pointer-events: none }',
+  'an unseen body': 'body { visibility: hidden }',
+  'elements that wait for their script': ':not(:defined) { display: none !important }',
+  'a strict reset': '* { all: unset }',
+  'hidden children of the body':
+    'body > * { display: none !important } body > :not(main) { position: absolute; top: -999px }',
+  'a layout of the body': 'body { display: grid; grid-template-columns: 1fr 300px; height: 100vh; overflow: hidden }',
+  'small roots': 'html { font-size: 62.5% }',
+  'a smaller page': 'html { zoom: 0.75 }',
+  'a larger page': 'html { zoom: 1.25 }',
+  'a page of twice the size': 'html { zoom: 2 }',
+  'a larger body': 'body { zoom: 1.5 }',
+  'a smaller grey body': 'body { zoom: 0.75; filter: grayscale(1) }',
+};
+
+for (const [name, rules] of Object.entries(RULES))
+  test(`launcher and panel are whole, in the window and usable on ${name}`, async ({ assistant, page }) => {
+    await openHostPage(page, { head: `<style>${rules}</style>`, content: LONG });
+    await page.evaluate(() => scrollTo(0, 300));
+    await useAssistant(page, assistant);
+  });
+
+test('a body that becomes grey while the panel is open moves nothing', async ({ assistant, page }) => {
+  await openHostPage(page, { content: LONG });
+  await assistant.open();
+  await page.evaluate(() => {
+    scrollTo(0, 300);
+    document.body.style.filter = 'grayscale(1)';
+  });
+  await expect.poll(() => isInReach(assistant.panel())).toBe(true);
+  await page.keyboard.type('Hello');
+  await expect(assistant.input()).toHaveValue('Hello');
+});
+
+test('the layer that a site sets holds: its own dialogs cover the launcher', async ({ assistant, page }) => {
+  await openHostPage(page, {
+    head: '<style>:root { --docs-assistant-z-index: 5 }</style>',
+    content: `${LONG}<div style="position: fixed; inset: 0; z-index: 6; background: white">A cover</div>`,
+  });
+  await expect(assistant.launcher()).toBeAttached();
+  expect(await isInReach(assistant.launcher())).toBe(false);
+});
+
+/** What pages do with their document, by what they call it. */
+const REPLACEMENTS: Record<string, () => void> = {
+  'replaced html': () => {
+    const html = document.createElement('html');
+    html.append(document.createElement('head'), document.createElement('body'));
+    document.documentElement.replaceWith(html);
+  },
+  'a document without html for a moment': () => {
+    const html = document.createElement('html');
+    html.append(document.createElement('head'), document.createElement('body'));
+    document.documentElement.remove();
+    setTimeout(() => document.append(html), 50);
+  },
+  'a replaced body': () => document.body.replaceWith(document.createElement('body')),
+  'an emptied body': () => document.body.replaceChildren(),
+  'a replaced head': () => document.head.replaceWith(document.createElement('head')),
+  'a swap in a view transition': () =>
+    void document.startViewTransition(() => document.body.replaceWith(document.createElement('body'))),
+};
+
+for (const [name, replace] of Object.entries(REPLACEMENTS))
+  test(`the assistant outlives ${name}`, async ({ assistant, page }) => {
+    await openHostPage(page);
+    await expect(assistant.launcher()).toBeVisible();
+    await page.evaluate(replace);
+    await expect(page.locator('docs-assistant')).toHaveCount(1);
+    await useAssistant(page, assistant);
+    await page.evaluate(replace);
+    await expect(page.locator('docs-assistant')).toHaveCount(1);
+    await expect(assistant.input()).toHaveValue('Hello');
+  });
+
+test('React 18 that throws a document away, because a text differs, leaves the assistant', async ({
+  assistant,
+  page,
+}) => {
+  installPeers(REACT_18);
+  await openHostPage(page, {
+    packages: REACT_18,
+    content: '<main>Text of the server</main>',
+    script: `import { createElement as h } from 'react';
+      import { hydrateRoot } from 'react-dom/client';
+      const before = document.documentElement;
+      const head = h('head', null, h('title', null, 'Page'));
+      addEventListener('load', () => setTimeout(() => {
+        hydrateRoot(document, h('html', { lang: 'en' }, head, h('body', null, h('main', null, 'Text of the client'))), { onRecoverableError() {} });
+        const look = () => document.documentElement === before ? requestAnimationFrame(look) : (window.isReplaced = true);
+        look();
+      }));`,
+  });
+  await page.waitForFunction('window.isReplaced');
+  await useAssistant(page, assistant);
+});
+
+test.describe('on a page that wants no assistant', () => {
+  test.use({ expectedErrors: /docs-assistant/ });
+
+  for (const [name, remove] of [
+    [
+      'at once',
+      `new MutationObserver(() => document.querySelector('docs-assistant')?.remove())
+        .observe(document.documentElement, { childList: true, subtree: true });`,
+    ],
+    ['every moment', `setInterval(() => document.querySelector('docs-assistant')?.remove(), 50)`],
+  ] as const)
+    test(`that removes it ${name}, it says so once and stays away`, async ({ page }) => {
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(message.text()));
+      await openHostPage(page, { head: `<script>${remove}</script>` });
+      await expect.poll(() => lines).toEqual(['[docs-assistant] Gone: this page removes it.']);
+      await page.evaluate(() => document.body.append('Still alive'));
+      await expect(page.locator('docs-assistant')).toHaveCount(0);
+    });
+});
