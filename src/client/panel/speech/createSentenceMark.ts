@@ -1,3 +1,4 @@
+import { readZoom } from '../../page/browser/readZoom';
 import { matchesMedia } from '../../page/watchMedia';
 
 /** One registry serves the whole page, so the name carries ours; `speech.css` gives it its colour. */
@@ -35,7 +36,7 @@ export function createSentenceMark(win: Window & typeof globalThis, answer: Elem
     if (top >= view.top && end <= view.bottom) isFollowing = true;
     else if (isFollowing)
       scroller.scrollBy({
-        top: top - view.top - view.height / 4,
+        top: (top - view.top - view.height / 4) / readZoom(scroller),
         behavior: matchesMedia(win, '(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth',
       });
   }
