@@ -50,7 +50,7 @@ export interface LiveLauncher {
  * The documentation has the table (demo/docs/02-guides/07-accessibility.md).
  */
 const KEPT_EVENTS =
-  'keydown keyup keypress beforeinput input compositionstart compositionupdate compositionend copy cut paste wheel touchstart touchmove touchend touchcancel focusin focusout contextmenu dblclick auxclick dragstart drag dragend dragenter dragover dragleave drop selectstart gesturestart gesturechange gestureend mouseover mouseout mousemove mouseup pointerover pointerout pointermove pointerup pointercancel gotpointercapture lostpointercapture'.split(
+  'keydown keyup keypress beforeinput input textInput compositionstart compositionupdate compositionend copy cut paste beforecopy beforecut beforepaste wheel touchstart touchmove touchend touchcancel focusin focusout contextmenu dblclick auxclick dragstart drag dragend dragenter dragover dragleave drop selectstart gesturestart gesturechange gestureend mouseover mouseout mousemove mouseup pointerover pointerout pointermove pointerup pointercancel gotpointercapture lostpointercapture'.split(
     ' ',
   );
 

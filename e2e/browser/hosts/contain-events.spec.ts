@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { openHostPage } from '../../fixtures/openHostPage';
+import { expect, test } from '../../fixtures/test';
+
+const LONG = '<h1>A page</h1><div style="height: 2600px">Text of the page.</div>';
+
+/** What the page's document may hear of a reader who presses, types, scrolls and drags in the panel; the documentation lists it. */
+const HEARD = ['click', 'mousedown', 'pointerdown'];
+
+/** Events that a page may count, by what begins their names; the rest is the page's own. */
+const WATCHED =
+  /^(after|animation|aux|before|cancel|change|click|close|composition|contextmenu|copy|cut|dblclick|drag|drop|focus|got|input|invalid|key|lost|mouse|paste|pointer|reset|select|submit|text|toggle|touch|transition|wheel|gesture)/;
+
+/** Notes every event that a listener of `document`, or of `window`, hears on its way up. */
+function hearEverything(page: Page) {
+  return page.evaluate((pattern) => {
+    const heard = new Set<string>();
+    const types = new Set([
+      'focusin',
+      'focusout',
+      'compositionstart',
+      'compositionupdate',
+      'compositionend',
+      'textInput',
+    ]);
+    for (const target of [document, HTMLElement.prototype, window])
+      for (const name in target) if (name.startsWith('on')) types.add(name.slice(2));
+    for (const type of types)
+      if (new RegExp(pattern).test(type))
+        for (const target of [document, window]) target.addEventListener(type, () => heard.add(type));
+    Object.assign(window, { heard });
+  }, WATCHED.source);
+}
+
+const readHeard = (page: Page) =>
+  page.evaluate(() => {
+    const { heard } = window as unknown as { heard: Set<string> };
+    // The selection is the document's own, and to stop raw moves one would have to ask the browser for them.
+    const found = [...heard].filter((type) => !/^(selectionchange|pointerrawupdate)$/.test(type)).toSorted();
+    heard.clear();
+    return found;
+  });
+
+/** Dispatches what a test cannot do by hand as a browser does: bubbling, and out of the shadow root. */
+function dispatchInField(page: Page, types: string[]) {
+  return page.evaluate((names) => {
+    const field = document.querySelector('[data-docs-assistant]')?.shadowRoot?.querySelector('textarea');
+    for (const name of names)
+      field?.dispatchEvent(new Event(name, { bubbles: true, composed: true, cancelable: true }));
+  }, types);
+}
+
+const BY_HAND_IMPOSSIBLE = [
+  'touchstart touchmove touchend touchcancel compositionstart compositionupdate compositionend',
+  'dragstart drag dragend dragenter dragover dragleave drop contextmenu auxclick dblclick',
+]
+  .join(' ')
+  .split(' ');
+
+test('of a reader in the panel the page hears the presses and nothing else', async ({ assistant, page }) => {
+  await openHostPage(page, { content: LONG });
+  await assistant.open();
+  await page.mouse.move(900, 500);
+  await hearEverything(page);
+  await assistant.input().click();
+  await page.keyboard.type('Some text');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+x');
+  await page.keyboard.press('Control+v');
+  await page.mouse.wheel(0, 200);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await assistant.input().dblclick();
+  await assistant.input().click({ button: 'right' });
+  await assistant.input().click({ button: 'middle' });
+  await dispatchInField(page, BY_HAND_IMPOSSIBLE);
+  expect(await readHeard(page)).toEqual(HEARD);
+  await expect(assistant.input()).toHaveValue('Some text');
+});
+
+test('a drag of the page over the panel is the page’s until it ends', async ({ assistant, page }) => {
+  await openHostPage(page, { content: LONG });
+  await assistant.open();
+  const { x, y } = (await assistant.input().boundingBox())!;
+  await page.mouse.move(100, 300);
+  await hearEverything(page);
+  await page.mouse.down();
+  await page.mouse.move(x + 5, y + 5);
+  await readHeard(page);
+  await page.mouse.move(x + 15, y + 5);
+  await page.mouse.up();
+  expect(await readHeard(page)).toEqual(expect.arrayContaining(['mousemove', 'mouseup', 'pointermove', 'pointerup']));
+  await page.mouse.move(x + 25, y + 5);
+  expect(await readHeard(page)).toEqual([]);
+});
+
+for (const type of ['pointerdown', 'mousedown', 'click'])
+  test(`a menu of the page that closes by a ${type} beside it closes by a press in the panel`, async ({
+    assistant,
+    page,
+  }) => {
+    await openHostPage(page, { content: '<details open id="menu"><summary>Menu</summary>Items</details>' });
+    await assistant.open();
+    await page.evaluate((name) => {
+      const menu = document.querySelector<HTMLDetailsElement>('#menu');
+      document.addEventListener(name, ({ target }) => {
+        if (menu && !menu.contains(target as Node)) menu.open = false;
+      });
+    }, type);
+    await assistant.input().click();
+    await expect(page.locator('#menu')).not.toHaveAttribute('open');
+  });
+
+test('a page that takes every paste, copy and key leaves those in the panel', async ({ assistant, page }) => {
+  await openHostPage(page, {
+    script: `for (const type of ['paste', 'copy', 'cut', 'keydown', 'beforeinput', 'contextmenu', 'drop'])
+      for (const target of [document, window, document.body])
+        target.addEventListener(type, (event) => {
+          if (/^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
+          event.preventDefault();
+        });`,
+  });
+  await assistant.open();
+  await page.keyboard.type('Some text');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+x');
+  await expect(assistant.input()).toHaveValue('');
+  await page.keyboard.press('Control+v');
+  await expect(assistant.input()).toHaveValue('Some text');
+});
+
+test('a page that warns of unsaved changes after any input does not warn of a question', async ({
+  assistant,
+  page,
+}) => {
+  await openHostPage(page, {
+    script: `window.isDirty = false;
+      for (const type of ['input', 'change', 'keydown', 'beforeinput', 'paste'])
+        document.addEventListener(type, () => (window.isDirty = true));
+      addEventListener('beforeunload', (event) => window.isDirty && event.preventDefault());`,
+  });
+  await assistant.open();
+  await page.keyboard.type('Some text');
+  await expect(assistant.input()).toHaveValue('Some text');
+  expect(await page.evaluate('window.isDirty')).toBe(false);
+});
+
+/** How pages take the wheel for themselves, by the name of a library. */
+const SCROLLERS: Record<string, string> = {
+  Lenis: `import Lenis from 'lenis';
+    new Lenis({ autoRaf: true });`,
+  'Lenis, listening before us': `import Lenis from 'lenis';
+    const lenis = new Lenis({ autoRaf: true });
+    addEventListener('wheel', (event) => lenis.virtualScroll.onWheel(event), { capture: true, passive: false });`,
+  'react-remove-scroll': `import { createRoot } from 'react-dom/client';
+    import { RemoveScroll } from 'react-remove-scroll';
+    createRoot(document.body.appendChild(document.createElement('div'))).render(<RemoveScroll>A dialog</RemoveScroll>);`,
+  'a library that scrolls section by section': `for (const type of ['wheel', 'touchmove'])
+      document.addEventListener(type, (event) => {
+        event.preventDefault();
+        scrollBy(0, innerHeight);
+      }, { passive: false });`,
+};
+
+for (const [name, script] of Object.entries(SCROLLERS))
+  test(`the wheel scrolls the conversation on a page with ${name}`, async ({ assistant, page }) => {
+    await openHostPage(page, { content: LONG, script });
+    await assistant.open();
+    // More than the panel has room for.
+    await page.evaluate(() => {
+      const list = document.querySelector('docs-assistant')?.shadowRoot?.querySelector('[part=messages]');
+      const tall = Object.assign(document.createElement('div'), { className: 'tall' });
+      tall.style.cssText = 'height: 3000px; flex: none';
+      list?.firstElementChild?.append(tall);
+      if (list) list.scrollTop = 0;
+    });
+    const top = () => page.locator('docs-assistant [part=messages]').evaluate((list) => list.scrollTop);
+    const { x, y, width } = (await assistant.panel().boundingBox())!;
+    await page.mouse.move(x + width / 2, y + 200);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(top).toBeGreaterThan(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+/** React's handlers of a component's surroundings that a reader in the panel can set off. */
+const REACT_HANDLERS =
+  'Change Input BeforeInput Submit Click DoubleClick AuxClick ContextMenu Focus Blur KeyDown KeyUp Paste Copy Cut Wheel PointerDown PointerMove PointerUp PointerOver PointerOut MouseDown MouseMove MouseUp MouseOver MouseOut TouchStart TouchEnd DragStart Drop Toggle Load Error Select';
+
+test('React components around the assistant hear nothing of the panel, and the page its presses', async ({
+  assistant,
+  page,
+}) => {
+  await openHostPage(page, {
+    tag: '',
+    script: `import { createRoot } from 'react-dom/client';
+      import { DocsAssistant } from 'docs-assistant';
+      window.reactHeard = [];
+      window.pressed = [];
+      for (const type of ['pointerdown', 'mousedown', 'click']) document.addEventListener(type, () => window.pressed.push(type));
+      const handlers = Object.fromEntries('${REACT_HANDLERS}'.split(' ').map((name) => ['on' + name, () => window.reactHeard.push(name)]));
+      createRoot(document.body.appendChild(document.createElement('div'))).render(
+        <form {...handlers}><div {...handlers}>
+          <DocsAssistant domain="local" apiKey="local_dsc_demo" starterQuestions={['What is it?']} />
+        </div></form>);`,
+  });
+  await assistant.open();
+  await page.evaluate('window.reactHeard.length = window.pressed.length = 0');
+  await assistant.input().click();
+  await page.keyboard.type('Some text');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+x');
+  await page.keyboard.press('Control+v');
+  await page.mouse.wheel(0, 100);
+  await assistant.input().dblclick();
+  await assistant.input().click({ button: 'right' });
+  await dispatchInField(page, ['touchstart', 'touchend', 'dragstart', 'drop', 'select', 'toggle', 'load', 'error']);
+  await page.keyboard.press('Tab');
+  await assistant.panel().getByRole('button', { name: 'New conversation' }).click();
+  expect(await page.evaluate('[...new Set(window.reactHeard)]')).toEqual([]);
+  expect(await page.evaluate('[...new Set(window.pressed)]')).toEqual(['pointerdown', 'mousedown', 'click']);
+});
