@@ -148,8 +148,7 @@ function ConversationPanel(
   );
   const { frame, closeBeforeNavigating } = usePanelLayout({
     ...props,
-    win,
-    root: host.root,
+    ...host,
     launcher: host.button,
     isOpen,
     reason: props.state.reason,

@@ -2,11 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { OpenReason } from '../core/conversation/assistantEvents';
 import { matchesMedia } from '../page/watchMedia';
+import { watchReach } from '../page/watchReach';
 
 /** Options of {@link useDialog}. */
 export interface DialogOptions {
-  win: Window;
+  win: Window & typeof globalThis;
+  element: HTMLElement;
   root: ShadowRoot;
+  rootElement: HTMLElement;
   /** Gets the focus back when what opened the dialog is gone. */
   launcher: HTMLElement;
   isOpen: boolean;
@@ -26,9 +29,23 @@ export interface DialogOptions {
 
 /** Shows and closes the panel's dialog, takes the focus into it, and gives it back to where it was. */
 export function useDialog(options: DialogOptions) {
-  const { win, root, launcher, isOpen, reason, isModal, isReady, dialog, input, onChange } = options;
+  const {
+    win,
+    element: host,
+    root,
+    rootElement,
+    launcher,
+    isOpen,
+    reason,
+    isModal,
+    isReady,
+    dialog,
+    input,
+    onChange,
+  } = options;
   const opener = useRef<Element | null>(null);
   const wasOpen = useRef(false);
+  const hasFocus = useRef(false);
   const isShown = isReady && isOpen;
 
   useLayoutEffect(() => {
@@ -38,14 +55,16 @@ export function useDialog(options: DialogOptions) {
     const isFocusInside = inside !== null && element.contains(inside);
     const { activeElement } = win.document;
     if (!isFocusInside) opener.current = inside ?? activeElement?.shadowRoot?.activeElement ?? activeElement;
-    if (isModal) {
+    // Browsers keep readers out of what is beside an element in full screen, but for a modal dialog.
+    const { fullscreenElement } = win.document;
+    if (isModal || (fullscreenElement && !fullscreenElement.contains(host))) {
       showModally(element);
       // The browser's choice is the first control; a reader who did not come by keyboard has no use for that.
       element.focus({ preventScroll: true });
     } else element.setAttribute('open', '');
     if (isFocusInside && inside instanceof HTMLElement) inside.focus({ preventScroll: true });
     return () => close(element);
-  }, [isShown, isModal, win, root, dialog]);
+  }, [isShown, isModal, win, host, root, dialog]);
 
   useEffect(() => {
     if (!isReady || isOpen === wasOpen.current) return;
@@ -57,7 +76,8 @@ export function useDialog(options: DialogOptions) {
       const hasFinePointer = !matchesMedia(win, '(pointer: coarse)');
       // Focus in the field would take the selection away that the reader has just asked about.
       const target = reason === 'selection' ? dialog.current : input.current;
-      if (reason !== 'restored' && hasFinePointer) target?.focus({ preventScroll: true });
+      hasFocus.current = target !== null && reason !== 'restored' && hasFinePointer;
+      if (hasFocus.current) target?.focus({ preventScroll: true });
     } else {
       const { current } = opener;
       const isThere = current?.isConnected && current !== win.document.body;
@@ -66,6 +86,12 @@ export function useDialog(options: DialogOptions) {
       opener.current = null;
     }
   }, [isReady, isOpen, reason, win, launcher, dialog, input, onChange]);
+
+  useEffect(() => {
+    const panel = dialog.current;
+    if (isShown && panel)
+      return watchReach(win, { element: host, root, rootElement, panel, hasFocus: hasFocus.current });
+  }, [isShown, win, host, root, rootElement, dialog]);
 }
 
 /** Opens a dialog above the page. jsdom, in which sites test, has no `showModal`: the dialog opens as a part of the page there. */

@@ -11,7 +11,10 @@ import { useIsSheet, useSheetEffects } from './useSheet';
 export interface PanelLayoutOptions
   extends
     Pick<AssistantProps, 'variant' | 'side' | 'align'>,
-    Pick<DialogOptions, 'win' | 'root' | 'launcher' | 'isOpen' | 'reason' | 'isReady' | 'onChange'> {
+    Pick<
+      DialogOptions,
+      'win' | 'element' | 'root' | 'rootElement' | 'launcher' | 'isOpen' | 'reason' | 'isReady' | 'onChange'
+    > {
   input: RefObject<HTMLElement | null>;
   /** Where the width is kept that the reader has chosen. */
   widthStore: TextStore | null;
