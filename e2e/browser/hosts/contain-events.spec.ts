@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test';
 
 const LONG = '<h1>A page</h1><div style="height: 2600px">Text of the page.</div>';
 
-/** What the page's document may hear of a reader who presses, types, scrolls and drags in the panel; the documentation lists it. */
+/** The events of a reader in the panel that the page's document may hear; the documentation lists them. */
 const HEARD = ['click', 'mousedown', 'pointerdown'];
 
 /** Events that a page may count, by what begins their names; the rest is the page's own. */

@@ -85,7 +85,7 @@ test('the layer that a site sets holds: its own dialogs cover the launcher', asy
   expect(await isInReach(assistant.launcher())).toBe(false);
 });
 
-/** What pages do with their document, by what they call it. */
+/** Changes that pages make to their document. */
 const REPLACEMENTS: Record<string, () => void> = {
   'replaced html': () => {
     const html = document.createElement('html');

@@ -112,7 +112,7 @@ export function createLauncher(
 
   addStyles(root, css, options.nonce);
   root.append(rootElement);
-  // A point in the corner of the window. Styles of `html` or `body` that contain what is fixed (`transform`, `filter`, `contain` …) move it to the corner
+  // A point in the corner of the window. Some styles of `html` or `body` (`transform`, `filter`, `contain` …) move all that is fixed, and with it this point, to the corner
   // of the page. Inline it is no point. jsdom, in which sites test, has no such observer.
   if (win.IntersectionObserver)
     new IntersectionObserver(

@@ -132,7 +132,7 @@ export function createLiveLauncher(
   };
   let isPressedHere = false;
 
-  /** What a reader does here is not the page's business; the shortcuts of all assistants hold here, too, ours before others. */
+  /** Keeps an event from the page; the shortcuts of all assistants hold here, too, ours before others. */
   function keep(event: Event) {
     const { type, buttons } = event as PointerEvent;
     if (/^(mouse|pointer)/.test(type)) {

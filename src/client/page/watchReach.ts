@@ -1,10 +1,10 @@
 /** How often it is looked again while the panel is out of reach, in milliseconds. */
 const LOOK_MS = 200;
 
-/** What takes the focus with a press, in every browser. */
+/** Elements that take the focus with a press, in every browser. */
 const FOCUSABLE = 'textarea, input, [tabindex]';
 
-/** What holds a reader within itself, as far as the page says so. */
+/** Elements that say of themselves that they keep the focus. */
 const DIALOG = 'dialog, [role*=dialog], [aria-modal]';
 
 /** An open panel. */
@@ -20,8 +20,9 @@ export interface OpenPanel {
 }
 
 /**
- * Makes an open panel inert while the page keeps the reader out of it, so that it looks as it is: beside a modal dialog, within what is inert or
- * hidden from assistive technology, and where a trap takes the focus back. What a reader types then goes nowhere, as the trap's field loses the focus.
+ * Makes an open panel inert, and so dimmed, while the page keeps the reader out of it: beside a modal dialog, within an inert or hidden
+ * part of the page, or where a focus trap takes the focus back. The trap's field loses the focus then, so that it does not get the text that the reader
+ * wants to write here.
  *
  * @returns Ends the watch.
  */
@@ -29,14 +30,14 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
   const { document } = win;
   const { element, root, rootElement, panel } = open;
   let timer = 0;
-  /** What took the focus back. */
+  /** The part of the page that has taken the focus back. */
   let trap: Element | null = null;
 
   function look() {
     const { activeElement, body } = document;
     const isHeld = trap?.getClientRects().length && (activeElement === body || trap.contains(activeElement));
     if (!isHeld) trap = null;
-    // What is inert is found at no point.
+    // The browser finds nothing inert at any point, so first undo our own mark.
     rootElement.inert = false;
     rootElement.inert = trap !== null || !isFound(win, panel, element);
     win.clearTimeout(timer);
@@ -60,7 +61,7 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
   function handlePress(event: Event) {
     const target = (event.target as Element).closest<HTMLElement>(FOCUSABLE);
     if (!target) return;
-    // The page has taken the press, as traps do, and as others do that want no text selected.
+    // A trap has taken the press, or a page on which no text is to be selected.
     if (event.type === 'mouseup') checkFocus();
     else if (event.defaultPrevented) target.focus();
   }

@@ -76,6 +76,7 @@ export function takeShortcut(
   return isTaken;
 }
 
-function isEditable(target: Element): boolean {
+/** True for a field, and for what is in a text that the reader can change. */
+export function isEditable(target: Element): boolean {
   return !!target.closest?.('input,textarea,select,[contenteditable]:not([contenteditable=false])');
 }

@@ -3,6 +3,7 @@ import { getActiveElement } from '../context/shadowTree';
 import { codeToItem } from '../context/toContextItem';
 import { clipBox } from '../context/visibleBox';
 import { isCovered, listControls } from './codeBlockControls';
+import { isEditable } from '../watchShortcut';
 import { createAskButton, listOwnBoxes } from './createAskButton';
 import type { AskButtonsOptions } from './AskButtonsOptions';
 import { placeByCode } from './placeAskButton';
@@ -75,6 +76,8 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
   }
 
   function find(path: readonly EventTarget[]): Element | null {
+    // A block may have become an editor since it was looked at.
+    if (isEditable(path[0] as Element)) return null;
     // A block is looked at once, and not with every move within it.
     if (block !== null && path.includes(block)) return block;
     const { codeBlocks, exclude } = options;
@@ -120,6 +123,8 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
   /** Tab goes from the block to its button, and from there on to where it would have gone. */
   function handleKey(event: KeyboardEvent) {
     const [target] = event.composedPath();
+    // A reader who writes in the block needs every key.
+    if (block?.contains(target as Node) && isEditable(target as Element)) return show(null);
     const isTab = event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
     if (event.key === 'Escape' && button.isShown) {
       // One in the panel is meant for the panel.

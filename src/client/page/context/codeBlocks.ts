@@ -7,6 +7,9 @@ const NUMBERS = '.linenos, .linenodiv, .lineno, .rouge-gutter, .gutter';
 /** An assistant's own element. */
 const OURS = '[data-docs-assistant], docs-assistant';
 
+/** An editor: pointer and keys in it are its own. */
+const EDITABLE = 'textarea, [contenteditable]:not([contenteditable=false])';
+
 /** Which elements of a page are code blocks. */
 export interface CodeBlockRules {
   /** Selector of code blocks. */
@@ -15,12 +18,13 @@ export interface CodeBlockRules {
   exclude?: string | undefined;
 }
 
-/** The code block that an event happened in; `null` when it was none, or an excluded one. */
+/** The code block that an event happened in; `null` when it was none, an excluded one, or one that the reader edits. */
 export function findCodeBlock(path: readonly EventTarget[], rules: CodeBlockRules): Element | null {
   const target = path[0];
   if (target === undefined || !('nodeType' in target)) return null;
   const block = closestAcross(toElement(target as Node), rules.codeBlocks);
-  return block !== null && isCodeBlock(block, rules) ? block : null;
+  if (block === null || closestAcross(block, EDITABLE) || block.querySelector(EDITABLE)) return null;
+  return isCodeBlock(block, rules) ? block : null;
 }
 
 /** Every code block that the page shows, in its order, also those in open shadow roots. */

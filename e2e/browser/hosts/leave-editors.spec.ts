@@ -1,0 +1,104 @@
+import { openHostPage } from '../../fixtures/openHostPage';
+import { expect, test } from '../../fixtures/test';
+
+/** Editors in which Tab writes, by what they are. */
+const EDITORS: Record<string, { content: string; script: string; caret?: string }> = {
+  'CodeJar on a `pre`': {
+    content: '<pre class="editor">const a = 1;</pre>',
+    script: `import { CodeJar } from 'codejar';
+      CodeJar(document.querySelector('.editor'), () => {}, { tab: '\\t' });`,
+  },
+  'CodeJar on the code in a `pre`': {
+    content: '<pre style="padding: 40px"><code class="editor" style="display: block">const a = 1;</code></pre>',
+    script: `import { CodeJar } from 'codejar';
+      CodeJar(document.querySelector('.editor'), () => {}, { tab: '\\t' });`,
+  },
+  'a `pre` in a text that can be edited': {
+    content: '<div contenteditable="true"><p>Text</p><pre class="editor">const a = 1;</pre></div>',
+    script: `document.querySelector('[contenteditable]').addEventListener('keydown', (event) => {
+        if (event.key !== 'Tab' || event.defaultPrevented) return;
+        event.preventDefault();
+        document.execCommand('insertText', false, '\\t');
+      });`,
+  },
+  'a block that becomes an editor with the press': {
+    content: '<pre class="editor" tabindex="0">const a = 1;</pre>',
+    script: `import { CodeJar } from 'codejar';
+      const editor = document.querySelector('.editor');
+      editor.addEventListener('pointerdown', () => CodeJar(editor, () => {}, { tab: '\\t' }), { once: true });`,
+  },
+};
+
+for (const [name, { content, script }] of Object.entries(EDITORS))
+  test(`in ${name}, Tab is the editor’s`, async ({ page }) => {
+    // The button by code is there before the editor is looked at.
+    await openHostPage(page, { content: `<h1>A page</h1><pre id="other">npm install</pre>${content}`, script });
+    const button = page.locator('[part=code-button]');
+    await page.locator('#other').hover();
+    await expect(button).toBeVisible();
+    const editor = page.locator('.editor');
+    await editor.hover({ position: { x: 5, y: 5 } });
+    await editor.click({ position: { x: 5, y: 5 } });
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('let b;');
+    await expect.poll(() => editor.innerText()).toContain('let b;');
+    expect(await editor.innerText()).toContain('\t');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('DOCS-ASSISTANT');
+    // And goes when the pointer has left the other block.
+    await expect(button).toHaveCount(0);
+  });
+
+test('answers can be selected on a page whose text cannot', async ({ assistant, page }) => {
+  await openHostPage(page, {
+    head: '<style>html, body { user-select: none; -webkit-user-select: none }</style>',
+  });
+  await assistant.open();
+  await assistant.ask('How do I install it?');
+  const answer = await assistant.expectAnswer();
+  await answer
+    .locator('p')
+    .first()
+    .dblclick({ position: { x: 10, y: 8 } });
+  expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
+  expect(
+    await page
+      .locator('docs-assistant [part=answer] p')
+      .first()
+      .evaluate((text) => getComputedStyle(text).userSelect),
+  ).toBe('text');
+});
+
+for (const zoom of [0.75, 1.25, 2])
+  for (const target of ['html', 'body'])
+    test(`the buttons by selected text and code are beside them where ${target} has a zoom of ${zoom}`, async ({
+      page,
+    }) => {
+      await openHostPage(page, {
+        head: `<style>${target} { zoom: ${zoom} }</style>`,
+        content:
+          '<p id="text" style="margin-left: 200px">Words of the page.</p><pre id="code" style="width: 300px">npm install</pre>',
+      });
+      await page.locator('#code').hover();
+      const codeButton = page.locator('[part=code-button]');
+      await expect(codeButton).toBeVisible();
+      const near = (part: string, selector: string) =>
+        page.evaluate(
+          ([name, target]) => {
+            const button = document.querySelector('docs-assistant')?.shadowRoot?.querySelector(`[part=${name}]`);
+            const [one, other] = [button, document.querySelector(target!)].map((box) => box!.getBoundingClientRect());
+            const apart = (from: number, to: number) => Math.max(0, from - to);
+            return Math.max(
+              apart(one!.left, other!.right),
+              apart(other!.left, one!.right),
+              apart(one!.top, other!.bottom),
+              apart(other!.top, one!.bottom),
+            );
+          },
+          [part, selector],
+        );
+      expect(await near('code-button', '#code')).toBeLessThan(10);
+      await page.locator('#text').selectText();
+      await expect(page.locator('[part=selection-button]')).toBeVisible();
+      expect(await near('selection-button', '#text')).toBeLessThan(30);
+    });
