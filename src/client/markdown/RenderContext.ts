@@ -13,6 +13,12 @@ export interface Pending {
   flush(): void;
 }
 
+/** Part of an open block that remembers nodes of the page, which translators and extensions may change at any time. */
+export interface Remembering {
+  /** Its nodes are where it put them, with the text that it gave them. */
+  readonly isIntact: boolean;
+}
+
 /** A finished block, without what its kind does not have. */
 export type FinishedParts = Pick<FinishedBlock, 'kind' | 'element'> & Partial<FinishedBlock>;
 
@@ -37,6 +43,12 @@ export interface RenderContext {
   pending: Pending | null;
   /** The answer has ended in the middle: what is half-written in the blocks that are finished now is left out. */
   isBrokenOff: boolean;
+  /** Others have changed the page so that the answer has to be drawn again. */
+  isDisturbed: boolean;
+  /** Elements that were taken out of the answer on purpose. */
+  readonly dropped: WeakSet<Node>;
+  /** True for a node of the answer, or of blocks that are not put into it yet. */
+  isHere(node: Node): boolean;
   /** Runs a step of rendering; if it throws, reports that and shows `plain` instead, so that one block never takes others with it. */
   attempt(step: () => void, plain: () => void): void;
   /** Hears of every block that is finished, so that the site can replace it and code gets its colours. */

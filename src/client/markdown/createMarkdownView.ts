@@ -1,6 +1,6 @@
 import { isPlainClick } from '../page/browser/isPlainClick';
 import { isSameOrigin } from '../core/links/isSameOrigin';
-import { BlockLevel } from './blocks/BlockLevel';
+import { BlockLevel, FRAGMENT } from './blocks/BlockLevel';
 import { OffscreenBlocks } from './blocks/OffscreenBlocks';
 import { LineReader } from './blocks/LineReader';
 import type { CodeBlock } from './code/CodeBlock';
@@ -185,6 +185,7 @@ class View implements MarkdownView {
   /** Shows more of what is not read yet. */
   private show(delta: string, complete: boolean | 'broken-off'): void {
     const { context, reader } = this;
+    if (!(context.footnotes?.isIntact ?? true) || !reader.mend()) return this.redraw();
     this.unread = this.unread.slice(delta.length);
     reader.read(this.toLines(delta, complete !== false));
     if (complete) {
@@ -196,6 +197,7 @@ class View implements MarkdownView {
       context.pending?.flush();
       context.footnotes?.flush();
     }
+    if (context.isDisturbed) this.redraw();
   }
 
   setOptions(options: MarkdownOptions): void {
@@ -204,6 +206,10 @@ class View implements MarkdownView {
     this.settings = toMarkdownSettings(options, this.container.baseURI);
     this.context.settings = this.settings;
     if (isSame(this.settings.extensions, extensions) && (toLooks(this.settings) === before || !this.shown)) return;
+    this.redraw();
+  }
+
+  private redraw(): void {
     const { shown, complete } = this;
     this.reset();
     this.update(shown, complete);
@@ -259,6 +265,12 @@ class View implements MarkdownView {
       lineStart: 0,
       pending: null,
       isBrokenOff: false,
+      isDisturbed: false,
+      dropped: new WeakSet(),
+      isHere: (node) => {
+        const root = node.getRootNode();
+        return root.nodeType === FRAGMENT || root === this.container.getRootNode();
+      },
       attempt: this.attempt,
       finishBlock: (block, code) => this.finishBlock(block, code),
     };
@@ -270,10 +282,10 @@ class View implements MarkdownView {
   private equip(context: RenderContext): boolean {
     const { extended } = this.parts;
     if (!extended) return false;
-    const { settings, container } = this;
+    const { settings } = this;
     const spans = new extended.Spans(settings.extensions);
     context.extended = extended;
-    context.footnotes = new extended.Footnotes(container, context.definitions, () => this.settings.labels);
+    context.footnotes = new extended.Footnotes(context, () => this.settings.labels);
     context.spans = spans.isEmpty ? null : spans;
     return true;
   }

@@ -17,6 +17,9 @@ import { readLineStart } from './readLineStart';
 /** Containers are not nested deeper than this, which no answer needs and a page could not lay out; deeper marks are text. */
 const NESTING_MAX = 30;
 
+/** `nodeType` of a fragment, which holds blocks that wait for others. */
+export const FRAGMENT = 11;
+
 /** Blocks of an answer that are skipped each by itself where they are out of view; those behind them are skipped by groups. */
 const FLAT_MAX = 400;
 
@@ -34,6 +37,11 @@ export class BlockLevel implements BlockPlace {
   private isAfterBlank = false;
   /** The node in front of the open block. */
   private before: Node | null = null;
+  /** How many children there were in front of it, and the element of the last one. */
+  private childrenBefore = 0;
+  private parentBefore: HTMLElement;
+  /** Source of the open block in front of the line that began it: the first row of a table. */
+  openSource = '';
   private readonly groups: Groups;
 
   /** @param list the list, if this is the inside of one of its items */
@@ -44,6 +52,7 @@ export class BlockLevel implements BlockPlace {
     private readonly list: HTMLElement | null = null,
   ) {
     this.groups = new Groups(context, element, depth ? undefined : FLAT_MAX);
+    this.parentBefore = element;
   }
 
   append(node: Node): void {
@@ -73,11 +82,43 @@ export class BlockLevel implements BlockPlace {
   abandon(source: string): LineSink {
     const { groups, before } = this;
     while (groups.last && groups.last !== before) groups.last.remove();
-    const leaf = new PlainLeaf(this.context.document, source);
+    const leaf = new PlainLeaf(this.context, source);
     this.context.pending = null;
     this.open = { kind: 'plain', leaf };
     this.append(leaf.element);
     return leaf;
+  }
+
+  /** Nobody else has changed what this and the levels in it go on with. */
+  get isIntact(): boolean {
+    const { open, groups } = this;
+    if (!groups.isIntact) return false;
+    if (open === null) return true;
+    if (!('level' in open)) return ('block' in open ? open.block : open.leaf)?.isIntact ?? true;
+    // A note that is not mentioned yet is not in the answer.
+    if (open.kind === 'note' && !open.level.element.hasAttribute('value')) return true;
+    return (open.kind !== 'item' || open.items.isIntact) && open.level.isIntact;
+  }
+
+  /** Takes the open block away, with all that others have made of it. False if nobody can tell any more where it is. */
+  forget(): boolean {
+    const { groups, before, parentBefore, context } = this;
+    const isPlaced = before === null || before.parentNode === parentBefore || before.parentNode?.nodeType === FRAGMENT;
+    if (this.isInNote || !groups.isIntact || groups.parent !== parentBefore || !isPlaced) return false;
+    for (let { last } = groups; last && last !== before; { last } = groups) {
+      context.dropped.add(last);
+      last.remove();
+    }
+    groups.count = this.childrenBefore;
+    context.pending = null;
+    this.open = null;
+    this.isAfterBlank = false;
+    return true;
+  }
+
+  private get isInNote(): boolean {
+    const { open } = this;
+    return open !== null && 'level' in open && (open.kind === 'note' || open.level.isInNote);
   }
 
   /** The paragraph that text without any mark would go on. */
@@ -237,7 +278,7 @@ export class BlockLevel implements BlockPlace {
   private beginHeading(start: LineStart & { kind: 'heading' }): Step {
     const element = this.create(`h${start.level}`);
     const leaf = new HeadingLeaf(element, this.context);
-    this.add({ kind: 'heading', element, depth: start.level }, element);
+    this.add({ kind: 'heading', leaf, element, depth: start.level }, element);
     return { sink: leaf, length: start.offset, rest: 0 };
   }
 
@@ -249,14 +290,15 @@ export class BlockLevel implements BlockPlace {
     this.append(element);
     leaf.moveTo(element);
     leaf.finish();
-    this.open = { kind: 'heading', element, depth: level };
+    this.open = { kind: 'heading', leaf: null, element, depth: level };
     return 'done';
   }
 
   private beginTable(start: LineStart & { kind: 'table' }): Step {
-    if (this.open?.kind === 'paragraph') this.open.leaf.takeLastLine();
+    const header = this.open?.kind === 'paragraph' ? this.open.leaf.takeLastLine() : '';
     const leaf = start.create(this.context);
     this.add({ kind: 'table', leaf }, leaf.element);
+    this.openSource = `${header}\n`;
     return 'done';
   }
 
@@ -327,8 +369,11 @@ export class BlockLevel implements BlockPlace {
     if (open) closeBlock(open, this.context);
     this.open = null;
     const { before, context, element } = this;
-    const { last, parent } = this.groups;
+    const { last, parent, count } = this.groups;
     this.before = last;
+    this.childrenBefore = count;
+    this.parentBefore = parent;
+    this.openSource = '';
     this.steps++;
     // A group is far as a whole.
     if (element === context.container && parent === element && last !== before && last instanceof Element)

@@ -25,6 +25,10 @@ export class Groups {
     this.parent = element;
   }
 
+  get isIntact(): boolean {
+    return this.context.isHere(this.element) && this.context.isHere(this.parent);
+  }
+
   /** Adds a child; true when it is the first of a group. */
   append(node: Node): boolean {
     const { element, context, count, size } = this;
@@ -68,8 +72,8 @@ export class Groups {
 
   /** The element that follows all blocks of an answer. */
   private toEnd(parent: HTMLElement): Element | null {
-    const { container, footnotes } = this.context;
-    return parent === container ? (footnotes?.section ?? null) : null;
+    const section = this.context.footnotes?.section;
+    return section?.parentNode === parent ? section : null;
   }
 }
 

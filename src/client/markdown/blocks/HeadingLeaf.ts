@@ -1,9 +1,9 @@
-import type { Pending, RenderContext } from '../RenderContext';
+import type { Pending, Remembering, RenderContext } from '../RenderContext';
 import type { LineSink } from './LineSink';
 import { LongRun } from './LongRun';
 
 /** The text of a heading that is one line long. */
-export class HeadingLeaf implements LineSink, Pending {
+export class HeadingLeaf implements LineSink, Pending, Remembering {
   private readonly run: LongRun;
 
   constructor(
@@ -11,6 +11,10 @@ export class HeadingLeaf implements LineSink, Pending {
     private readonly context: RenderContext,
   ) {
     this.run = new LongRun(element, context, withoutClosingMarks);
+  }
+
+  get isIntact(): boolean {
+    return this.run.isIntact;
   }
 
   write(text: string): void {

@@ -62,6 +62,20 @@ export class LineReader {
     }
   }
 
+  /** Draws the open block again if others have changed it; false if more than that block has to be drawn. */
+  mend(): boolean {
+    const { top, context } = this;
+    if (top.isIntact) return true;
+    const text = this.source + this.line;
+    if (!top.forget()) return false;
+    context.lineStart -= text.lastIndexOf('\n') + 1;
+    this.length = 0;
+    this.source = '';
+    this.beginLine();
+    this.read(text);
+    return true;
+  }
+
   private tryGoOn(isWhole: boolean): void {
     try {
       this.goOn(isWhole);
@@ -103,7 +117,7 @@ export class LineReader {
   private forgetFinished(): void {
     if (this.top.steps === this.steps) return;
     this.steps = this.top.steps;
-    this.source = '';
+    this.source = this.top.openSource;
   }
 
   private toRest(end: number): string {
@@ -124,6 +138,10 @@ export class LineReader {
 
   private endLine(): void {
     this.source += `${this.line}\n`;
+    this.beginLine();
+  }
+
+  private beginLine(): void {
     this.sink = null;
     this.level = this.top;
     this.line = '';

@@ -1,9 +1,9 @@
 import { InlineRun } from '../inline/InlineRun';
-import type { RenderContext } from '../RenderContext';
+import type { Remembering, RenderContext } from '../RenderContext';
 import { findPartEnd } from './findPartEnd';
 
 /** The text of a heading or a cell. A long one is shown in parts, each laid out without the others. */
-export class LongRun {
+export class LongRun implements Remembering {
   private run: InlineRun;
   /** The last part. */
   private text = '';
@@ -14,6 +14,10 @@ export class LongRun {
     private readonly trim?: (text: string) => string,
   ) {
     this.run = new InlineRun(element, context, trim);
+  }
+
+  get isIntact(): boolean {
+    return this.run.isIntact;
   }
 
   append(text: string): void {

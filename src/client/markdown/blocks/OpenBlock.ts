@@ -2,6 +2,7 @@ import type { CodeBlock } from '../code/CodeBlock';
 import type { RenderContext } from '../RenderContext';
 import type { BlockLevel } from './BlockLevel';
 import type { Groups } from './Groups';
+import type { HeadingLeaf } from './HeadingLeaf';
 import type { HtmlLeaf } from '../extended/HtmlLeaf';
 import type { LineSink } from './LineSink';
 import type { ParagraphLeaf } from './ParagraphLeaf';
@@ -19,7 +20,7 @@ export type Step =
 /** The last block of a container, as long as lines can still belong to it. */
 export type OpenBlock =
   | { kind: 'paragraph'; leaf: ParagraphLeaf }
-  | { kind: 'heading'; element: HTMLElement; depth: number }
+  | { kind: 'heading'; leaf: HeadingLeaf | null; element: HTMLElement; depth: number }
   | { kind: 'plain'; leaf: PlainLeaf }
   | { kind: 'table'; leaf: TableLeaf }
   | { kind: 'span'; leaf: SpanLeaf }

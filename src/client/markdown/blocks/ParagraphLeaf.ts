@@ -1,5 +1,5 @@
 import { InlineRun } from '../inline/InlineRun';
-import type { Pending, RenderContext } from '../RenderContext';
+import type { Pending, Remembering, RenderContext } from '../RenderContext';
 import { findPartEnd } from './findPartEnd';
 import type { LineSink } from './LineSink';
 
@@ -16,7 +16,7 @@ const BUFFERED_LINE_MAX_LENGTH = 4_000;
  * An open paragraph. Its element is made with its first text, or not at all: the first paragraph of a list item is in the item itself.
  * A line that looks like a table's row is buffered until the next line tells whether it is one.
  */
-export class ParagraphLeaf implements LineSink, Pending {
+export class ParagraphLeaf implements LineSink, Pending, Remembering {
   /** The last line. */
   line = '';
   private element: HTMLElement | null = null;
@@ -35,6 +35,10 @@ export class ParagraphLeaf implements LineSink, Pending {
     private readonly context: RenderContext,
     private readonly isBare: boolean,
   ) {}
+
+  get isIntact(): boolean {
+    return this.finished.every(({ run }) => run.isIntact) && (this.run?.isIntact ?? true);
+  }
 
   beginLine(isBuffered: boolean): void {
     this.release();

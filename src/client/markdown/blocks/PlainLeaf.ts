@@ -1,11 +1,18 @@
+import type { Remembering, RenderContext } from '../RenderContext';
 import type { LineSink } from './LineSink';
 
 /** A block that could not be rendered: its source, as text, up to the next empty line. */
-export class PlainLeaf implements LineSink {
+export class PlainLeaf implements LineSink, Remembering {
   readonly element: HTMLElement;
   private readonly node: Text;
+  private length: number;
 
-  constructor(document: Document, source: string) {
+  constructor(
+    private readonly context: RenderContext,
+    source: string,
+  ) {
+    const { document } = context;
+    this.length = source.length;
     this.element = document.createElement('p');
     this.element.setAttribute('part', 'plain');
     this.element.dir = 'auto';
@@ -13,11 +20,16 @@ export class PlainLeaf implements LineSink {
     this.element.append(this.node);
   }
 
+  get isIntact(): boolean {
+    return this.context.isHere(this.node) && this.node.length === this.length;
+  }
+
   write(text: string): void {
     this.node.appendData(text);
+    this.length += text.length;
   }
 
   endLine(): void {
-    this.node.appendData('\n');
+    this.write('\n');
   }
 }

@@ -1,16 +1,18 @@
-import type { Pending, RenderContext } from '../RenderContext';
+import type { Pending, Remembering, RenderContext } from '../RenderContext';
 
 /**
  * A block of code: a header with the language, to which `addCodeTools` adds buttons, and the code, whose text node grows at its end and is
  * never replaced.
  */
-export class CodeBlock implements Pending {
+export class CodeBlock implements Pending, Remembering {
   readonly element: HTMLElement;
   readonly header: HTMLElement;
   /** The element that holds the text of the code. */
   readonly code: HTMLElement;
   /** The end of the code as it is shown: all of it, unless it is long. */
   text: Text;
+  /** Characters of that end. */
+  textLength = 0;
   /** All of the code so far. */
   source = '';
   /** Code that has arrived and is not shown yet. */
@@ -50,6 +52,10 @@ export class CodeBlock implements Pending {
     context.parts.addCodeTools(this);
   }
 
+  get isIntact(): boolean {
+    return this.context.isHere(this.text) && this.text.length === this.textLength;
+  }
+
   beginLine(): void {
     if (this.isEmpty) this.isEmpty = false;
     else this.write('\n');
@@ -74,6 +80,7 @@ export class CodeBlock implements Pending {
 
   flush(): void {
     this.text.appendData(this.unshown);
+    this.textLength += this.unshown.length;
     this.unshown = '';
     this.onShow?.();
   }

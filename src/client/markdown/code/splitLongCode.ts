@@ -12,6 +12,7 @@ export function splitLongCode(block: CodeBlock): void {
       text.length > MARKDOWN_LIMITS.codeCharacters ? text.data.indexOf('\n', MARKDOWN_LIMITS.codeCharacters) + 1 : 0;
     if (end === 0) return;
     block.text = text.splitText(end);
+    block.textLength -= end;
     const part = block.context.document.createElement('span');
     part.dataset.offscreen = '';
     part.style.containIntrinsicBlockSize = `auto ${text.data.split('\n').length - 1}lh`;

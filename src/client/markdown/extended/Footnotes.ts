@@ -1,7 +1,7 @@
-import type { Definitions } from '../inline/Definitions';
 import { normalizeLabel } from '../inline/Definitions';
 import type { InlineElement } from '../inline/InlineNode';
 import type { MarkdownLabels } from '../markdownOptions';
+import type { RenderContext } from '../RenderContext';
 import { MARKDOWN_LIMITS } from '../markdownLimits';
 
 const REFERENCE = /\[\^([^\]\s]{1,100})\]/y;
@@ -25,6 +25,7 @@ interface Note {
 export class Footnotes {
   /** The section, once there is something in it; everything else of the answer stands before it. */
   section: HTMLElement | null = null;
+  private list: HTMLElement | null = null;
   /** While text may come, a number in a mark (`[^1]`) is taken for a footnote whose text follows. */
   private isOpen = true;
   private readonly notes = new Map<string, Note>();
@@ -36,10 +37,15 @@ export class Footnotes {
   private changedFrom = Infinity;
 
   constructor(
-    private readonly container: HTMLElement,
-    private readonly definitions: Definitions,
+    private readonly context: RenderContext,
     private readonly labels: () => MarkdownLabels,
   ) {}
+
+  /** The section is still at its place. */
+  get isIntact(): boolean {
+    const { section, list, context } = this;
+    return section === null || (section.parentNode === context.container && list?.parentNode === section);
+  }
 
   /** Reads `[^label]`, if it is the reference to a footnote. */
   readReference(text: string, at: number): { label: string; end: number; element: InlineElement } | null {
@@ -51,7 +57,7 @@ export class Footnotes {
 
   private isFootnote(written: string): boolean {
     const key = toKey(written);
-    return (this.definitions.isDefined(key) || (this.isOpen && /^\d+$/.test(written))) && this.admit(key);
+    return (this.context.definitions.isDefined(key) || (this.isOpen && /^\d+$/.test(written))) && this.admit(key);
   }
 
   /** True for a note that has a place; a new one gets one while there is room. */
@@ -81,11 +87,11 @@ export class Footnotes {
     if (!this.admit(key)) return 'full';
     const note = this.toNote(key);
     if (note.item) return null;
-    note.item = this.container.ownerDocument.createElement('li');
+    note.item = this.context.document.createElement('li');
     note.item.tabIndex = -1;
     note.item.dir = 'auto';
     this.change(note);
-    this.definitions.addFootnote(key);
+    this.context.definitions.addFootnote(key);
     return note.item;
   }
 
@@ -103,7 +109,7 @@ export class Footnotes {
   finish(): void {
     this.flush();
     this.isOpen = false;
-    for (const key of this.admitted) if (!this.toNote(key).item) this.definitions.rerender(key);
+    for (const key of this.admitted) if (!this.toNote(key).item) this.context.definitions.rerender(key);
     this.changedFrom = 0;
     this.flush();
   }
@@ -143,7 +149,7 @@ export class Footnotes {
 
   private createReference(key: string): HTMLElement {
     this.see(key);
-    const mark = this.container.ownerDocument.createElement('sup');
+    const mark = this.context.document.createElement('sup');
     const button = this.createButton('footnote-reference', () => this.notes.get(key)?.item);
     const note = this.toNote(key);
     note.references.push(button);
@@ -154,7 +160,7 @@ export class Footnotes {
   }
 
   private createButton(part: string, toTarget: () => HTMLElement | undefined): HTMLButtonElement {
-    const button = this.container.ownerDocument.createElement('button');
+    const button = this.context.document.createElement('button');
     button.type = 'button';
     button.setAttribute('part', part);
     button.addEventListener('click', () => toTarget()?.focus());
@@ -168,18 +174,24 @@ export class Footnotes {
 
   private place(item: HTMLLIElement, previous: HTMLLIElement | null, number: number): void {
     this.section ??= this.createSection();
-    const list = this.section.firstElementChild;
+    const { list } = this;
+    const isMoved = (note: HTMLLIElement | null) => note !== null && note.value > 0 && note.parentNode !== list;
+    if (isMoved(item) || isMoved(previous)) {
+      this.context.isDisturbed = true;
+      return;
+    }
     const next = previous ? previous.nextSibling : (list?.firstChild ?? null);
     if (next !== item) list?.insertBefore(item, next);
     item.value = number;
   }
 
   private createSection(): HTMLElement {
-    const section = this.container.ownerDocument.createElement('section');
+    const section = this.context.document.createElement('section');
     section.setAttribute('part', 'footnotes');
     section.setAttribute('aria-label', this.labels().footnotes);
-    section.append(this.container.ownerDocument.createElement('ol'));
-    this.container.append(section);
+    this.list = this.context.document.createElement('ol');
+    section.append(this.list);
+    this.context.container.append(section);
     return section;
   }
 }

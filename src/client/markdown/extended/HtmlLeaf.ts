@@ -1,7 +1,7 @@
 import { decodeCharacterReferences } from '../inline/decodeCharacterReferences';
 import type { InlineText } from '../inline/InlineNode';
 import { patchInline } from '../inline/patchInline';
-import type { RenderContext } from '../RenderContext';
+import type { Remembering, RenderContext } from '../RenderContext';
 import type { BlockPlace } from '../blocks/ParagraphLeaf';
 import type { LineSink } from '../blocks/LineSink';
 import { nestTags } from './nestTags';
@@ -18,7 +18,7 @@ const PART_LENGTH = 16_000;
  * A block of raw HTML, shown as the text that it is: nothing of it is ever parsed as HTML by the browser. A few tags without effect are let
  * through as in other text, comments are left out, and a line appears when it is whole.
  */
-export class HtmlLeaf implements LineSink {
+export class HtmlLeaf implements LineSink, Remembering {
   /** The mark that ended the block, if it ends with a mark and not with an empty line. */
   isEnded = false;
   private element: HTMLElement | null = null;
@@ -36,6 +36,10 @@ export class HtmlLeaf implements LineSink {
     private readonly context: RenderContext,
     private readonly end: string | null,
   ) {}
+
+  get isIntact(): boolean {
+    return this.element === null || this.context.isHere(this.element);
+  }
 
   write(text: string): void {
     this.line += text;

@@ -1,13 +1,14 @@
 import { findClosing } from './Spans';
 import type { FoundSpan } from './Spans';
 import type { InlineElement } from '../inline/InlineNode';
-import type { RenderContext } from '../RenderContext';
+import type { Remembering, RenderContext } from '../RenderContext';
 import type { LineSink } from '../blocks/LineSink';
 import type { BlockPlace } from '../blocks/ParagraphLeaf';
 import { PlainLeaf } from '../blocks/PlainLeaf';
 
 /** Lines between two marks of an extension. Nothing of them shows before the closing one has come. */
-export class SpanLeaf implements LineSink {
+export class SpanLeaf implements LineSink, Remembering {
+  readonly isIntact = true;
   isEnded = false;
   private source = '';
   private line = '';
@@ -45,7 +46,7 @@ export class SpanLeaf implements LineSink {
     if (this.isEnded) return;
     const { open } = this.entry.rule;
     const text = this.hasOpened ? open + this.source + this.line : this.line;
-    this.place.append(new PlainLeaf(this.context.document, text.trimEnd()).element);
+    this.place.append(new PlainLeaf(this.context, text.trimEnd()).element);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Pending, RenderContext } from '../RenderContext';
+import type { Pending, Remembering, RenderContext } from '../RenderContext';
 import { fixDirection } from '../blocks/Groups';
 import type { LineSink } from '../blocks/LineSink';
 import { LongRun } from '../blocks/LongRun';
@@ -18,7 +18,7 @@ const COLUMN_EM = 6;
 const ROLES = { table: 'table', thead: 'rowgroup', tbody: 'rowgroup', tr: 'row', th: 'columnheader', td: 'cell' };
 
 /** An open table. A row grows cell by cell and is never touched again once its line has ended. */
-export class TableLeaf implements LineSink, Pending {
+export class TableLeaf implements LineSink, Pending, Remembering {
   /** The frame that scrolls, with the table in it. */
   readonly element: HTMLElement;
   private readonly table: HTMLTableElement;
@@ -53,6 +53,11 @@ export class TableLeaf implements LineSink, Pending {
       cell.append(text);
       cell.finish();
     });
+  }
+
+  get isIntact(): boolean {
+    const { context, table, body, rowElement, cell } = this;
+    return [table, body, rowElement].every((part) => part === null || context.isHere(part)) && (cell?.isIntact ?? true);
   }
 
   beginRow(): void {

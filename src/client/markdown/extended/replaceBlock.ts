@@ -17,6 +17,7 @@ export function replaceBlock(block: FinishedParts, context: RenderContext, clean
   const { parentNode, nextSibling } = element;
   const put = (shown: HTMLElement) => {
     if (shown === element) return;
+    context.dropped.add(element);
     if (element.parentNode === parentNode) element.remove();
     parentNode?.insertBefore(shown, nextSibling);
   };
@@ -29,6 +30,6 @@ export function replaceBlock(block: FinishedParts, context: RenderContext, clean
       put('element' in result ? result.element : result);
       if ('destroy' in result && result.destroy) cleanups.push(() => result.destroy?.());
     },
-    () => put(new PlainLeaf(context.document, block.code ?? element.textContent ?? '').element),
+    () => put(new PlainLeaf(context, block.code ?? element.textContent ?? '').element),
   );
 }

@@ -44,3 +44,25 @@ it('works in steps, with the text whole at each of them', async () => {
   expect(code.querySelectorAll('span')).toHaveLength(1000);
   expect(code.textContent).toBe(text);
 });
+
+it.each<[string, (code: HTMLElement) => void]>([
+  ['split it', (code) => (code.firstChild as Text).splitText(3)],
+  ['put an element around it', (code) => code.append(document.createElement('font'))],
+])('leaves the text alone when others have %s, also between two steps', async (_, change) => {
+  const text = 'x '.repeat(200);
+  const tokens = Array.from({ length: 200 }, (_, index): HighlightedToken => ({
+    start: 2 * index,
+    end: 2 * index + 1,
+    kind: 'type',
+  }));
+  const split = createCode(text);
+  change(split);
+  await paintCode(split, tokens, rest);
+  expect(split.textContent).toBe(text);
+  const code = createCode(text);
+  await paintCode(code, tokens, () => {
+    code.append((code.lastChild as Text).splitText(3));
+    return Promise.resolve();
+  });
+  expect(code.textContent).toBe(text);
+});

@@ -21,9 +21,11 @@ export async function paintCode(
     const step = tokens.slice(index, index + TOKENS_A_STEP);
     const end = step.at(-1)?.end ?? at;
     const left = code.lastChild;
+    // Others have changed it since: it keeps its words rather than get its colours.
+    if (left?.nodeType !== Node.TEXT_NODE || left.textContent !== text.slice(at)) return;
     const painted = paint(code.ownerDocument, text, at, step);
     if (end < text.length) painted.append(text.slice(end));
-    left?.replaceWith(painted);
+    left.replaceWith(painted);
     at = end;
   }
 }

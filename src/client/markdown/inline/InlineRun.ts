@@ -1,10 +1,10 @@
-import type { RenderContext } from '../RenderContext';
+import type { Remembering, RenderContext } from '../RenderContext';
 import { CUT_MIN_LENGTH, SCAN_MAX_LENGTH, toForcedCut } from './CutFinder';
 import type { InlineNode } from './InlineNode';
 import { isText } from './InlineNode';
 import type { ParsedInline } from './parseInline';
 import { parseInline } from './parseInline';
-import { patchInline } from './patchInline';
+import { isInPlace, patchInline } from './patchInline';
 
 /** A stretch of text that is rendered for good. */
 interface Segment {
@@ -20,7 +20,7 @@ const WORDS = /^(?:[\p{L}\p{N} ,;!?'"()-]|[.:](?= |$))*$/u;
  * follows can change it, so that an update reads the last few hundred characters at most. The places where it is cut depend on the text
  * alone, so that the result does not depend on how the text arrived.
  */
-export class InlineRun {
+export class InlineRun implements Remembering {
   /** Text that is not rendered for good, and what is shown of it now. */
   private tail = '';
   private nodes: InlineNode[] = [];
@@ -40,6 +40,11 @@ export class InlineRun {
     /** Cuts the text's end to what belongs to it. */
     private readonly trim: (text: string) => string = (text) => text.trimEnd(),
   ) {}
+
+  get isIntact(): boolean {
+    const { parent, first, nodes, context } = this;
+    return context.isHere(parent) && (first?.parentNode ?? parent) === parent && isInPlace(parent, nodes);
+  }
 
   append(text: string): void {
     this.tail += text;
@@ -156,11 +161,16 @@ export class InlineRun {
 
   /** Renders finished text again, after a definition that it waited for. */
   private rerender(segment: Segment): void {
+    const { parent, context } = this;
     const [first] = segment.nodes;
-    if (!first) return;
+    if (!first || context.dropped.has(parent.getRootNode())) return;
+    if (!context.isHere(parent) || !isInPlace(parent, segment.nodes)) {
+      context.isDisturbed = true;
+      return;
+    }
     const isFirst = first.node === this.first;
     const { nodes, labels } = this.parse(segment.text, false);
-    segment.nodes = patchInline(this.parent, segment.nodes, nodes);
+    segment.nodes = patchInline(parent, segment.nodes, nodes);
     if (isFirst) this.first = nodes[0]?.node ?? null;
     this.watch(segment, labels);
   }

@@ -19,6 +19,15 @@ export function patchInline(parent: HTMLElement, before: readonly InlineNode[], 
   return after;
 }
 
+/** True if no others have moved, replaced or changed the nodes since they were shown in `parent`. */
+export function isInPlace(parent: Node, nodes: readonly InlineNode[]): boolean {
+  return nodes.every(
+    (node) =>
+      node.node?.parentNode === parent &&
+      (isText(node) ? node.node.data === node.text : isInPlace(node.node, node.children)),
+  );
+}
+
 function isSame(last: InlineNode, next: InlineNode): boolean {
   if (isText(last) || isText(next)) return isText(last) && isText(next);
   return last.key === next.key;

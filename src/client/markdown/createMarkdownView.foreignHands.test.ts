@@ -1,0 +1,95 @@
+import { array, assert, constantFrom, nat, property, record } from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
+import { createMaths } from './maths';
+import type { MarkdownOptions } from './markdownOptions';
+import { ANSWERS } from './testing/answers';
+import { CORPUS } from './testing/corpus';
+import { FOREIGN_HANDS } from './testing/foreignHands';
+import { render } from './testing/render';
+
+const TEXTS: Record<string, string> = {
+  ...CORPUS,
+  ...ANSWERS,
+  paragraph: 'The first words of one paragraph that goes on with more words until it ends here.',
+  maths: 'Area $\\pi r^2$ and words.\n\n$$\nx = 1\n$$\n\nMore **text**.',
+  'definitions behind a list':
+    '- [one][a] and text\n- [two][b]\n\n1. See[^n] it\n\n[a]: /a\n[b]: /b "T"\n[^n]: A *note*\n\n    with [one][a]\n',
+  'underlined heading': 'A long title in *two*\nlines of text\n===\n\nText\n',
+  'table behind text': 'Some text\n| a | b |\n|---|---|\n| c | `d` |\n| e | **f** |\n',
+  'code in lists': '1. Run\n   ```sh\n   npm i\n\n   npm run a\n   ```\n2. Then *stop*\n\n   > quoted\n   > more\n',
+};
+
+const OPTIONS: MarkdownOptions = {
+  docsUrl: 'https://acme.dev/docs',
+  extensions: [createMaths()],
+  citeLinks: true,
+  onError: (error) => {
+    throw error;
+  },
+};
+
+const hands = array(record({ hand: constantFrom(...Object.keys(FOREIGN_HANDS)), pick: nat(200), length: nat(60) }), {
+  minLength: 1,
+  maxLength: 12,
+});
+
+/** Streams a text while foreign hands are at work, and compares what a reader sees at its end with a text that nobody touched. */
+function expectWhole(markdown: string, steps: readonly { hand: string; pick: number; length: number }[]) {
+  const container = document.createElement('div');
+  const view = createMarkdownView(container, OPTIONS);
+  let end = 0;
+  for (const { hand, pick, length } of steps) {
+    const from = end;
+    end = Math.min(markdown.length, end + length + 1);
+    if (pick % 3 === 0) view.append(markdown.slice(from, end), pick % 2 ? 10 : 0);
+    else view.update(markdown.slice(0, end), false);
+    FOREIGN_HANDS[hand]?.(container, pick);
+  }
+  for (; end < markdown.length; end += 7) view.update(markdown.slice(0, end), false);
+  view.update(markdown, true);
+  expect(container.textContent).toBe(render(markdown, OPTIONS).textContent);
+}
+
+describe('no word is lost or doubled when others change the page while an answer streams', () => {
+  it.each(Object.keys(FOREIGN_HANDS))('somebody %s, after each delta', (hand) => {
+    for (const markdown of Object.values(TEXTS)) {
+      const length = Math.ceil(markdown.length / 40);
+      const steps = Array.from({ length: 40 }, (_, index) => ({ hand, pick: index * 2 + 1, length }));
+      expectWhole(markdown, steps);
+    }
+  });
+
+  it.each(Object.entries(TEXTS))('at random, in %s', (_, markdown) => {
+    assert(
+      property(hands, (steps) => expectWhole(markdown, steps)),
+      { numRuns: 25 },
+    );
+  });
+});
+
+it('only the block that grows is drawn again', () => {
+  const container = document.createElement('div');
+  const view = createMarkdownView(container, OPTIONS);
+  view.update('One.\n\nTwo words', false);
+  const [first, second] = container.children;
+  second?.firstChild?.replaceWith('Deux mots');
+  first?.firstChild?.replaceWith('Un.');
+  view.update('One.\n\nTwo words and more', false);
+  expect(container.children[0]).toBe(first);
+  expect([...container.children].map(({ textContent }) => textContent)).toEqual(['Un.', 'Two words and more']);
+});
+
+it('a site that shows blocks in its own way is asked once about each', () => {
+  const paragraph = vi.fn(({ element }: { element: HTMLElement }) => {
+    const own = document.createElement('div');
+    own.textContent = element.textContent;
+    return own;
+  });
+  const container = document.createElement('div');
+  const view = createMarkdownView(container, { ...OPTIONS, blocks: { paragraph } });
+  const markdown = 'See [a] it.\n\nAnd [b] too.\n\n[a]: /a\n[b]: /b\n\nEnd';
+  for (let end = 1; end <= markdown.length; end++) view.update(markdown.slice(0, end), false);
+  view.update(markdown, true);
+  expect(paragraph).toHaveBeenCalledTimes(3);
+});
