@@ -13,7 +13,8 @@ function link(text: string, href = text): string {
 
 describe("GFM's examples of strikethrough", () => {
   it.each([
-    ['~~Hi~~ Hello, ~there~ world!', '<del>Hi</del> Hello, <del>there</del> world!'],
+    // GFM also strikes text between single tildes, which in answers are part of numbers.
+    ['~~Hi~~ Hello, ~there~ world!', '<del>Hi</del> Hello, ~there~ world!'],
     ['This ~~has a\n\nnew paragraph~~.', 'This ~~has a|new paragraph~~.'],
     ['This will ~~~not~~~ strike.', 'This will ~~~not~~~ strike.'],
   ])('%j', (markdown, expected) => expect(renderLine(markdown)).toBe(expected));
@@ -24,7 +25,29 @@ describe("GFM's examples of strikethrough", () => {
     ['**a ~~b** c~~', '<strong>a ~~b</strong> c~~'],
     ['a~~b~~c', 'a<del>b</del>c'],
     ['~ a ~', '~ a ~'],
+    ['~~one ~two~ three~~', '<del>one ~two~ three</del>'],
+    ['*a ~b* c~', '<em>a ~b</em> c~'],
+    ['~~a~', '~~a~'],
+    ['~~a~~~', '~~a~~~'],
   ])('and %j', (markdown, expected) => expect(renderLine(markdown)).toBe(expected));
+});
+
+describe('a single tilde is a tilde', () => {
+  it.each([
+    '大约3~5天，价格100~200元',
+    '5~7U × 100~200倍',
+    'Costs (~$1.50) each, or (~$10) a dozen',
+    'takes ~5 min, up to ~10 min.',
+    '~/a and ~/b',
+    'H~2~O, x~y~z',
+    '~중국~ 3～5 ~日~',
+    'from ~1~ to ~*2*~',
+  ])('%j', (markdown) => {
+    const shown = markdown.replaceAll('*', '');
+    expect(render(markdown).textContent).toBe(shown);
+    expect(render(markdown).querySelector('del')).toBeNull();
+    expect(render(markdown, {}, false).textContent).toBe(shown.replace(/~+$/, ''));
+  });
 });
 
 describe("GFM's examples of addresses without angle brackets", () => {

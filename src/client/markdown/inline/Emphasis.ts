@@ -68,11 +68,11 @@ export class Emphasis {
     const { openers, nodes } = this;
     let left = run.length;
     while (run.canClose && left > 0) {
-      const at = openers.findLastIndex((opener) => isMatch(opener, run, left));
+      const at = openers.findLastIndex((opener) => isMatch(opener, run));
       const opener = openers[at];
       if (!opener) break;
       openers.length = at + 1;
-      const used = run.character === '~' ? left : Math.min(2, left, opener.left);
+      const used = Math.min(2, left, opener.left);
       this.close(opener, used, false);
       left -= used;
       if (opener.left === 0) openers.pop();
@@ -95,9 +95,8 @@ export class Emphasis {
   }
 }
 
-function isMatch({ run: opener, left }: Opener, closer: DelimiterRun, closerLeft: number): boolean {
+function isMatch({ run: opener }: Opener, closer: DelimiterRun): boolean {
   if (opener.character !== closer.character) return false;
-  if (opener.character === '~') return left === closerLeft;
   // CommonMark's rule of three.
   const isAmbiguous = opener.canClose || closer.canOpen;
   return !isAmbiguous || (opener.length + closer.length) % 3 !== 0 || opener.length % 3 === 0;
@@ -115,7 +114,7 @@ function trimEnd(nodes: InlineNode[]): void {
   }
 }
 
-/** A single delimiter is often meant as itself: `~` and one inside a word always. */
+/** A single delimiter is often meant as itself, and one inside a word always. */
 function isWorthShowing({ run, left }: Opener, end: number): boolean {
-  return left > 1 || (run.character !== '~' && !run.isInWord && end - run.end < SINGLE_SHOWN_MAX);
+  return left > 1 || (!run.isInWord && end - run.end < SINGLE_SHOWN_MAX);
 }

@@ -24,18 +24,18 @@ export function readDelimiterRun(text: string, at: number): DelimiterRun {
   const end = endOfRun(text, at);
   const before = characterBefore(text, at);
   const after = characterAt(text, end);
-  const isStrike = character === '~';
   const isLeft = isLeftFlanking(before, after);
   // With the two characters swapped, the same rule tells whether it is right-flanking.
   const isRight = isLeftFlanking(after, before);
-  const isTooLong = isStrike && end - at > 2;
+  // GFM also takes one, but `3~5` and `~10` are what people mean by it.
+  const isText = character === '~' && end - at !== 2;
   const isUnderscore = character === '_';
   return {
     character,
     end,
     length: end - at,
-    canOpen: isLeft && !isTooLong && (!isUnderscore || !isRight || !isWord(before)),
-    canClose: isRight && !isTooLong && (!isUnderscore || !isLeft || !isWord(after)),
+    canOpen: isLeft && !isText && (!isUnderscore || !isRight || !isWord(before)),
+    canClose: isRight && !isText && (!isUnderscore || !isLeft || !isWord(after)),
     isInWord: isWord(before) && !isCjk(before),
   };
 }
