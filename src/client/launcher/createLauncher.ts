@@ -3,7 +3,7 @@ import { createHostElement } from '../page/createHostElement';
 import { raise } from '../page/raise';
 import type { TriggerEvent } from '../page/askButtons/AskButtonsOptions';
 import { watchTriggerEvents } from '../page/askButtons/watchTriggerEvents';
-import { hasAddressParameter, watchNavigation } from '../page/watchAddressParameter';
+import { watchNavigation } from '../page/watchAddressParameter';
 import { takeShortcut } from '../page/watchShortcut';
 import { addStyles } from '../page/browser/addStyles';
 import css from '../panel/ui/styles/launcher.css?tokens&inline';
@@ -106,7 +106,7 @@ export function createLauncher(
 
   function look(event?: Event) {
     const { addressParameter = 'assistant' } = launcher.options;
-    if (addressParameter && !signal.aborted && hasAddressParameter(win, addressParameter))
+    if (addressParameter && !signal.aborted && new URLSearchParams(win.location.search).has(addressParameter))
       launcher.onEvent('address', !event);
   }
 

@@ -22,9 +22,11 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
   const [block, inline] = /^[tb]/.test(side) ? [side === 'top' ? 'start' : 'end', align] : [align, side];
   Object.assign(rootElement.style, { marginBlock: toMargin(block), marginInline: toMargin(inline) });
   // A text tells its direction.
-  Object.assign(rootElement, { dir: locale ? 'auto' : '', role: isAlert ? 'alert' : null });
-  Object.assign(button, { ariaLabel: label, ariaBusy: view.isOpen && view.loading === 'pending' });
-  // The browser makes text of it.
+  rootElement.dir = locale ? 'auto' : '';
+  rootElement.role = isAlert ? 'alert' : null;
+  button.ariaLabel = label;
+  // The browser makes text of these.
+  button.ariaBusy = (view.isOpen && view.loading === 'pending') as unknown as string;
   button.dataset.content = shown as string;
   // Content of the site's own gives way to a failure.
   slot.name = isAlert ? '' : 'launcher';

@@ -51,7 +51,7 @@ export function searchWithPagefind(
 function importPagefind(address: string): Promise<PagefindModule> {
   // The site's own file, which its bundler does not know.
   return import(
-    /* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ new URL(address, document.baseURI).href
+    /* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ new URL(address, location.href).href
   );
 }
 

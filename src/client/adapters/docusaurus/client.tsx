@@ -7,7 +7,7 @@ import { OPTIONS_ELEMENT_ID } from './optionsElementId';
  * The client module of the plugin: draws the assistant beside the site's own tree, once for all pages. On the server, where Docusaurus
  * loads its client modules as well, there is no page and nothing happens.
  */
-const options = typeof document === 'undefined' ? null : document.getElementById(OPTIONS_ELEMENT_ID);
+const options = typeof document === 'undefined' ? null : document.querySelector(`script#${OPTIONS_ELEMENT_ID}`);
 if (options !== null) start(options.textContent ?? '');
 
 function start(text: string) {

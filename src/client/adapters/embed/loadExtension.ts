@@ -11,7 +11,7 @@ export async function loadExtension(name: string): Promise<MarkdownExtension> {
 }
 
 async function loadMermaid(address: string): Promise<DiagramLibrary | { default: DiagramLibrary }> {
-  if (address !== '') return import(/* @vite-ignore */ new URL(address, document.baseURI).href);
+  if (address !== '') return import(/* @vite-ignore */ new URL(address, location.href).href);
   const { mermaid } = window as unknown as { mermaid?: DiagramLibrary };
   if (mermaid === undefined) throw new Error('There is no mermaid on the page; give its address: diagrams:<address>.');
   return mermaid;

@@ -34,12 +34,13 @@ const WORDS: Readonly<Record<string, string>> = {
   uk: 'ШІ',
 };
 
-const tag = document.currentScript as HTMLScriptElement;
-const options = readAttributes(tag);
-// A page sees the nonce in the property only.
-options.nonce ??= tag.nonce;
-const { version, q = [], init } = window.DocsAssistant ?? {};
-if (version) init?.(options, PACKAGE_VERSION);
+// Of the prototype: `document.currentScript` is the page's `<img name="currentScript">` where it has one, and its host would say what runs.
+const tag: unknown = Reflect.get(Document.prototype, 'currentScript', document);
+// Own properties: an element or a frame of that name has others.
+const { version, q = [], init } = { ...window.DocsAssistant };
+if (!(tag instanceof HTMLScriptElement && tag.src))
+  console.error('[docs-assistant] Nothing runs without a <script src>.');
+else if (version) init?.(readOptions(tag), PACKAGE_VERSION);
 else {
   /** Calls from before there was an assistant to carry them out. */
   const waiting: Call[] = [];
@@ -48,11 +49,14 @@ else {
   let launcher: Launcher | undefined;
   let assistants: Assistants | undefined;
 
-  function load<Module>(address: string, failures: number): Promise<Module> {
+  const load = <Module>(address: string, failures: number): Promise<Module> => {
     // A browser may remember that a module could not be loaded: another address is another try.
     if (failures) query += '?';
-    return import(/* @vite-ignore */ `${new URL(address + query, tag.src)}`);
-  }
+    const file = `./${address}${query}`;
+    // A relative `src` may be read against another `<base>` by now: relative to the script is where it came from.
+    const isWhole = /^\s*(\w+:)?\/\//.test(tag.getAttribute('src')!);
+    return import(/* @vite-ignore */ `${isWhole ? new URL(file, tag.src) : file}`);
+  };
 
   const importPanel: ImportPanel = (failures) => load(PANEL_ADDRESS, failures);
   const loading = createModuleLoader(
@@ -88,7 +92,8 @@ else {
       if (!isOpen && !given.defaultOpen && !wasLeftOpen(window, given)) return draw();
     }
     if (name === 'toggle' || name === 'press') isOpen = !isOpen;
-    else isOpen = /^(open|ask|addContext|focus|address)$/.test(name) || (isOpen && name !== 'close');
+    // `open`, `ask`, `addContext`, `focus` and `address`.
+    else isOpen = /^[aof]/.test(name) || (isOpen && name !== 'close');
     loading.start();
     // Fetch the panel in parallel if it will be shown.
     if (isOpen || name === 'load') importPanel(0).catch(() => {});
@@ -109,5 +114,10 @@ else {
   window.DocsAssistant = docsAssistant;
   for (const [name, ...parameters] of q)
     (docsAssistant as unknown as Record<string, (...each: unknown[]) => unknown>)[name]?.(...parameters);
-  docsAssistant.init(options, '');
+  docsAssistant.init(readOptions(tag), '');
+}
+
+function readOptions(tag: HTMLScriptElement): AssistantOptions {
+  // A page sees the nonce in the property only.
+  return { nonce: tag.nonce, ...readAttributes(tag) };
 }

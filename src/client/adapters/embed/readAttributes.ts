@@ -9,7 +9,7 @@ export function readAttributes({ dataset }: HTMLElement): AssistantOptions {
   for (const name in options)
     try {
       const text = options[name] as string;
-      options[name] = /^[[{]|^(?:true|false)$/.test(text) ? JSON.parse(text) : text || true;
+      options[name] = /^[[{tf]/.test(text) ? JSON.parse(text) : text || true;
     } catch {
       // It stays a text.
     }

@@ -5,6 +5,7 @@ import type { AnswerEnd } from '../stream/createChunkReader';
 import type { Continuation } from '../stream/createContinuation';
 import type { ChatMessage, Thread } from './createMessageRequest';
 import { createMessageRequest } from './createMessageRequest';
+import { toAbsoluteUrl } from '../links/toAbsoluteUrl';
 import { createThreads } from './createThreads';
 import { readAnswer } from '../stream/readAnswer';
 import { readFailure } from './readFailure';
@@ -106,7 +107,7 @@ export function createAssistantTransport(
       isPageKeptBack: asked.path === null,
       currentPath: asked.path === undefined ? (current.currentPath ?? null) : asked.path,
     });
-    const response = await (current.fetch ?? globalThis.fetch)(configuration.url, {
+    const response = await (current.fetch ?? globalThis.fetch)(toAbsoluteUrl(configuration.url), {
       method: 'POST',
       headers: createHeaders(configuration, request.headers),
       body: JSON.stringify(body),

@@ -7,7 +7,9 @@
 export function addStyles(root: ShadowRoot, css: string, nonce = ''): CSSStyleSheet | HTMLStyleElement {
   const { ownerDocument: document, adoptedStyleSheets: adopted } = root;
   if (!adopted) {
-    const style = Object.assign(document.createElement('style'), { nonce, textContent: css });
+    const style = document.createElement('style');
+    style.nonce = nonce;
+    style.textContent = css;
     root.append(style);
     return style;
   }

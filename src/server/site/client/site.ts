@@ -10,7 +10,12 @@ import { setUpSearch } from './search/setUpSearch';
  * `data-root` on its tag leads to the root of the bundle, `data-index` names the search index below it; `data-copy` and `data-copied` are the
  * texts of the buttons on code.
  */
-const { root = '', index = '', copy = '', copied = '' } = document.currentScript?.dataset ?? {};
+const {
+  root = '',
+  index = '',
+  copy = '',
+  copied = '',
+} = document.querySelector<HTMLElement>('script[data-root]')?.dataset ?? {};
 
 document.documentElement.dataset.js = '';
 // Before the first paint.

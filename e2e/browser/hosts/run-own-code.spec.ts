@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test';
+import { openPage, scriptTag } from '../../fixtures/openPage';
+
+/** An origin that the site has not named. */
+const EVIL = 'http://evil.test';
+
+const NONCE = 'cmFuZG9t';
+
+/** The policy that the docs give for the script tag, for this origin. */
+const POLICY = (/^default-src 'none'; script-src 'nonce-…'.*$/m.exec(readFileSync('README.md', 'utf8'))?.[0] ?? '')
+  .replaceAll('nonce-…', `nonce-${NONCE}`)
+  .replace(' https://your-service', '');
+
+/** Markup that a field for comments may let through, with the address of a file on the other origin. */
+const CLOBBERING = [
+  `<img name="currentScript" src="${EVIL}/x.png">`,
+  `<img name="currentScript" src="${EVIL}/x.png"><img name="currentScript" src="${EVIL}/y.png">`,
+  `<form name="currentScript"><input name="src" value="${EVIL}/x.js"><input name="dataset"></form>`,
+  `<object name="currentScript" data="${EVIL}/x.png"></object>`,
+  `<embed name="currentScript" src="${EVIL}/x.png">`,
+  `<iframe name="currentScript" src="${EVIL}/x.html"></iframe>`,
+  `<a id="DocsAssistant" href="${EVIL}/x.js"></a>`,
+  `<a id="DocsAssistant" href="${EVIL}/x.js"></a><a id="DocsAssistant" name="version" href="${EVIL}/x.js"></a>`,
+  '<form id="DocsAssistant"><input name="version"><input name="q"><input name="init"></form>',
+  `<iframe name="DocsAssistant" src="${EVIL}/x.html"></iframe>`,
+  '<iframe name="DocsAssistant" srcdoc="<a id=version></a><a id=q></a><a id=init></a>"></iframe>',
+  `<base href="${EVIL}/">`,
+  `<form name="baseURI"></form><base href="${EVIL}/docs/">`,
+];
+
+/** Notes the requests for code and of questions that reach the other origin, which answers every one with code for the page. */
+async function startEvil(page: Page): Promise<string[]> {
+  const requests: string[] = [];
+  await page.route(`${EVIL}/**`, (route) => {
+    const request = route.request();
+    if (['script', 'fetch', 'xhr'].includes(request.resourceType())) requests.push(request.url());
+    return route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+      body: 'window.isTaken = true; export {};',
+    });
+  });
+  return requests;
+}
+
+// The policy blocks the pictures and frames themselves, and browsers say so.
+test.use({ expectedErrors: /evil\.test|^\[docs-assistant\] Nothing runs/ });
+
+test('the README names a policy', () => {
+  expect(POLICY).toMatch(/'strict-dynamic'.*require-trusted-types-for 'script'/);
+});
+
+for (const markup of CLOBBERING)
+  for (const [name, policy] of [
+    ['the documented policy', POLICY],
+    ['no policy', undefined],
+  ] as const)
+    test(`code and questions stay with the site beside ${markup} under ${name}`, async ({ assistant, page }) => {
+      const requests = await startEvil(page);
+      // The tag is in front of the comment, so that a `<base>` in it does not lead the tag itself astray.
+      const tag = scriptTag(`nonce="${NONCE}"`).replace('async', 'defer');
+      await openPage(page, { policy, head: tag, body: markup });
+      await assistant.launcher().click();
+      await expect(assistant.input()).toBeFocused();
+      await assistant.ask('How do I install the assistant?');
+      await assistant.expectAnswer();
+      expect(requests).toEqual([]);
+      expect(await page.evaluate(() => 'isTaken' in window)).toBe(false);
+    });
+
+test('a stub that took over an element of its name does not keep the assistant away', async ({ assistant, page }) => {
+  const stub = `<a id="DocsAssistant"></a><script nonce="${NONCE}">window.DocsAssistant = window.DocsAssistant ?? { q: [] };</script>`;
+  await openPage(page, { policy: POLICY, head: '', body: stub + scriptTag(`nonce="${NONCE}"`) });
+  await assistant.launcher().click();
+  await expect(assistant.input()).toBeFocused();
+});
+
+test('a tag beside a base of the site that leads to its own folder loads its files from where it came', async ({
+  assistant,
+  page,
+}) => {
+  const head = `<base href="/">${scriptTag().replace('/embed.js', 'embed.js')}`;
+  await openPage(page, { head, path: '/guides/deep/page.html' });
+  await assistant.launcher().click();
+  await assistant.ask('How do I install the assistant?');
+  await assistant.expectAnswer();
+});
+
+test('a tag on another host loads its files from there, without `crossorigin` too', async ({ assistant, page }) => {
+  await page.route('http://files.test/**', (route) =>
+    route.fulfill({
+      path: `dist${new URL(route.request().url()).pathname}`,
+      headers: { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' },
+    }),
+  );
+  await openPage(page, { head: scriptTag().replace('/embed.js', 'http://files.test/embed.js') });
+  await assistant.launcher().click();
+  await expect(assistant.input()).toBeFocused();
+});
+
+for (const [name, head] of [
+  ['a module', '<script type="module" src="/embed.js" data-domain="local"></script>'],
+  ['an inline script', '<script>/* the text of embed.js */</script>'],
+  ['a script in a picture', '<svg><script href="/embed.js"></script></svg>'],
+] as const)
+  test(`${name} says in one line why nothing runs`, async ({ assistant, page }) => {
+    const lines: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
+    page.on('pageerror', (error) => lines.push(`${error}`));
+    await openPage(page, {
+      head: '',
+      body: `<img name="currentScript" src="data:,">${head.replace('/* the text of embed.js */', readFileSync('dist/embed.js', 'utf8'))}`,
+    });
+    await expect.poll(() => lines).toEqual(['[docs-assistant] Nothing runs without a <script src>.']);
+    await expect(assistant.launcher()).toHaveCount(0);
+  });
