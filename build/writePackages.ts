@@ -1,15 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /**
  * Writes the two packages as they are published, each a folder of `dist-packages`: the built files without source maps, the package.json of its
  * wing without the tools, and what npm shows. The source maps of the script tag are a folder beside them, for a download of its own.
  */
 const FOLDER = 'dist-packages';
-
-/** Addresses of the first package that the second has now, by the name of their file. */
-const MOVED = { proxy: 'proxy', 'proxy-node': 'proxy/node', local: 'local' };
 
 rmSync(FOLDER, { recursive: true, force: true });
 writePackage('client', 'docs-assistant', 'dist');
@@ -20,7 +16,6 @@ copyBuilt('dist', 'docs-assistant-server', (path) => /^dist\/embed(?:\.js|\/.*\.
 cpSync('src/client/panel/ui/styles/themes', join(FOLDER, 'docs-assistant/dist/themes'), { recursive: true });
 // An import of a theme has no value; without types TypeScript refuses it where no bundler declares style sheets.
 writeFileSync(join(FOLDER, 'docs-assistant/dist/themes/theme.d.ts'), 'export {};\n');
-await writeMovedEntries();
 for (const name of ['embed.js.map', ...readdirSync('dist/embed').map((file) => `embed/${file}`)])
   if (name.endsWith('.map')) cpSync(join('dist', name), join(FOLDER, 'embed-source-maps', name));
 
@@ -44,25 +39,4 @@ function copyBuilt(built: string, name: string, isWanted: (path: string) => bool
     if (path.endsWith('.js') && !/^dist\/embed[./-]/.test(path))
       writeFileSync(target, readFileSync(target, 'utf8').replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'));
   }
-}
-
-/** Entries that say where they went. They export the old names, since an import of a missing name fails before a line of them runs. */
-async function writeMovedEntries(): Promise<void> {
-  const folder = join(FOLDER, 'docs-assistant/dist/moved');
-  mkdirSync(folder);
-  for (const [file, path] of Object.entries(MOVED)) {
-    const message = `docs-assistant/${path} is docs-assistant-server/${path} now: npm install docs-assistant-server, and change the import.`;
-    const names = Object.keys((await import(pathToFileURL(join('dist-server', `${file}.js`)).href)) as object);
-    const exported = names.map((name) => `export const ${name} = undefined;\n`).join('');
-    writeFileSync(join(folder, `${file}.js`), `${exported}throw new Error(${JSON.stringify(message)});\n`);
-    const types = names.map(
-      (name) => `/** @deprecated ${message} */\nexport declare const ${name}: ${JSON.stringify(message)};\n`,
-    );
-    writeFileSync(join(folder, `${file}.d.ts`), types.join(''));
-  }
-  const command = 'The command is a package of its own now: npx docs-assistant-server --help';
-  writeFileSync(
-    join(folder, 'command.js'),
-    `#!/usr/bin/env node\nconsole.error(${JSON.stringify(command)});\nprocess.exitCode = 1;\n`,
-  );
 }

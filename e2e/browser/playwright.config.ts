@@ -11,7 +11,7 @@ const BOTH_RUNTIMES = '**/browser/component/both-runtimes/*.spec.ts';
 /** Browser tests, on the real builds in `dist` and `dist-demo` and on a real local service (see `fixtures/startDemo.ts`). */
 export default defineConfig<{ runtime: Runtime }>({
   testDir: '..',
-  testMatch: ['browser/**/*.spec.ts', 'releases/*.spec.ts'],
+  testMatch: 'browser/**/*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,

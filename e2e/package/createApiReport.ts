@@ -42,14 +42,14 @@ export function createApiReport(): string {
   ].join('\n\n');
 }
 
-/** The entries of a package that have not moved to the other. */
+/** The entries of a package. */
 function readEntries({ wing, types }: (typeof PACKAGES)[number]): { name: string; path: string }[] {
   const { name, exports } = JSON.parse(readFileSync(`src/${wing}/package.json`, 'utf8')) as {
     name: string;
     exports: Record<string, string | { types: string }>;
   };
   return Object.entries(exports).flatMap(([path, target]) =>
-    typeof target === 'string' || path.includes('*') || target.types.includes('/moved/')
+    typeof target === 'string' || path.includes('*')
       ? []
       : [{ name: `${name}${path.slice(1)}`, path: target.types.replace('./dist', types) }],
   );

@@ -109,27 +109,6 @@ describe('the packages', () => {
     expect(readdirSync('dist-packages/embed-source-maps/embed').length).toBeGreaterThan(10);
   });
 
-  test.each(['proxy', 'proxy/node', 'local'])('docs-assistant/%s says where it went', (path) => {
-    const file = path.replace('/', '-');
-    const names = Object.keys(PACKAGES[1]!.manifest.exports).includes(`./${path}`);
-    expect(names).toBe(true);
-    const source = `import { ${file === 'local' ? 'createLocalService' : file === 'proxy' ? 'createProxyHandler' : 'toNodeListener'} } from '${process.cwd()}/dist-packages/docs-assistant/dist/moved/${file}.js';`;
-    const run = () =>
-      execFileSync(process.execPath, ['--input-type=module', '--eval', source], { encoding: 'utf8', stdio: 'pipe' });
-    expect(run).toThrow(
-      `docs-assistant/${path} is docs-assistant-server/${path} now: npm install docs-assistant-server`,
-    );
-  });
-
-  test('the old command says where it went', () => {
-    const run = () =>
-      execFileSync(process.execPath, ['dist-packages/docs-assistant/dist/moved/command.js'], {
-        encoding: 'utf8',
-        stdio: 'pipe',
-      });
-    expect(run).toThrow('npx docs-assistant-server');
-  });
-
   test.each(PACKAGES)('$name passes publint', ({ folder }) => {
     const output = execFileSync('npx', ['publint', folder, '--strict'], {
       encoding: 'utf8',

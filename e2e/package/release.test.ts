@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readReleases } from '../releases/lib/Release';
 
 interface Workflow {
   on: { push: { tags: string[] } };
@@ -42,14 +41,4 @@ test('the changelog has a part for what is not released yet, and every part a he
   const headings = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, name]) => name);
   expect(headings[0]).toBe('Unreleased');
   expect(new Set(headings).size).toBe(headings.length);
-});
-
-test('every version of the changelog is kept, for later ones to be tested with', () => {
-  const released = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (\d\S*)/gm)].map(([, version]) => version);
-  const kept = readReleases();
-  expect(kept.map(({ name }) => name)).toEqual(expect.arrayContaining(released));
-  for (const { name, files, exchanges } of kept) {
-    expect(Object.keys(files), name).toContain('embed.js');
-    expect(exchanges.length, name).toBeGreaterThan(1);
-  }
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** Pages that say by which test something is shown. */
-const PAGES = ['06-specification', '07-requirements'] as const;
+const PAGES = ['specification', 'requirements'] as const;
 
 /** Entries of each theme of the requirements, A to R. */
 const ENTRIES = {
@@ -28,7 +28,7 @@ const ENTRIES = {
 
 /** The rows of the page's tables, without their heads. */
 function readRows(page: (typeof PAGES)[number]): string[][] {
-  const text = readFileSync(`demo/docs/03-reference/${page}.md`, 'utf8');
+  const text = readFileSync(`e2e/sources/${page}.md`, 'utf8');
   return text
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (?:Sentence|Fact|Entry) \|/.test(line))
@@ -46,7 +46,7 @@ it.each(PAGES)('every row of %s names tests that exist', (page) => {
   const rows = readRows(page);
   expect(rows.length).toBeGreaterThan(60);
   for (const row of rows) {
-    const cell = page === '06-specification' ? row[2] : row.at(-1);
+    const cell = page === 'specification' ? row[2] : row.at(-1);
     const tests = readTests(cell);
     expect(tests.length, `a row without a test: ${row[0]}`).toBe(cell?.split(' · ').length);
     for (const { path, title } of tests) {
@@ -58,7 +58,7 @@ it.each(PAGES)('every row of %s names tests that exist', (page) => {
 });
 
 it('every sentence of the specification is done, and says where', () => {
-  for (const [sentence = '', where = '', , state] of readRows('06-specification')) {
+  for (const [sentence = '', where = '', , state] of readRows('specification')) {
     expect(state, sentence).toBe('done');
     const paths = [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
     expect(paths.length, sentence).toBeGreaterThan(0);
@@ -74,5 +74,5 @@ it('every entry of the requirements has a row', () => {
     Array.from({ length: count }, (_, index) => `${theme}${index + 1}`),
   );
   expect(expected).toHaveLength(99);
-  expect(readRows('07-requirements').map(([entry]) => entry)).toEqual(expected);
+  expect(readRows('requirements').map(([entry]) => entry)).toEqual(expected);
 });
