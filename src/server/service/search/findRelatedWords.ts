@@ -1,4 +1,4 @@
-import { ENGLISH_RELATED_WORDS } from './englishRelatedWords';
+import { ENGLISH_RELATED_WORDS } from './englishRelatedWords.bundled';
 
 /** Terms of the words that stand in the same surroundings as a term's in English texts of any kind; empty for most terms. */
 export function findRelatedWords(term: string): string[] {
