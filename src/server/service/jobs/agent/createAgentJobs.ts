@@ -112,10 +112,11 @@ export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOp
 
   return {
     async create(prompt) {
+      const { address } = await repository.locate();
       const job: AgentJob = {
         id: randomUUID(),
         status: 'active',
-        source: { repository: repository.address, ref: null },
+        source: { repository: address, ref: null },
         model: agent.model,
         prLink: null,
         createdAt: new Date(now()).toISOString(),

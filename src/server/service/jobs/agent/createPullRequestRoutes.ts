@@ -46,13 +46,20 @@ export function createPullRequestRoutes({ jobs, repository, secret }: PullReques
       path: '/pulls/{id}',
       async handle(request, { id }) {
         const record = await find(request, id);
-        const [diff, commits] = await Promise.all([
+        const [{ isOwn }, diff, commits] = await Promise.all([
+          repository.locate(),
           repository.diff(record.base, record.head),
           repository.log(record.base, record.head),
         ]);
         const { search } = new URL(request.url);
         const archiveAction = record.job.status === 'archived' ? null : `${pathOf(record.job.id)}/archive${search}`;
-        const pull = { record, commits, files: parseDiff(diff), repository, archiveAction };
+        const pull = {
+          record,
+          commits,
+          files: parseDiff(diff),
+          repository: { folder: repository.folder, isOwn },
+          archiveAction,
+        };
         return new Response(pullRequestPage(pull, PULL_REQUEST_STYLE), {
           headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8' },
         });

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../site/escapeHtml';
 import type { AgentRecord } from './createAgentJobs';
-import type { CommitInfo, Repository } from './git/createRepository';
+import type { CommitInfo, Repository, RepositoryPlace } from './git/createRepository';
 import type { DiffFile, DiffHunk } from './parseDiff';
 
 /** The data of a pull request's page. */
@@ -9,7 +9,7 @@ export interface PullRequest {
   commits: readonly CommitInfo[];
   files: readonly DiffFile[];
   /** The repository that holds the branch. */
-  repository: Pick<Repository, 'folder' | 'isOwn'>;
+  repository: Pick<Repository, 'folder'> & Pick<RepositoryPlace, 'isOwn'>;
   /** Where the button that archives the job sends its form; `null` for no button. */
   archiveAction: string | null;
 }

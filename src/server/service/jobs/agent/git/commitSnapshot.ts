@@ -1,35 +1,48 @@
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { authorship } from './authorship';
-import { MAIN_BRANCH } from './findRepositorySource';
+import { PAGE_MAX_BYTES } from '../../../pages/readSource';
+import { readPlainFile } from '../../../main/readPlainFile';
+import { listMarkdown } from '../listMarkdown';
+import { commitTree } from './commitTree';
+import { MAIN_BRANCH } from './readHead';
 import type { GitOptions } from './runGit';
 
+/** Where a state of the pages is before it is known whether it is a new one. */
+const SNAPSHOT = 'refs/snapshot';
+
 /**
- * Commits a docs folder that lies in no repository as it is now, unless its state is the last one already.
+ * Commits the pages of a docs folder that is kept in no repository as they are now, unless their state is the last one already. Git
+ * does not look into the folder: it is told what is there.
  *
  * @param folder Place of the agent's files in the data folder.
- * @param clone The repository.
  * @returns The commit.
  */
 export async function commitSnapshot(
   git: (args: readonly string[], more?: Partial<GitOptions>) => Promise<string>,
-  { folder, clone, docsFolder }: { folder: string; clone: string; docsFolder: string },
+  { folder, docsFolder }: { folder: string; docsFolder: string },
 ): Promise<string> {
-  const place = { GIT_INDEX_FILE: join(folder, 'snapshot.index'), GIT_WORK_TREE: docsFolder, GIT_DIR: clone };
-  // The service's own data beside this folder is no documentation either.
+  // The service's own data below this folder is no documentation.
   const data = relative(docsFolder, dirname(folder));
   const isInside = data !== '' && !data.startsWith('..') && !isAbsolute(data);
-  const excluded = ['node_modules', ...(isInside ? [data.split(sep).join('/')] : [])];
-  const paths = ['.', ...excluded.map((path) => `:(exclude,top)${path}`)];
-  await git(['add', '--all', '--', ...paths], { folder: docsFolder, environment: place });
-  const tree = (await git(['write-tree'], { environment: place })).trim();
+  const own = isInside ? `${data.split(sep).join('/')}/` : null;
+  const files = (await listMarkdown(docsFolder)).filter((file) => own === null || !file.startsWith(own));
+  await git(['fast-import', '--quiet', '--force', '--done'], { input: await describePages(docsFolder, files) });
+  const tree = (await git(['rev-parse', `${SNAPSHOT}^{tree}`])).trim();
   const branch = `refs/heads/${MAIN_BRANCH}`;
-  const parent = (await git(['rev-parse', '--verify', '--quiet', branch]).catch(() => '')).trim();
-  if (parent !== '' && (await git(['rev-parse', `${parent}^{tree}`])).trim() === tree) return parent;
-  const parents = parent === '' ? [] : ['-p', parent];
-  const environment = authorship(new Date());
-  const commit = (
-    await git(['commit-tree', tree, ...parents, '-m', 'The documentation as it is'], { environment })
-  ).trim();
-  await git(['update-ref', branch, commit]);
-  return commit;
+  const parent = (await git(['rev-parse', '--verify', '--quiet', branch]).catch(() => '')).trim() || null;
+  const message = 'The documentation as it is';
+  const commit = await commitTree(git, { tree, parent, message, at: new Date() });
+  if (commit !== null) await git(['update-ref', branch, commit]);
+  return commit ?? parent ?? '';
+}
+
+/** A commit of files in the language of `git fast-import`. */
+async function describePages(folder: string, files: readonly string[]): Promise<Buffer> {
+  const parts: Buffer[] = [Buffer.from(`commit ${SNAPSHOT}\ncommitter <> 0 +0000\ndata 0\ndeleteall\n`)];
+  for (const file of files) {
+    const bytes = await readPlainFile(join(folder, file), PAGE_MAX_BYTES);
+    if (bytes === null) continue;
+    const name = file.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+    parts.push(Buffer.from(`M 100644 inline "${name}"\ndata ${bytes.length}\n`), bytes, Buffer.from('\n'));
+  }
+  return Buffer.concat([...parts, Buffer.from('done\n')]);
 }

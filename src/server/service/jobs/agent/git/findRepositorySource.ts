@@ -1,30 +1,88 @@
-import type { GitOptions } from './runGit';
-import { runGit } from './runGit';
+import { lstat, realpath, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { readPlainFile } from '../../../main/readPlainFile';
+import type { RepositorySource } from './RepositorySource';
 
-/** Branch of documentation that lies in no repository, or in one that is on no branch. */
-export const MAIN_BRANCH = 'main';
+/** Longest file with a path that is read, in bytes. */
+const PATH_MAX_BYTES = 4096;
 
-/** A repository that keeps documentation. */
-export interface RepositorySource {
-  /** Its top folder. */
-  root: string;
-  /** Path of the documentation below it; empty for the top folder itself. */
-  below: string;
-  /** The branch that it is on. */
-  branch: string;
+/**
+ * The repository that keeps a folder: the first `.git` in it or above it. `null` where there is none; a folder that only looks like the inside of a
+ * repository is none. Runs no program, and reads no configuration. Rejects with the reason where the repository is not to be trusted, or kept
+ * in a way that this cannot read.
+ */
+export async function findRepositorySource(docsFolder: string): Promise<RepositorySource | null> {
+  const folder = await realpath(docsFolder).catch(() => null);
+  if (folder === null) return null;
+  for (let root = folder; ; root = dirname(root)) {
+    if (await exists(join(root, '.git'))) {
+      const source = { root, below: relative(root, folder).split(sep).join('/'), ...(await findGitFolder(root)) };
+      await checkOwners(folder, [join(root, '.git'), source.gitFolder, source.commonFolder]);
+      await checkObjects(source);
+      return source;
+    }
+    if (dirname(root) === root) return null;
+  }
 }
 
-/** The repository that keeps the folder's pages; `null` where none does. */
-export async function findRepositorySource(options: GitOptions): Promise<RepositorySource | null> {
-  try {
-    const ask = async (...args: string[]) => (await runGit(args, options)).trim();
-    const root = await ask('rev-parse', '--show-toplevel');
-    const below = (await ask('rev-parse', '--show-prefix')).replace(/\/$/, '');
-    // A folder that lies in a repository but is ignored there is not kept in it.
-    if (root === '' || (await ask('ls-tree', '-r', '--name-only', 'HEAD', '--', '.')) === '') return null;
-    const branch = await ask('symbolic-ref', '--quiet', '--short', 'HEAD').catch(() => MAIN_BRANCH);
-    return { root, below, branch };
-  } catch {
-    return null;
+async function findGitFolder(root: string): Promise<Pick<RepositorySource, 'gitFolder' | 'commonFolder'>> {
+  const place = join(root, '.git');
+  const entry = await lstat(place);
+  if (entry.isSymbolicLink()) throw new Error('its .git is a link');
+  if (entry.isDirectory()) {
+    if (await exists(join(place, 'commondir'))) throw new Error('its branches are elsewhere');
+    return { gitFolder: place, commonFolder: place };
   }
+  const path = /^gitdir: (.+)$/.exec(await readLine(place))?.[1] ?? '';
+  const gitFolder = await realpath(resolve(root, path)).catch(() => '');
+  const common = await readLine(join(gitFolder, 'commondir'));
+  const commonFolder = common === '' ? gitFolder : await realpath(resolve(gitFolder, common)).catch(() => '');
+  const isKnown = common === '' ? isSubmodule(root, gitFolder) : await isWorkTree(place, { gitFolder, commonFolder });
+  if (!isKnown) throw new Error('its .git leads elsewhere, to a repository that does not know of this folder');
+  return { gitFolder, commonFolder };
+}
+
+/** Whether a repository lies in that of a folder above. */
+function isSubmodule(root: string, gitFolder: string): boolean {
+  const end = gitFolder.indexOf(join(sep, '.git', 'modules', sep));
+  return end !== -1 && root.startsWith(gitFolder.slice(0, end) + sep);
+}
+
+/** Whether a repository has a further work tree in the folder whose `.git` leads to it. */
+async function isWorkTree(
+  place: string,
+  { gitFolder, commonFolder }: Pick<RepositorySource, 'gitFolder' | 'commonFolder'>,
+): Promise<boolean> {
+  const back = resolve(gitFolder, await readLine(join(gitFolder, 'gitdir')));
+  return dirname(gitFolder) === join(commonFolder, 'worktrees') && (await realpath(back).catch(() => '')) === place;
+}
+
+/** A repository of a third party, such as one in `/tmp`, keeps nobody's documentation. */
+async function checkOwners(docsFolder: string, places: readonly string[]): Promise<void> {
+  const { uid } = await stat(docsFolder);
+  for (const place of places) {
+    const owner = (await stat(place)).uid;
+    if (owner !== uid && owner !== process.getuid?.()) throw new Error('it belongs to another user');
+  }
+}
+
+/** Git follows what is refused here, to any place. */
+async function checkObjects({ commonFolder }: RepositorySource): Promise<void> {
+  if (await exists(join(commonFolder, 'reftable'))) throw new Error('its branches are kept as reftable');
+  const objects = join(commonFolder, 'objects');
+  for (const folder of [objects, join(objects, 'info'), join(objects, 'pack')]) {
+    const entry = await lstat(folder).catch(() => null);
+    if (entry?.isSymbolicLink()) throw new Error('its objects are elsewhere');
+  }
+  if (await exists(join(objects, 'info', 'alternates'))) {
+    throw new Error('it borrows objects from another one (objects/info/alternates); `git repack -a -d` copies them');
+  }
+}
+
+async function readLine(path: string): Promise<string> {
+  return (await readPlainFile(path, PATH_MAX_BYTES))?.toString('utf8').trim() ?? '';
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null)) !== null;
 }

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
+import { GIT_SETTINGS } from './gitSettings';
 
 /** How git is run. */
 export interface GitOptions {
-  /** Folder that it runs in. */
-  folder: string;
-  /** The configuration that stands in for those of the user and the system. */
-  configuration: string;
+  /** The bare repository that it works on, and the folder that it runs in: one of ours. */
+  clone: string;
   signal: AbortSignal;
   /** Variables beside those that keep git to itself. */
   environment?: Record<string, string>;
+  /** Its standard input. */
+  input?: string | Buffer;
 }
 
 /** Longest run of one command, in milliseconds. */
@@ -18,28 +19,44 @@ const TIMEOUT_MS = 120_000;
 const OUTPUT_MAX_BYTES = 256 * 1024 * 1024;
 
 /**
- * Runs git without a shell and hands its output back. Nothing of the user's configuration, of the environment or of hooks takes part;
- * it asks nobody for a password. Values that others have chosen must stand behind `--`, or be made by us. Rejects with git's own words.
+ * Runs git on a repository of ours, without a shell, and hands its output back. It looks for no repository in any folder, and runs in none that
+ * others write. Nothing of the user's configuration, of the environment or of hooks takes part; it asks nobody for a password and fetches
+ * nothing. Values that others have chosen must come after `--`, or be made by us. Rejects with git's own words.
  */
 export function runGit(args: readonly string[], options: GitOptions): Promise<string> {
-  const { folder, configuration, signal, environment } = options;
+  const { clone, signal, environment, input } = options;
   const env = {
     PATH: process.env.PATH,
     // Windows starts no program without it.
     SystemRoot: process.env.SystemRoot,
-    HOME: folder,
+    HOME: clone,
     LC_ALL: 'C',
+    GIT_DIR: clone,
+    GIT_COMMON_DIR: clone,
     GIT_CONFIG_NOSYSTEM: '1',
-    GIT_CONFIG_GLOBAL: configuration,
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_ATTR_NOSYSTEM: '1',
+    GIT_ALLOW_PROTOCOL: 'none',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_LITERAL_PATHSPECS: '1',
     GIT_TERMINAL_PROMPT: '0',
     GIT_OPTIONAL_LOCKS: '0',
     ...environment,
   };
   return new Promise((resolve, reject) => {
     const limits = { maxBuffer: OUTPUT_MAX_BYTES, timeout: TIMEOUT_MS, signal };
-    execFile('git', args, { cwd: folder, env, encoding: 'utf8', ...limits }, (error, output, errors) => {
-      if (error) reject(new Error(`git ${args[0]} failed: ${errors.trim() || error.message}`, { cause: error }));
-      else resolve(output);
-    });
+    const command = [...GIT_SETTINGS, ...args];
+    const child = execFile(
+      'git',
+      command,
+      { cwd: clone, env, encoding: 'utf8', ...limits },
+      (error, output, errors) => {
+        if (error) reject(new Error(`git ${args[0]} failed: ${errors.trim() || error.message}`, { cause: error }));
+        else resolve(output);
+      },
+    );
+    // It may end before it has read everything; why is told above.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
   });
 }

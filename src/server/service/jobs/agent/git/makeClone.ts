@@ -1,0 +1,29 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder } from '../../../lib/makeFolder';
+import { MAIN_BRANCH } from './readHead';
+
+/** The whole configuration of the clone. */
+const CONFIGURATION = '[core]\n\trepositoryformatversion = 0\n\tbare = true\n';
+
+/** Files are kept byte by byte: no attribute of a repository changes them, or names a driver. */
+const ATTRIBUTES = '* -text !eol -ident -filter -working-tree-encoding !diff !merge\n';
+
+/** Files that would make git read a repository, a configuration or objects elsewhere. */
+const STRANGE_FILES = ['commondir', 'config.worktree', 'objects/info/alternates'];
+
+/** Makes the bare repository in the data folder, without git. One that is there keeps its objects and branches, and nothing else. */
+export async function makeClone(clone: string): Promise<void> {
+  for (const folder of ['objects', 'refs', 'info']) await makeFolder(join(clone, folder), 0o700);
+  for (const file of STRANGE_FILES) await rm(join(clone, file), { recursive: true, force: true });
+  await replaceFile(join(clone, 'HEAD'), `ref: refs/heads/${MAIN_BRANCH}\n`);
+  await replaceFile(join(clone, 'config'), CONFIGURATION);
+  await replaceFile(join(clone, 'info', 'attributes'), ATTRIBUTES);
+}
+
+/** Other instances may read it meanwhile. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${process.pid}`;
+  await writeFile(temporary, text);
+  await rename(temporary, path);
+}

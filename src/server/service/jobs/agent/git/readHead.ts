@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { readPlainFile } from '../../../main/readPlainFile';
+import type { RepositorySource } from './RepositorySource';
+
+/** Branch of documentation that lies in no repository, or in one that is on no branch. */
+export const MAIN_BRANCH = 'main';
+
+/** Largest file with one reference, in bytes. */
+const REFERENCE_MAX_BYTES = 4096;
+
+/** Largest file with all of them, in bytes: half a million. */
+const PACKED_MAX_BYTES = 64 * 1024 * 1024;
+
+/** Names that git allows for a branch. */
+const BRANCH = /^refs\/heads\/(?!\/|.*(\.\.|\/\/|\/\.|@\{|\.lock(\/|$)|[./]$))[^\p{Cc} ~^:?*[\\]+$/u;
+
+/**
+ * The commit and the branch that a repository is on, from its files. `null` while it has no commit. Rejects with the reason where they
+ * cannot be read.
+ */
+export async function readHead(source: RepositorySource): Promise<{ commit: string; branch: string } | null> {
+  const head = await readReference(join(source.gitFolder, 'HEAD'));
+  if (head === null) throw new Error('its HEAD is no file that can be read');
+  if (!head.startsWith('ref:')) return { commit: checkCommit(head), branch: MAIN_BRANCH };
+  const name = head.slice('ref:'.length).trim();
+  if (!BRANCH.test(name)) throw new Error('its HEAD names no branch');
+  const commit =
+    (await readReference(join(source.commonFolder, name))) ?? (await readPacked(source.commonFolder, name));
+  return commit === null ? null : { commit: checkCommit(commit), branch: name.slice('refs/heads/'.length) };
+}
+
+async function readReference(path: string): Promise<string | null> {
+  return (await readPlainFile(path, REFERENCE_MAX_BYTES))?.toString('utf8').trim() ?? null;
+}
+
+/** Looks in the file that has a line for each reference without a file of its own. */
+async function readPacked(folder: string, name: string): Promise<string | null> {
+  const packed = (await readPlainFile(join(folder, 'packed-refs'), PACKED_MAX_BYTES)) ?? Buffer.alloc(0);
+  const end = packed.indexOf(` ${name}\n`);
+  return end === -1 ? null : packed.toString('latin1', packed.lastIndexOf('\n', end) + 1, end);
+}
+
+function checkCommit(text: string): string {
+  if (/^[0-9a-f]{40}$/.test(text)) return text;
+  throw new Error(
+    /^[0-9a-f]{64}$/.test(text) ? 'its commits have SHA-256 names' : 'its HEAD names no commit that can be read',
+  );
+}
