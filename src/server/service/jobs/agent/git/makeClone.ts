@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../../lib/makeFolder';
@@ -23,7 +24,7 @@ export async function makeClone(clone: string): Promise<void> {
 
 /** Other instances may read it meanwhile. */
 async function replaceFile(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${process.pid}`;
+  const temporary = `${path}.${randomUUID()}`;
   await writeFile(temporary, text);
   await rename(temporary, path);
 }
