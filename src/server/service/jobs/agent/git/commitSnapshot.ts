@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { PAGE_MAX_BYTES } from '../../../pages/readSource';
-import { readPlainFile } from '../../../main/readPlainFile';
+import { readPlainFile } from '../../../lib/readPlainFile';
 import { listMarkdown } from '../listMarkdown';
 import { commitTree } from './commitTree';
 import { MAIN_BRANCH } from './readHead';

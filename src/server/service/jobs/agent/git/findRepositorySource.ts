@@ -1,6 +1,6 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { readPlainFile } from '../../../main/readPlainFile';
+import { readPlainFile } from '../../../lib/readPlainFile';
 import type { RepositorySource } from './RepositorySource';
 
 /** Longest file with a path that is read, in bytes. */

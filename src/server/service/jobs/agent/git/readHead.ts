@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readPlainFile } from '../../../main/readPlainFile';
+import { readPlainFile } from '../../../lib/readPlainFile';
 import type { RepositorySource } from './RepositorySource';
 
 /** Branch of documentation that lies in no repository, or in one that is on no branch. */

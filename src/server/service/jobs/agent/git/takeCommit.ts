@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeError } from '../../../../../shared/contract/describeError';
-import { readPlainFile } from '../../../main/readPlainFile';
+import { readPlainFile } from '../../../lib/readPlainFile';
 import type { RepositorySource } from './RepositorySource';
 import type { GitOptions } from './runGit';
 
