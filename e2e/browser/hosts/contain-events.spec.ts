@@ -23,8 +23,8 @@ function hearEverything(page: Page) {
       'compositionend',
       'textInput',
     ]);
-    for (const target of [document, HTMLElement.prototype, window])
-      for (const name in target) if (name.startsWith('on')) types.add(name.slice(2));
+    const targets: object[] = [document, window];
+    for (const target of targets) for (const name in target) if (name.startsWith('on')) types.add(name.slice(2));
     for (const type of types)
       if (new RegExp(pattern).test(type))
         for (const target of [document, window]) target.addEventListener(type, () => heard.add(type));
@@ -71,12 +71,12 @@ test('of a reader in the panel the page hears the presses and nothing else', asy
   await page.mouse.wheel(0, 200);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
+  await expect(assistant.input()).toHaveValue('Some text');
   await assistant.input().dblclick();
   await assistant.input().click({ button: 'right' });
   await assistant.input().click({ button: 'middle' });
   await dispatchInField(page, BY_HAND_IMPOSSIBLE);
   expect(await readHeard(page)).toEqual(HEARD);
-  await expect(assistant.input()).toHaveValue('Some text');
 });
 
 test('a drag of the page over the panel is the page’s until it ends', async ({ assistant, page }) => {

@@ -78,6 +78,19 @@ export function createLauncher(
   // A site may put content of its own there; its name and its state stay the button's.
   const slot = document.createElement('slot');
 
+  // The root is a point in the corner of the window. Some styles of `html` or `body` (`transform`, `filter`, `contain` …) move it, with all that is
+  // fixed, to the corner of the page. Inline it is no point. jsdom, in which sites test, has no such observer.
+  const observer =
+    win.IntersectionObserver &&
+    new IntersectionObserver(
+      (entries) => {
+        const { boundingClientRect, rootBounds } = entries.pop()!;
+        const { right, bottom, width } = boundingClientRect;
+        if (right && !width && bottom !== rootBounds?.bottom) raise(rootElement);
+      },
+      { root: document },
+    );
+
   const launcher: Launcher = {
     win,
     element,
@@ -89,6 +102,7 @@ export function createLauncher(
     onEvent() {},
     draw: drawLauncher,
     remove() {
+      observer?.disconnect();
       listening.abort();
       root.adoptedStyleSheets = [];
       root.replaceChildren();
@@ -112,17 +126,7 @@ export function createLauncher(
 
   addStyles(root, css, options.nonce);
   root.append(rootElement);
-  // A point in the corner of the window. Some styles of `html` or `body` (`transform`, `filter`, `contain` …) move all that is fixed, and with it this point, to the corner
-  // of the page. Inline it is no point. jsdom, in which sites test, has no such observer.
-  if (win.IntersectionObserver)
-    new IntersectionObserver(
-      (entries) => {
-        const { boundingClientRect, rootBounds } = entries.pop()!;
-        const { right, bottom, width } = boundingClientRect;
-        if (right && !width && bottom !== rootBounds?.bottom) raise(rootElement);
-      },
-      { root: document },
-    ).observe(rootElement);
+  observer?.observe(rootElement);
   button.append(slot);
   document.addEventListener(
     'keydown',

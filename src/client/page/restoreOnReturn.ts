@@ -36,15 +36,15 @@ export function restoreOnReturn(win: Window & typeof globalThis, element: HTMLEl
     root.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   });
   observer.observe(root, { childList: true, subtree: true });
-  root.addEventListener('focusin', noteFocus);
-  root.addEventListener('focusout', noteBlur);
+  root.addEventListener('focusin', noteFocus, true);
+  root.addEventListener('focusout', noteBlur, true);
   root.addEventListener('scroll', noteScroll, true);
   element.addEventListener(RETURN_EVENT, restore);
   noteFocus();
   return () => {
     observer.disconnect();
-    root.removeEventListener('focusin', noteFocus);
-    root.removeEventListener('focusout', noteBlur);
+    root.removeEventListener('focusin', noteFocus, true);
+    root.removeEventListener('focusout', noteBlur, true);
     root.removeEventListener('scroll', noteScroll, true);
     element.removeEventListener(RETURN_EVENT, restore);
   };
