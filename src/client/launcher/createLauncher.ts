@@ -1,6 +1,5 @@
 import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import { createHostElement } from '../page/createHostElement';
-import { raise } from '../page/raise';
 import type { TriggerEvent } from '../page/askButtons/AskButtonsOptions';
 import { watchTriggerEvents } from '../page/askButtons/watchTriggerEvents';
 import { watchNavigation } from '../page/watchAddressParameter';
@@ -86,7 +85,10 @@ export function createLauncher(
       (entries) => {
         const { boundingClientRect, rootBounds } = entries.pop()!;
         const { right, bottom, width } = boundingClientRect;
-        if (right && !width && bottom !== rootBounds?.bottom) raise(rootElement);
+        if (!right || width || bottom === rootBounds?.bottom) return;
+        // Into the browser's top layer, where it has popovers (Chrome 114, Safari 17, Firefox 125).
+        rootElement.popover = 'manual';
+        rootElement.showPopover?.();
       },
       { root: document },
     );

@@ -45,15 +45,6 @@ export interface LiveLauncher {
   remove(): void;
 }
 
-/**
- * Events that would leave the shadow root and end at it. Presses (`pointerdown`, `mousedown`, `click`) go on to the page, whose menus close by them.
- * The documentation has the table (demo/docs/02-guides/07-accessibility.md).
- */
-const KEPT_EVENTS =
-  'keydown keyup keypress beforeinput input textInput compositionstart compositionupdate compositionend copy cut paste beforecopy beforecut beforepaste wheel touchstart touchmove touchend touchcancel focusin focusout contextmenu dblclick auxclick dragstart drag dragend dragenter dragover dragleave drop selectstart gesturestart gesturechange gestureend mouseover mouseout mousemove mouseup pointerover pointerout pointermove pointerup pointercancel gotpointercapture lostpointercapture'.split(
-    ' ',
-  );
-
 /** Those on the page. */
 const launchers = new Set<Launcher>();
 
@@ -151,9 +142,12 @@ export function createLiveLauncher(
     }
   }
 
-  for (const type of KEPT_EVENTS)
-    // Scrolling must not wait for a listener.
-    rootElement.addEventListener(type, keep, { signal, passive: type !== 'keydown' });
+  // All events, but the presses, by which the menus of pages close, and the raw moves of a pointer, which browsers would have to send then. The user
+  // documentation has the table (demo/docs/02-guides/07-accessibility.md).
+  const kept = ['focusin', 'focusout', 'compositionstart', 'compositionupdate', 'compositionend', 'textInput'];
+  for (const name in rootElement) if (/^on(?!click|mousedown|pointer(down|raw))/.test(name)) kept.push(name.slice(2));
+  // Scrolling must not wait for a listener.
+  for (const type of kept) rootElement.addEventListener(type, keep, { signal, passive: type !== 'keydown' });
   for (const type of ['pointerdown', 'mousedown'])
     rootElement.addEventListener(type, () => (isPressedHere = true), { signal });
   // Lenis, a library for smooth scrolling, leaves the wheel alone here, also where it listens before us.
