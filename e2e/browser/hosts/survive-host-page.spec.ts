@@ -139,6 +139,18 @@ test('React 18 that throws a document away, because a text differs, leaves the a
   await useAssistant(page, assistant);
 });
 
+test('a document that is written again has no dead button', async ({ assistant, page }) => {
+  await openHostPage(page);
+  await expect(assistant.launcher()).toBeVisible();
+  await page.evaluate(() => {
+    document.open();
+    document.write('<!doctype html><html lang="en"><body><h1>Another page</h1></body></html>');
+    document.close();
+  });
+  await expect(page.getByRole('heading', { name: 'Another page' })).toBeVisible();
+  await expect(page.locator('docs-assistant')).toHaveCount(0);
+});
+
 test.describe('on a page that wants no assistant', () => {
   test.use({ expectedErrors: /docs-assistant/ });
 

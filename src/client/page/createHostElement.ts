@@ -38,7 +38,8 @@ export function createHostElement(
     const { body, documentElement } = document;
     // Observing again what is observed already changes nothing.
     for (const node of [document, documentElement, body]) if (node) observer.observe(node, { childList: true });
-    if (element.isConnected || !body) return;
+    // `document.open()` has taken all listeners, and with them what the assistant could do.
+    if (element.isConnected || !body || !element.onclose) return;
     if (parent === (parent = place?.isConnected ? place : body)) {
       if (!returns--) {
         observer.disconnect();
@@ -52,6 +53,7 @@ export function createHostElement(
 
   if (isOwn) {
     element.dataset.docsAssistant = '';
+    element.onclose = put;
     put();
   }
   return {
