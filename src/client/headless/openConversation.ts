@@ -36,6 +36,7 @@ export function openConversation(
     messages: conversation?.isPending ? markEnding(withoutEmptyAnswer(messages), 'interrupted') : messages,
     generateId: createId,
     transport,
+    onData: ({ type }) => type === 'data-reset-step' && chat.store.resetStep(),
     onFinish: ({ isAbort }) => onSettled(chat, isAbort),
   });
   chat.store.subscribe(() => onChange(chat));

@@ -206,3 +206,77 @@ describe('an answer that was cut at its length limit', () => {
     });
   });
 });
+
+describe('a step that the service takes back', () => {
+  const step = { type: 'start-step' };
+  const reset = { type: 'reset-step' };
+
+  it('is gone from the answer and from what views are told, and what follows is added to what was before', async () => {
+    const assistant = renderAssistant();
+    const request = await assistant.ask('How?');
+    let shown = '';
+    assistant.now.streamingText.subscribe((delta) => (shown += delta));
+    request.send(step);
+    request.say('First.');
+    request.send({ type: 'finish-step' }, step);
+    request.send({ type: 'tool-input-available', toolCallId: 'c', toolName: 'search', input: { query: 'wrong' } });
+    request.say('Wrong');
+    await pass();
+    expect(assistant.shown().at(-1)).toBe('A streaming: First.\n\nWrong');
+    request.say(' words.');
+    request.send(reset);
+    await pass(120);
+    expect(assistant.shown().at(-1)).toBe('A streaming: First.');
+    expect(assistant.now.messages.at(-1)?.searches).toEqual([]);
+    expect(assistant.now.streamingText.text).toBe('First.');
+    shown = assistant.now.streamingText.text;
+    request.say('Right');
+    await pass();
+    request.answer(' words.');
+    await pass(120);
+    expect(assistant.shown().at(-1)).toBe('A done: First.\n\nRight words.');
+    expect(shown).toBe('First.\n\nRight words.');
+  });
+
+  it('that held everything leaves no answer', async () => {
+    const assistant = renderAssistant();
+    const request = await assistant.ask('How?');
+    request.send(step);
+    request.say('Wrong.');
+    request.send(reset);
+    request.finish();
+    await pass(120);
+    expect(assistant.shown()).toEqual(['Q error: How?']);
+    expect(takeLogged()).toEqual(['empty']);
+  });
+
+  it('all at once shows only what the service kept', async () => {
+    const assistant = renderAssistant();
+    const request = await assistant.ask('How?');
+    request.send(step);
+    request.say('Wrong.');
+    request.send(reset);
+    request.answer('Right.');
+    await pass(120);
+    expect(assistant.shown().at(-1)).toBe('A done: Right.');
+    expect(assistant.typesOf().filter((type) => type === 'first-text')).toHaveLength(1);
+  });
+
+  it('of a continued answer leaves the answer that was continued', async () => {
+    const assistant = renderAssistant();
+    const first = await assistant.ask('How?');
+    first.say('Open the settings and');
+    finishBy('length')(first);
+    await pass();
+    await assistant.run((actions) => actions.continueAnswer());
+    await vi.dynamicImportSettled();
+    await pass();
+    const { last } = assistant.network;
+    last.say(' close');
+    last.send(reset);
+    last.send({ type: 'text-delta', id: 'b', delta: 'settings and save them.' });
+    last.finish();
+    await pass(120);
+    expect(assistant.shown().at(-1)).toBe('A done: Open the settings and save them.');
+  });
+});

@@ -2,7 +2,8 @@ type FinishReason = 'stop' | 'length' | 'content-filter' | 'tool-calls' | 'error
 
 /**
  * A chunk of an answer as the chat SDK takes it: the part of the UI message stream protocol that this product uses.
- * Assignable to `UIMessageChunk` of `ai` 5, 6 and 7.
+ * Assignable to `UIMessageChunk` of `ai` 5, 6 and 7. At run time there are also the chunks and fields that only newer versions know, as the
+ * others ignore them.
  */
 export type AssistantChunk =
   | { type: 'start'; messageMetadata?: unknown }
@@ -20,7 +21,15 @@ export type AssistantChunk =
       toolName: string;
       input: unknown;
       dynamic?: boolean;
-      providerExecuted: true;
+      providerExecuted?: boolean;
+    }
+  | {
+      type: 'tool-input-error';
+      toolCallId: string;
+      toolName: string;
+      input: unknown;
+      errorText: string;
+      dynamic?: boolean;
     }
   | { type: 'tool-output-available'; toolCallId: string; output: unknown; dynamic?: boolean }
   | { type: 'tool-output-error'; toolCallId: string; errorText: string; dynamic?: boolean }
@@ -28,3 +37,8 @@ export type AssistantChunk =
   | { type: 'source-document'; sourceId: string; mediaType: string; title: string; filename?: string }
   | { type: 'file'; mediaType: string; url: string }
   | { type: `data-${string}`; id?: string; data: unknown; transient?: boolean };
+
+/** A chunk that some versions of the SDK know; the others ignore it. */
+export function toNewer(chunk: { type: string } & Record<string, unknown>): AssistantChunk {
+  return chunk as unknown as AssistantChunk;
+}

@@ -10,6 +10,7 @@ const type = constantFrom(
   ...'start start-step finish-step text-start text-delta text-end reasoning-start reasoning-delta'.split(' '),
   ...'reasoning-end tool-input-start tool-input-delta tool-input-available tool-input-error'.split(' '),
   ...'tool-output-available tool-output-error source-url source-document file data-x message-metadata'.split(' '),
+  ...'tool-output-denied tool-approval-request tool-approval-response reasoning-file custom'.split(' '),
   ...'unheard-of abort finish'.split(' '),
 );
 const id = constantFrom('a', 'b', '', '__proto__', 'constructor');
@@ -31,6 +32,12 @@ const event = record(
     mediaType: string(),
     data: anything(),
     messageMetadata: anything(),
+    providerMetadata: anything(),
+    providerExecuted: anything(),
+    approvalId: id,
+    approved: anything(),
+    kind: anything(),
+    citations: anything(),
   },
   { requiredKeys: ['type'] },
 );

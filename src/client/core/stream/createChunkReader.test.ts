@@ -155,18 +155,18 @@ describe('text', () => {
 });
 
 describe('tools', () => {
-  it('show the search as a call that the service runs itself', () => {
+  it('show the search, and who runs it as the service says', () => {
     const { chunks } = read(
       { type: 'tool-input-start', ...call },
       { type: 'tool-input-delta', toolCallId: 'c1', inputTextDelta: '{"query":' },
       { type: 'tool-input-delta', toolCallId: 'c1', inputTextDelta: '"boil"}' },
       { type: 'tool-input-available', ...call, input: { query: 'boil' } },
-      { type: 'tool-output-available', toolCallId: 'c1', output: { results: [] } },
+      { type: 'tool-output-available', toolCallId: 'c1', output: { results: [] }, providerExecuted: true },
     );
     expect(chunks).toEqual([
       { type: 'tool-input-start', ...call },
-      { type: 'tool-input-available', ...call, input: { query: 'boil' }, providerExecuted: true },
-      { type: 'tool-output-available', toolCallId: 'c1', output: { results: [] } },
+      { type: 'tool-input-available', ...call, input: { query: 'boil' } },
+      { type: 'tool-output-available', toolCallId: 'c1', output: { results: [] }, providerExecuted: true },
     ]);
   });
 
@@ -192,7 +192,26 @@ describe('tools', () => {
     ['an input error', { type: 'tool-input-error', ...call, errorText: 'bad query' }, 'bad query'],
     ['an error without text', { type: 'tool-output-error', ...call }, ''],
   ])('fail by %s', (_, event, errorText) => {
-    expect(read(event).chunks.at(-1)).toEqual({ type: 'tool-output-error', toolCallId: 'c1', errorText });
+    expect(read(event).chunks.at(-1)).toMatchObject({ type: event.type, toolCallId: 'c1', errorText });
+  });
+
+  it('are denied or wait for approval, with the call and the input that are missing', () => {
+    const denied = read({ type: 'tool-output-denied', ...call, errorText: 'no' }).chunks;
+    expect(denied.map(({ type }) => type)).toEqual(['tool-input-start', 'tool-input-available', 'tool-output-denied']);
+    expect(denied.at(-1)).toMatchObject({ type: 'tool-output-denied', toolCallId: 'c1' });
+    const asked = read({ type: 'tool-approval-request', ...call, approvalId: 'p', x: 1 }).chunks;
+    expect(asked.at(1)).not.toHaveProperty('providerExecuted');
+    expect(asked.at(-1)).toMatchObject({ type: 'tool-approval-request', toolCallId: 'c1', approvalId: 'p' });
+  });
+
+  it.each([
+    ['an approval without identifier', { type: 'tool-approval-request', ...call }],
+    [
+      'an answer to an approval that nobody asked for',
+      { type: 'tool-approval-response', approvalId: 'p', approved: true },
+    ],
+  ])('tell nothing of %s', (_, event) => {
+    expect(read(event).chunks.filter(({ type }) => type.startsWith('tool-approval'))).toEqual([]);
   });
 
   it('keep their kind when they are dynamic', () => {
@@ -342,6 +361,42 @@ describe('everything else', () => {
   ])('drops %s', (_, event) => {
     const { chunks, ends, errors } = read(event);
     expect([chunks, ends, errors]).toEqual([[], [], []]);
+  });
+});
+
+describe('a step that the service takes back', () => {
+  const step = { type: 'start-step' };
+  const reset = { type: 'reset-step' };
+
+  it('ends its parts, forgets its calls, and is told to every version of the SDK', () => {
+    const { chunks } = read(step, delta('one'), { type: 'tool-input-start', ...call }, reset, delta('two'), {
+      type: 'tool-output-available',
+      ...call,
+      output: 1,
+    });
+    expect(chunks.map(({ type }) => type)).toEqual([
+      'start-step',
+      'text-start',
+      'text-delta',
+      'tool-input-start',
+      'text-end',
+      'reset-step',
+      'data-reset-step',
+      'text-start',
+      'text-delta',
+      'tool-input-start',
+      'tool-input-available',
+      'tool-output-available',
+    ]);
+  });
+
+  it('leaves the calls of earlier steps', () => {
+    const { chunks } = read(step, { type: 'tool-input-start', ...call }, { type: 'finish-step' }, step, reset, {
+      type: 'tool-output-available',
+      ...call,
+      output: 1,
+    });
+    expect(chunks.filter(({ type }) => type === 'tool-input-start')).toHaveLength(1);
   });
 });
 

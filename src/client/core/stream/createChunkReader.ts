@@ -14,6 +14,9 @@ export interface AnswerEnd {
   finishReason: string | null;
 }
 
+/** The chunk by which the service takes the parts of the step back. */
+const RESET = 'reset-step';
+
 /** Receives what a chunk reader makes of a stream. */
 export interface ChunkReaderHandlers {
   onChunk(chunk: AssistantChunk): void;
@@ -49,7 +52,7 @@ export interface ChunkReader {
  */
 export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: ChunkReaderHandlers): ChunkReader {
   const parts = createTextParts(onChunk);
-  const readTool = createToolCalls(onChunk);
+  const tools = createToolCalls(onChunk);
   const others = createOtherChunks();
   let isFinished = false;
   let isAborted = false;
@@ -58,8 +61,8 @@ export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: C
 
   function readPart(kind: TextKind, action: string, chunk: Record<string, unknown>) {
     const wireId = stringOrNull(chunk.id) ?? '';
-    if (action === 'start') parts.start(kind, wireId);
-    if (action === 'end') parts.end(kind, wireId);
+    if (action === 'start') parts.start(kind, wireId, chunk);
+    if (action === 'end') parts.end(kind, wireId, chunk);
     if (action === 'delta' && typeof chunk.delta === 'string' && chunk.delta !== '')
       parts.add(kind, wireId, chunk.delta);
   }
@@ -79,8 +82,14 @@ export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: C
     // The end of a step closes all parts, and a part that takes the text of all further ones has to stay open.
     if (type.endsWith('-step') && parts.isFull) return;
     const other = others.read(type, chunk, size);
-    if (other?.type === 'finish-step') parts.close();
-    if (other !== null) onChunk(other);
+    if (other === null) return;
+    if (type === 'start-step') tools.startStep();
+    if (type === 'finish-step' || type === RESET) parts.close();
+    onChunk(other);
+    if (type !== RESET) return;
+    tools.resetStep();
+    // For versions of the SDK that do not know the chunk: `onData` is told.
+    onChunk({ type: 'data-reset-step', data: {}, transient: true });
   }
 
   return {
@@ -94,7 +103,7 @@ export function createChunkReader({ onChunk, onFinish, onError, onTextDelta }: C
       if (part !== null) {
         if (type === 'text-delta' && typeof chunk.delta === 'string') onTextDelta?.(data, chunk.delta);
         readPart(part[1] as TextKind, part[2] ?? '', chunk);
-      } else if (type.startsWith('tool-')) readTool(type, chunk);
+      } else if (type.startsWith('tool-')) tools.read(type, chunk);
       else if (type === 'finish') finish(chunk, data.length);
       else if (type === 'abort') isAborted = true;
       else if (type === 'error') onError(stringOrNull(chunk.errorText) ?? stringOrNull(chunk.error) ?? '');

@@ -71,6 +71,10 @@ export function createContinuation(messages: readonly ChatMessage[]): Continuati
       };
       onChunk({ type: 'start-step' });
       return (chunk) => {
+        if (chunk.type === 'data-reset-step') {
+          id = null;
+          held = '';
+        }
         if (chunk.type === 'text-start' && id === null) {
           id = chunk.id;
           onChunk({ ...chunk, ...{ providerMetadata: CONTINUATION } });

@@ -1,6 +1,7 @@
 import { isRecord, stringOrNull } from '../../../shared/contract/index';
 import { ANSWER_LIMITS } from './answerLimits';
 import type { AssistantChunk } from './assistantChunk';
+import { toNewer } from './assistantChunk';
 import { toIdentifier } from './toIdentifier';
 
 /** Rebuilds the chunks of one answer that are neither text nor tool calls. */
@@ -31,12 +32,12 @@ export function createOtherChunks(): OtherChunks {
     const sourceId = stringOrNull(chunk.sourceId) ?? `source-${sources + 1}`;
     if (type === 'source-url' && url !== null) {
       sources += 1;
-      return { type, sourceId, url, ...(title !== null && { title }) };
+      return { type, sourceId, url, ...metadataOf(chunk), title: title ?? undefined };
     }
     if (type !== 'source-document' || !(title || filename)) return null;
     sources += 1;
     const mediaType = stringOrNull(chunk.mediaType) ?? 'application/octet-stream';
-    return { type, sourceId, mediaType, title: title ?? '', ...(filename !== null && { filename }) };
+    return { type, sourceId, mediaType, ...metadataOf(chunk), title: title ?? '', filename: filename ?? undefined };
   }
 
   return {
@@ -56,7 +57,7 @@ function readOther(
   chunk: Record<string, unknown>,
   readMetadata: () => Record<string, unknown> | null,
 ): AssistantChunk | null {
-  if (type === 'start-step' || type === 'finish-step') return { type };
+  if (type.endsWith('-step') && /^(?:start|finish|reset)-/.test(type)) return toNewer({ type });
   if (type === 'start') {
     // The service's own identifier becomes metadata: one that changes in mid-answer would build a second message.
     const serverMessageId = toIdentifier(chunk.messageId);
@@ -68,8 +69,11 @@ function readOther(
     const messageMetadata = readMetadata();
     return messageMetadata && { type, messageMetadata };
   }
-  if (type === 'file' && typeof chunk.url === 'string' && typeof chunk.mediaType === 'string')
-    return { type, mediaType: chunk.mediaType, url: chunk.url };
+  const fields = metadataOf(chunk);
+  const { mediaType, url, kind } = chunk;
+  if ((type === 'file' || type === 'reasoning-file') && typeof url === 'string' && typeof mediaType === 'string')
+    return toNewer({ type, mediaType, url, ...fields });
+  if (type === 'custom' && typeof kind === 'string') return toNewer({ type, kind, ...fields });
   if (!type.startsWith('data-') || chunk.data === undefined) return null;
   const id = stringOrNull(chunk.id);
   const isTransient = chunk.transient === true;
@@ -79,4 +83,8 @@ function readOther(
     ...(id !== null && { id }),
     ...(isTransient && { transient: true }),
   };
+}
+
+function metadataOf({ providerMetadata }: Record<string, unknown>) {
+  return isRecord(providerMetadata) && { providerMetadata };
 }

@@ -7,10 +7,11 @@ export type TextKind = 'text' | 'reasoning';
 
 /** The parts of one answer that grow by deltas. */
 export interface TextParts {
-  start(kind: TextKind, wireId: string): void;
+  /** @param fields The fields of the chunk that starts it, which may hold more than the SDK needs. */
+  start(kind: TextKind, wireId: string, fields: object): void;
   /** Adds to a part, which is started when it is not open. */
   add(kind: TextKind, wireId: string, delta: string): void;
-  end(kind: TextKind, wireId: string): void;
+  end(kind: TextKind, wireId: string, fields: object): void;
   /** Ends all parts that are open. */
   close(): void;
   /** True when one kind has as many parts as it may have: its last one stays open to the end of the answer. */
@@ -40,7 +41,7 @@ export function createTextParts(onChunk: (chunk: AssistantChunk) => void): TextP
   const last: { [Kind in TextKind]?: OpenPart } = {};
   let count = 0;
 
-  function find(kind: TextKind, wireId: string): OpenPart {
+  function find(kind: TextKind, wireId: string, fields = {}): OpenPart {
     const key = `${kind}:${wireId}`;
     // A start that is repeated while its part is open says nothing new; a second part would break the text in two.
     const existing = open.get(key) ?? last[kind];
@@ -50,7 +51,7 @@ export function createTextParts(onChunk: (chunk: AssistantChunk) => void): TextP
     const part = { id: `${kind}-${count}`, kind, lastWireId: wireId, isEmpty: true, half: '' };
     if (counts[kind] === ANSWER_LIMITS.parts) last[kind] = part;
     open.set(key, part);
-    onChunk({ type: `${kind}-start`, id: part.id });
+    onChunk({ ...fields, type: `${kind}-start`, id: part.id });
     return part;
   }
 
@@ -58,9 +59,9 @@ export function createTextParts(onChunk: (chunk: AssistantChunk) => void): TextP
     if (text !== '') onChunk({ type: `${kind}-delta`, id, delta: toWellFormed(text) });
   }
 
-  function close(part: OpenPart) {
+  function close(part: OpenPart, fields = {}) {
     send(part, part.half);
-    onChunk({ type: `${part.kind}-end`, id: part.id });
+    onChunk({ ...fields, type: `${part.kind}-end`, id: part.id });
   }
 
   return {
@@ -74,12 +75,12 @@ export function createTextParts(onChunk: (chunk: AssistantChunk) => void): TextP
       part.half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? '';
       send(part, part.half === '' ? text : text.slice(0, -1));
     },
-    end(kind, wireId) {
+    end(kind, wireId, fields) {
       const key = `${kind}:${wireId}`;
       const part = open.get(key);
       if (part === undefined || part === last[kind]) return;
       open.delete(key);
-      close(part);
+      close(part, fields);
     },
     close() {
       for (const part of open.values()) close(part);

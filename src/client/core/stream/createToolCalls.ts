@@ -2,58 +2,100 @@ import { stringOrNull } from '../../../shared/contract/index';
 import { ANSWER_LIMITS } from './answerLimits';
 import type { AssistantChunk } from './assistantChunk';
 import { parseEvent } from './parseEvent';
+import { toIdentifier } from './toIdentifier';
 
 interface ToolCall {
-  name: string;
-  isDynamic: boolean;
+  /** Its identifier and name, as each of its chunks has them. */
+  names: { toolCallId: string; toolName: string; dynamic: true | undefined };
   inputText: string;
   hasInput: boolean;
   updates: number;
 }
 
+/** The tool calls of one answer. */
+export interface ToolCalls {
+  /** Takes a chunk whose type begins with `tool-`. */
+  read(type: string, chunk: Record<string, unknown>): void;
+  /** Begins a step. */
+  startStep(): void;
+  /** Forgets the calls of the step. */
+  resetStep(): void;
+}
+
+const WRONG_INPUT = 'tool-input-error';
+
+/** The chunks that end a call. */
+const ANSWERS = /^tool-(?:input-error|output-(?:available|error|denied))$/;
+
 /**
  * Creates the tool calls of one answer. The SDK ends the whole answer on a result without its call, so the call and its input are added
- * where they are missing.
+ * where they are missing. Optional fields are passed on as they were sent.
  *
  * @param onChunk Receives the chunks that the SDK builds the calls from.
- * @returns Takes a chunk whose type begins with `tool-`.
  */
-export function createToolCalls(
-  onChunk: (chunk: AssistantChunk) => void,
-): (type: string, chunk: Record<string, unknown>) => void {
+export function createToolCalls(onChunk: (chunk: AssistantChunk) => void): ToolCalls {
   const calls = new Map<string, ToolCall>();
+  const ofStep = new Set<string>();
+  const approvals = new Set<unknown>();
+  const send = (chunk: { type: string } & Record<string, unknown>) => onChunk(chunk as unknown as AssistantChunk);
 
   function findCall(toolCallId: string, chunk: Record<string, unknown>): ToolCall | null {
     const existing = calls.get(toolCallId);
     if (existing !== undefined) return existing;
-    const name = stringOrNull(chunk.toolName);
-    if (!name || calls.size === ANSWER_LIMITS.toolCalls) return null;
-    const call = { name, isDynamic: chunk.dynamic === true, inputText: '', hasInput: false, updates: 0 };
+    const toolName = stringOrNull(chunk.toolName);
+    if (!toolName || calls.size === ANSWER_LIMITS.toolCalls) return null;
+    // Whatever a later chunk says: the SDK ends the answer where it looks for a call of the other kind.
+    const names = { toolCallId, toolName, dynamic: chunk.dynamic === true || undefined };
+    const call = { names, inputText: '', hasInput: false, updates: 0 };
     calls.set(toolCallId, call);
-    onChunk({ type: 'tool-input-start', toolCallId, toolName: name, ...(call.isDynamic && { dynamic: true }) });
+    ofStep.add(toolCallId);
+    const type = 'tool-input-start';
+    send({ ...(chunk.type === type && chunk), ...names, type });
     return call;
   }
 
-  return (type, chunk) => {
-    const toolCallId = stringOrNull(chunk.toolCallId);
-    const call = toolCallId ? findCall(toolCallId, chunk) : null;
-    if (!toolCallId || call === null) return;
-    const dynamic = call.isDynamic ? { dynamic: true } : {};
-    if (type === 'tool-input-delta' && typeof chunk.inputTextDelta === 'string') call.inputText += chunk.inputTextDelta;
-    const isOutput = type.startsWith('tool-output-') || type === 'tool-input-error';
-    if ((type !== 'tool-input-available' && !isOutput) || call.updates === ANSWER_LIMITS.toolUpdates) return;
-    call.updates += 1;
-    if (!isOutput || !call.hasInput) {
+  return {
+    startStep: () => ofStep.clear(),
+    resetStep() {
+      for (const id of ofStep) calls.delete(id);
+      ofStep.clear();
+    },
+    read(type, chunk) {
+      const { approvalId } = chunk;
+      if (type === 'tool-approval-response') {
+        if (approvals.delete(approvalId)) send({ ...chunk, type });
+        return;
+      }
+      const toolCallId = stringOrNull(chunk.toolCallId);
+      const call = toolCallId ? findCall(toolCallId, chunk) : null;
+      if (!toolCallId || call === null) return;
+      if (type === 'tool-input-delta' && typeof chunk.inputTextDelta === 'string')
+        call.inputText += chunk.inputTextDelta;
+      const isInput = type === 'tool-input-available';
+      const isAnswer = ANSWERS.test(type);
+      const isRequest = type === 'tool-approval-request';
+      if (!(isInput || isAnswer || isRequest) || call.updates === ANSWER_LIMITS.toolUpdates) return;
+      call.updates += 1;
+      const { names } = call;
       const input = chunk.input ?? parseEvent(call.inputText) ?? {};
+      // Nobody else is to run a call whose answer is here.
+      if (!isInput && !call.hasInput && type !== WRONG_INPUT)
+        send({ type: 'tool-input-available', ...names, input, ...(isAnswer && { providerExecuted: true }) });
       call.hasInput = true;
-      // A call that the service runs itself: `providerExecuted` keeps the SDK from waiting for a result of ours.
-      const { name: toolName } = call;
-      onChunk({ type: 'tool-input-available', toolCallId, toolName, input, providerExecuted: true, ...dynamic });
-    }
-    if (type === 'tool-output-available') onChunk({ type, toolCallId, output: chunk.output ?? null, ...dynamic });
-    else if (isOutput) {
-      const errorText = stringOrNull(chunk.errorText) ?? '';
-      onChunk({ type: 'tool-output-error', toolCallId, errorText, ...dynamic });
-    }
+      if (isInput) send({ ...chunk, ...names, type, input });
+      else if (isAnswer)
+        send({
+          ...chunk,
+          ...names,
+          type,
+          ...(type === 'tool-output-available' && { output: chunk.output ?? null }),
+          ...(type.endsWith('error') && { errorText: stringOrNull(chunk.errorText) ?? '' }),
+          ...(type !== WRONG_INPUT && { toolName: undefined }),
+        });
+      else if (toIdentifier(approvalId) !== null) {
+        approvals.add(approvalId);
+        send({ ...chunk, type });
+      }
+    },
   };
 }

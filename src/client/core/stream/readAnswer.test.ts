@@ -264,7 +264,7 @@ describe('the connection', () => {
     const packets = Array.from({ length: count }, (__, index) => textEvents(` ${index}`));
     packets.push(finish);
     for (const [index, packet] of packets.entries()) at(index * gap, () => send(packet));
-    const setTimer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(setSlowTimer as typeof setTimeout);
+    const setTimer = vi.spyOn(globalThis, 'setTimeout').mockImplementation(setSlowTimer);
     const { text, error } = await collectChunks(read(response, 30_000).stream);
     setTimer.mockRestore();
     expect(error).toBeNull();

@@ -68,6 +68,9 @@ async function forwardAnswer(
   const bytes = createByteReader(body, (isWaiting) => limit.start(isWaiting ? idleTimeoutMs : 0, 'stalled'));
   const pacing = createPacing();
   let hasText = false;
+  /** Whether the steps before this one have text: a step can be taken back. */
+  let hadText = false;
+  let isTold = false;
   let reason: string | null = null;
   let heardAt = performance.now();
   const merger = createDeltaMerger((chunk) => {
@@ -77,9 +80,12 @@ async function forwardAnswer(
   const take = (chunk: AssistantChunk) => {
     if (!/^(?:data|start|message)/.test(chunk.type)) heardAt = performance.now();
     merger.push(chunk);
+    if (chunk.type === 'start-step') hadText = hasText;
+    if (chunk.type === 'data-reset-step') hasText = hadText;
     if (hasText || chunk.type !== 'text-delta' || chunk.delta.trim() === '') return;
     hasText = true;
-    onFirstText();
+    if (!isTold) onFirstText();
+    isTold = true;
   };
   const decoder = createAnswerDecoder({
     onChunk: follow ? follow(take) : take,
@@ -102,7 +108,7 @@ async function forwardAnswer(
     )
       throw new ServiceError({
         kind: 'stalled',
-        message: 'The service kept the connection open without a word of the answer.',
+        message: 'The service sent no more than signs of life.',
       });
     pacing.begin();
     merger.emit(pacing.characters);

@@ -39,7 +39,7 @@ export interface AssistantTransportOptions extends ServiceOptions {
    */
   firstByteTimeoutMs?: number | undefined;
   /**
-   * Timeout between two chunks of an answer, in milliseconds. @default 30000
+   * Timeout between two chunks of an answer, in milliseconds; ten times as long for a connection that is only kept open. @default 30000
    * @example 15000
    */
   idleTimeoutMs?: number | undefined;

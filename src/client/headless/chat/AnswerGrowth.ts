@@ -32,12 +32,15 @@ export class AnswerGrowth {
   characters = 0;
 
   /**
-   * A new response begins.
+   * A new response begins, or the answer has lost parts.
    *
-   * @param message The answer that it continues, if any: nothing of it is new.
+   * @param message The last message: nothing of an answer in it is new.
    */
   begin(message: AssistantMessage | undefined): void {
-    if (message?.role === 'assistant') this.read(message);
+    if (message?.role === 'assistant') {
+      this.follow(message);
+      this.read(message);
+    }
     this.announced = [];
   }
 

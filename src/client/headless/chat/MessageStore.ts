@@ -98,6 +98,15 @@ export class MessageStore implements ChatState<AssistantMessage> {
     this.growth.announce(delta);
   }
 
+  /** Takes the parts of the answer's last step away: the service begins that step again. */
+  resetStep(): void {
+    const last = this.list.at(-1);
+    if (last?.role !== 'assistant') return;
+    last.parts.length = last.parts.findLastIndex(({ type }) => type === 'step-start') + 1;
+    this.growth.begin(last);
+    this.notifySoon();
+  }
+
   snapshot = <T>(value: T): T => value;
 
   /** Calls back after changes of anything but streaming text. The function that comes back ends that. */
