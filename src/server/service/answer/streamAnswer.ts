@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { createUIMessageStream, createUIMessageStreamResponse } from 'ai';
-import type { UIMessageChunk } from 'ai';
+import type { FinishReason, UIMessageChunk } from 'ai';
 import type { AnswerOutcome } from '../../../shared/contract';
 import { SEARCH_TOOL_NAME } from '../../../shared/contract';
 import type { DocsAnswer } from './createAnswerer';
@@ -88,11 +88,13 @@ export function* searchChunks({ query, results }: DocsAnswer, createId: () => st
  * The final event. The chat library's type does not know `threadId`.
  *
  * @param isFound False where the documentation does not answer: the assistant then offers a person's help.
+ * @param finishReason Why the text ends, as the model says.
  */
-export function finishChunk(threadId: string, isFound: boolean): UIMessageChunk {
+export function finishChunk(threadId: string, isFound: boolean, finishReason: FinishReason = 'stop'): UIMessageChunk {
   const outcome: AnswerOutcome = 'unanswered';
   const chunk: UIMessageChunk & { threadId: string } = {
     type: 'finish',
+    finishReason,
     threadId,
     ...(!isFound && { messageMetadata: { outcome } }),
   };

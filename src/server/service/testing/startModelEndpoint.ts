@@ -16,7 +16,7 @@ export interface ModelRequest {
 
 /** The model's reaction to one request. */
 export type ModelTurn =
-  | { text: string[]; reasoning?: string }
+  | { text: string[]; reasoning?: string; finish?: string }
   | { search: string }
   | { tool: string; input: object }
   | { status: number; body?: string; headers?: Record<string, string> }
@@ -77,7 +77,12 @@ function respond(turn: ModelTurn, model: string, open: Set<() => void>): Respons
     return stream([chunk({ role: 'assistant', tool_calls: [call] }), chunk({}, 'tool_calls'), 'data: [DONE]\n\n']);
   }
   const thought = turn.reasoning === undefined ? [] : [chunk({ reasoning_content: turn.reasoning })];
-  return stream([...thought, ...turn.text.map((content) => chunk({ content })), chunk({}, 'stop'), 'data: [DONE]\n\n']);
+  return stream([
+    ...thought,
+    ...turn.text.map((content) => chunk({ content })),
+    chunk({}, turn.finish ?? 'stop'),
+    'data: [DONE]\n\n',
+  ]);
 }
 
 /** An event stream; with `open` it stays open behind its last piece, until it is cut. */

@@ -107,6 +107,16 @@ describe('an answer that a model writes', () => {
     expect(textOf(events).length).toBeLessThanOrEqual(MESSAGE_LIMITS.answer);
     expect(textOf(events).length).toBeGreaterThan(MESSAGE_LIMITS.answer - 1_000);
     expect(events.slice(-2).map((event) => event.type)).toEqual(['text-end', 'finish']);
+    expect(events.at(-1)).toMatchObject({ finishReason: 'length' });
+  });
+
+  it.each([
+    ['stop', 'stop'],
+    ['length', 'length'],
+    ['content_filter', 'content-filter'],
+  ])('says why its text ends: %s', async (finish, finishReason) => {
+    endpoint.play({ text: ['Turn it to'], finish });
+    expect((await ask('How do I boil water?')).at(-1)).toMatchObject({ type: 'finish', finishReason });
   });
 
   it('goes on from what was said, without what a client says in the name of the system', async () => {

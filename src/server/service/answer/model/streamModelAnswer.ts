@@ -1,4 +1,4 @@
-import type { UIMessageChunk } from 'ai';
+import type { FinishReason, UIMessageChunk } from 'ai';
 import { createUIMessageStream, createUIMessageStreamResponse, jsonSchema, stepCountIs, streamText, tool } from 'ai';
 import type { RequestMessage } from '../../../../shared/contract';
 import { SEARCH_TOOL_NAME } from '../../../../shared/contract';
@@ -62,25 +62,25 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
       const first = await search(question);
       for (const chunk of searchChunks(first, createId)) if (chunk.type !== 'start') write(chunk);
       write({ type: 'finish-step' });
-      const isWritten = await writeModelText({ ...options, search }, first, write);
+      const reason = await writeModelText({ ...options, search }, first, write);
       if (options.signal.aborted) return;
-      if (!isWritten) {
+      if (reason === null) {
         write({ type: 'start-step' });
         for (const chunk of textChunks(first, createId)) write(chunk);
         write({ type: 'finish-step' });
       }
-      write(finishChunk(threadId, isFound));
+      write(finishChunk(threadId, isFound, reason ?? 'stop'));
     },
   });
   return createUIMessageStreamResponse({ stream, headers });
 }
 
-/** Writes what the model says; false when it failed before its first word. Throws when it fails later. */
+/** Writes what the model says. @returns Why it ends; `null` when it failed before its first word. Throws when it fails later. */
 async function writeModelText(
   options: ModelAnswerOptions,
   first: DocsAnswer,
   write: (chunk: UIMessageChunk) => void,
-): Promise<boolean> {
+): Promise<FinishReason | null> {
   const { model, question, messages, search } = options;
   const room = divideContext(model);
   const book = createPassageBook(room.passages);
@@ -108,15 +108,20 @@ async function writeModelText(
     experimental_telemetry: { isEnabled: true, recordInputs: false, recordOutputs: false },
   });
   let hasText = false;
+  let reason: FinishReason = 'stop';
   let length = 0;
   const checkers = new Map<string, CitationChecker>();
   try {
-    for await (const chunk of result.toUIMessageStream({ sendStart: false, sendFinish: false, onError: fail })) {
+    for await (const chunk of result.toUIMessageStream({ sendStart: false, onError: fail })) {
       clearTimeout(timer);
       timer = listen();
       if (chunk.type === 'error' || chunk.type === 'abort') {
         fail(silence.signal.reason ?? new Error('The answer was broken off.'));
         break;
+      }
+      if (chunk.type === 'finish') {
+        reason = chunk.finishReason ?? reason;
+        continue;
       }
       for (const checked of checkChunk(chunk, checkers, book)) {
         if ('delta' in checked && typeof checked.delta === 'string') length += checked.delta.length;
@@ -124,7 +129,7 @@ async function writeModelText(
           // The model does not come to an end. The answer up to here is kept.
           write({ type: checked.type.startsWith('reasoning') ? 'reasoning-end' : 'text-end', id: String(checked.id) });
           silence.abort();
-          return true;
+          return 'length';
         }
         if (checked.type === 'text-delta') hasText = true;
         write(checked);
@@ -136,11 +141,11 @@ async function writeModelText(
   } finally {
     clearTimeout(timer);
   }
-  if (failure === null || options.signal.aborted) return hasText;
+  if (failure === null || options.signal.aborted) return hasText ? reason : null;
   const { error } = failure as { error: unknown };
   if (hasText) throw error;
   reportModelFailure(error, model.apiKey);
-  return false;
+  return null;
 }
 
 /** The chunk with what is decided of its text; the rest comes before its end. */
