@@ -146,7 +146,7 @@ describe('footnotes', () => {
 
 describe('text', () => {
   it.each([
-    ['a ~~b~~ ~c~', '<p>a <del>b</del> <del>c</del></p>'],
+    ['a ~~b~~ ~c~', '<p>a <del>b</del> ~c~</p>'],
     [
       'see www.acme.dev, a@b.co.',
       '<p>see <a href=http://www.acme.dev/>www.acme.dev</a>, <a href=mailto:a@b.co>a@b.co</a>.</p>',

@@ -9,7 +9,7 @@ import type { PartsSource, ExtendedSyntax } from './extended/PartsSource';
 import * as extendedSyntax from './extended/extendedSyntax';
 import { ANSWERS } from './testing/answers';
 import { CORPUS } from './testing/corpus';
-import { toTags } from './testing/render';
+import { render, toTags } from './testing/render';
 
 const OPTIONS = { docsUrl: 'https://acme.dev/docs' };
 const TEXTS = [...Object.values(CORPUS), ...Object.values(ANSWERS)];
@@ -235,5 +235,31 @@ describe('findExtendedSyntax', () => {
         expect(findExtendedSyntax(text)).toBe(findExtendedSyntax(text.slice(0, end)));
       }),
     );
+  });
+});
+
+describe('a comment that has not ended', () => {
+  const MARKDOWN = 'a\n\n<!-- one\ntwo\n\n**three**\n\nfour';
+
+  it('is held back for one paragraph at most, and taken away when it ends', () => {
+    const container = document.createElement('div');
+    const view = createFullMarkdownView(container, {});
+    view.update('a\n\n<!-- one\ntwo\n', false);
+    expect(container.textContent).toBe('a');
+    view.update(`${MARKDOWN}\n`, false);
+    expect(container.textContent).toContain('two');
+    expect(container.textContent).toContain('four');
+    view.update(`${MARKDOWN}\n--> b\n\nc`, true);
+    expect(toTags(container)).toBe('<p>a</p><p> b</p><p>c</p>');
+  });
+
+  it('is text when it never ends', () => {
+    expect(render(MARKDOWN).textContent).toBe(MARKDOWN.replace('a\n\n', 'a'));
+    expect(render('<!-- open').textContent).toBe('<!-- open');
+  });
+
+  it('nested where others are', () => {
+    expect(render('- a\n  <!-- b\n\n  c\n- d').textContent).toBe('a<!-- b\n\ncd');
+    expect(render('<!-- b\n\nc\n-->\nd').textContent).toBe('d');
   });
 });

@@ -247,7 +247,7 @@ class View implements MarkdownView {
 
   private createReader(): LineReader {
     const { context } = this;
-    return new LineReader(context, new BlockLevel(context, this.container), (error) => this.settings.onError?.(error));
+    return new LineReader(context, new BlockLevel(context, this.container));
   }
 
   private createContext(): RenderContext {

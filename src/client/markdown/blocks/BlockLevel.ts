@@ -3,9 +3,11 @@ import type { RenderContext } from '../RenderContext';
 import { Groups } from './Groups';
 import { HeadingLeaf } from './HeadingLeaf';
 import { isBlank, measureIndent, takeColumns } from './indent';
+import { LineReader } from './LineReader';
 import type { LineSink } from './LineSink';
 import { NOWHERE } from './LineSink';
 import { createList, readItemContent, setLoose } from './createList';
+import type { SpanLeaf } from '../extended/SpanLeaf';
 import type { OpenBlock, Step } from './OpenBlock';
 import { closeBlock, isFenceEnd } from './OpenBlock';
 import type { BlockPlace } from './ParagraphLeaf';
@@ -39,8 +41,10 @@ export class BlockLevel implements BlockPlace {
   private before: Node | null = null;
   /** How many children there were in front of it, and the element of the last one. */
   private childrenBefore = 0;
+  /** Extensions whose closing mark was looked for in vain in the lines that are read again. */
+  private readonly refused = new Set<SpanLeaf['entry']>();
   private parentBefore: HTMLElement;
-  /** Source of the open block in front of the line that began it: the first row of a table. */
+  /** Source of the open block in front of the line that is read: the first row of a table, or lines that were read again. */
   openSource = '';
   private readonly groups: Groups;
 
@@ -136,7 +140,12 @@ export class BlockLevel implements BlockPlace {
   private takeBlank(line: string, column: number): Step {
     const { open } = this;
     if (open?.kind === 'fence') return this.toCode(open.block, line, column, open.indent);
-    if (open?.kind === 'span') return { sink: open.leaf, length: 0, rest: 0 };
+    // No text of an extension goes on behind an empty line.
+    if (open?.kind === 'span') {
+      this.readAgain(open.leaf);
+      return this.takeBlank(line, column);
+    }
+    this.refused.clear();
     if (open?.kind === 'html' && !open.isUntilBlank) return { sink: open.leaf, length: 0, rest: 0 };
     this.isAfterBlank = true;
     if (open?.kind === 'item' || open?.kind === 'note') {
@@ -191,7 +200,7 @@ export class BlockLevel implements BlockPlace {
     const { extended, spans } = this.context;
     const indent = spans && measureIndent(line, column);
     if (!extended || !indent || indent.width > 3) return null;
-    const entry = spans.findBlock(line.slice(indent.length), isWhole);
+    const entry = spans.findBlock(line.slice(indent.length), isWhole, this.refused);
     if (entry === null || entry === 'wait') return entry;
     const leaf = new extended.SpanLeaf(this, this.context, entry);
     this.add({ kind: 'span', leaf });
@@ -363,9 +372,25 @@ export class BlockLevel implements BlockPlace {
     if (element) this.append(element);
   }
 
+  /** Reads the lines of an extension as text, as they turned out to be none of its own. */
+  readAgain({ source, entry }: SpanLeaf): void {
+    const { context, refused } = this;
+    const { lineStart } = context;
+    this.open = null;
+    refused.add(entry);
+    const reader = new LineReader(context, this);
+    reader.read(source);
+    this.openSource = reader.source;
+    context.lineStart = lineStart;
+  }
+
   /** Finishes the open block. */
   close(): void {
     const { open } = this;
+    if (open?.kind === 'span' && !open.leaf.isEnded) {
+      this.readAgain(open.leaf);
+      return this.close();
+    }
     if (open) closeBlock(open, this.context);
     this.open = null;
     const { before, context, element } = this;

@@ -20,7 +20,7 @@ export class LineReader {
   private rest = 0;
 
   /** The source of the open block at the top, to show as plain text if the block cannot be rendered. */
-  private source = '';
+  source = '';
   private steps = 0;
   private length = 0;
   /** How much of the line was looked at. */
@@ -29,7 +29,6 @@ export class LineReader {
   constructor(
     private readonly context: RenderContext,
     readonly top: BlockLevel,
-    private readonly onError: (error: unknown) => void,
   ) {
     this.level = top;
   }
@@ -66,6 +65,7 @@ export class LineReader {
   mend(): boolean {
     const { top, context } = this;
     if (top.isIntact) return true;
+    this.forgetFinished();
     const text = this.source + this.line;
     if (!top.forget()) return false;
     context.lineStart -= text.lastIndexOf('\n') + 1;
@@ -108,7 +108,7 @@ export class LineReader {
 
   /** One block that cannot be rendered is shown as it was written; the rest of its lines follow it. */
   private abandon(error: unknown): void {
-    this.onError(error);
+    this.context.settings.onError?.(error);
     this.forgetFinished();
     this.sink = this.top.abandon(this.source + this.line);
     this.line = '';

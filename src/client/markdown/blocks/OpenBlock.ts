@@ -70,8 +70,8 @@ export function closeBlock(open: OpenBlock, context: RenderContext): void {
       open.level.close();
       context.finishBlock({ kind: 'list', element: open.items.element });
       break;
-    case 'span':
-      open.leaf.finish();
+    case 'html':
+      if (!context.isBrokenOff) open.leaf.endComment();
       break;
     case 'note':
       open.level.close();

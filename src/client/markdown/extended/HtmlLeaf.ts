@@ -29,6 +29,9 @@ export class HtmlLeaf implements LineSink, Remembering {
   private taken = 0;
   /** The end of what was shown of the line, which may be the beginning of the mark; `null` at its beginning. */
   private before: string | null = null;
+  /** A comment so far; `null` for what is shown as text, as no comment is. */
+  private comment: string | null = '';
+  private readonly elements: HTMLElement[] = [];
 
   /** @param end the mark whose line is the last one; `null` if an empty line ends the block */
   constructor(
@@ -66,9 +69,30 @@ export class HtmlLeaf implements LineSink, Remembering {
     const isComment = end === '-->' && !this.isEnded;
     if (at >= 0) this.isEnded = true;
     if (!isComment) this.show(part, before === null);
-    else if (at >= 0) this.show(part.slice(at + end.length - known.length), true);
+    else if (at >= 0) {
+      this.hide();
+      this.show(part.slice(at + end.length - known.length), true);
+    } else if (this.comment === null) this.show(part, before === null);
+    else if (part.trim() || before !== null) this.comment += before === null && this.comment ? `\n${part}` : part;
+    else {
+      this.endComment();
+      this.show(part, true);
+    }
     this.taken += part.length;
     this.before = (known + part).slice(-(end?.length ?? 1));
+  }
+
+  /** The end of a comment has not come by the next empty line, or by the end of the answer: it may be text, and shows until it is none. */
+  endComment(): void {
+    const { comment } = this;
+    this.comment = null;
+    if (comment && !this.isEnded) this.show(comment, true);
+  }
+
+  /** It was a comment. */
+  private hide(): void {
+    for (const element of this.elements.splice(0)) element.remove();
+    this.element = null;
   }
 
   private show(part: string, isLine: boolean): void {
@@ -88,6 +112,7 @@ export class HtmlLeaf implements LineSink, Remembering {
     element.dir = 'auto';
     element.setAttribute('part', 'html');
     this.place.append(element);
+    this.elements.push(element);
     this.length = 0;
     return element;
   }

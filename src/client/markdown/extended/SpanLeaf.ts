@@ -4,20 +4,24 @@ import type { InlineElement } from '../inline/InlineNode';
 import type { Remembering, RenderContext } from '../RenderContext';
 import type { LineSink } from '../blocks/LineSink';
 import type { BlockPlace } from '../blocks/ParagraphLeaf';
-import { PlainLeaf } from '../blocks/PlainLeaf';
+
+/** Where the lines of an extension's text are, which reads them again when they turn out to be none. */
+interface SpanPlace extends BlockPlace {
+  readAgain(leaf: SpanLeaf): void;
+}
 
 /** Lines between two marks of an extension. Nothing of them shows before the closing one has come. */
 export class SpanLeaf implements LineSink, Remembering {
-  readonly isIntact = true;
   isEnded = false;
-  private source = '';
+  readonly isIntact = true;
+  /** All of its lines. */
+  source = '';
   private line = '';
-  private hasOpened = false;
 
   constructor(
-    private readonly place: BlockPlace,
+    private readonly place: SpanPlace,
     private readonly context: RenderContext,
-    private readonly entry: FoundSpan['entry'],
+    readonly entry: FoundSpan['entry'],
   ) {}
 
   write(text: string): void {
@@ -25,28 +29,22 @@ export class SpanLeaf implements LineSink, Remembering {
   }
 
   endLine(): void {
-    const { open, close } = this.entry.rule;
+    const { open, close, accepts } = this.entry.rule;
     // The opening mark came with the first line.
-    const line = this.hasOpened ? this.line : this.line.trimStart().slice(open.length);
-    this.hasOpened = true;
+    const from = this.source ? 0 : this.line.indexOf(open) + open.length;
+    const at = findClosing(this.line, from, close);
+    const end = this.source.length + at;
+    this.source += `${this.line}\n`;
     this.line = '';
-    const at = findClosing(line, 0, close);
-    this.source += at < 0 ? `${line}\n` : line.slice(0, at);
     if (at < 0) return;
+    const source = this.source.slice(this.source.indexOf(open) + open.length, end);
+    const rest = this.source.slice(end + close.length);
+    if (accepts?.(source, rest.charAt(0), '') === false) return this.place.readAgain(this);
     this.isEnded = true;
     const element = this.context.document.createElement('p');
-    element.append(renderSpan(this.context, this.entry, this.source));
-    const rest = line.slice(at + close.length).trim();
-    if (rest) element.append(rest);
+    element.append(renderSpan(this.context, this.entry, source));
+    if (rest.trim()) element.append(rest.trim());
     this.place.append(element);
-  }
-
-  /** A span that was never closed is shown as it was written. */
-  finish(): void {
-    if (this.isEnded) return;
-    const { open } = this.entry.rule;
-    const text = this.hasOpened ? open + this.source + this.line : this.line;
-    this.place.append(new PlainLeaf(this.context, text.trimEnd()).element);
   }
 }
 

@@ -41,13 +41,14 @@ export class Spans {
       const { open, close, accepts, mayGoOn } = entry.rule;
       if (!text.startsWith(open, at)) continue;
       const from = at + open.length;
+      const before = text.charAt(at - 1);
       const closing = findClosing(text, from, close);
       const source = text.slice(from, closing < 0 ? undefined : closing);
       if (closing < 0) {
-        if (source.length < SPAN_MAX_LENGTH && (mayGoOn?.(source) ?? true)) return 'open';
+        if (source.length < SPAN_MAX_LENGTH && (mayGoOn?.(source, before) ?? true)) return 'open';
       } else if (source.trim() && source.length <= SPAN_MAX_LENGTH) {
         const end = closing + close.length;
-        if (accepts?.(source, text.charAt(end)) ?? true) return { entry, source, end };
+        if (accepts?.(source, text.charAt(end), before) ?? true) return { entry, source, end };
       }
     }
     return null;
@@ -56,14 +57,17 @@ export class Spans {
   /**
    * The rule whose opening mark a line begins with and does not close again. `wait` while more of the line could make it so.
    *
+   * @param refused rules whose closing mark was looked for in vain
    * @param rest a line without the white space that it begins with
    */
-  findBlock(rest: string, isWhole: boolean): Entry | 'wait' | null {
+  findBlock(rest: string, isWhole: boolean, refused: ReadonlySet<Entry>): Entry | 'wait' | null {
     for (const entry of this.entries) {
-      const { open, close, display } = entry.rule;
-      if (!display) continue;
-      if (!isWhole && (rest.startsWith(open) || open.startsWith(rest))) return 'wait';
-      if (rest.startsWith(open) && findClosing(rest, open.length, close) < 0) return entry;
+      const { open, close, display, mayGoOn } = entry.rule;
+      if (!display || refused.has(entry)) continue;
+      if (!isWhole && open.startsWith(rest)) return 'wait';
+      if (!rest.startsWith(open) || mayGoOn?.(rest.slice(open.length), '') === false) continue;
+      if (!isWhole) return 'wait';
+      if (findClosing(rest, open.length, close) < 0) return entry;
     }
     return null;
   }

@@ -5,17 +5,21 @@ export interface SpanRule {
   open: string;
   close: string;
   /**
-   * True for text in a block of its own. Such marks may also have lines of their own, and then hold anything, empty lines included.
+   * True for text in a block of its own. Such marks may also have lines of their own, and then hold any lines up to an empty one.
    */
   display: boolean;
   /**
    * Tells whether text between the marks is meant so, for marks that are also written as themselves. @default every text is
    *
    * @param after the character behind the closing mark; empty at the end
+   * @param before the character in front of the opening mark; empty at the beginning
    */
-  accepts?(source: string, after: string): boolean;
-  /** The same for text whose closing mark may still come: while it gives true, the text is not shown. @default every text may be */
-  mayGoOn?(source: string): boolean;
+  accepts?(source: string, after: string, before: string): boolean;
+  /**
+   * The same for text whose closing mark may still come: while it gives true, the text is not shown. Where it gives false, `accepts` does so for
+   * all that begins with the text. @default every text may be
+   */
+  mayGoOn?(source: string, before: string): boolean;
 }
 
 /** Text between two marks, as it is written. */

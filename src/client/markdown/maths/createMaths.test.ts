@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFullMarkdownView as createMarkdownView } from '../createFullMarkdownView';
+import { showNode } from '../testing/showNode';
 import { createMaths } from './index';
 
 const maths = createMaths();
@@ -30,7 +31,7 @@ describe('where formulas are', () => {
     ['It is $$x = 1$$ so', 'It is [«x = 1»] so'],
     ['It is \\[x = 1\\] so', 'It is [«x = 1»] so'],
     ['$$\nx = 1\n$$', '[«x = 1»]'],
-    ['Text\n$$\na\n= b\n\n+ c\n- d\n# e\n$$\nmore', 'Text[«a\n= b\n\n+ c\n- d\n# e»]more'],
+    ['Text\n$$\na\n= b\n+ c\n- d\n# e\n$$\nmore', 'Text[«a\n= b\n+ c\n- d\n# e»]more'],
     ['\\[\na * b * c\n\\].', '[«a * b * c»].'],
     ['- item\n  $$\n  x\n  $$\n- next', 'item[«x»]next'],
     ['*a $x*y$ b*', 'a «x*y» b'],
@@ -47,7 +48,23 @@ describe('where formulas are', () => {
     'a $ b $ c',
     '$x',
     'only $$ here',
+    'Add $HOME/bin to $PATH, then set PATH=$PATH:$HOME/bin',
+    'Named ${tenant}-${region}, in ${a.b}/${c}',
+    'Run $(date) and "$(pwd)"/$(whoami)',
+    'Write $$(shell date) and $$HOME, or $${price}',
+    'The $n$th and x$y$',
+    '$5–$10, ($5) or ($6), US$5 and AU$6, $5/$10',
   ])('not in %j', (markdown) => expect(show(render(markdown))).toBe(markdown));
+
+  it.each([
+    ['as \\[1\\] says … \\[optional\\] \\(see below\\)', 'as [1] says … [optional] (see below)'],
+    ['\\[x\\] done, \\[ \\] open', '[x] done, [ ] open'],
+    ['file\\(s\\) and \\[text\\](https://a.b)', 'file(s) and [text](https://a.b)'],
+    ['\\[x] done and \\[y\\]', '[x] done and «y»'],
+    ['\\[^1\\] and \\[my_option\\]', '[^1] and [my_option]'],
+  ])('but brackets in %j', (markdown, shown) =>
+    expect(show(render(markdown))?.replaceAll(/\[(«.*?»)\]/g, '$1')).toBe(shown),
+  );
 
   it('not in code', () => {
     expect(render('`$x$` and\n\n```\n$$\nx\n$$\n```\n').querySelector('[part=maths]')).toBeNull();
@@ -60,17 +77,37 @@ describe('where formulas are', () => {
   });
 
   it('an end that never comes leaves the text as it was written', () => {
-    expect(show(render('$$\nx = 1\n\nand more'))).toBe('$$\nx = 1\n\nand more');
+    expect(show(render('$$\nx = 1\n\nand more'))).toBe('$$\nx = 1and more');
+  });
+
+  it.each([
+    ['$$HOME is escaped.\n\n1. one\n2. **two**', '$$HOME is escaped.onetwo'],
+    ['\\[x] done\n\n## Next\n\n- a', '[x] doneNexta'],
+    ['$$\nx\n- a\n- **b**\n\nend', '$$\nxabend'],
+    ['> $$\n> x **y**\n\nend', '$$\nx yend'],
+    ['- $$\n  x **y**\n- b', '$$\nx yb'],
+    ['\\[\nx\n$$\ny\n\nend $z$', '[\nx$$\nyend «z»'],
+    ['$$\nshell is and **more** text\n$$\nend', '$$\nshell is and more text\n$$\nend'],
+  ])('an end that does not come by the next empty line makes the lines text: %j', (markdown, shown) => {
+    expect(show(render(markdown))).toBe(shown);
+    const element = document.createElement('div');
+    const view = createMarkdownView(element, { extensions: [maths] });
+    for (let end = 1; end < markdown.length; end += 1) view.update(markdown.slice(0, end), false);
+    if (markdown.includes('\n\n'))
+      expect(show(element)?.length).toBeGreaterThanOrEqual(shown.length - '«z»'.length - 1);
+    view.update(markdown, true);
+    expect(show(element)).toBe(shown);
   });
 });
 
 const TEXTS = [
+  'As \\[1\\] says $x$\n$$\na **b**\n\n- \\[x\n  y **z**\n- **c**\n\n> $$\n> HOME **is**\n> $$\n\nend $$a$$ \\(see *b*\\)',
   'Area $\\pi r^2$ and \\(a_b\\), **bold $x*y$**, for $5 and $10.\n\n$$\n\\frac{a}{b}\n= c\n$$\n\nMore $HOME text.\n',
   '1. One $$x$$\n2. \\[\n   y\n   \\]\n\n> $$\n> z\n> $$\n\n| $a$ | b |\n|---|---|\n| \\(c\\) | $5 |\n',
 ];
 
 it('a formula that is half-written shows neither its marks nor its source', () => {
-  for (const text of TEXTS) {
+  for (const text of TEXTS.slice(1)) {
     const final = show(render(text)) ?? '';
     for (let end = 1; end < text.length; end += 1) {
       const shown = show(render(text.slice(0, end), false)) ?? '';
@@ -90,5 +127,24 @@ it('the end equals what comes at once, however it arrived', () => {
       view.update(text, true);
       expect(show(element)).toBe(show(render(text)));
     }),
+  );
+});
+
+it('whatever an answer is made of, its formulas do not depend on how it arrived', () => {
+  const pieces = constantFrom(
+    ...['$', '$$', '\\[', '\\]', '\\(', '\\)', 'x', '5', ' ', '\n', '\n\n', 'two words ', '{a}', '^2', '**', '`', '\\'],
+    ...['- ', '> ', '1. ', '  ', '# ', '|', '(', '[', ']', '=', '\n$$\n', '\n\\[\n', '中'],
+  );
+  const text = array(pieces, { maxLength: 25 }).map((list) => list.join(''));
+  assert(
+    property(text, array(nat(60), { maxLength: 8 }), (markdown, places) => {
+      const element = document.createElement('div');
+      const view = createMarkdownView(element, { extensions: [maths] });
+      for (const end of places.filter((place) => place < markdown.length).toSorted((a, b) => a - b))
+        view.update(markdown.slice(0, end), false);
+      view.update(markdown, true);
+      expect(showNode(element), JSON.stringify(markdown)).toBe(showNode(render(markdown)));
+    }),
+    { numRuns: 1500 },
   );
 });

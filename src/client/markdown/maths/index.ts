@@ -1,5 +1,13 @@
 import type { MarkdownExtension, Span } from '../extensions/MarkdownExtension';
-import { isFormula, mayBeFormula } from './isFormula';
+import {
+  isBracketFormula,
+  isDisplayFormula,
+  isFormula,
+  isSquareFormula,
+  mayBeBracketFormula,
+  mayBeDisplayFormula,
+  mayBeFormula,
+} from './isFormula';
 import type { typeset as typesetFormula } from './typeset';
 
 export type { MarkdownExtension } from '../extensions/MarkdownExtension';
@@ -16,7 +24,8 @@ export interface MathsOptions {
  * Formulas in answers: `$…$` and `\(…\)` in a line, `$$…$$` and `\[…\]` apart, in TeX. A formula becomes MathML, which browsers draw and
  * screen readers read by themselves, without fonts or styles; it is built as elements, and nothing in it can link, load or run.
  * The typesetter is loaded with the first formula. A formula that is half-written does not show, and one that cannot be read shows its
- * source. Prices (`$5 and $10`) and names of variables (`$HOME and`) stay text.
+ * source. No formula has an empty line in it, or a letter or digit beside its marks. Prices (`$5 and $10`), variables and templates (`$HOME/bin`,
+ * `${name}`, `$(command)`) and escaped brackets around words (`\[optional\]`) stay text.
  */
 export function createMaths({ macros = {} }: MathsOptions = {}): MarkdownExtension {
   let typeset: Typeset | null = null;
@@ -31,10 +40,10 @@ export function createMaths({ macros = {} }: MathsOptions = {}): MarkdownExtensi
 
   return {
     spans: [
-      { open: '$$', close: '$$', display: true },
+      { open: '$$', close: '$$', display: true, accepts: isDisplayFormula, mayGoOn: mayBeDisplayFormula },
       { open: '$', close: '$', display: false, accepts: isFormula, mayGoOn: mayBeFormula },
-      { open: '\\[', close: '\\]', display: true },
-      { open: '\\(', close: '\\)', display: false },
+      { open: '\\[', close: '\\]', display: true, accepts: isSquareFormula, mayGoOn: mayBeBracketFormula },
+      { open: '\\(', close: '\\)', display: false, accepts: isBracketFormula, mayGoOn: mayBeBracketFormula },
     ],
     renderSpan(span) {
       const element = createFrame(span);

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeset } from './typeset';
 
-const render = (source: string) => typeset(source, { display: false, macros: { '\\RR': '\\mathbb{R}' }, document });
+const render = (source: string, display = false) =>
+  typeset(source, { display, macros: { '\\RR': '\\mathbb{R}' }, document });
 
 describe('a formula', () => {
   it('becomes MathML, with the site’s own commands', () => {
@@ -27,4 +28,28 @@ describe('a formula', () => {
     '\\def\\a{\\a\\a}\\a',
     '\\notACommand{x}',
   ])('that links, loads, runs on or cannot be read is none: %s', (source) => expect(render(source)).toBeNull());
+});
+
+describe('an environment', () => {
+  // jsdom knows no styles of MathML.
+  beforeAll(() => {
+    Object.defineProperty(Element.prototype, 'style', { configurable: true, value: {} });
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(Element.prototype, 'style');
+  });
+
+  it.each(['align', 'align*', 'gather', 'gather*', 'equation', 'multline', 'eqnarray', 'flalign', 'split', 'aligned'])(
+    '%s is drawn, whether it is numbered or not',
+    (name) => {
+      const mark = /gather|equation|mult/.test(name) ? '' : '&';
+      const formula = render(`\\begin{${name}} a ${mark}= b \\\\ c ${mark}= d \\end{${name}}`, true);
+      expect(formula?.querySelectorAll('mi')).toHaveLength(4);
+      expect(formula?.querySelector('span')).toBeNull();
+    },
+  );
+
+  it('gives no element a name', () => {
+    expect(render('\\begin{align} a \\label{location} \\end{align}', true)?.querySelector('[id]')).toBeNull();
+  });
 });

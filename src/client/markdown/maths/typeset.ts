@@ -19,7 +19,7 @@ export function typeset(
 ): Element | null {
   const place = document.createElement('span');
   try {
-    temml.render(source, place, {
+    temml.render(withKnownNames(source), place, {
       displayMode: display,
       throwOnError: true,
       trust: false,
@@ -33,9 +33,20 @@ export function typeset(
     return null;
   }
   const formula = place.firstElementChild;
+  // Places of numbers, which temml's own styles and script would fill, and names by which others could find a formula.
+  for (const element of place.querySelectorAll('span:empty')) element.remove();
+  for (const element of place.querySelectorAll('[id]')) element.removeAttribute('id');
   if (formula === null || ![formula, ...formula.querySelectorAll('*')].every(isSafe)) return null;
   formula.setAttribute('alttext', source.trim());
   return formula;
+}
+
+/** The source with names of environments that temml does not know in other words. */
+function withKnownNames(source: string): string {
+  return source
+    .replace(/\\begin\{eqnarray\*?\}/g, '\\begin{array}{rcl}')
+    .replace(/\\end\{eqnarray\*?\}/g, '\\end{array}')
+    .replace(/\\(begin|end)\{flalign(\*?)\}/g, '\\$1{align$2}');
 }
 
 function isSafe(element: Element): boolean {
