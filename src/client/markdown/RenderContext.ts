@@ -2,6 +2,7 @@ import type { FinishedBlock } from './blocks/BlockRenderer';
 import type { CodeBlock } from './code/CodeBlock';
 import type { Definitions } from './inline/Definitions';
 import type { OffscreenBlocks } from './blocks/OffscreenBlocks';
+import type { Directions } from './extended/Directions';
 import type { Footnotes } from './extended/Footnotes';
 import type { PartsSource, ExtendedSyntax } from './extended/PartsSource';
 import type { Spans } from './extended/Spans';
@@ -34,6 +35,7 @@ export interface RenderContext {
   /** Set together, once extended syntax is loaded. */
   extended: ExtendedSyntax | null;
   footnotes: Footnotes | null;
+  directions: Directions | null;
   /** `null` also if no extension defines marks. */
   spans: Spans | null;
   readonly offscreenBlocks: OffscreenBlocks;

@@ -187,6 +187,11 @@ class View implements MarkdownView {
     const { context, reader } = this;
     if (!(context.footnotes?.isIntact ?? true) || !reader.mend()) return this.redraw();
     this.unread = this.unread.slice(delta.length);
+    const { directions } = context;
+    if (directions?.isFirst(delta)) {
+      this.buffer(false, 0);
+      directions.begin();
+    }
     reader.read(this.toLines(delta, complete !== false));
     if (complete) {
       // From here on: what ended before its end was reached is whole.
@@ -197,6 +202,7 @@ class View implements MarkdownView {
       context.pending?.flush();
       context.footnotes?.flush();
     }
+    directions?.update(complete !== false);
     if (context.isDisturbed) this.redraw();
   }
 
@@ -234,6 +240,7 @@ class View implements MarkdownView {
     this.stop = new AbortController();
     this.buffer(false, 0);
     this.container.replaceChildren();
+    this.context.directions?.reset();
     this.shown = '';
     this.unread = '';
     this.lastLine = '';
@@ -260,6 +267,7 @@ class View implements MarkdownView {
       parts: this.parts,
       extended: null,
       footnotes: null,
+      directions: null,
       spans: null,
       offscreenBlocks: new OffscreenBlocks(),
       lineStart: 0,
@@ -285,6 +293,7 @@ class View implements MarkdownView {
     const { settings } = this;
     const spans = new extended.Spans(settings.extensions);
     context.extended = extended;
+    context.directions = new extended.Directions(context);
     context.footnotes = new extended.Footnotes(context, () => this.settings.labels);
     context.spans = spans.isEmpty ? null : spans;
     return true;

@@ -1,3 +1,4 @@
+export { Directions } from './Directions';
 export { Footnotes } from './Footnotes';
 export { nestTags } from './nestTags';
 export { readAngle } from './readAngle';

@@ -53,7 +53,8 @@ export class InlineRun implements Remembering {
 
   /** Shows the text so far, with half-written emphasis and code closed and the rest of what is half-written left out. */
   flush(): void {
-    const { added, tail } = this;
+    const { added, tail, context } = this;
+    context.directions?.change(this.parent);
     this.added = '';
     if (this.grow(added, tail)) return;
     const { nodes, isSettled } = this.cut();
@@ -80,6 +81,7 @@ export class InlineRun implements Remembering {
 
   /** Shows the whole text as final. In an answer that was cut off, half-written syntax is still left out. */
   finish(): void {
+    this.context.directions?.change(this.parent);
     if (this.context.isBrokenOff) this.show(this.cut().nodes);
     else {
       // A short text has no place to cut, and is read once.

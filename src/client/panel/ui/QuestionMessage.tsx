@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { countWords, toDirection } from '../../page/browser/countWords';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import type { MessageContext } from './MessageContext';
 import { CopyButton } from './CopyButton';
@@ -55,7 +56,7 @@ export const QuestionMessage = memo(function QuestionMessage({
         <Editor message={message} context={context} onClose={() => setEditor(null)} />
       ) : (
         <div className="question">
-          <p dir="auto">{message.text}</p>
+          <p dir={toDirection(countWords(message.text))}>{message.text}</p>
           {canEdit && <IconButton part="edit" icon="edit" label={labels.edit} onClick={edit} />}
           {sharing.toLink(message.text) !== null && (
             <CopyButton
