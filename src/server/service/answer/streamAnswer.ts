@@ -88,13 +88,13 @@ export function* searchChunks({ query, results }: DocsAnswer, createId: () => st
  * The final event. The chat library's type does not know `threadId`.
  *
  * @param isFound False where the documentation does not answer: the assistant then offers a person's help.
- * @param finishReason Why the text ends, as the model says.
+ * @param finishReason Why the text ends, as a model says.
  */
-export function finishChunk(threadId: string, isFound: boolean, finishReason: FinishReason = 'stop'): UIMessageChunk {
+export function finishChunk(threadId: string, isFound: boolean, finishReason?: FinishReason): UIMessageChunk {
   const outcome: AnswerOutcome = 'unanswered';
   const chunk: UIMessageChunk & { threadId: string } = {
     type: 'finish',
-    finishReason,
+    ...(finishReason && { finishReason }),
     threadId,
     ...(!isFound && { messageMetadata: { outcome } }),
   };

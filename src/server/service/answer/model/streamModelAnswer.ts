@@ -69,7 +69,7 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
         for (const chunk of textChunks(first, createId)) write(chunk);
         write({ type: 'finish-step' });
       }
-      write(finishChunk(threadId, isFound, reason ?? 'stop'));
+      write(finishChunk(threadId, isFound, reason ?? undefined));
     },
   });
   return createUIMessageStreamResponse({ stream, headers });
