@@ -125,7 +125,9 @@ export function createLiveLauncher(
 
   /** Keeps an event from the page; the shortcuts of all assistants hold here, too, ours before others. */
   function keep(event: Event) {
-    const { type, buttons } = event as PointerEvent;
+    const { type, buttons, composed } = event as PointerEvent;
+    // It ends at the shadow root by itself.
+    if (!composed) return;
     if (/^(mouse|pointer)/.test(type)) {
       const isEnd = /up|cancel/.test(type);
       if (!buttons && !isEnd) isPressedHere = false;

@@ -38,10 +38,11 @@ export function readPageHelp(win: Window, options: PageHelpOptions) {
 
 /** The first headings of the page's text, those of sections before those within them; none where there are too few to choose from. */
 function readHeadings(document: Document, exclude: string | undefined): readonly string[] {
-  const text = document.querySelector('main, [role="main"], article') ?? document.body;
+  // A document that is being replaced has no body for a moment.
+  const text = document.querySelector('main, [role="main"], article') ?? document.querySelector('body');
   const skipped = exclude === undefined ? ASIDE : `${ASIDE}, ${exclude}`;
   const read = (name: string) =>
-    [...text.querySelectorAll(name)].filter((heading) => heading.closest(skipped) === null).map(toText);
+    [...(text?.querySelectorAll(name) ?? [])].filter((heading) => heading.closest(skipped) === null).map(toText);
   const found = [...read('h2'), ...read('h3')].filter(({ length }) => length > 2 && length <= HEADING_MAX_LENGTH);
   const headings = [...new Set(found)].slice(0, HEADINGS.most);
   return headings.length < HEADINGS.least ? [] : headings;
