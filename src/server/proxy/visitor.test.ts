@@ -47,6 +47,19 @@ describe('bot protection', () => {
     expect(service.requests.every(({ headers }) => headers.cookie === undefined)).toBe(true);
   });
 
+  it('finds the good pass among other cookies of its name', async () => {
+    const { handler } = create();
+    const good = toCookie((await ask(handler, { 'X-Visitor-Token': 'human' })).cookie);
+    const forged = `${good.slice(0, -5)}AAAAA`;
+    const bad = ['docs-assistant-visitor=bad', 'docs-assistant-visitor=', forged, good.replace(/\.\d+\./, '.1.')];
+    for (const cookie of bad) {
+      expect((await ask(handler, { Cookie: `${cookie}; ${good}` })).status, cookie).toBe(200);
+      expect((await ask(handler, { Cookie: `${good};${cookie}` })).status, cookie).toBe(200);
+    }
+    expect((await ask(handler, { Cookie: [...bad, good, ...bad].join('; ') })).status).toBe(200);
+    expect((await ask(handler, { Cookie: bad.join('; ') })).status).toBe(403);
+  });
+
   it('stops who does not pass, whatever thread is claimed, and the service hears nothing of it', async () => {
     const { handler } = create();
     for (const headers of [{}, { 'X-Visitor-Token': 'robot' }, { Cookie: 'docs-assistant-visitor=1' }]) {

@@ -24,15 +24,22 @@ export function createVisitorPass(settings: VisitorPassSettings): VisitorPass {
   let key: Promise<CryptoKey> | undefined;
   // Made at the first request: some edge runtimes have no random numbers before one.
   const getKey = () => (key ??= importKey(settings.secret));
+  const check = async (pass: string): Promise<string | null> => {
+    const [, visitor, end, signature] = /^([\w-]{8,64})\.(\d{1,12})\.([\w-]{20,64})$/.exec(pass) ?? [];
+    if (visitor === undefined || signature === undefined || Number(end) * 1000 <= Date.now()) return null;
+    const bytes = fromBase64Url(signature);
+    const isOurs =
+      bytes !== null && (await crypto.subtle.verify('HMAC', await getKey(), bytes, encode(`${visitor}.${end}`)));
+    return isOurs ? visitor : null;
+  };
   return {
     async read(request) {
-      const pass = readCookie(request.headers.get('cookie') ?? '');
-      const [, visitor, end, signature] = /^([\w-]{8,64})\.(\d{1,12})\.([\w-]{20,64})$/.exec(pass) ?? [];
-      if (visitor === undefined || signature === undefined || Number(end) * 1000 <= Date.now()) return null;
-      const bytes = fromBase64Url(signature);
-      const isOurs =
-        bytes !== null && (await crypto.subtle.verify('HMAC', await getKey(), bytes, encode(`${visitor}.${end}`)));
-      return isOurs ? visitor : null;
+      // Another path or host name of the site may have set a cookie of the same name, and the browser sends all of them.
+      for (const pass of readCookies(request.headers.get('cookie') ?? '')) {
+        const visitor = await check(pass);
+        if (visitor !== null) return visitor;
+      }
+      return null;
     },
     async create(request) {
       const visitor = toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
@@ -56,9 +63,12 @@ function importKey(secret: string | null): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }
 
-function readCookie(header: string): string {
-  const cookie = header.split(';').find((part) => part.trim().startsWith(`${VISITOR_COOKIE}=`));
-  return cookie?.trim().slice(VISITOR_COOKIE.length + 1) ?? '';
+/** The values of all cookies of the name. */
+function readCookies(header: string): string[] {
+  const cookies = header.split(';').map((part) => part.trim());
+  return cookies.flatMap((cookie) =>
+    cookie.startsWith(`${VISITOR_COOKIE}=`) ? [cookie.slice(VISITOR_COOKIE.length + 1)] : [],
+  );
 }
 
 /** Behind a server that ends TLS only the page's origin tells that the browser came over https. */
