@@ -220,6 +220,20 @@ describe('networks of IPv6', () => {
     });
   });
 
+  it('of 32 bits have eight times as many, however they are divided', async () => {
+    for (const step of [1, 16, 256]) {
+      const addresses = Array.from({ length: 40 }, (_, index) => `2001:db8:${(index * step).toString(16)}::1`);
+      const handler = createThree();
+      expect(countAnswered(await askFrom(handler, addresses))).toBe(24);
+      expect(await askFrom(handler, ['2001:db9::1', '198.51.100.1'])).toEqual([200, 200]);
+    }
+    recordBound({
+      input: 'questions from 40 networks (/48) of one /32, at a limit of 3',
+      size: '40 questions',
+      outcome: '24 answered',
+    });
+  });
+
   it('of one /48 never have more than four times the points, however the addresses are chosen', async () => {
     const address = fc
       .array(fc.nat(65_535), { minLength: 5, maxLength: 5 })

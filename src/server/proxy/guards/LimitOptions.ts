@@ -22,8 +22,8 @@ export type LimitOption = false | RateLimit | readonly RateLimit[];
 /** Limits for one kind of request. */
 export interface ScopedLimits {
   /**
-   * Per client address. IPv6 addresses are counted by /64 network, by /56 network with twice the points, and by /48
-   * network with four times the points.
+   * Per client address. IPv6 addresses are counted by /64 network, by /56 network with twice the points, by /48
+   * network with four times the points, and by /32 network, which is that of a provider, with eight times the points.
    */
   address?: LimitOption | undefined;
   /** Per subject of `authorize` and `authorizeMessage`, or per visitor that passed `verifyVisitor`. */

@@ -43,6 +43,7 @@ const IPV6_BUDGETS = [
   { bits: 64, times: 1 },
   { bits: 56, times: 2 },
   { bits: 48, times: 4 },
+  { bits: 32, times: 8 },
 ] as const;
 
 const NETWORK_BITS = IPV6_BUDGETS.map(({ bits }) => bits);
