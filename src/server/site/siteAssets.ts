@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, realpath } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
+import { normalize, sep } from 'node:path';
+import { readDocsFile } from '../service/lib/readDocsFile';
 import { SITE_SCRIPT, SITE_STYLE } from './siteTexts.bundled';
 
 /** Folder of a bundle's own style and scripts, which keeps clear of a folder `assets` of the documentation. */
@@ -39,9 +39,7 @@ export async function readAsset(docsFolder: string, name: string): Promise<Uint8
   const isHidden = relative.split(sep).some((segment) => segment.startsWith('.'));
   if (isHidden || relative.startsWith(OWN_FOLDER) || relative.includes('\0')) return null;
   try {
-    const root = await realpath(docsFolder);
-    const file = await realpath(join(root, relative));
-    return file.startsWith(root + sep) ? await readFile(file) : null;
+    return await readDocsFile(docsFolder, relative);
   } catch {
     return null;
   }

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parse } from 'yaml';
 import { isRecord } from '../../../shared/contract';
+import { readDocsFile } from '../lib/readDocsFile';
 import { evaluateLiteral } from './evaluateLiteral';
 import type { DocsFile } from './listFiles';
 import type { FileProblem } from './PageProblem';
@@ -50,7 +49,7 @@ export async function readFolderMetas(
 
 async function readMeta(folder: string, file: string): Promise<FolderMeta | null> {
   try {
-    return toMeta(parseMeta(file, await readFile(join(folder, file), 'utf8')));
+    return toMeta(parseMeta(file, (await readDocsFile(folder, file, META_MAX_BYTES)).toString('utf8')));
   } catch {
     return null;
   }

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readDocsFile } from '../lib/readDocsFile';
 import type { PageProblem } from './PageProblem';
 
 /** Largest file that is read as a page, in bytes. */
@@ -17,14 +16,16 @@ export interface PageSource {
  * neither text nor problem.
  */
 export async function readSource(folder: string, file: string, size: number): Promise<PageSource> {
-  if (size > PAGE_MAX_BYTES) {
-    return leftOut(`is larger than ${PAGE_MAX_BYTES} bytes`);
-  }
+  const tooLarge = leftOut(`is larger than ${PAGE_MAX_BYTES} bytes`);
+  if (size > PAGE_MAX_BYTES) return tooLarge;
   try {
-    return decode(await readFile(join(folder, file)));
+    return decode(await readDocsFile(folder, file, PAGE_MAX_BYTES));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'for no known reason';
     if (code === 'ENOENT') return { text: null };
+    if (code === 'EFBIG') return tooLarge;
+    if (code === 'ELOOP') return leftOut('is a link that leads out of the folder');
+    if (code === 'EINVAL') return leftOut('is no regular file');
     return leftOut(
       code === 'EACCES' || code === 'EPERM' ? 'must not be read by this process' : `cannot be read (${code})`,
     );

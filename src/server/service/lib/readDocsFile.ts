@@ -1,0 +1,60 @@
+import { constants } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { lstat, open, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+
+/** A pipe without a writer never holds up the opening, and a link that has just taken the place of the file is not followed. */
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/**
+ * Reads a regular file below a folder. A link is followed to a file below the same folder.
+ *
+ * @param file Path below the folder, with `/`.
+ * @throws ENOENT For a file that is not there, ELOOP for one that lies outside, EINVAL for a pipe, a device or a folder, and EFBIG for one that
+ *   is larger than `maxBytes`, also where it grows while it is read.
+ */
+export async function readDocsFile(folder: string, file: string, maxBytes = Infinity): Promise<Buffer> {
+  const handle = await openDocsFile(folder, file);
+  try {
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const piece of handle.createReadStream({ autoClose: false, end: maxBytes })) {
+      pieces.push(piece as Buffer);
+      size += (piece as Buffer).length;
+    }
+    if (size > maxBytes) throw failure('EFBIG', file);
+    return Buffer.concat(pieces);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Opens a file. What was opened is checked, and not what had the name before: a link may take the place of a file or folder at any moment. */
+async function openDocsFile(folder: string, file: string): Promise<FileHandle> {
+  const root = await realpath(folder);
+  const isBelow = (path: string) => path.startsWith(root.endsWith(sep) ? root : root + sep);
+  const target = await realpath(join(root, file));
+  if (!isBelow(target)) throw failure('ELOOP', file);
+  const listed = await lstat(target);
+  if (!listed.isFile()) throw failure(listed.isSymbolicLink() ? 'ELOOP' : 'EINVAL', file);
+  const handle = await open(target, FLAGS);
+  try {
+    const opened = await handle.stat();
+    if (!opened.isFile()) throw failure('EINVAL', file);
+    if (opened.dev !== listed.dev || opened.ino !== listed.ino) throw failure('ELOOP', file);
+    if (!isBelow(await findPath(handle, target))) throw failure('ELOOP', file);
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** Where an opened file lies. Linux knows it of the file itself; elsewhere its name is followed once more. */
+async function findPath(handle: FileHandle, target: string): Promise<string> {
+  return realpath(`/proc/self/fd/${handle.fd}`).catch(() => realpath(target));
+}
+
+function failure(code: string, file: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`${code}: ${file}`), { code });
+}
