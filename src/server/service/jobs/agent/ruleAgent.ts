@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Agent } from './Agent';
 import type { EditedFile } from './edits/DocsEdit';
 import { readRequestedEdits } from './edits/readRequestedEdits';
+import { openPagePath } from './openPagePath';
 import { readFiles } from './readFiles';
 
 /** An agent without a model: it does the edits that it finds in the prompt, and nothing where it finds none. */
@@ -22,7 +22,8 @@ export const ruleAgent: Agent = {
       notes.push(...result.notes);
     }
     for (const { file, text } of files) {
-      if (text !== before.get(file)) await writeFile(join(docsFolder, file), text);
+      const path = text === before.get(file) ? null : await openPagePath(docsFolder, file);
+      if (path !== null) await writeFile(path, text);
     }
     const [title = 'Nothing to change', ...more] = lines;
     return { title, details: [...more, ...notes] };
