@@ -38,6 +38,9 @@ export async function createJobs(
   const temporary = sharedFolder === undefined ? join(tmpdir(), `docs-assistant-${randomUUID()}`) : null;
   const folder = resolve(temporary ?? sharedFolder ?? '');
   const bundleFolder = join(folder, 'bundles');
+  const controller = new AbortController();
+  // Before the exports, which begin to work at once.
+  const repository = await createRepository(join(folder, 'agent'), docsFolder, controller.signal);
   const exportJobs = createExportJobs({
     bundles: bundleBucket ? await openBucket(bundleBucket, bundleFolder) : createBundleFolder(bundleFolder),
     storage,
@@ -46,8 +49,6 @@ export async function createJobs(
     pages: () => docsIndex.pages,
     now,
   });
-  const controller = new AbortController();
-  const repository = await createRepository(join(folder, 'agent'), docsFolder, controller.signal);
   const agent = model ? createModelAgent(createServiceModel(model)) : ruleAgent;
   const agentJobs = createAgentJobs({ storage, repository, agent, now });
   return {

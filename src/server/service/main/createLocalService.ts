@@ -89,7 +89,12 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     await release?.();
     throw error;
   });
-  const jobs = await createJobs(docsFolder, docsIndex, storage, options);
+  const jobs = await createJobs(docsFolder, docsIndex, storage, options).catch(async (error: unknown) => {
+    await docsIndex.close();
+    await storage.close();
+    await release?.();
+    throw error;
+  });
   const threads = createThreadStore(storage, options.threadKeys ?? false, now);
   const insights = createInsights({ storage, keepsQuestions: options.keepQuestions, now });
   const stores = [threads, jobs.exportJobs, jobs.agentJobs, insights];

@@ -45,6 +45,8 @@ export interface RecordStore<T> {
   open(): Promise<T[]>;
   /** Drops records that are not open and were last changed before a time in milliseconds. Gives their identifiers. */
   dropBefore(time: number): Promise<string[]>;
+  /** The identifiers of the records that {@link dropBefore} would drop. */
+  oldBefore(time: number): Promise<string[]>;
 }
 
 export interface RecordOptions<T> {

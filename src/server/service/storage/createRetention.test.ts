@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createRetention } from './createRetention';
 import { openStorage } from './openStorage';
 import type { ServiceStorage } from './ServiceStorage';
@@ -68,6 +68,19 @@ it('drops nothing because of a clock that jumps', async () => {
   clock.wall -= 365 * DAY_MS;
   await retention.sweep();
   expect(await isKept()).toBe(true);
+});
+
+it('sweeps the other stores when one fails, says so, and finishes the next time', async () => {
+  const { pass, retention, dropped, isKept } = await createSetting();
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(storage, 'dropCounts').mockRejectedValueOnce(new Error('no room'));
+  pass(91 * DAY_MS);
+  await retention.sweep();
+  expect([await isKept(), dropped.length]).toEqual([false, 2]);
+  expect(said.mock.calls.flat().join()).toMatch(/could not be deleted.*no room/);
+  await retention.sweep();
+  expect(said).toHaveBeenCalledTimes(1);
+  said.mockRestore();
 });
 
 it('keeps everything by more days than there are dates', async () => {

@@ -1,3 +1,4 @@
+import { describeError } from '../../../shared/contract/describeError';
 import type { ServiceStorage } from './ServiceStorage';
 
 /** A store whose old contents can be dropped. */
@@ -18,7 +19,7 @@ export interface RetentionOptions {
 }
 
 export interface Retention {
-  /** Deletes records that are too old, unless the clock has jumped since the last time. Rejects while the storage is unavailable. */
+  /** Deletes records that are too old, unless the clock has jumped since the last time. What fails is logged, and done the next time. */
   sweep(): Promise<void>;
   close(): void;
 }
@@ -44,9 +45,16 @@ export function createRetention(options: RetentionOptions): Retention {
     if (Math.abs(jumpMs) > SET_MAX_MS) return;
     // More days than a date can go back are all of them.
     const before = Math.max(0, time.now - keepDays * DAY_MS);
-    for (const store of stores) await store.dropBefore(before);
-    await storage.dropCounts(time.now);
+    const drops = [...stores.map((store) => () => store.dropBefore(before)), () => storage.dropCounts(time.now)];
+    // A store that fails keeps none of the others from being swept.
+    for (const drop of drops) {
+      await drop().catch((error: unknown) => {
+        console.error(
+          `[docs-assistant] Old data could not be deleted, and will be the next time. ${describeError(error)}`,
+        );
+      });
+    }
   };
-  const timer = setInterval(() => void sweep().catch(() => undefined), HOUR_MS).unref();
+  const timer = setInterval(() => void sweep(), HOUR_MS).unref();
   return { sweep, close: () => clearInterval(timer) };
 }

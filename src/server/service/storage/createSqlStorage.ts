@@ -156,6 +156,13 @@ function createRecords<T>(engine: SqlEngine, kind: string, options: RecordOption
       const rows = await query('SELECT body FROM record WHERE kind = $1 AND is_open = 1 ORDER BY place', [kind]);
       return rows.map((row) => parse(row) as T);
     },
+    async oldBefore(time) {
+      const rows = await query(
+        'SELECT id FROM record WHERE kind = $1 AND is_open = 0 AND changed_at < $2 ORDER BY place',
+        [kind, time],
+      );
+      return rows.map((row) => String(row.id));
+    },
     async dropBefore(time) {
       const rows = await query('DELETE FROM record WHERE kind = $1 AND is_open = 0 AND changed_at < $2 RETURNING id', [
         kind,

@@ -24,7 +24,7 @@ export interface ExportJobs {
   find(jobId: string): Promise<StoredExport | null>;
   /** The archive of a completed job; `null` when it is gone. */
   readBundle(jobId: string): Promise<ReadableStream<Uint8Array> | null>;
-  /** Drops jobs that ended before a time in milliseconds, with their archives. */
+  /** Drops jobs that ended before a time in milliseconds, with their archives. Rejects when some could not be deleted; their jobs are kept. */
   dropBefore(time: number): Promise<void>;
   /** Stops the work; what runs is taken up by another instance, or by the next process. */
   close(): Promise<void>;
@@ -123,7 +123,22 @@ export function createExportJobs({ bundles, storage, docsFolder, editUrl, pages,
     },
     find: async (jobId) => live.get(jobId) ?? records.get(jobId),
     async dropBefore(before) {
-      for (const jobId of await records.dropBefore(before)) await bundles.drop(bundleName(jobId));
+      // The archive goes first: the record is what the next time finds it by.
+      const failures: unknown[] = [];
+      for (const jobId of await records.oldBefore(before)) {
+        try {
+          await bundles.drop(bundleName(jobId));
+          await records.delete(jobId);
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) {
+        throw new Error(
+          `${failures.length} old ${failures.length === 1 ? 'archive' : 'archives'} of exports could not be deleted: ${describeError(failures[0])}`,
+          { cause: failures[0] },
+        );
+      }
     },
     close: runner.close,
   };
