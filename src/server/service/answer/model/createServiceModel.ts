@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
+import { createEndpointFetch } from '../../lib/createEndpointFetch';
 import type { ModelOptions } from './ModelOptions';
 import { MODEL_DEFAULTS } from './ModelOptions';
 
@@ -17,6 +18,11 @@ export interface ServiceModel extends Required<Pick<ModelOptions, 'contextTokens
 export function createServiceModel(options: ModelOptions): ServiceModel {
   const { baseUrl, apiKey, name } = options;
   const { contextTokens, answerTokens, silenceMs } = { ...MODEL_DEFAULTS, ...options };
-  const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl.replace(/\/+$/, ''), apiKey });
+  const provider = createOpenAICompatible({
+    name: 'model',
+    baseURL: baseUrl.replace(/\/+$/, ''),
+    apiKey,
+    fetch: createEndpointFetch(),
+  });
   return { languageModel: provider.chatModel(name), name, apiKey, contextTokens, answerTokens, silenceMs };
 }

@@ -33,6 +33,9 @@ export interface ModelAnswerOptions {
 /** Steps of one answer, each with searches or with text. */
 const STEPS_MAX = 4;
 
+/** Searches of the model in one answer; a step may hold any number of them. */
+const SEARCHES_MAX = 12;
+
 /** Longest time for a whole answer, in milliseconds. */
 const ANSWER_MAX_MS = 180_000;
 
@@ -165,6 +168,7 @@ function checkChunk(
 
 /** The tool by which the model searches again. The client is shown whole results, the model as much of them as there is room for. */
 function createSearchTool(question: DocsQuestion, search: ModelAnswerOptions['search'], book: PassageBook) {
+  let searches = 0;
   return tool({
     description: 'Searches the documentation. Give a few telling words, as a reader would type them.',
     inputSchema: jsonSchema<{ query?: unknown }>({
@@ -174,7 +178,9 @@ function createSearchTool(question: DocsQuestion, search: ModelAnswerOptions['se
       additionalProperties: false,
     }),
     execute: async ({ query }) => {
-      const text = typeof query === 'string' ? query : question.text;
+      searches += 1;
+      if (searches > SEARCHES_MAX) return { results: [], hasMarks: true };
+      const text = typeof query === 'string' ? query.slice(0, MESSAGE_LIMITS.question) : question.text;
       return { results: (await search({ ...question, text, earlier: [] })).results, hasMarks: true };
     },
     toModelOutput: ({ results }) => ({

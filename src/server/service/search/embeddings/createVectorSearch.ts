@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
 import type { IndexedPage } from '../../pages/DocsPage';
+import { createEndpointFetch } from '../../lib/createEndpointFetch';
 import { describeEndpointFailure } from '../../lib/describeEndpointFailure';
 import { createEventLoopYield } from '../../lib/createEventLoopYield';
 import type { NearestPassages, PageVectors } from '../../storage/engine/SharedPages';
@@ -273,7 +274,12 @@ export function createVectorSearch(
 type Embedder = (texts: readonly string[], signal: AbortSignal) => Promise<Int8Array[]>;
 
 function createEmbedder({ baseUrl, apiKey, name }: EmbeddingOptions): Embedder {
-  const provider = createOpenAICompatible({ name: 'embeddings', baseURL: baseUrl.replace(/\/+$/, ''), apiKey });
+  const provider = createOpenAICompatible({
+    name: 'embeddings',
+    baseURL: baseUrl.replace(/\/+$/, ''),
+    apiKey,
+    fetch: createEndpointFetch(),
+  });
   const model = provider.textEmbeddingModel(name);
   return async (texts, signal) => {
     const { embeddings } = await embedMany({ model, values: [...texts], abortSignal: signal, maxRetries: 1 });

@@ -147,6 +147,20 @@ describe('a bucket', () => {
     expect(job.error).not.toContain(bundleBucket.secretAccessKey);
   });
 
+  it('whose refusal never ends is read no further than it may', async () => {
+    let pieces = 0;
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      pieces += 1;
+      controller.enqueue(new Uint8Array(1024));
+    };
+    const fetched = vi
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(new Response(new ReadableStream({ pull }), { status: 500 }));
+    await expect(createBundleBucket(server.bucket, root).drop('one.tar.gz')).rejects.toThrow('answered 500');
+    fetched.mockRestore();
+    expect(pieces).toBeLessThan(100);
+  });
+
   it('is not left by a redirect, which would take the signature elsewhere', async () => {
     const fetched = vi
       .spyOn(globalThis, 'fetch')

@@ -5,10 +5,14 @@ import { StorageError } from '../../../storage/engine/StorageError';
 import type { BucketOptions } from './BucketOptions';
 import { BucketRefusal } from './BucketRefusal';
 import type { BundleStore } from './BundleStore';
+import { countBytes } from '../../../lib/countBytes';
 import { writeAside } from './createBundleFolder';
 
 /** Longest time that a bucket may take to begin a reply, in milliseconds. Behind an upload it begins when all has arrived. */
 const REPLY_MS = 30_000;
+
+/** Largest reply with an error that is read, in bytes. */
+const ERROR_MAX_BYTES = 64 * 1024;
 
 /** Codes with which a bucket asks for a later attempt, whatever the status. */
 const LATER_CODES = new Set(['SlowDown', 'RequestTimeout']);
@@ -75,7 +79,8 @@ export function createBundleBucket({ url, ...options }: BucketOptions, folder: s
 }
 
 /** The code of an error, which the protocol gives in XML. Reads the reply to its end, so that the connection is free again. */
-async function readCode(response: Response): Promise<string> {
-  const text = await response.text().catch(() => '');
+async function readCode({ body }: Response): Promise<string> {
+  const counted = body?.pipeThrough(countBytes(ERROR_MAX_BYTES), { signal: AbortSignal.timeout(REPLY_MS) }) ?? null;
+  const text = await new Response(counted).text().catch(() => '');
   return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
 }
