@@ -1,3 +1,4 @@
+import { printable } from '../../shared/contract/printable';
 import type { CommandContext } from './CommandContext';
 
 /** Longest silence of a log while a job runs, in milliseconds. */
@@ -27,11 +28,11 @@ function createBar({ report, columns }: CommandContext): CommandProgress {
       const bar =
         percent === null ? '' : `[${'='.repeat(done)}${' '.repeat(BAR_WIDTH - done)}] ${Math.floor(percent)}%  `;
       clear();
-      report(`${bar}${words}`.slice(0, Math.max(20, columns - 1)));
+      report(`${bar}${printable(words)}`.slice(0, Math.max(20, columns - 1)));
     },
     note(words) {
       clear();
-      report(`${words}\n`);
+      report(`${printable(words)}\n`);
     },
     end: clear,
   };
@@ -45,9 +46,9 @@ function createLines({ report, now }: CommandContext): CommandProgress {
       const step = `${state} ${percent === null ? '' : Math.floor(percent / 10)}`;
       if (step === last.step && now() - last.at < LINE_DELAY_MS) return;
       last = { step, at: now() };
-      report(`${percent === null ? '' : `${Math.floor(percent)}% `}${words}\n`);
+      report(`${percent === null ? '' : `${Math.floor(percent)}% `}${printable(words)}\n`);
     },
-    note: (words) => report(`${words}\n`),
+    note: (words) => report(`${printable(words)}\n`),
     end: () => {},
   };
 }

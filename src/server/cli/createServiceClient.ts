@@ -20,7 +20,7 @@ import {
   toStatusKind,
 } from '../../shared/contract';
 import { toCause } from '../../shared/contract/describeError';
-import { printable } from './printable';
+import { printable } from '../../shared/contract/printable';
 
 /** Longest wait for an answer, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -142,5 +142,5 @@ function toNetworkFailure(error: unknown): ServiceFailure {
   // A host with several addresses fails with one error for all, which has a code and no words.
   const words = cause instanceof Error ? cause.message || code || cause.name : '';
   const kind = UNCONNECTED.has(code) ? 'unconnected' : 'network';
-  return new ServiceFailure(kind, `The service is unreachable${words === '' ? '' : `: ${words}`}.`);
+  return new ServiceFailure(kind, `The service is unreachable${words === '' ? '' : `: ${printable(words)}`}.`);
 }

@@ -12,7 +12,7 @@ import { DownloadFailure, downloadBundle } from './downloadBundle';
 import type { Session } from './openSession';
 import { openSession } from './openSession';
 import { retryRequest } from './retryRequest';
-import { printable } from './printable';
+import { printable, printableJson } from '../../shared/contract/printable';
 import { PROGRAM } from './PROGRAM';
 import { ADMIN_KEY_VARIABLE, refuseKeyArguments } from './readAdminKey';
 import { readServiceOptions, SERVICE_OPTIONS } from './serviceOptions';
@@ -77,7 +77,9 @@ An interrupted export resumes where it stopped: the job is saved in FILE.state.j
     const run: Run = { ...openSession(common, context), request, state };
     const result = await bringHome(run, out, values.fresh ?? false).finally(() => run.progress.end());
     const pages = result.pageCount === null ? '' : `, ${countOf(result.pageCount, 'page')}`;
-    context.write(common.json ? `${JSON.stringify(result)}\n` : `${out}: ${result.sizeBytes} bytes${pages}\n`);
+    context.write(
+      common.json ? `${printableJson(result)}\n` : `${printable(out)}: ${result.sizeBytes} bytes${pages}\n`,
+    );
   },
 });
 

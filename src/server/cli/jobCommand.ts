@@ -5,7 +5,7 @@ import type { ServiceFailure } from './createServiceClient';
 import { defineCommand } from './defineCommand';
 import { openSession } from './openSession';
 import { retryRequest } from './retryRequest';
-import { printable } from './printable';
+import { printable, printableJson } from '../../shared/contract/printable';
 import { PROGRAM } from './PROGRAM';
 import { ADMIN_KEY_VARIABLE, refuseKeyArguments } from './readAdminKey';
 import { readServiceOptions, SERVICE_OPTIONS } from './serviceOptions';
@@ -45,7 +45,7 @@ export const jobCommand = defineCommand({
         })
       : retryRequest(context, { ...retry, isPassing: isSoonOver(context) }, read);
     const job = await asking.finally(() => progress.end());
-    context.write(common.json ? `${JSON.stringify(job)}\n` : describe(job));
+    context.write(common.json ? `${printableJson(job)}\n` : describe(job));
     if (job.status === 'failed') throw new CommandError('failed', 'The job failed.');
   },
 });

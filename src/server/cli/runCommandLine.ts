@@ -1,3 +1,4 @@
+import { printableLines } from '../../shared/contract/printable';
 import { describeError } from '../../shared/contract/describeError';
 import { suggestName } from '../../shared/contract/nearest';
 import type { ExitName } from './CommandError';
@@ -61,5 +62,5 @@ function toExit(error: unknown): ExitName {
 
 function toWords(error: unknown, exit: ExitName): string {
   if (exit === 'interrupted') return 'Interrupted. Run the same command again to continue.';
-  return describeError(error);
+  return printableLines(describeError(error));
 }

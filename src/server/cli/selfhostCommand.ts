@@ -1,3 +1,4 @@
+import { printable } from '../../shared/contract/printable';
 import { readFile, rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describeError } from '../../shared/contract/describeError';
@@ -74,14 +75,14 @@ async function rollBack(dataFolder: string, to: string | undefined, { write, sig
   const version = await deployment.rollBack(to).catch((error: unknown) => {
     throw new CommandError('usage', `${describeError(error)} Set the folder with --data and the version with --to.`);
   });
-  write(`Rolled back to ${describeVersion(version)}.\n`);
+  write(`Rolled back to ${printable(describeVersion(version))}.\n`);
 }
 
 async function serve(
   { dataFolder, config, port, host }: { dataFolder: string; config: string; port: number; host: string | undefined },
   { write, report, signal }: CommandContext,
 ): Promise<void> {
-  const say = (text: string) => report(`${text}\n`);
+  const say = (text: string) => report(`${printable(text)}\n`);
   const first = await readValuesFile(config);
   let handle: Deployment['handle'] = answerEarly;
   // Takes the port before anything is written.

@@ -1,3 +1,4 @@
+import { printableJson, printableLines } from '../../shared/contract/printable';
 import { resolve } from 'node:path';
 import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
 import { checkServiceOptions } from '../service/main/checkServiceOptions';
@@ -124,7 +125,7 @@ its key. Without them the best passages of the documentation are the answer.`,
       keepQuestions: values['keep-questions'],
       editUrl: values['edit-url'],
       trustedProxies: values['trust-proxy']?.split(',').map((entry) => entry.trim()),
-      log: values.log ? (entry) => context.write(`${JSON.stringify(entry)}\n`) : undefined,
+      log: values.log ? (entry) => context.write(`${printableJson(entry)}\n`) : undefined,
       watch: values.poll ? 'poll' : values.watch,
       scenario: values.scenario,
       scenarios: values.scenarios,
@@ -139,7 +140,7 @@ its key. Without them the best passages of the documentation are the answer.`,
     });
     await checkDocsFolder(options.docsFolder, 'service --docs ./docs');
     const { service, server } = await openService(options, port, values.host, context);
-    context.write(`${describe(service, server, options)}\n`);
+    context.write(`${printableLines(describe(service, server, options))}\n`);
     await untilAborted(context.signal);
     await service.drain(DRAIN_MS);
     await server.close({ graceMs: GRACE_MS });

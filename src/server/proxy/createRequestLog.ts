@@ -1,3 +1,4 @@
+import { printableError } from '../../shared/contract/printable';
 import type { Refusal, RefusalReason } from './Refusal';
 import type { RequestReport } from './RequestReport';
 
@@ -45,7 +46,7 @@ export function createRequestLog(
       try {
         onRequest({ route, method, durationMs, requestBytes, subject, ...end });
       } catch (error) {
-        console.error('[docs-assistant] onRequest threw; the request itself was answered.', error);
+        console.error(`[docs-assistant] onRequest threw; the request itself was answered. ${printableError(error)}`);
       }
     },
   };

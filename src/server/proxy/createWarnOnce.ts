@@ -1,3 +1,4 @@
+import { printable, printableError } from '../../shared/contract/printable';
 /** Writes a warning to the server's console, once a topic. */
 export type WarnOnce = (topic: string, text: string, error?: unknown) => void;
 
@@ -7,6 +8,6 @@ export function createWarnOnce(): WarnOnce {
   return (topic, text, error) => {
     if (warned.has(topic)) return;
     warned.add(topic);
-    console.error(`[docs-assistant] ${text}`, ...(error === undefined ? [] : [error]));
+    console.error(`[docs-assistant] ${printable(text)}${error === undefined ? '' : ` ${printableError(error)}`}`);
   };
 }

@@ -1,3 +1,4 @@
+import { printable } from '../../shared/contract/printable';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -68,7 +69,7 @@ export async function fetchBundle(
   } catch (error) {
     options.signal.throwIfAborted();
     if (error instanceof BundleFailure) throw error;
-    const reason = idle.signal.aborted ? 'the storage fell silent' : describeError(toCause(error));
+    const reason = idle.signal.aborted ? 'the storage fell silent' : printable(describeError(toCause(error)));
     throw new BundleFailure('unreachable', `The bundle could not be fetched: ${reason}.`);
   } finally {
     clearTimeout(timer);
@@ -106,7 +107,7 @@ async function open(
   }
   if (!response.ok || response.body === null) {
     const words = readErrorText((await response.text()).slice(0, 2000));
-    const said = words === null ? '' : ` and said: ${words}`;
+    const said = words === null ? '' : ` and said: ${printable(words)}`;
     const isLinkOver = [401, 403, 404, 410].includes(response.status);
     throw isLinkOver
       ? new BundleFailure(

@@ -1,3 +1,4 @@
+import { printable, printableLines } from '../../../shared/contract/printable';
 import { resolve } from 'node:path';
 import type { LocalService } from '../../service/main/createLocalService';
 import { createLocalService } from '../../service/main/createLocalService';
@@ -95,12 +96,12 @@ async function serve(options: DevOptions, context: CommandContext): Promise<void
     const proxy = createDevProxy(service);
     const site = createDevSite({ service, proxy, docsFolder: options.docsFolder, title: options.title, assistant });
     handle = site.handle;
-    write(`${describe(service, server, options)}\n`);
+    write(`${printableLines(describe(service, server, options))}\n`);
     const tellOfLinks = createLinkReport(write);
     tellOfLinks(service.pages);
     const unsubscribe = service.subscribe(({ changed, tookMs }) => {
       write(
-        `${changed.length === 1 ? changed[0] : countOf(changed.length, 'page')} updated in ${Math.round(tookMs)} ms\n`,
+        `${changed.length === 1 ? printable(changed[0] ?? '') : countOf(changed.length, 'page')} updated in ${Math.round(tookMs)} ms\n`,
       );
       tellOfLinks(service.pages);
     });

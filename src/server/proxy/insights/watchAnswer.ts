@@ -1,3 +1,4 @@
+import { printableError } from '../../../shared/contract/printable';
 import type { InsightsStore, RequestMessage } from '../../../shared/contract';
 import type { StreamEnd } from '../upstream/relayStream';
 import { createAnswerReader } from './createAnswerReader';
@@ -19,7 +20,9 @@ export function watchAnswer(store: InsightsStore, body: string): WatchedAnswer {
       try {
         store.count({ outcome, question: readQuestion(body), pages: reader.pages() });
       } catch (error) {
-        console.error('[docs-assistant] The insights store threw; the answer itself went through.', error);
+        console.error(
+          `[docs-assistant] The insights store threw; the answer itself went through. ${printableError(error)}`,
+        );
       }
     },
   };

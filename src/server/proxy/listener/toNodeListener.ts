@@ -1,3 +1,4 @@
+import { printableError } from '../../../shared/contract/printable';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import type { Connection, ServiceFetch } from '../Connection';
@@ -36,7 +37,7 @@ export function toNodeListener(handler: NodeHandler): NodeListener {
     // Both versions of HTTP have the members that are used here.
     const [message, answer] = [incoming as IncomingMessage, outgoing as ServerResponse];
     void serve(handler, fetch, message, answer).catch((error: unknown) => {
-      console.error('[docs-assistant] A response could not be written.', error);
+      console.error(`[docs-assistant] A response could not be written. ${printableError(error)}`);
       answer.destroy();
     });
   };

@@ -1,3 +1,4 @@
+import { printableError } from '../../../shared/contract/printable';
 import { setTimeout } from 'node:timers/promises';
 import { createUIMessageStream, createUIMessageStreamResponse } from 'ai';
 import type { FinishReason, UIMessageChunk } from 'ai';
@@ -50,7 +51,7 @@ export function streamAnswer({
 }
 
 function reportAnswerFailure(error: unknown): string {
-  console.error('[docs-assistant] An answer could not be found.', error);
+  console.error(`[docs-assistant] An answer could not be found. ${printableError(error)}`);
   return 'The service failed.';
 }
 

@@ -1,3 +1,4 @@
+import { printable } from '../../../shared/contract/printable';
 import { keepLease, LEASE_MS } from '../storage/keepLease';
 import type { ServiceStorage } from '../storage/ServiceStorage';
 
@@ -61,7 +62,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   /** The storage is unavailable, or the disk is full: the next search for open jobs finds it again. */
   const wait = (error: unknown) => {
     isWoken = false;
-    if (!ending.signal.aborted && !hasWarned) console.warn(`[docs-assistant] Jobs are delayed. ${String(error)}`);
+    if (!ending.signal.aborted && !hasWarned)
+      console.warn(`[docs-assistant] Jobs are delayed. ${printable(String(error))}`);
     hasWarned = true;
   };
   const wake = () => {

@@ -1,3 +1,4 @@
+import { printable, printableError } from '../../../shared/contract/printable';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { InvalidBodyError, readBearer } from '../../../shared/contract';
@@ -168,12 +169,12 @@ async function answerErrors(work: () => Promise<Response>, telemetry: Telemetry)
     }
     if (error instanceof InvalidBodyError) return errorResponse(400, error.message);
     if (error instanceof StorageError) {
-      console.error(`[docs-assistant] ${error.message}`);
+      console.error(`[docs-assistant] ${printable(error.message)}`);
       return errorResponse(503, 'The storage cannot be reached at present.', { 'retry-after': RETRY_SECONDS });
     }
     // Its message says all that there is to do.
-    const shown = error instanceof BucketRefusal ? error.message : error;
-    console.error('[docs-assistant] A request to the local service failed.', shown);
+    const shown = error instanceof BucketRefusal ? printable(error.message) : printableError(error);
+    console.error(`[docs-assistant] A request to the local service failed. ${shown}`);
     return errorResponse(500, 'The service failed.');
   }
 }

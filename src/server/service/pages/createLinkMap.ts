@@ -1,3 +1,4 @@
+import { printable } from '../../../shared/contract/printable';
 import { percentDecode } from '../../site/percentDecode';
 import type { IndexedPage, LinkMap } from './DocsPage';
 import type { PageAnchors } from './pageAnchors';
@@ -61,7 +62,9 @@ const LISTED_MAX = 20;
 export function describeBrokenLinks(links: readonly BrokenLink[]): string {
   const lines = links
     .slice(0, LISTED_MAX)
-    .map(({ file, line, target, reason }) => `  ${file}${line === null ? '' : `:${line}`} ${target}: ${reason}`);
+    .map(({ file, line, target, reason }) =>
+      printable(`  ${file}${line === null ? '' : `:${line}`} ${target}: ${reason}`),
+    );
   const more = links.length > LISTED_MAX ? [`  and ${links.length - LISTED_MAX} more`] : [];
   return [`${links.length} broken ${links.length === 1 ? 'link' : 'links'}:`, ...lines, ...more].join('\n');
 }

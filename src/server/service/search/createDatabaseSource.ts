@@ -1,3 +1,4 @@
+import { printable } from '../../../shared/contract/printable';
 import { quoteTerm, toHeadingWord } from '../storage/postgres/toTermVector';
 import { StorageError } from '../storage/engine/StorageError';
 import type { SharedPages, WeighedTerms } from '../storage/engine/SharedPages';
@@ -48,7 +49,8 @@ export function createDatabaseSource(index: PassageIndex, findPassages: SharedPa
         return first.isAll || first.found.length === limit ? first.found : (await take(ROWS_MAX)).found;
       } catch (error) {
         if (!(error instanceof StorageError)) throw error;
-        if (!hasWarned) console.warn(`[docs-assistant] Passages are found in the process for now. ${error.message}`);
+        if (!hasWarned)
+          console.warn(`[docs-assistant] Passages are found in the process for now. ${printable(error.message)}`);
         hasWarned = true;
         return index.find(terms, limit, isWanted);
       } finally {

@@ -1,3 +1,4 @@
+import { printable } from '../../../shared/contract/printable';
 import { describeError } from '../../../shared/contract/describeError';
 import type { ServiceStorage } from './ServiceStorage';
 
@@ -50,7 +51,7 @@ export function createRetention(options: RetentionOptions): Retention {
     for (const drop of drops) {
       await drop().catch((error: unknown) => {
         console.error(
-          `[docs-assistant] Old data could not be deleted, and will be the next time. ${describeError(error)}`,
+          `[docs-assistant] Old data could not be deleted, and will be the next time. ${printable(describeError(error))}`,
         );
       });
     }

@@ -1,3 +1,4 @@
+import { printable } from '../../../shared/contract/printable';
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { ServiceStorage } from './ServiceStorage';
 import { StorageError } from './engine/StorageError';
@@ -61,7 +62,7 @@ export function createThreadStore(storage: ServiceStorage, keys: boolean, now: (
   const tell = (fault: StorageError | null) => {
     if (fault !== null && !isGone) {
       console.error(
-        `[docs-assistant] Threads cannot be stored right now, but questions are still answered. ${fault.message}`,
+        `[docs-assistant] Threads cannot be stored right now, but questions are still answered. ${printable(fault.message)}`,
       );
     }
     if (fault === null && isGone) console.warn('[docs-assistant] Threads are stored again.');

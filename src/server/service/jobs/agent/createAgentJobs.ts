@@ -1,3 +1,4 @@
+import { printable } from '../../../../shared/contract/printable';
 import { randomUUID } from 'node:crypto';
 import type { AgentJob } from '../../../../shared/contract';
 import { describeError } from '../../../../shared/contract/describeError';
@@ -86,7 +87,7 @@ export function createAgentJobs({ storage, repository, agent, now }: AgentJobsOp
       // A job has not failed that the end of the process interrupts, or whose outcome cannot be kept.
       if (signal.aborted || error instanceof StorageError) throw error;
       const failure = describeError(error);
-      console.error(`[docs-assistant] Agent job ${id} failed: ${failure}`);
+      console.error(`[docs-assistant] Agent job ${id} failed: ${printable(failure)}`);
       await settle(id, turn, { status: 'failed', ...withRef(record, record.head && branch) }, { failure });
     }
   };

@@ -1,3 +1,4 @@
+import { printable, printableJson } from '../../../../shared/contract/printable';
 import { randomUUID } from 'node:crypto';
 import type { StaticExportJob, StaticExportRequest } from '../../../../shared/contract';
 import { describeError } from '../../../../shared/contract/describeError';
@@ -163,7 +164,9 @@ const RENAMED_LISTED_MAX = 20;
 
 function warnOfNames(jobId: string, renamed: Readonly<Record<string, string>>): void {
   const pages = Object.entries(renamed);
-  const lines = pages.slice(0, RENAMED_LISTED_MAX).map(([path, file]) => `  ${JSON.stringify(path)} is ${file}`);
+  const lines = pages
+    .slice(0, RENAMED_LISTED_MAX)
+    .map(([path, file]) => `  ${printableJson(path)} is ${printable(file)}`);
   const more = pages.length > lines.length ? [`  and ${pages.length - lines.length} more, in its export.json`] : [];
   console.warn(
     [

@@ -1,3 +1,4 @@
+import { printable, printableJson } from '../../../../shared/contract/printable';
 import type { FileProblem } from '../../pages/PageProblem';
 
 /** Faults that one warning lists. */
@@ -24,6 +25,6 @@ export function createProblemWarning(): (problems: readonly FileProblem[]) => vo
 
 function toLine({ file, line, reason }: FileProblem): string {
   // A name may hold a line break, or marks that a terminal obeys.
-  const name = /\p{Cc}/u.test(file) ? JSON.stringify(file) : file;
-  return `  ${name}${line === null ? '' : `:${line}`} ${reason}`;
+  const name = /\p{Cc}/u.test(file) ? printableJson(file) : file;
+  return printable(`  ${name}${line === null ? '' : `:${line}`} ${reason}`);
 }

@@ -1,3 +1,4 @@
+import { printable } from '../../../../shared/contract/printable';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
 import { StorageError } from '../../storage/engine/StorageError';
@@ -97,7 +98,8 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       // Answers come from the own pages meanwhile, and the next call tries again.
-      if (!hasWarned) console.warn(`[docs-assistant] Other instances get the changed pages later. ${error.message}`);
+      if (!hasWarned)
+        console.warn(`[docs-assistant] Other instances get the changed pages later. ${printable(error.message)}`);
       hasWarned = true;
     }
   };

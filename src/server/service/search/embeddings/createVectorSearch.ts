@@ -1,3 +1,4 @@
+import { printable } from '../../../../shared/contract/printable';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
 import type { IndexedPage } from '../../pages/DocsPage';
@@ -88,7 +89,7 @@ export function createVectorSearch(
   let work: Promise<void> = Promise.resolve();
 
   const warn = (text: string) => {
-    if (!isWarned && !end.signal.aborted) console.warn(`[docs-assistant] ${text}`);
+    if (!isWarned && !end.signal.aborted) console.warn(`[docs-assistant] ${printable(text)}`);
     isWarned = true;
   };
   const fail = (error: unknown) => {

@@ -1,3 +1,4 @@
+import { printable } from '../../../../shared/contract/printable';
 import type { NearestPassages } from '../engine/SharedPages';
 import { STORE_FORMAT } from '../../search/docsIndex/openPageStore';
 import { MIGRATION_LOCK } from './migratePostgres';
@@ -24,7 +25,8 @@ export function createNearestPassages({ query, transaction }: SqlEngine): Neares
   const setUps = new Map<number, boolean>();
   let hasWarned = false;
   const giveUp = (reason: string) => {
-    if (!hasWarned) console.warn(`[docs-assistant] The nearest passages are found in the process. ${reason}`);
+    if (!hasWarned)
+      console.warn(`[docs-assistant] The nearest passages are found in the process. ${printable(reason)}`);
     hasWarned = true;
     return false;
   };

@@ -1,3 +1,4 @@
+import { printable } from '../../../../shared/contract/printable';
 import type { PoolClient } from 'pg';
 import { DatabaseError, Pool } from 'pg';
 import { describeError } from '../../../../shared/contract/describeError';
@@ -80,10 +81,12 @@ export async function openPostgresEngine(url: string): Promise<SqlEngine> {
     const cause = error instanceof StorageError ? error.cause : error;
     if (!isUnreachable(cause)) {
       await pool.end();
-      throw new Error(`[docs-assistant] The database cannot be used: ${readReason(cause)}`, { cause: error });
+      throw new Error(`[docs-assistant] The database cannot be used: ${printable(readReason(cause))}`, {
+        cause: error,
+      });
     }
     console.warn(
-      `[docs-assistant] The database of databaseUrl (DATABASE_URL) cannot be reached: ${readReason(cause)}. The service starts without it, and uses it when it is there.`,
+      `[docs-assistant] The database of databaseUrl (DATABASE_URL) cannot be reached: ${printable(readReason(cause))}. The service starts without it, and uses it when it is there.`,
     );
   }
   const queryOf =
