@@ -1,4 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { StaticExportRequest } from '../../shared/contract';
 import { isRecord } from '../../shared/contract';
 
@@ -22,6 +23,8 @@ export function createStateFile(out: string, serviceUrl: string, request: Static
     path,
     async read() {
       try {
+        // Reading a pipe would wait for a writer.
+        if (!(await lstat(path)).isFile()) return null;
         const state: unknown = JSON.parse(await readFile(path, 'utf8'));
         if (!isRecord(state) || JSON.stringify(state.asked) !== asked) return null;
         return typeof state.jobId === 'string' && state.jobId !== '' ? state.jobId : null;
@@ -29,7 +32,18 @@ export function createStateFile(out: string, serviceUrl: string, request: Static
         return null;
       }
     },
-    write: (jobId) => writeFile(path, `${JSON.stringify({ jobId, asked: JSON.parse(asked) as unknown }, null, 2)}\n`),
+    async write(jobId) {
+      const text = `${JSON.stringify({ jobId, asked: JSON.parse(asked) as unknown }, null, 2)}\n`;
+      // Under a name of its own first: what has the other name may be a link to another file.
+      const own = `${path}.${randomUUID()}`;
+      try {
+        await writeFile(own, text, { flag: 'wx' });
+        await rename(own, path);
+      } catch (error) {
+        await rm(own, { force: true });
+        throw error;
+      }
+    },
     remove: () => rm(path, { force: true }),
   };
 }

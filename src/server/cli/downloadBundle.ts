@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { printable } from '../../shared/contract/printable';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
@@ -35,7 +37,8 @@ export async function downloadBundle(
   out: string,
   options: { signal: AbortSignal; onBytes: (count: number) => void },
 ): Promise<number> {
-  const part = `${out}.part`;
+  // A name that nobody can have prepared: what lies under a known one may be a link to another file, or a pipe.
+  const part = `${out}.${randomUUID()}.part`;
   try {
     const told = await fetchInto(part, bundle.bundleUrl, options);
     const { size } = await stat(part);
@@ -53,7 +56,7 @@ export async function downloadBundle(
     options.signal.throwIfAborted();
     throw error instanceof DownloadFailure
       ? error
-      : new DownloadFailure(`The download failed: ${describeError(toCause(error))}.`);
+      : new DownloadFailure(`The download failed: ${printable(describeError(toCause(error)))}.`);
   }
 }
 
@@ -87,7 +90,11 @@ async function fetchInto(
         yield chunk;
       }
     };
-    await pipeline(Readable.fromWeb(response.body as ReadableStream), countBytes, createWriteStream(path));
+    await pipeline(
+      Readable.fromWeb(response.body as ReadableStream),
+      countBytes,
+      createWriteStream(path, { flags: 'wx' }),
+    );
     return length === null || isEncoded ? null : Number(length);
   } finally {
     clearTimeout(timer);
@@ -100,6 +107,8 @@ async function checkArchive(path: string): Promise<void> {
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     await pipeline(createReadStream(path), createGunzip(), nowhere);
   } catch (error) {
-    throw new DownloadFailure(`The bundle is not a complete .tar.gz archive: ${describeError(toCause(error))}.`);
+    throw new DownloadFailure(
+      `The bundle is not a complete .tar.gz archive: ${printable(describeError(toCause(error)))}.`,
+    );
   }
 }
