@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Rollup } from 'vite';
 
 /** Browsers whose style sheets need no prefixes of ours: those that can nest rules and mix colours. */
-export const CSS_TARGET = ['chrome111', 'firefox113', 'safari16.4'];
+export const CSS_TARGET = ['chrome111', 'firefox121', 'safari16.4'];
 
 /** Two of lightningcss's `Features`. */
 const DIR_SELECTOR = 4;

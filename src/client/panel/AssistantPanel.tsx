@@ -24,6 +24,7 @@ import { openKey } from '../page/openMark';
 import { readPageFilter } from '../page/readPageFilter';
 import { watchLanguage } from '../page/watchLanguage';
 import { watchPath } from '../page/watchPath';
+import { readUrl } from '../core/links/readUrl';
 import type { Host } from '../launcher/createLauncher';
 import type { Controller, ControllerState } from '../launcher/createController';
 import { PanelBoundary } from './PanelBoundary';
@@ -243,7 +244,7 @@ function useOpenMark(store: TextStore | null, isOpen: boolean, hasMessages: bool
 
 /** Host and port of an address; empty when it has none. */
 function toHost(url: string, win: Window): string {
-  return URL.canParse(url, win.location.href) ? new URL(url, win.location.href).host : '';
+  return readUrl(url, win.location.origin)?.host ?? '';
 }
 
 /** Sends an event of the assistant through the page, past the shadow root. */

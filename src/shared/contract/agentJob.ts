@@ -62,9 +62,12 @@ export function isAgentJobFinal(status: AgentJobStatus): boolean {
  */
 export function isMergeRequest({ prLink, source }: Pick<AgentJob, 'prLink' | 'source'>): boolean {
   const address = prLink ?? source.repository;
-  if (!URL.canParse(address)) return false;
-  const { hostname, pathname } = new URL(address);
-  return hostname.split('.').includes('gitlab') || pathname.includes('/merge_requests/');
+  try {
+    const { hostname, pathname } = new URL(address);
+    return hostname.split('.').includes('gitlab') || pathname.includes('/merge_requests/');
+  } catch {
+    return false;
+  }
 }
 
 /** Reads a prompt for an agent, and nothing else of the body. @throws InvalidBodyError that names the field. */

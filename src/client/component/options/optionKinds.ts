@@ -35,7 +35,8 @@ export const MILLISECONDS_MAX = 2 ** 31 - 1;
 /** Whether a value is of a kind. None throws, whatever a page without types gives. */
 export const IS_OF_KIND: Readonly<Record<OptionKind, (value: unknown, document: Document) => boolean>> = {
   text: isText,
-  address: (value) => isText(value) && /^(?:https?:\/)?\/[^\s]/i.test(value) && URL.canParse(value, 'https://a.a'),
+  address: (value) =>
+    isText(value) && /^(?:https?:\/)?\/[^\s]/i.test(value) && succeeds(() => new URL(value, 'https://a.a')),
   mail: (value) => isText(value) && /^[^\s@:]+@[^\s@]+$/.test(value),
   selector: (value, document) =>
     isText(value) && succeeds(() => document.createDocumentFragment().querySelector(value)),

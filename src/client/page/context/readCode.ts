@@ -56,7 +56,7 @@ export function readCode(block: Element, exclude?: string): string {
   function isHiddenFromCopy(element: Element): boolean {
     const style = view?.getComputedStyle(element);
     if (style?.display === 'none') return true;
-    return element !== block && !isUnselectable && style?.userSelect === 'none';
+    return element !== block && !isUnselectable && (style?.userSelect ?? style?.webkitUserSelect) === 'none';
   }
 
   function isLineBox(element: Element): boolean {
