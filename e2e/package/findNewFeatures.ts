@@ -112,11 +112,13 @@ function globalOf(name: string): Identifier | undefined {
 
 /** The features by the name of a member, whatever object has it. */
 const MEMBERS = new Map<string, Identifier[]>();
-const kinds = [bcd.api, builtins, builtins.Intl].flatMap((group) => Object.values(group as Record<string, Identifier>));
+const kinds = [bcd.api, builtins, builtins.Intl].flatMap((group) =>
+  Object.values(group as Record<string, Record<string, Identifier>>),
+);
 for (const [name, member] of [
-  ...kinds.flatMap((kind) => Object.entries(kind as Record<string, Identifier>)),
+  ...kinds.flatMap((kind) => Object.entries(kind)),
   // Of `element.style`.
-  ...Object.entries(bcd.css.properties).map(
+  ...Object.entries(bcd.css.properties as Record<string, Identifier>).map(
     ([name, property]) => [name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), property] as const,
   ),
 ]) {

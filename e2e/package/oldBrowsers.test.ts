@@ -8,7 +8,7 @@ const OLDEST: Readonly<Record<string, string>> = Object.fromEntries(
   CSS_TARGET.map((target) => /^([a-z]+)([\d.]+)$/.exec(target)!.slice(1)),
 );
 
-/** What is newer, and why it does no harm. */
+/** Newer features, each with the reason why it does no harm. */
 const ALLOWED: Readonly<Record<string, string>> = {
   '*.popover': 'only without a top layer is the assistant below what covers it; `showPopover` is asked for',
   Highlight: 'asked for by `in`, before `CSS.highlights`',

@@ -125,6 +125,26 @@ describe('links', () => {
   });
 });
 
+describe('links on a page with a `<base>`', () => {
+  afterEach(() => document.head.replaceChildren());
+
+  it.each(['https://evil.example/', '/docs/'])('%s lead where they would without it', (href) => {
+    document.head.append(Object.assign(document.createElement('base'), { href }));
+    const container = document.createElement('div');
+    createMarkdownView(container).update('[a](/b) [c](#d)', true);
+    const [page, section] = container.querySelectorAll('a');
+    expect(page?.href).toBe(`${location.origin}/b`);
+    expect(section?.href).toBe(`${location.href.replace(/#.*/, '')}#d`);
+  });
+
+  it('stay in the page when a form has the name of the base', () => {
+    document.head.append(Object.assign(document.createElement('form'), { name: 'baseURI' }));
+    const container = document.createElement('div');
+    createMarkdownView(container).update('[c](#d)', true);
+    expect(container.querySelector('a')?.href).toBe(`${location.href.replace(/#.*/, '')}#d`);
+  });
+});
+
 describe('blocks', () => {
   it('hears of every finished block once, and takes what it gives', () => {
     const heard: string[] = [];

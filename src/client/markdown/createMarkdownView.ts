@@ -96,7 +96,7 @@ class View implements MarkdownView {
     options: MarkdownOptions,
     private readonly parts: PartsSource,
   ) {
-    this.settings = toMarkdownSettings(options, container.baseURI);
+    this.settings = toMarkdownSettings(options);
     container.addEventListener('click', this.onClick);
     this.context = this.createContext();
     this.reader = this.createReader();
@@ -209,7 +209,7 @@ class View implements MarkdownView {
   setOptions(options: MarkdownOptions): void {
     const before = toLooks(this.settings);
     const { extensions } = this.settings;
-    this.settings = toMarkdownSettings(options, this.container.baseURI);
+    this.settings = toMarkdownSettings(options);
     this.context.settings = this.settings;
     if (isSame(this.settings.extensions, extensions) && (toLooks(this.settings) === before || !this.shown)) return;
     this.redraw();

@@ -1,3 +1,4 @@
+import { toAbsoluteUrl } from '../core/links/toAbsoluteUrl';
 import { readUrl } from '../core/links/readUrl';
 import type { BlockRenderer, BlockKind } from './blocks/BlockRenderer';
 import type { MarkdownExtension } from './extensions/MarkdownExtension';
@@ -112,9 +113,8 @@ export interface MarkdownSettings extends MarkdownOptions {
   extensions: readonly MarkdownExtension[];
 }
 
-/** @param pageUrl the address of the page that shows the answer */
-export function toMarkdownSettings(options: MarkdownOptions, pageUrl: string): MarkdownSettings {
-  const docsUrl = options.docsUrl ?? toOrigin(pageUrl);
+export function toMarkdownSettings(options: MarkdownOptions): MarkdownSettings {
+  const docsUrl = options.docsUrl ?? toOrigin(toAbsoluteUrl('/'));
   return {
     ...options,
     docsUrl,

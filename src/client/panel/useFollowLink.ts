@@ -1,4 +1,6 @@
 import { useCallback } from 'react';
+import { isSameOrigin } from '../core/links/isSameOrigin';
+import { toAbsoluteUrl } from '../core/links/toAbsoluteUrl';
 import type { AssistantProps } from '../component/DocsAssistantProps';
 import type { AssistantActions } from '../headless/useDocsAssistant';
 import { useLatest } from '../page/hooks/useLatest';
@@ -18,9 +20,10 @@ export function useFollowLink(
 ) {
   const getNavigate = useLatest(navigate);
   return useCallback(
-    ({ url, kind, isSameOrigin }: FollowedLink): boolean => {
+    ({ url, kind }: FollowedLink): boolean => {
       actions.emit({ type: 'link', source: kind, url });
-      if (!isSameOrigin) return false;
+      // A router knows the pages of its own site alone.
+      if (!isSameOrigin(url, toAbsoluteUrl('/'))) return false;
       const isTaken = () => isTakenByRouter(getNavigate(), url);
       if (closeBeforeNavigating === null) return isTaken();
       void closeBeforeNavigating().then(() => isTaken() || win.location.assign(url));

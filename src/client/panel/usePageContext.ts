@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { cutPath } from '../core/transport/cutPath';
-import { isSameOrigin } from '../core/links/isSameOrigin';
 import { readUrl } from '../core/links/readUrl';
 import { toTextFragment } from '../core/links/toTextFragment';
 import type { PageContextItem } from '../core/conversation/pageContext';
@@ -63,7 +62,7 @@ export function usePageContext(
         const path = getPath() ?? win.location.pathname;
         const isHere = item.path === undefined || cutPath(item.path) === cutPath(path);
         const url = toUrl(item) ?? '';
-        if (!isHere) return getFollow()({ url, kind: 'context', isSameOrigin: isSameOrigin(url, win.location.origin) });
+        if (!isHere) return getFollow()({ url, kind: 'context' });
         // A panel that covers the page closes first.
         const showHere = async () => {
           await getCloseBeforeNavigating()?.();

@@ -1,4 +1,5 @@
 import { isSameOrigin } from '../../core/links/isSameOrigin';
+import { toLinkTarget } from '../../core/links/toLinkTarget';
 import { resolveDocsUrl } from '../../core/links/resolveDocsUrl';
 import { ANSWER_LIMITS } from '../../core/stream/answerLimits';
 import type { RenderContext } from '../RenderContext';
@@ -22,7 +23,6 @@ export function toLink(
   const { docsUrl, currentUrl, labels } = settings;
   const url = resolveDocsUrl(href, docsUrl);
   if (url === null) return children;
-  const isElsewhere = /^https?:/.test(url) && !isSameOrigin(url, currentUrl);
   const [first] = children;
   const text = children.length === 1 && isText(first) ? first.text : '';
   const isInDocs = isSameOrigin(url, docsUrl);
@@ -33,17 +33,16 @@ export function toLink(
     isLink: true,
     create() {
       const element = context.document.createElement('a');
-      element.setAttribute('href', url);
+      const { location, baseURI } = context.document;
+      const here = toPlace(location?.href ?? '');
+      // A `<base>` of the page would lead a link within the page away from it.
+      element.setAttribute('href', url.startsWith('#') && here !== toPlace(baseURI) ? here + url : url);
       if (title) element.title = title;
       if (mark) {
         element.setAttribute('part', 'citation');
         element.setAttribute('aria-label', labels.citation.replace('{n}', mark));
       }
-      if (isElsewhere) {
-        element.target = '_blank';
-        element.rel = 'noopener noreferrer';
-      }
-      return element;
+      return Object.assign(element, toLinkTarget(url, currentUrl));
     },
   });
   const link = toNode(children, isCitation ? text : '');
@@ -51,4 +50,9 @@ export function toLink(
   if (!isNumbered || !isInDocs || isCitation || url.startsWith('#') || number > ANSWER_LIMITS.sources) return [link];
   citedLinks.set(url, number);
   return [link, { ...toNode([{ text: `${number}` }], `${number}`), alt: '' }];
+}
+
+/** An address without its fragment. A form named `baseURI` stands for none. */
+function toPlace(url: unknown): string {
+  return String(url).replace(/#.*/, '');
 }

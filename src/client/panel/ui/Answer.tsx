@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { endingLabels } from '../../core/conversation/endingLabels';
 import type { MessageView } from '../../core/conversation/toMessageView';
+import { toAbsoluteUrl } from '../../core/links/toAbsoluteUrl';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
 import { createLoaded } from './createLoaded';
 import { loadAnswerParts } from './loadAnswerParts';
@@ -45,6 +46,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
         complete={isStreaming ? false : message.state === 'done' || 'broken-off'}
         streamingText={context.streamingText}
         docsUrl={docsUrl}
+        currentUrl={toAbsoluteUrl('/')}
         imageHosts={context.imageHosts}
         citeLinks={message.isCitingByLinks}
         extensions={context.extensions ?? NOTHING}
@@ -58,15 +60,15 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
           copyFailed: labels.copyFailed,
           citation: labels.citation,
         }}
-        onLinkClick={({ href, sameOrigin, event }) => {
-          if (onFollow({ url: href, kind: 'answer', isSameOrigin: sameOrigin })) event.preventDefault();
+        onLinkClick={({ href, event }) => {
+          if (onFollow({ url: href, kind: 'answer' })) event.preventDefault();
         }}
         onCopyCode={context.onCopyCode}
       />
       {seam ?? (message.ending && <p className="ending">{labels[endingLabels[message.ending]]}</p>)}
       {!isStreaming && (
         <>
-          <SourceList message={message} docsUrl={docsUrl} label={labels.sources} onFollow={onFollow} />
+          <SourceList message={message} label={labels.sources} onFollow={onFollow} />
           {message.suggestions.length > 0 && (
             <SuggestionList
               suggestions={message.suggestions}

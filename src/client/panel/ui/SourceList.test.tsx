@@ -6,7 +6,7 @@ import { SourceList } from './SourceList';
 
 function show(sources: readonly Source[], answer: Partial<MessageView> = {}) {
   const message = { sources, suggestions: [], isRefused: false, ...answer } as unknown as MessageView;
-  render(<SourceList message={message} docsUrl="https://docs.example.com/" label="Sources" onFollow={() => false} />);
+  render(<SourceList message={message} label="Sources" onFollow={() => false} />);
 }
 
 function showPages(count: number, isCited = true, answer: Partial<MessageView> = {}) {

@@ -10,7 +10,6 @@ import { DocsLink } from './DocsLink';
 /** Props of {@link SourceList}. */
 export interface SourceListProps {
   message: MessageView;
-  docsUrl: string;
   label: string;
   onFollow(link: FollowedLink): boolean;
 }
@@ -20,7 +19,7 @@ const SHOWN = 8;
 const FOLDED_FROM = 10;
 
 /** The sources of an answer under the numbers of their marks: each page a link to the passage where the browser can show it, each document its name. */
-export function SourceList({ message, docsUrl, label, onFollow }: SourceListProps) {
+export function SourceList({ message, label, onFollow }: SourceListProps) {
   const [isOpen, setOpen] = useState(false);
   const listed = toListedSources(message);
   const shown = listed.length > FOLDED_FROM ? SHOWN : listed.length;
@@ -32,13 +31,7 @@ export function SourceList({ message, docsUrl, label, onFollow }: SourceListProp
           {url === null ? (
             <span part="source">{title}</span>
           ) : (
-            <DocsLink
-              part="source"
-              kind="source"
-              url={toTextFragment(url, toShownText(quote))}
-              docsUrl={docsUrl}
-              onFollow={onFollow}
-            >
+            <DocsLink part="source" kind="source" url={toTextFragment(url, toShownText(quote))} onFollow={onFollow}>
               <span>{title}</span>
               <small dir="auto">
                 {[toReadablePath(url), section].filter((part) => part && part !== title).join(' › ')}

@@ -24,7 +24,7 @@ export function SuggestionList({ suggestions, docsUrl, label, onFollow }: Sugges
       <ul>
         {links.map((link) => (
           <li key={link.url}>
-            <DocsLink part="suggestion" kind="suggestion" url={link.url} docsUrl={docsUrl} onFollow={onFollow}>
+            <DocsLink part="suggestion" kind="suggestion" url={link.url} onFollow={onFollow}>
               {link.label}
             </DocsLink>
           </li>

@@ -2,7 +2,7 @@ import type { MouseEvent as ReactMouseEvent } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { TextStore } from '../../../core/conversation/createConversationStore';
 import { isPlainClick } from '../../../page/browser/isPlainClick';
-import { isSameOrigin } from '../../../core/links/isSameOrigin';
+import { toLinkTarget } from '../../../core/links/toLinkTarget';
 import type { Assistant } from '../../../headless/useAssistant';
 import type { PanelLabels } from '../../../../shared/locales/en';
 import { searchLabels } from '../../../../shared/locales/searchLabels';
@@ -116,7 +116,7 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
   function follow(event: ReactMouseEvent, url: string) {
     recent.add(query);
     if (!isPlainClick(event)) return;
-    if (onFollow({ url, kind: 'search', isSameOrigin: isSameOrigin(url, docsUrl) })) event.preventDefault();
+    if (onFollow({ url, kind: 'search' })) event.preventDefault();
     actions.setDraft('');
   }
 
@@ -176,7 +176,7 @@ export function SearchPalette({ search, draft, actions, docsUrl, store, onFollow
                     href={url}
                     part="search-result"
                     onClick={(event) => follow(event, url)}
-                    {...(!isSameOrigin(url, docsUrl) && { target: '_blank', rel: 'noopener noreferrer' })}
+                    {...toLinkTarget(url)}
                   >
                     <Icon name={section === '' ? 'page' : SECTION} />
                     <span dir="auto">

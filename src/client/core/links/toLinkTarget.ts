@@ -1,0 +1,15 @@
+import { isSameOrigin } from './isSameOrigin';
+import { toAbsoluteUrl } from './toAbsoluteUrl';
+
+/**
+ * Where a link opens, as properties of its element: a web address elsewhere in a new tab that knows nothing of this one; everything else in
+ * place.
+ *
+ * @param url an address as `resolveDocsUrl` gives it
+ * @param pageUrl an address of the page's own site
+ */
+export function toLinkTarget(url: string, pageUrl = toAbsoluteUrl('/')) {
+  return /^https?:/.test(url) && !isSameOrigin(url, pageUrl)
+    ? { target: '_blank', rel: 'noopener noreferrer' }
+    : undefined;
+}
