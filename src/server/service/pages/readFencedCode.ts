@@ -66,16 +66,16 @@ function readValue(text: string, names: string): string | undefined {
  */
 export function groupCode(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
-  let labels: string[] = [];
+  let labels = new Set<string>();
   for (const token of tokens) {
     const tab = token.type === 'code' ? readCodeInfo((token as Tokens.Code).lang).tab : undefined;
-    if (token.type === 'space' && labels.length > 0) continue;
-    if (tab !== undefined && labels.length > 0 && !labels.includes(tab)) {
+    if (token.type === 'space' && labels.size > 0) continue;
+    if (tab !== undefined && labels.size > 0 && !labels.has(tab)) {
       groups.at(-1)?.push(token);
-      labels.push(tab);
+      labels.add(tab);
     } else {
       groups.push([token]);
-      labels = tab === undefined ? [] : [tab];
+      labels = new Set(tab === undefined ? [] : [tab]);
     }
   }
   return groups;

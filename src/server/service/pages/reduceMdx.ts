@@ -105,28 +105,29 @@ function close(open: Element[], name: string): void {
 }
 
 function serialize(nodes: readonly (string | Element)[], spend: (length: number) => void, parent?: Element): string {
-  let markdown = '';
+  const parts: string[] = [];
+  const addBlock = (block: string) => {
+    trimSpacesEnd(parts);
+    parts.push('\n\n', block, '\n\n');
+  };
   let tabs = 0;
   for (const node of nodes) {
-    if (typeof node === 'string') markdown += node;
+    if (typeof node === 'string') parts.push(node);
     else {
       const body = serialize(node.children, spend, node);
       spend(body.length);
       const tab = parent && readTab(node.tag, parent.tag, tabs, dedent(body));
       if (tab !== undefined) {
         tabs += 1;
-        markdown = `${trimSpacesEnd(markdown)}\n\n${indentBy(tab, node.indent)}\n\n`;
+        addBlock(indentBy(tab, node.indent));
         continue;
       }
       const block = node.indent >= 0 && (/^[A-Z]/.test(node.tag.name) || body.includes('\n') || isBlockElement(node));
-      if (!block) markdown += componentMarkdown(node.tag, body, true);
-      else {
-        const rendered = componentMarkdown(node.tag, dedent(body), false);
-        markdown = `${trimSpacesEnd(markdown)}\n\n${indentBy(rendered, node.indent)}\n\n`;
-      }
+      if (block) addBlock(indentBy(componentMarkdown(node.tag, dedent(body), false), node.indent));
+      else parts.push(componentMarkdown(node.tag, body, true));
     }
   }
-  return markdown;
+  return parts.join('');
 }
 
 function indentBy(markdown: string, columns: number): string {
@@ -214,9 +215,13 @@ function createIndentFinder(source: string): (index: number) => number {
   };
 }
 
-/** Looks at the end alone: a regular expression would look at every run of spaces. */
-function trimSpacesEnd(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === ' ' || text[end - 1] === '\t') end -= 1;
-  return text.slice(0, end);
+/** Takes the spaces away that the parts end with. Looks at the last ones alone: the whole text would be copied for each component. */
+function trimSpacesEnd(parts: string[]): void {
+  for (let last = parts.pop(); last !== undefined; last = parts.pop()) {
+    let end = last.length;
+    while (last[end - 1] === ' ' || last[end - 1] === '\t') end -= 1;
+    if (end === 0) continue;
+    parts.push(last.slice(0, end));
+    return;
+  }
 }

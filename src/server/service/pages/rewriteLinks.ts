@@ -1,35 +1,52 @@
 import type { Token, Tokens } from 'marked';
 import { walkTokens } from 'marked';
 
+/** Longest link over several lines that is looked for. */
+const LINES_LENGTH_MAX = 5_000;
+
+/** Links that may be looked for in vain: each of them is looked for in all of the rest. */
+const MISSES_MAX = 20;
+
 /**
  * The markdown of a token with every link written in full: `[text](address)`, addresses as `resolve` gives them.
  * A link that resolves to `null` becomes its text.
  */
 export function rewriteLinks(token: Token, resolve: (href: string) => string | null): string {
-  let markdown = token.raw;
+  return rewrite(token.raw, [token], resolve);
+}
+
+function rewrite(markdown: string, tokens: Token[], resolve: (href: string) => string | null): string {
+  const parts: string[] = [];
+  const inner = new Set<Token>();
   let cursor = 0;
-  void walkTokens([token], (inner) => {
-    if (inner.type !== 'link' && inner.type !== 'image') return;
-    const link = inner as Tokens.Link | Tokens.Image;
+  let misses = 0;
+  void walkTokens(tokens, (found) => {
+    if (inner.has(found) || (found.type !== 'link' && found.type !== 'image')) return;
+    const link = found as Tokens.Link | Tokens.Image;
     // A bare address in the text (`https://…`) is a link already.
-    if (!link.raw.startsWith('[') && !link.raw.startsWith('![')) return;
+    if (misses === MISSES_MAX || (!link.raw.startsWith('[') && !link.raw.startsWith('!['))) return;
     const { index, length } = find(markdown, link.raw, cursor);
-    if (index < 0) return;
+    if (index < 0) {
+      misses += 1;
+      return;
+    }
     const mark = link.type === 'image' ? '![' : '[';
     const href = resolve(link.href);
-    const inside = labelOf(link.raw, mark).replaceAll(/\s*\n\s*/g, ' ');
+    const label = labelOf(link.raw, mark).replaceAll(/\s*\n\s*/g, ' ');
+    const nested = link.tokens ?? [];
+    void walkTokens(nested, (token) => void inner.add(token));
+    const inside = rewrite(label, nested, resolve);
     const written = href === null ? inside : `${mark}${inside}](${encodeAddress(href)})`;
-    markdown = markdown.slice(0, index) + written + markdown.slice(index + length);
-    // Not behind the link: an image inside its text comes next.
-    cursor = index + (href === null ? 0 : mark.length);
+    parts.push(markdown.slice(cursor, index), written);
+    cursor = index + length;
   });
-  return markdown;
+  return parts.join('') + markdown.slice(cursor);
 }
 
 /** Where a link stands. Its own source has lost the indentation and quote marks of the lines that it runs over. */
 function find(markdown: string, raw: string, from: number): { index: number; length: number } {
-  const index = markdown.indexOf(raw, from);
-  if (index >= 0 || !raw.includes('\n')) return { index, length: raw.length };
+  if (!raw.includes('\n')) return { index: markdown.indexOf(raw, from), length: raw.length };
+  if (raw.length > LINES_LENGTH_MAX) return { index: -1, length: 0 };
   const escaped = raw.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s*\n\s*/g, '[\\s>]+');
   const match = new RegExp(escaped).exec(markdown.slice(from));
   return match ? { index: from + match.index, length: match[0].length } : { index: -1, length: 0 };

@@ -32,6 +32,7 @@ export function splitSections(
   const parents: DocsHeading[] = [];
   let title: string | null = null;
   let section = newSection({ pagePath, anchor: '', heading: '', parents: [] }, sections);
+  let textLength = 0;
   for (const group of groupCode(tokens)) {
     const [token] = group;
     if (!token) continue;
@@ -47,12 +48,17 @@ export function splitSections(
         const above = parents.map((parent) => parent.text);
         parents.push(heading);
         section = newSection({ pagePath, anchor: heading.id, heading: heading.text, parents: above }, sections);
+        textLength = 0;
         continue;
       }
     }
     for (const block of token.type === 'code' ? toCodeBlock(group) : toBlocks(token, resolve)) {
-      if (textLength(section) > SECTION_TEXT_MAX) section = newSection(section, sections);
+      if (textLength > SECTION_TEXT_MAX) {
+        section = newSection(section, sections);
+        textLength = 0;
+      }
       section.blocks.push(block);
+      textLength += block.text.length;
     }
   }
   return { title, headings, sections };
@@ -61,9 +67,10 @@ export function splitSections(
 /** A heading's own anchor, written `{#anchor}` behind it, or the one that GitHub would give. */
 export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): DocsHeading {
   const full = plainText(token.tokens).trim();
-  const own = /\s*\{#([\w-]+)\}\s*$/.exec(full);
-  const text = own ? full.slice(0, own.index) : full;
-  return { id: own?.[1] ?? slugger.slug(text), text, depth: token.depth };
+  const at = full.lastIndexOf('{#');
+  const own = at < 0 ? undefined : /^\{#([\w-]+)\}$/.exec(full.slice(at))?.[1];
+  const text = own === undefined ? full : full.slice(0, at).trimEnd();
+  return { id: own ?? slugger.slug(text), text, depth: token.depth };
 }
 
 /** The text of the first heading when it is one of depth 1. */
@@ -128,8 +135,4 @@ function toCodeBlock(tokens: readonly Token[]): SectionBlock[] {
       }),
     },
   ];
-}
-
-function textLength(section: DocsSection): number {
-  return section.blocks.reduce((sum, block) => sum + block.text.length, 0);
 }

@@ -4,8 +4,8 @@ import { languageOf } from './languages';
 /** Scripts that write words without spaces, or, as Korean, with endings grown onto them. */
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー\p{sc=Hangul}\p{sc=Thai}`;
 const WORD = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}_$])+(?:['’]\\p{L}+)?`, 'gu');
-/** `no-autofocus`, `reply.send`, `--color-accent`: names that are written with marks inside. */
-const COMPOUND = /[\p{L}\p{N}_$]+(?:[-.][\p{L}\p{N}_$]+)+/gu;
+/** `no-autofocus`, `reply.send`, `--color-accent`: names that are written with marks inside. Only a beginning is tried, as the run behind it is read each time. */
+const COMPOUND = /(?<![\p{L}\p{N}_$])[\p{L}\p{N}_$]+(?:[-.][\p{L}\p{N}_$]+)+/gu;
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 const IS_GRAMMAR = /^\p{sc=Hira}+$/u;
 
