@@ -9,13 +9,17 @@ const FORMS = [
   /^\W*compare\s+(.+?)\s+(?:and|with|to)\s+(.+)/i,
 ];
 
+/** Characters of a question that may compare: a longer text is a message that somebody has pasted. */
+const COMPARISON_LENGTH_MAX = 500;
+
 /** Longest side, in words: a longer one is no name of a thing. */
 const SIDE_WORDS_MAX = 6;
 
 /** The two things that a question compares, as they are written; `null` where it names no two. */
 export function readSides(question: string): [string, string] | null {
+  const text = question.slice(0, COMPARISON_LENGTH_MAX);
   for (const form of FORMS) {
-    const sides = form.exec(question)?.slice(1).map(trimSide);
+    const sides = form.exec(text)?.slice(1).map(trimSide);
     if (sides?.every((side) => side !== '' && side.split(/\s+/).length <= SIDE_WORDS_MAX)) {
       const [left = '', right = ''] = sides;
       return [left, right];

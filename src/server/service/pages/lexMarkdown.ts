@@ -1,5 +1,6 @@
 import type { TokensList } from 'marked';
 import { Lexer } from 'marked';
+import { partQuotes } from './partQuotes';
 
 /** Marks of inline markdown in one paragraph, heading or cell up to which it is read: reading costs the square of their number. */
 export const INLINE_MARKS_MAX = 1_000;
@@ -14,7 +15,7 @@ const MARKS = /[*_~[`<@]/g;
  */
 export function lexMarkdown(markdown: string, onPlain?: (source: string) => void): TokensList {
   const lexer = new Lexer({ gfm: true });
-  lexer.blockTokens(markdown, lexer.tokens);
+  lexer.blockTokens(partQuotes(markdown), lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) {
     if (src.length > INLINE_MARKS_MAX && (src.match(MARKS)?.length ?? 0) > INLINE_MARKS_MAX) {
       tokens.push({ type: 'text', raw: src, text: src, escaped: false });
