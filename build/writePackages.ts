@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -12,6 +12,14 @@ writePackage('client', 'docs-assistant', 'dist');
 writePackage('server', 'docs-assistant-server', 'dist-server');
 // The commands that show pages serve the script tag with them.
 copyBuilt('dist', 'docs-assistant-server', (path) => /^dist\/embed(?:\.js|\/.*\.js)$/.test(path));
+writeFileSync(
+  join(FOLDER, 'docs-assistant-server/dist/THIRD-PARTY-NOTICES.txt'),
+  ['dist/embed', 'dist-server']
+    .map((folder) => join(folder, 'THIRD-PARTY-NOTICES.txt'))
+    // The modules of servers have their packages as dependencies, so there may be nothing to say of them.
+    .flatMap((path) => (existsSync(path) ? readFileSync(path, 'utf8') : []))
+    .join('\n'),
+);
 // Style sheets that sites import, or copy.
 cpSync('src/client/panel/ui/styles/themes', join(FOLDER, 'docs-assistant/dist/themes'), { recursive: true });
 // An import of a theme has no value; without types TypeScript refuses it where no bundler declares style sheets.

@@ -210,6 +210,27 @@ describe('what browsers load', () => {
     for (const name of ['ai', '@ai-sdk/react']) expect(notice).toContain(`\n${name} `);
   });
 
+  test.each(PACKAGES)('$name ships the licences of all that its files contain', ({ folder }) => {
+    const packed = JSON.parse(
+      execFileSync('npm', ['pack', '--dry-run', '--json'], { cwd: folder, encoding: 'utf8' }),
+    ) as [{ files: { path: string }[] }];
+    const notices = packed[0].files.map(({ path }) => path).filter((path) => path.endsWith('THIRD-PARTY-NOTICES.txt'));
+    const text = notices.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
+    // The source maps say from which packages the script tag is made.
+    const sources = readdirSync('dist/embed')
+      .filter((path) => path.endsWith('.map'))
+      .flatMap((path) => (JSON.parse(readFileSync(join('dist/embed', path), 'utf8')) as { sources: string[] }).sources);
+    const names = new Set(
+      sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? []),
+    );
+    for (const wanted of ['preact', 'temml', 'ai', ...names]) {
+      const start = text.indexOf(`\n${wanted} `);
+      expect(start, wanted).toBeGreaterThan(-1);
+      // The licence itself, and not only its name.
+      expect(text.slice(start + 1).split('-'.repeat(72))[0]?.length, wanted).toBeGreaterThan(400);
+    }
+  });
+
   test('leaves nothing else in the build', () => {
     expect(
       readdirSync('dist').filter(
