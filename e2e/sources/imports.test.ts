@@ -70,8 +70,12 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
   },
   server: {
     proxy: { values: ['shared/contract'], packages: ['rate-limiter-flexible', 'ipaddr.js', 'valibot'] },
-    'proxy/listener': { values: ['proxy'], packages: ['node:*'] },
-    site: { values: ['shared'], types: ['service/pages/DocsPage'], packages: ['highlight.js', 'esbuild', 'node:*'] },
+    'proxy/listener': { values: ['proxy', 'shared/contract'], packages: ['node:*'] },
+    site: {
+      values: ['service/lib', 'shared'],
+      types: ['service/pages/DocsPage'],
+      packages: ['highlight.js', 'esbuild', 'node:*'],
+    },
     'site/client': {},
     selfhost: {
       values: ['service/lib/makeFolder', 'shared/contract'],
@@ -133,7 +137,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['node-sqlite3-wasm', 'snowball-stemmers', 'stopword', 'ai', '@ai-sdk/openai-compatible', 'node:*'],
     },
     'service/pages': {
-      values: ['site', 'shared/contract'],
+      values: ['service/lib', 'site', 'shared/contract'],
       packages: ['marked', 'github-slugger', 'yaml', 'acorn', 'node:*'],
     },
     'service/storage': {

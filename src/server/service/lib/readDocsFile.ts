@@ -29,7 +29,7 @@ export async function readDocsFile(folder: string, file: string, maxBytes = Infi
   }
 }
 
-/** Opens a file. What was opened is checked, and not what had the name before: a link may take the place of a file or folder at any moment. */
+/** Opens a file. The opened file itself is checked: a link may take the place of its name or its folder at any moment. */
 async function openDocsFile(folder: string, file: string): Promise<FileHandle> {
   const root = await realpath(folder);
   const isBelow = (path: string) => path.startsWith(root.endsWith(sep) ? root : root + sep);

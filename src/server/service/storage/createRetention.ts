@@ -20,7 +20,7 @@ export interface RetentionOptions {
 }
 
 export interface Retention {
-  /** Deletes records that are too old, unless the clock has jumped since the last time. What fails is logged, and done the next time. */
+  /** Deletes records that are too old, unless the clock has jumped since the last time. A failure is logged, and the next time does the rest. */
   sweep(): Promise<void>;
   close(): void;
 }
