@@ -1,3 +1,4 @@
+import { toJson } from '../../shared/contract/toJson';
 import type { Chat } from '@ai-sdk/react';
 import { useChat } from '@ai-sdk/react';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -104,7 +105,7 @@ function useTabState(
     if (!hasMessages && !hasConsent) place?.remove();
     else {
       const kept: TabState = { conversationId, draft, hasConsent, droppedFiles: names };
-      place?.write(JSON.stringify(kept));
+      place?.write(toJson(kept)!);
     }
   }, [tabStore, hasMessages, conversationId, draft, hasConsent, names]);
 }

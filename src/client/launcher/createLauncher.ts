@@ -1,3 +1,4 @@
+import { listen } from '../page/browser/listen';
 import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import { createHostElement } from '../page/createHostElement';
 import type { TriggerEvent } from '../page/askButtons/AskButtonsOptions';
@@ -21,6 +22,8 @@ export interface Host {
   button: HTMLButtonElement;
   /** The content of the launcher: the site's own, or else ours. */
   slot: HTMLSlotElement;
+  /** The language that the page was in before anybody translated it. */
+  language: string;
 }
 
 /**
@@ -100,6 +103,7 @@ export function createLauncher(
     rootElement,
     button,
     slot,
+    language: document.documentElement.lang,
     options,
     onEvent() {},
     draw: drawLauncher,
@@ -130,13 +134,8 @@ export function createLauncher(
   root.append(rootElement);
   observer?.observe(rootElement);
   button.append(slot);
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (takeShortcut(win, event, launcher.options.shortcut)) press(event);
-    },
-    { signal },
-  );
+  const pressKey = (event: KeyboardEvent) => takeShortcut(win, event, launcher.options.shortcut) && press(event);
+  listen(document, 'keydown', pressKey, signal);
   watchTriggerEvents(
     win,
     signal,

@@ -1,3 +1,4 @@
+import { readPageLanguage } from '../page/readPageLanguage';
 import { findLocale, isRightToLeft } from '../../shared/locales/findLocale';
 import type { Locale } from '../../shared/locales/findLocale';
 import { launcherLabels } from '../../shared/locales/launcherLabels';
@@ -102,7 +103,7 @@ export function createLiveLauncher(
       if (hasFailed(view) && !modules) loadModules(() => live.draw(launcher.options, view));
       const { locale, variant = 'widget' } = options;
       const { isOpen, isPanelShown } = view;
-      const language = findLocale(locale ?? win.document.documentElement.lang);
+      const language = findLocale(locale ?? readPageLanguage(launcher));
       launcher.draw(view, {
         ...launcherLabels,
         launcher: LAUNCHER_TEXTS[language],

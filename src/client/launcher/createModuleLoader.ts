@@ -25,6 +25,9 @@ export function createModuleLoader<Module>(
     module: null,
     start() {
       if (loading.module || loading.status === 'pending') return;
+      // Nobody has come yet, and perhaps nobody will. An element of that name says nothing.
+      if ((document as { prerendering?: boolean }).prerendering === true)
+        return document.addEventListener('prerenderingchange', loading.start, { once: true });
       const attempt = failures;
       const fail = (error: unknown) => {
         // An attempt that was given up may still come in, or fail at last.

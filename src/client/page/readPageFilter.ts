@@ -13,12 +13,13 @@ const VERSION_SELECTOR = 'meta[name="docsearch:version"]';
 export function readPageFilter(
   { documentElement, head }: Document,
   given: SearchFilter | null | undefined | (() => SearchFilter | null),
+  inLanguage = documentElement.lang,
 ): SearchFilter | null {
   const filter = typeof given === 'function' ? given() : (given ?? null);
   if (filter === null) return null;
   const { language, version, ...others } = filter;
   const read = (value: string | undefined, fromPage: string | undefined) => (value === FROM_PAGE ? fromPage : value);
-  const pageLanguage = read(language, documentElement.lang);
+  const pageLanguage = read(language, inLanguage);
   const pageVersion = read(version, head.querySelector<HTMLMetaElement>(VERSION_SELECTOR)?.content);
   return {
     ...others,

@@ -1,3 +1,5 @@
+import { listen } from './browser/listen';
+
 /**
  * Tells when the address bar has the assistant's parameter: now, or after client-side navigation. Small, as it runs before anything else
  * is loaded; `takeAddressParameter` reads what the parameter says.
@@ -23,5 +25,5 @@ export function hasAddressParameter({ location }: Window, name: string): boolean
 /** Calls back with the event of each navigation within the page until the signal. */
 export function watchNavigation(win: Window, signal: AbortSignal, onVisit: (event: Event) => void) {
   const { navigation } = win as { navigation?: EventTarget };
-  (navigation ?? win).addEventListener(navigation ? 'currententrychange' : 'popstate', onVisit, { signal });
+  listen(navigation ?? win, navigation ? 'currententrychange' : 'popstate', onVisit, signal);
 }

@@ -1,13 +1,15 @@
+import { readPageLanguage } from './readPageLanguage';
+import type { PageInLanguage } from './readPageLanguage';
+
 /**
- * Calls back with the language that the page says it is in, at once and after every change; empty when it says none.
+ * Calls back with the language of the page, see {@link readPageLanguage}, at once and after every change.
  *
  * @returns Ends the watch.
  */
-export function watchLanguage(win: Window & typeof globalThis, onChange: (language: string) => void): () => void {
-  const { documentElement } = win.document;
-  const tell = () => onChange(documentElement.lang);
-  const observer = new win.MutationObserver(tell);
-  observer.observe(documentElement, { attributes: true, attributeFilter: ['lang'] });
+export function watchLanguage(page: PageInLanguage, onChange: (language: string) => void): () => void {
+  const tell = () => onChange(readPageLanguage(page));
+  const observer = new MutationObserver(tell);
+  observer.observe(page.win.document.documentElement, { attributes: true, attributeFilter: ['lang'] });
   tell();
   return () => observer.disconnect();
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 function setUp() {
-  const paths: string[] = [];
+  const paths: (string | null)[] = [];
   const stop = watchPath(window, (path) => paths.push(path));
   return { paths, stop };
 }

@@ -1,3 +1,5 @@
+import { readPath } from './readPath';
+
 /** How often the address is compared where the browser does not tell of client-side navigation, in milliseconds. */
 const COMPARE_INTERVAL_MS = 500;
 
@@ -6,12 +8,13 @@ const COMPARE_INTERVAL_MS = 500;
  *
  * @returns Ends the watch.
  */
-export function watchPath(win: Window, onChange: (path: string) => void): () => void {
-  let path = win.location.pathname;
+export function watchPath(win: Window, onChange: (path: string | null) => void): () => void {
+  let path = readPath(win);
 
   function compare() {
-    if (win.location.pathname === path) return;
-    path = win.location.pathname;
+    const before = path;
+    path = readPath(win);
+    if (path === before) return;
     onChange(path);
   }
 

@@ -1,3 +1,5 @@
+import { listen } from './browser/listen';
+
 /** A key press, as far as a shortcut looks at it. */
 export interface KeyPress {
   key: string;
@@ -53,7 +55,7 @@ export function watchShortcut(
     const press = event as KeyboardEvent;
     if (takeShortcut(win, press, shortcut, own)) onPress(press);
   };
-  for (const place of [win.document, own]) place?.addEventListener('keydown', handle, { signal: listening.signal });
+  for (const place of [win.document, own]) if (place) listen(place, 'keydown', handle, listening.signal);
   return () => listening.abort();
 }
 

@@ -1,3 +1,5 @@
+import { readPageLanguage } from '../page/readPageLanguage';
+import { readPath } from '../page/readPath';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { resolveLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
@@ -64,9 +66,9 @@ function toBoundary({ controller, state, variant, theme, nonce, onError }: Omit<
 
 /** The panel, once its language is there. */
 function LocalizedPanel(props: AssistantPanelProps) {
-  const { win } = props.state.host;
-  const [pageLanguage, setPageLanguage] = useState(win.document.documentElement.lang);
-  useEffect(() => watchLanguage(win, setPageLanguage), [win]);
+  const { host } = props.state;
+  const [pageLanguage, setPageLanguage] = useState(host.language);
+  useEffect(() => watchLanguage(host, setPageLanguage), [host]);
   const language = props.locale ?? pageLanguage;
   const labels = useLabels(language, props.labels);
   const { mistakes = NO_MISTAKES } = props;
@@ -85,7 +87,7 @@ function Conversation(props: LocalizedProps) {
   const { labels } = props;
   const { host } = props.state;
   const { win } = host;
-  const [path, setPath] = useState(win.location.pathname);
+  const [path, setPath] = useState(() => readPath(win));
   const stores = useStores(props, win);
   const docsUrl = props.docsUrl ?? win.location.origin;
   const currentPath = props.currentPath === undefined ? path : props.currentPath;
@@ -96,7 +98,7 @@ function Conversation(props: LocalizedProps) {
     ...props,
     docsUrl,
     currentPath,
-    filter: () => readPageFilter(win.document, props.filter),
+    filter: () => readPageFilter(win.document, props.filter, readPageLanguage(host)),
     store: stores.conversations,
     tabStore: stores.tab,
     consentRequired: props.consent !== undefined,

@@ -1,3 +1,4 @@
+import { readPath } from '../page/readPath';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { cutPath } from '../core/transport/cutPath';
 import { readUrl } from '../core/links/readUrl';
@@ -59,7 +60,7 @@ export function usePageContext(
     return {
       toUrl,
       show(item) {
-        const path = getPath() ?? win.location.pathname;
+        const path = getPath() ?? readPath(win) ?? '';
         const isHere = item.path === undefined || cutPath(item.path) === cutPath(path);
         const url = toUrl(item) ?? '';
         if (!isHere) return getFollow()({ url, kind: 'context' });

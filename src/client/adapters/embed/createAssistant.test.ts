@@ -130,6 +130,26 @@ describe('an assistant before its panel is loaded', () => {
   });
 });
 
+describe('on a page that the browser prerenders', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'prerendering');
+    history.replaceState(null, '', '/');
+  });
+
+  it.each([{ defaultOpen: true }, { sendOnOpen: true }])('with %j loads nothing before the visit', async (more) => {
+    history.replaceState(null, '', '/?assistant=How');
+    Object.assign(document, { prerendering: true });
+    const { importPanel, assistant } = setUp({ ...USABLE, ...more });
+    assistant.ask('How?');
+    await Promise.resolve();
+    expect(importPanel).not.toHaveBeenCalled();
+    Object.assign(document, { prerendering: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+    document.dispatchEvent(new Event('prerenderingchange'));
+    expect(importPanel).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a panel that does not come', () => {
   it('is told of on the button, which offers another try', async () => {
     const { element, fail, importPanel, launcher, assistant } = setUp();

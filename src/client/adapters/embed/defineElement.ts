@@ -36,7 +36,7 @@ export function defineElement(
       if (this.dataset.docsAssistant === '' || find(this)) return;
       // Properties that a framework has set before the browser knew the element.
       const given = Object.fromEntries(Object.entries(this));
-      for (const name in given) Reflect.deleteProperty(this, name);
+      for (const name of Object.keys(given)) Reflect.deleteProperty(this, name);
       properties.set(this, given);
       observer.observe(this, { attributes: true });
       create(this, toOptions(this));

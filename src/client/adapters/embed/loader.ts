@@ -96,7 +96,7 @@ else {
     else isOpen = /^[aof]/.test(name) || (isOpen && name !== 'close');
     loading.start();
     // Fetch the panel in parallel if it will be shown.
-    if (isOpen || name === 'load') importPanel(0).catch(() => {});
+    if (loading.status === 'pending' && (isOpen || name === 'load')) importPanel(0).catch(() => {});
     draw();
   };
 

@@ -6,7 +6,7 @@ import type { AssistantOptions } from './DocsAssistantGlobal';
  */
 export function readAttributes({ dataset }: HTMLElement): AssistantOptions {
   const options: Record<string, unknown> = Object.assign({}, dataset);
-  for (const name in options)
+  for (const name of Object.keys(options))
     try {
       const text = options[name] as string;
       options[name] = /^[[{tf]/.test(text) ? JSON.parse(text) : text || true;

@@ -1,3 +1,4 @@
+import { toJson } from '../../../shared/contract/toJson';
 import { PANEL_HEADER, parseJson, readRetryAfter, readServerTime } from '../../../shared/contract';
 import type { Moment } from '../polling/readMoment';
 import { readMoment } from '../polling/readMoment';
@@ -57,7 +58,7 @@ export async function sendRequest<T>(
     const response = await fetch(connection.endpoint.replace(/\/+$/, '') + request.path, {
       method: request.method,
       headers,
-      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      body: request.body === undefined ? undefined : toJson(request.body),
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'manual',

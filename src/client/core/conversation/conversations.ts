@@ -1,3 +1,4 @@
+import { toJson } from '../../../shared/contract/toJson';
 import { isRecord, stringOrNull } from '../../../shared/contract/index';
 import type { AssistantMessage } from './assistantMessage';
 import type { Thread } from '../transport/createMessageRequest';
@@ -114,7 +115,7 @@ function wrap(conversations: readonly string[]): string {
 function toText(conversation: Conversation, messages: readonly AssistantMessage[], maxCharacters: number) {
   const characters = messages.reduce((sum, { parts }) => sum + readMessageText(parts).length, 0);
   if (characters > maxCharacters) return null;
-  const text = JSON.stringify({ ...conversation, messages });
+  const text = toJson({ ...conversation, messages })!;
   return text.length > maxCharacters ? null : text;
 }
 

@@ -46,6 +46,15 @@ const finishBy = (finishReason: string) => writeEvents({ type: 'finish', finishR
 const abort = writeEvents({ type: 'abort', reason: 'overloaded' });
 const DONE = 'data: [DONE]\n\n';
 
+it('reads a response that has its body as a text alone, as whatwg-fetch makes them', async () => {
+  const body = textEvents('So ', 'it is.') + finish;
+  const response = { ok: true, text: () => Promise.resolve(body) } as unknown as Response;
+  const { stream } = read(response);
+  let text = '';
+  await noteText(stream, (delta) => (text += delta));
+  expect(text).toBe('So it is.');
+});
+
 describe('how an answer ends', () => {
   it.each<[name: string, pieces: string[], end: BodyEnd, kind: string | null, text: string]>([
     ['finish', [textEvents('So.'), finish], 'close', null, 'So.'],

@@ -41,7 +41,7 @@ export interface ReadAnswerOptions {
  * silent, `empty` when there was no text, and `answer` when the service reported an error. Text that arrived before an error is always given out first.
  */
 export function readAnswer(response: Response, options: ReadAnswerOptions): ReadableStream<AssistantChunk> {
-  const body = response.body?.getReader();
+  const body = (response.body ?? readWhole(response)).getReader();
   const queue = createChunkQueue();
   return new ReadableStream<AssistantChunk>(
     {
@@ -57,6 +57,16 @@ export function readAnswer(response: Response, options: ReadAnswerOptions): Read
     },
     { highWaterMark: 0 },
   );
+}
+
+/** The body of a response that has it as a text alone, as that of the polyfill whatwg-fetch. */
+function readWhole(response: Response): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode(await response.text()));
+      controller.close();
+    },
+  });
 }
 
 /** Moves an answer from its body to the queue, update by update. */

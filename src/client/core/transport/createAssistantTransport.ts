@@ -1,3 +1,4 @@
+import { toJson } from '../../../shared/contract/toJson';
 import type { ContextItem } from '../../../shared/contract/index';
 import { bearer, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract/index';
 import type { AssistantChunk } from '../stream/assistantChunk';
@@ -110,7 +111,7 @@ export function createAssistantTransport(
     const response = await (current.fetch ?? globalThis.fetch)(toAbsoluteUrl(configuration.url), {
       method: 'POST',
       headers: createHeaders(configuration, request.headers),
-      body: JSON.stringify(body),
+      body: toJson(body)!,
       signal,
     });
     return { response, thread };

@@ -1,3 +1,5 @@
+import { listen } from '../../page/browser/listen';
+
 interface Watch {
   observer: IntersectionObserver;
   /** Who waits for which element. */
@@ -58,7 +60,7 @@ export function untilUnselected(element: HTMLElement, signal: AbortSignal): Prom
       stop.abort();
       resolve();
     };
-    document.addEventListener('selectionchange', look, { signal: stop.signal });
+    listen(document, 'selectionchange', look, stop.signal);
     signal.addEventListener('abort', () => stop.abort());
   });
 }
@@ -71,7 +73,7 @@ function isSelected(element: HTMLElement): boolean {
   const ranges =
     root instanceof ShadowRoot && 'getComposedRanges' in selection
       ? selection.getComposedRanges({ shadowRoots: [root] })
-      : Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
+      : [...new Array(selection.rangeCount).keys()].map((index) => selection.getRangeAt(index));
   return ranges.some((range) => !range.collapsed && touches(range, element));
 }
 

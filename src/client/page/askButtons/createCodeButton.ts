@@ -1,3 +1,4 @@
+import { listen } from '../browser/listen';
 import { findCodeBlock } from '../context/codeBlocks';
 import { getActiveElement } from '../context/shadowTree';
 import { codeToItem } from '../context/toContextItem';
@@ -144,37 +145,36 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
     }
   }
 
-  function listen<Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) {
-    document.addEventListener(type, handle, { capture: true, signal: listening.signal });
+  function hear<Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) {
+    listen(document, type, handle, listening.signal, { capture: true });
   }
 
   /** Scrolling within a shadow root is not heard outside of it. */
   function listenInTree(shown: Element | null) {
     const tree = shown?.getRootNode();
-    if (tree && tree !== document)
-      tree.addEventListener('scroll', placeSoon, { capture: true, signal: listening.signal });
+    if (tree && tree !== document) listen(tree, 'scroll', placeSoon, listening.signal, { capture: true });
   }
 
-  listen('pointerover', (event) => {
+  hear('pointerover', (event) => {
     if (event.pointerType !== 'touch' && event.buttons === 0) point(event);
   });
   // A pointer that rests while the page or a button moves away under it comes into a block without going over its edge.
-  listen('pointermove', (event) => {
+  hear('pointermove', (event) => {
     if (block === null && event.pointerType !== 'touch' && event.buttons === 0) point(event);
   });
-  listen('pointerout', (event) => {
+  hear('pointerout', (event) => {
     if (event.pointerType !== 'touch' && event.relatedTarget === null) hideSoon();
   });
   // A finger that scrolls ends with pointercancel instead.
-  listen('pointerup', (event) => {
+  hear('pointerup', (event) => {
     if (event.pointerType === 'touch') point(event);
   });
-  listen('focusin', (event) => focusIn(event.composedPath()));
-  listen('keydown', handleKey);
-  listen('scroll', () => {
+  hear('focusin', (event) => focusIn(event.composedPath()));
+  hear('keydown', handleKey);
+  hear('scroll', () => {
     if (block !== null) placeSoon();
   });
-  win.addEventListener('resize', placeSoon, { signal: listening.signal });
+  listen(win, 'resize', placeSoon, listening.signal);
 
   return {
     button,

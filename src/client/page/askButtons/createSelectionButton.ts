@@ -1,3 +1,4 @@
+import { listen } from '../browser/listen';
 import type { PageSelection } from '../context/readSelection';
 import { readSelection } from '../context/readSelection';
 import { closestAcross, getActiveElement, toElement } from '../context/shadowTree';
@@ -72,7 +73,7 @@ export function createSelectionButton(
     pageSelection = selection;
     // Scrolling within a shadow root is not heard outside of it.
     const tree = first.startContainer.getRootNode();
-    if (tree !== document) tree.addEventListener('scroll', hide, { capture: true, signal: listening.signal });
+    if (tree !== document) listen(tree, 'scroll', hide, listening.signal, { capture: true });
     const { isBackward, ranges } = selection;
     const lines = ranges.flatMap((range) => listTextBoxes(range, !isBackward));
     onShow();
@@ -102,12 +103,12 @@ export function createSelectionButton(
     if (range !== undefined) options.onTake({ item, source: 'selection', range, event });
   }
 
-  function listen<Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) {
-    document.addEventListener(type, handle, { capture: true, passive: true, signal: listening.signal });
+  function hear<Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) {
+    listen(document, type, handle, listening.signal, { capture: true, passive: true });
   }
 
   const isOurs = (event: Event) => event.composedPath().includes(rootElement);
-  listen('pointerdown', (event) => {
+  hear('pointerdown', (event) => {
     if (isOurs(event)) return;
     isPressed = true;
     // A reader who selects the same words again gets the button again.
@@ -115,24 +116,24 @@ export function createSelectionButton(
     hide();
   });
   for (const type of ['pointerup', 'pointercancel'] as const)
-    listen(type, () => {
+    hear(type, () => {
       if (!isPressed) return;
       isPressed = false;
       // A click on a selection takes it away only after this.
       showSoon(0);
     });
-  listen('selectionchange', () => {
+  hear('selectionchange', () => {
     if (!isPressed) showSoon(DEBOUNCE_MS);
   });
-  listen('keydown', (event) => {
+  hear('keydown', (event) => {
     if (event.key === 'Escape') hide();
   });
-  listen('scroll', (event) => {
+  hear('scroll', (event) => {
     if (isOurs(event)) return;
     if (timer === undefined) hide();
     else showSoon(DEBOUNCE_MS);
   });
-  win.addEventListener('resize', hide, { signal: listening.signal });
+  listen(win, 'resize', hide, listening.signal);
 
   return {
     button,

@@ -1,3 +1,4 @@
+import { listen } from '../browser/listen';
 import type { TriggerEvent } from './AskButtonsOptions';
 
 /**
@@ -29,5 +30,5 @@ export function watchTriggerEvents(
   }
 
   for (const type of ['selectionchange', 'pointerover', 'focusin'])
-    document.addEventListener(type, handle, { capture: true, signal });
+    listen(document, type, handle, signal, { capture: true });
 }

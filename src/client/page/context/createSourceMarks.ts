@@ -1,3 +1,4 @@
+import { listen } from '../browser/listen';
 import type { PageContextItem } from '../../core/conversation/pageContext';
 import { readZoom } from '../browser/readZoom';
 import { findSource } from './findSource';
@@ -80,10 +81,10 @@ export function createSourceMarks(win: Window, rootElement: HTMLElement, getRule
 
     const timer = win.setTimeout(clear, MARK_MS);
     const { signal } = listening;
-    document.addEventListener('scroll', drawSoon, { capture: true, passive: true, signal });
-    win.addEventListener('resize', drawSoon, { signal });
-    document.addEventListener('pointerdown', clear, { capture: true, signal });
-    document.addEventListener('keydown', (event) => event.key === 'Escape' && clear(), { capture: true, signal });
+    listen(document, 'scroll', drawSoon, signal, { capture: true, passive: true });
+    listen(win, 'resize', drawSoon, signal);
+    listen(document, 'pointerdown', clear, signal, { capture: true });
+    listen(document, 'keydown', ({ key }: KeyboardEvent) => key === 'Escape' && clear(), signal, { capture: true });
     draw();
     end = () => {
       listening.abort();

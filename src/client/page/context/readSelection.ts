@@ -36,7 +36,7 @@ export function readSelection(win: Window): PageSelection | null {
 }
 
 function readRanges(win: Window, selection: Selection): Range[] {
-  const ranges = Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
+  const ranges = [...new Array(selection.rangeCount).keys()].map((index) => selection.getRangeAt(index));
   if (ranges.length > 1) return ranges;
   const roots: ShadowRoot[] = [];
   for (let depth = 0; depth < DEPTH_MAX; depth += 1) {

@@ -1,3 +1,5 @@
+import { readPageLanguage } from '../../page/readPageLanguage';
+import { readPath } from '../../page/readPath';
 import { findLocale } from '../../../shared/locales/findLocale';
 import { askButtonLabelsIn } from '../../../shared/locales/askButtonTexts';
 import { createAskButtons } from '../../page/askButtons/createAskButtons';
@@ -46,12 +48,12 @@ export function startAskButtons(
     },
     get labels() {
       return {
-        ...askButtonLabelsIn(findLocale(getOptions().locale ?? win.document.documentElement.lang)),
+        ...askButtonLabelsIn(findLocale(getOptions().locale ?? readPageLanguage(place))),
         ...getOptions().labels,
       };
     },
     getPath() {
-      const { currentPath = win.location.pathname } = getOptions();
+      const { currentPath = readPath(win) } = getOptions();
       return currentPath;
     },
     onTake,

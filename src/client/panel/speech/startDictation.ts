@@ -73,7 +73,7 @@ export function startDictation(
     'result',
     (event) => {
       const { results } = event as SpeechRecognitionEvent;
-      const text = joinSpeech(...Array.from(results, ([best]) => best?.transcript ?? ''));
+      const text = joinSpeech(...[...results].map(([best]) => best?.transcript ?? ''));
       if (text === '') return;
       failure = null;
       onText(text);

@@ -1,3 +1,4 @@
+import { listen } from '../../page/browser/listen';
 import { useEffect } from 'react';
 import { useLatest } from '../../page/hooks/useLatest';
 import type { Host } from '../../launcher/createLauncher';
@@ -27,7 +28,7 @@ export function useEscape({ win, root }: Host, panelId: string, isActive: boolea
       },
       { capture: true, signal },
     );
-    win.addEventListener('pagehide', end, { signal });
+    listen(win, 'pagehide', end, signal);
     return () => ending.abort();
   }, [win, root, panelId, isActive, getOnEnd]);
 }

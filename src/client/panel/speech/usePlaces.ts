@@ -27,7 +27,7 @@ export function usePlaces(root: ShadowRoot, frameId: string, selector: string): 
   useEffect(() => {
     const frame = root.getElementById(frameId);
     if (frame === null || selector === '') return;
-    const find = () => setPlaces(Array.from(frame.querySelectorAll(selector), toPlace));
+    const find = () => setPlaces([...frame.querySelectorAll(selector)].map(toPlace));
     const isPlace = (node: Node) =>
       node.nodeType === node.ELEMENT_NODE &&
       ((node as Element).matches(selector) || (node as Element).querySelector(selector) !== null);

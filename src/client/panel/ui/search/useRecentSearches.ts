@@ -1,3 +1,4 @@
+import { toJson } from '../../../../shared/contract/toJson';
 import { useCallback, useState } from 'react';
 import type { TextStore } from '../../../core/conversation/createConversationStore';
 
@@ -22,7 +23,7 @@ export function useRecentSearches(store: TextStore | null): RecentSearches {
       if (store === null) return;
       const next = toNext(readSearches(store)).slice(0, SEARCHES_MAX);
       if (next.length === 0) store.remove();
-      else store.write(JSON.stringify(next));
+      else store.write(toJson(next)!);
       setVersion((version) => version + 1);
     },
     [store],

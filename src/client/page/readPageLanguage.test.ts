@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest';
+import { readPageLanguage } from './readPageLanguage';
+
+const { documentElement: html, body } = document;
+
+afterEach(() => {
+  for (const { name } of [...html.attributes]) html.removeAttribute(name);
+  body.replaceChildren();
+});
+
+it.each([
+  ['Chrome', () => html.classList.add('translated-ltr')],
+  ['Chrome, to Arabic', () => html.classList.add('translated-rtl')],
+  ['Edge', () => body.append(document.createElement('p')) ?? body.firstElementChild?.setAttribute('_msttexthash', '1')],
+  [
+    'Firefox',
+    () =>
+      body.append(document.createElement('p')) ?? body.firstElementChild?.setAttribute('data-moz-translations-id', '1'),
+  ],
+])('stays that of the site while %s translates', (_, mark) => {
+  html.lang = 'en';
+  const page = { win: window, language: html.lang };
+  mark();
+  html.lang = 'de';
+  expect(readPageLanguage(page)).toBe('en');
+  html.className = '';
+  body.replaceChildren();
+  expect(readPageLanguage(page)).toBe('de');
+});
+
+it('is the new one when the site changes it', () => {
+  const page = { win: window, language: 'en' };
+  html.lang = 'fr';
+  expect(readPageLanguage(page)).toBe('fr');
+});

@@ -1,0 +1,13 @@
+/**
+ * The JSON of plain values. Libraries such as Prototype 1.6 give arrays and objects a `toJSON`, with which `JSON.stringify` writes
+ * them as text within the text.
+ */
+export function toJson(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('toJSON' in [])) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map((each) => toJson(each) ?? 'null').join(',')}]`;
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const text = toJson(member);
+    return text === undefined ? [] : `${JSON.stringify(name)}:${text}`;
+  });
+  return `{${members.join(',')}}`;
+}
