@@ -139,6 +139,20 @@ describe('watchTheme', () => {
     expect(seen).toEqual(['light']);
   });
 
+  it('reads a gradient, and the color-scheme of a style sheet', async () => {
+    createSystem(false);
+    const { seen, stop } = setUp();
+    const sheet = document.createElement('style');
+    sheet.textContent = 'body { background-image: linear-gradient(rgb(10, 10, 20), rgb(0, 0, 0)) }';
+    document.head.append(sheet);
+    await settle();
+    expect(seen.at(-1)).toBe('dark');
+    sheet.remove();
+    await settle();
+    expect(seen.at(-1)).toBe('light');
+    stop();
+  });
+
   it('lets go of the system', () => {
     createSystem(false);
     const query = window.matchMedia('');

@@ -45,6 +45,10 @@ function watchPageScheme(
   const observer = new MutationObserver(update);
   const options = { attributes: true, attributeFilter: ['class', 'style', ...THEME_ATTRIBUTES] };
   for (const element of listThemeElements(document)) observer.observe(element, options);
+  // Style sheets that are switched while the page is open.
+  if (document.head)
+    observer.observe(document.head, { childList: true, subtree: true, attributeFilter: ['media', 'disabled', 'href'] });
+  document.addEventListener('load', update, true);
   system?.addEventListener?.('change', update);
   // A background changes after its cause: with a late style sheet, and at the end of a transition.
   win.addEventListener('load', update);
@@ -53,6 +57,7 @@ function watchPageScheme(
   return () => {
     observer.disconnect();
     system?.removeEventListener?.('change', update);
+    document.removeEventListener('load', update, true);
     win.removeEventListener('load', update);
     document.removeEventListener('transitionend', updateAfterTransition);
   };
@@ -73,18 +78,37 @@ function listThemeElements(document: Document): Element[] {
   return [document.documentElement, document.body].filter((element) => element !== null);
 }
 
-/** Dark or light, as the page is painted; `null` without a background of its own. */
+/** Dark or light, as the page is painted at the edge of the window; `null` without a background of its own. */
 function readBackgroundScheme(win: Window): ColorScheme | null {
-  for (const element of listThemeElements(win.document).toReversed()) {
-    const [red = 0, green = 0, blue = 0, opacity = 1] = win
-      .getComputedStyle(element)
-      .backgroundColor.match(/^rgba?\((.*)\)$/)?.[1]
-      ?.split(/[ ,/]+/)
-      .map(Number) ?? [0, 0, 0, 0];
-    // The eye's weights; half of the brightest is in the middle.
-    if (opacity > 0.5) return red * 0.3 + green * 0.59 + blue * 0.11 < 128 ? 'dark' : 'light';
+  const { document } = win;
+  // A transparent body may hold an element as tall as the window. jsdom, in which sites test, finds none at a point.
+  const atEdge = document.elementsFromPoint?.(1, win.innerHeight / 2) ?? [];
+  for (const element of [...listThemeElements(document).toReversed(), ...atEdge]) {
+    const { backgroundColor, backgroundImage } = win.getComputedStyle(element);
+    // Of a gradient, its first colour.
+    const [inGradient] = /[a-z]+\((?=[^()]*\d)[^()]*\)/.exec(backgroundImage) ?? [];
+    for (const color of [inGradient, backgroundColor]) {
+      const [red = 0, green = 0, blue = 0, opacity = 1] = color ? readColor(document, color) : [0, 0, 0, 0];
+      // The eye's weights; half of the brightest is in the middle.
+      if (opacity > 0.5) return red * 0.3 + green * 0.59 + blue * 0.11 < 128 ? 'dark' : 'light';
+    }
   }
-  return null;
+  // Of a style sheet: the browser paints by it what has no background.
+  return readColorScheme(`color-scheme: ${win.getComputedStyle(document.documentElement).colorScheme}`);
+}
+
+/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. Every other notation (`oklch`, `color`, …) is the browser's to convert. */
+function readColor(document: Document, color: string): number[] {
+  const rgb = /^rgba?\((.*)\)$/.exec(color)?.[1];
+  if (rgb) return rgb.split(/[ ,/]+/).map(Number);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  const context = canvas.getContext('2d');
+  if (!context || color === 'transparent') return [0, 0, 0, 0];
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const { data } = context.getImageData(0, 0, 1, 1);
+  return [data[0]!, data[1]!, data[2]!, data[3]! / 255];
 }
 
 /** `color-scheme` of an inline style, when it names one scheme alone. */

@@ -26,13 +26,14 @@ import tokensCss from '../ui/styles/tokens.css?inline';
  * @param getGivenOptions The options of the moment, as they are given: what changes holds from then on.
  */
 export function startAskButtons(
-  { win, root, rootElement }: Host,
+  host: Host,
   getGivenOptions: () => LauncherOptions,
   onTake: (taken: AskedContext) => void,
   trigger: TriggerEvent,
 ): AskButtons {
   const getOptions = createOptionReader(getGivenOptions, win.document);
   // The tokens and the theme come with the panel else, which may never be opened.
+  const { win, root, rootElement } = host;
   const removeStyles = adoptStyles(root, tokensCss + baseCss + askButtonsCss, getOptions().nonce);
   const endTheme = showTheme(win, rootElement, getOptions().theme);
   const options: AskButtonsOptions = {
@@ -48,7 +49,7 @@ export function startAskButtons(
     },
     get labels() {
       return {
-        ...askButtonLabelsIn(findLocale(getOptions().locale ?? readPageLanguage(place))),
+        ...askButtonLabelsIn(findLocale(getOptions().locale ?? readPageLanguage(host))),
         ...getOptions().labels,
       };
     },

@@ -1,0 +1,22 @@
+import { openHostPage } from '../../fixtures/openHostPage';
+import { expect, test } from '../../fixtures/test';
+
+const DARK: Record<string, string> = {
+  oklch: 'body { background: oklch(20% 0.02 260) }',
+  lab: 'body { background: lab(10 0 0) }',
+  'color-mix': 'body { background: color-mix(in oklab, black 80%, blue) }',
+  'display-p3': 'body { background: color(display-p3 0.05 0.05 0.1) }',
+  'a gradient': 'body { background: linear-gradient(#111, #223) }',
+  'color-scheme': ':root { color-scheme: dark }',
+  'an app as tall as the window': 'body { margin: 0 } #app { min-height: 100vh; background: #111 }',
+};
+
+for (const [name, css] of Object.entries(DARK)) {
+  test(`the panel is dark on a page that is dark by ${name}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await openHostPage(page, { head: `<style>${css}</style>`, content: '<div id="app"><h1>A page</h1></div>' });
+    const host = page.locator('[data-docs-assistant]');
+    await host.locator('.launcher').click();
+    await expect(host.locator('.root')).toHaveAttribute('data-theme', 'dark');
+  });
+}
