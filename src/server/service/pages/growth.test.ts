@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLOCK_INPUTS, PLACED_INPUTS, TOKEN_INPUTS } from '../../../../e2e/fixtures/growthInputs';
+import { BLOCK_INPUTS, COMPONENT_INPUTS, PLACED_INPUTS, TOKEN_INPUTS } from '../../../../e2e/fixtures/growthInputs';
 import type { GrowthInput } from '../../../../e2e/fixtures/growthInputs';
 import { measureGrowth } from '../../../../e2e/fixtures/measureGrowth';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
@@ -8,13 +8,11 @@ import { toUnits } from '../answer/toUnits';
 import { readCompounds, splitWords, tokenize } from '../search/tokenize';
 import { readPageData } from './readPage';
 
-/** Of the pages with a token in some place, every so many: all of them take half an hour. `ALL_TESTS=1` takes all. */
-const STEP = process.env.ALL_TESTS ? 1 : 41;
-
 const read = (source: string) => readPageData('page.mdx', source, new Set());
 
-function everySo(inputs: readonly GrowthInput[]): GrowthInput[] {
-  return inputs.filter((_, at) => at % STEP === 0);
+/** One of so many inputs: all of them take half an hour, and `ALL_TESTS=1` takes them. */
+function oneOf(count: number, inputs: readonly GrowthInput[]): GrowthInput[] {
+  return inputs.filter((_, at) => process.env.ALL_TESTS || at % count === 0);
 }
 
 test.each([
@@ -22,11 +20,12 @@ test.each([
   ['terms are made', TOKEN_INPUTS, (text: string) => () => tokenize(text)],
   ['names with marks are found', TOKEN_INPUTS, (text: string) => () => readCompounds(text)],
   ['comparisons are read', TOKEN_INPUTS, (text: string) => () => readSides(text)],
-  ['pages of a kind of block or component are read', BLOCK_INPUTS, (text: string) => () => read(text)],
-  ['pages with a kind of token are read', everySo(PLACED_INPUTS), (text: string) => () => read(text)],
+  ['pages of a kind of block are read', oneOf(4, BLOCK_INPUTS), (text: string) => () => read(text)],
+  ['pages of components are read', oneOf(23, COMPONENT_INPUTS), (text: string) => () => read(text)],
+  ['pages with a kind of token are read', oneOf(97, PLACED_INPUTS), (text: string) => () => read(text)],
   [
     'pages are taken apart for quotes',
-    everySo(PLACED_INPUTS),
+    oneOf(97, PLACED_INPUTS),
     (text: string) => {
       const { sections } = read(text);
       return () => sections.map(({ blocks }) => toUnits(blocks));
