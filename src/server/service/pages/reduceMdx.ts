@@ -34,6 +34,7 @@ export function reduceMdx(source: string): string {
   const open: Element[] = [root];
   const spend = createScanBudget(source);
   const indentAt = createIndentFinder(source);
+  const paragraphEndAt = createParagraphFinder(source);
   const top = () => open.at(-1) ?? root;
   const isGroupLine = createGroupFinder();
   let text = '';
@@ -44,7 +45,8 @@ export function reduceMdx(source: string): string {
   for (let index = 0; index < source.length;) {
     const atLineStart = index === 0 || source[index - 1] === '\n';
     const verbatim =
-      (atLineStart ? fenceEnd(source, index) : 0) || (source[index] === '`' ? codeSpanEnd(source, index, spend) : 0);
+      (atLineStart ? fenceEnd(source, index) : 0) ||
+      (source[index] === '`' ? codeSpanEnd(source, index, paragraphEndAt(index), spend) : 0);
     if (verbatim) {
       text += source.slice(index, verbatim);
       index = verbatim;
@@ -170,15 +172,25 @@ function fenceEnd(source: string, start: number): number {
 }
 
 /** Index behind the code span that begins here, or behind its backticks when it never closes in its paragraph. */
-function codeSpanEnd(source: string, start: number, spend: Spend): number {
+function codeSpanEnd(source: string, start: number, paragraphEnd: number, spend: Spend): number {
   let ticks = 1;
   while (source[start + ticks] === '`') ticks += 1;
-  const found = source.indexOf('\n\n', start);
-  const paragraphEnd = found < 0 ? source.length : found;
   const paragraph = source.slice(start + ticks, paragraphEnd);
   const closing = new RegExp(`(?<!\`)\`{${ticks}}(?!\`)`).exec(paragraph);
   spend(closing ? closing.index : paragraph.length, start);
   return start + ticks + (closing ? closing.index + ticks : 0);
+}
+
+/** For indices that only grow: the end of the paragraph that an index is in. */
+function createParagraphFinder(source: string): (index: number) => number {
+  let end = -1;
+  return (index) => {
+    if (end < index) {
+      const found = source.indexOf('\n\n', index);
+      end = found < 0 ? source.length : found;
+    }
+    return end;
+  };
 }
 
 /** Index behind an import or export: its lines up to a blank one, or further while a bracket is open. */
