@@ -66,13 +66,26 @@ it('marks have the numbers of the sources', () => {
       '[l](</l>) ',
       '[m](/m_(n)) ',
     ],
+    ...[
+      '    [s](/s)\n',
+      '\n\n    [t](/t)\n',
+      '<!-- [u](/u) -->\n',
+      '- a\n\n    [v](/v)\n',
+      '> ```\n> [w](/w)\n',
+      '1. ',
+      '\t[x](/x)\n',
+    ],
     ...['# [o](/o)\n', '> [p](/p)\n\n', '[a](/a#x) ', '[![q](/q.png)](/q) ', '1 < 2 & ', '*', 'r '],
   );
   assert(
     property(array(pieces, { maxLength: 12 }), (list) => {
       const markdown = list.join('');
       const sources = toSources([], OPTIONS.docsUrl, readAnswerLinks(markdown));
-      for (const [number, url] of marksOf(render(markdown, OPTIONS))) {
+      const answer = render(markdown, OPTIONS);
+      const links = [...answer.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+      // Every source is a link of the answer, and every mark leads to a source.
+      for (const { url } of sources) expect(links, JSON.stringify(markdown)).toContain(url);
+      for (const [number, url] of marksOf(answer)) {
         expect(sources.find((source) => source.url === url)?.number, markdown).toBe(Number(number));
       }
     }),

@@ -7,8 +7,8 @@ export interface AnswerLink {
   reference: string;
 }
 
-/** Matches a link: text and address, with or without a title. Escapes, code spans and images match too, without an address, so that links inside them are skipped. */
-const LINK = /\\.|(?<!`)`+[^`]+`+|!\[[^[\]]*\]\(|\[((?:\\.|[^[\]\\])*)\]\(([^()\s<>]+)(?: +"[^"]*")?\)/g;
+/** Matches a link: text and address, with or without a title. Escapes, comments, code spans and images match too, without an address, so that links inside them are skipped. */
+const LINK = /\\.|<!--.*?-->|(?<!`)`+[^`]+`+|!\[[^[\]]*\]\(|\[((?:\\.|[^[\]\\])*)\]\(([^()\s<>]+)(?: +"[^"]*")?\)/g;
 
 /** Every link has it, and most lines do not: to look for it first makes long answers many times cheaper to read. */
 const MIDDLE = '](';

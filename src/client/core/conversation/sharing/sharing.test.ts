@@ -56,6 +56,22 @@ describe('withWholeLinks', () => {
     ['```md\n[code](/x)\n```\n[a](/x)', '```md\n[code](/x)\n```\n[a](https://acme.dev/docs/x)'],
     ['[a]: /x', '[a]: https://acme.dev/docs/x'],
     ['[bad](javascript:alert(1))', '[bad](javascript:alert(1))'],
+    ...[
+      'Claim[^1].\n\n[^1]: See the manual.',
+      '[note]: see the manual for that',
+      'text\n[a]: /x',
+      'a\n\n    [code](/x)',
+      '- a\n\n      [code](/x)',
+      '\\[a](/x) and a](/x)',
+      '<!-- [a](/x) -->',
+      '> ```\n> [code](/x)\n> ```',
+    ].map((same): [string, string] => [same, same]),
+    [
+      '[![a](/i.png)](/x) [a [b]](/y)',
+      '[![a](https://acme.dev/docs/i.png)](https://acme.dev/docs/x) [a [b]](https://acme.dev/docs/y)',
+    ],
+    ['> [a]: </x> "T"', '> [a]: <https://acme.dev/docs/x> "T"'],
+    ['- a\n\n    [b](/x)', '- a\n\n    [b](https://acme.dev/docs/x)'],
   ])('%s', (markdown, expected) => expect(withWholeLinks(markdown, DOCS_URL)).toBe(expected));
 
   it('changes no text without links, and never throws', () => {

@@ -1,23 +1,28 @@
 import { resolveDocsUrl } from '../../links/resolveDocsUrl';
 import { scanFences } from '../../links/scanFences';
 
-/** Code, which stays as it is, or the start of an inline link or image, and its target. */
-const LINK = /(`+)(?:(?!\1).)*\1(?!`)|(\]\(\s*<?)([^()\s<>]+)/g;
+/** An escape, a comment or code, which stay as they are, a bracket, or the end of a link's or an image's text, and its target. */
+const LINK = /\\.|<!--.*?-->|(`+)(?:(?!\1).)*\1(?!`)|(\]\(\s*<?)([^()\s<>]+)|[[\]]/g;
 
-/** The definition of a link that is used elsewhere. */
-const DEFINITION = /^( {0,3}\[[^\]]+\]:\s*<?)([^\s<>]+)/;
+/** The definition of a link that is used elsewhere, which is a whole line. The text of a footnote is none. */
+const DEFINITION =
+  /^([ >]*\[(?!\^)(?:\\.|[^\]\\])+\]:[ \t]*<?)([^\s<>]+)(?=>?(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$)/;
 
 /** An answer's markdown with the addresses of its links made whole, so that they lead to the docs from wherever it is pasted. */
 export function withWholeLinks(markdown: string, docsUrl: string): string {
   const toWhole = (target: string) => (target.startsWith('#') ? target : (resolveDocsUrl(target, docsUrl) ?? target));
   return scanFences(markdown)
-    .map(({ line, language }) => {
+    .map(({ line, language, isStart }) => {
       if (language !== null) return line;
-      return line
-        .replace(DEFINITION, (_, start: string, target: string) => start + toWhole(target))
-        .replace(LINK, (all, _code, start: string | undefined, target: string) =>
-          start === undefined ? all : start + toWhole(target),
-        );
+      if (isStart && DEFINITION.test(line))
+        return line.replace(DEFINITION, (_, start: string, target: string) => start + toWhole(target));
+      let brackets = 0;
+      return line.replace(LINK, (all: string, _code, start: string | undefined, target: string) => {
+        const isInside = brackets > 0;
+        if (all === '[') brackets++;
+        else if (all.startsWith(']') && isInside) brackets--;
+        return start !== undefined && isInside ? start + toWhole(target) : all;
+      });
     })
     .join('\n');
 }
