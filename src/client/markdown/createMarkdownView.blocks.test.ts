@@ -13,7 +13,7 @@ describe('tables', () => {
     ],
     [
       '|a|\n|-|\n|1|2|3|\n|',
-      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr><tr><td></tr></tbody></table>',
+      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td><td>2</td><td>3</td></tr><tr><td></tr></tbody></table>',
     ],
     [
       '|a|b|\n|-|-|\n|x \\| y|`z \\| w`|',

@@ -2,8 +2,8 @@ import type { Pending, Remembering, RenderContext } from '../RenderContext';
 import { fixDirection } from '../blocks/Groups';
 import type { LineSink } from '../blocks/LineSink';
 import { LongRun } from '../blocks/LongRun';
-import type { CellAlign } from './tableRows';
-import { RowReader } from './tableRows';
+import type { CellAlign, CellText } from './tableRows';
+import { COLUMNS_MAX, RowReader } from './tableRows';
 
 /** A longer table has columns of one width, so that its rows can be laid out without each other, and those out of view not at all. */
 const ROWS_MAX = 100;
@@ -28,6 +28,8 @@ export class TableLeaf implements LineSink, Pending, Remembering {
   private cell: LongRun | null = null;
   /** How many cells have begun. */
   private columns = 0;
+  /** The last one that text came for. */
+  private lastColumn = 0;
   private rows = 0;
   private rowElement: HTMLTableRowElement | null = null;
 
@@ -66,6 +68,7 @@ export class TableLeaf implements LineSink, Pending, Remembering {
     this.row = new RowReader();
     this.cell = null;
     this.columns = 0;
+    this.lastColumn = 0;
     this.rowElement = this.create('tr');
     this.body?.append(this.rowElement);
     this.rows++;
@@ -101,10 +104,7 @@ export class TableLeaf implements LineSink, Pending, Remembering {
   }
 
   write(text: string): void {
-    for (const { column, text: added } of this.row.read(text)) {
-      const cell = column < this.align.length ? this.toCell(column) : null;
-      cell?.append(added);
-    }
+    this.add(this.row.read(text));
     this.context.pending = this;
   }
 
@@ -113,11 +113,19 @@ export class TableLeaf implements LineSink, Pending, Remembering {
   }
 
   endLine(): void {
-    const rest = this.row.end();
-    this.cell?.append(rest);
+    this.add(this.row.end());
     this.toCell(this.align.length - 1);
     this.cell?.finish();
     this.cell = null;
+  }
+
+  /** Cells beyond those of the header are shown beside them; too many go into the last one. */
+  private add(texts: readonly CellText[]): void {
+    for (const { column, text } of texts) {
+      const isSurplus = column >= COLUMNS_MAX && this.lastColumn !== column;
+      this.lastColumn = column;
+      if (text) this.toCell(Math.min(column, COLUMNS_MAX - 1))?.append(isSurplus ? ` ${text}` : text);
+    }
   }
 
   /** The cell of a column. Those before it are finished. */

@@ -1,10 +1,7 @@
 import type { LineSituation, LineStart } from '../blocks/readLineStart';
 import { WAIT } from '../blocks/readLineStart';
 import { TableLeaf } from './TableLeaf';
-import { readTableAlign, toCells } from './tableRows';
-
-/** Most columns of a table: each row has all of them, however short it is written. Wider ones stay text. */
-const COLUMNS_MAX = 100;
+import { COLUMNS_MAX, readTableAlign, toCells } from './tableRows';
 
 const HALF_DELIMITER_ROW = /^\|?[ \t]*:?(?:-+[ \t]*:?[ \t]*(?:\|[ \t]*:?(?:-+[ \t]*:?)?[ \t]*)*)?$/;
 

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { createFullMarkdownView } from './createFullMarkdownView';
+import { render } from './testing/render';
+import { showNode } from './testing/showNode';
+
+const readRow = (row: string, header = '| a | b |\n|---|---|\n') =>
+  [...render(header + row).querySelectorAll('td')].map((cell) => cell.textContent);
+
+it.each([
+  ['| `string | undefined` | text |', ['string | undefined', 'text']],
+  ['| ``a ` | b`` | c |', ['a ` | b', 'c']],
+  ['| `a \\| b | c` | d |', ['a | b | c', 'd']],
+  ['| `a\\` | b |', ['a\\', 'b']],
+  ['| \\`a | b\\` |', ['`a', 'b`']],
+  ['| `a | b |', ['`a', 'b']],
+  ['| ``a | `b | c` |', ['``a', 'b | c']],
+  ['| `a` | `b` |', ['a', 'b']],
+  ['| `a | b', ['`a', 'b']],
+  ['| 1 | 2 | 3 | **4** |', ['1', '2', '3', '4']],
+  ['| 1 |', ['1', '']],
+])('%s', (row, cells) => {
+  expect(readRow(row)).toEqual(cells);
+  const markdown = `| a | b |\n|---|---|\n${row}\n| e | f |\n`;
+  const container = document.createElement('div');
+  const view = createFullMarkdownView(container, { docsUrl: 'https://acme.dev/docs' });
+  for (let end = 1; end < markdown.length; end++) view.update(markdown.slice(0, end), false);
+  view.update(markdown, true);
+  expect(showNode(container)).toBe(showNode(render(markdown)));
+});
+
+it('code in the header and in many cells', () => {
+  expect(render('| `a|b` | c |\n|---|---|\n').querySelectorAll('th')).toHaveLength(2);
+  const cells = readRow(`|${' x |'.repeat(300)}`);
+  expect(cells).toHaveLength(100);
+  expect(cells.join(' ').match(/x/g)).toHaveLength(300);
+});
