@@ -1,4 +1,5 @@
 const FENCE = /^(`{3,}|~{3,})[ \t]*([^\s`]*)[^`]*$/;
+const INNER_FENCE = /^[`~]+[ \t]*[^\s`~]/;
 const QUOTES = /^(?: {0,3}> ?)+/;
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])(?: +|$)/;
 const COMMENT = /^<!--/;
@@ -21,7 +22,7 @@ export interface ScannedLine {
  * fence that never ends goes on to the end of the text, or of its item.
  */
 export function scanFences(markdown: string): ScannedLine[] {
-  let fence: { mark: string; language: string; column: number; quotes: number } | null = null;
+  let fence: { mark: string; language: string; column: number; quotes: number; inner: number } | null = null;
   let isComment = false;
   let isParagraph = false;
   let isEmptyItem = false;
@@ -49,7 +50,10 @@ export function scanFences(markdown: string): ScannedLine[] {
 
     if (fence && (content === '' || column >= fence.column)) {
       const { language } = fence;
-      const isEnd = isClosing(content, fence.mark);
+      // Markdown that is shown as code has blocks of code of its own, of which each begins with a language.
+      if (/^(?:markdown|mdx?)$/.test(language) && content.startsWith(fence.mark) && INNER_FENCE.test(content))
+        fence.inner++;
+      const isEnd = isClosing(content, fence.mark) && fence.inner-- <= 0;
       if (isEnd) fence = null;
       return toLine(language, isEnd);
     }
@@ -91,6 +95,7 @@ export function scanFences(markdown: string): ScannedLine[] {
         language: opened[2]?.toLowerCase() ?? '',
         column: items.at(-1) ?? 0,
         quotes: depth,
+        inner: 0,
       };
       quotes = depth;
       return toLine(fence.language, true);

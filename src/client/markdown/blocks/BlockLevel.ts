@@ -9,7 +9,7 @@ import { NOWHERE } from './LineSink';
 import { createList, readItemContent, setLoose } from './createList';
 import type { SpanLeaf } from '../extended/SpanLeaf';
 import type { OpenBlock, Step } from './OpenBlock';
-import { closeBlock, isFenceEnd } from './OpenBlock';
+import { closeBlock, isFenceEnd, isInnerFence } from './OpenBlock';
 import type { BlockPlace } from './ParagraphLeaf';
 import { ParagraphLeaf } from './ParagraphLeaf';
 import { PlainLeaf } from './PlainLeaf';
@@ -166,9 +166,10 @@ export class BlockLevel implements BlockPlace {
     switch (open?.kind) {
       case 'fence': {
         const end = isFenceEnd(open, indent.width, rest);
+        if (!end && open.inner >= 0 && isInnerFence(open, rest)) open.inner++;
         if (!end) return this.toCode(open.block, line, column, open.indent);
         if (!isWhole) return 'wait';
-        if (end === 'half') return this.toCode(open.block, line, column, open.indent);
+        if (end === 'half' || open.inner-- > 0) return this.toCode(open.block, line, column, open.indent);
         this.close();
         return 'done';
       }
@@ -315,7 +316,8 @@ export class BlockLevel implements BlockPlace {
     const [language = ''] = /^[^\s{,]*/.exec(info) ?? [];
     // Suggested questions are shown apart from the answer, as links; see `readSuggestions`.
     const block = language.toLowerCase() === 'suggestions' ? null : new CodeBlock(this.context, language);
-    this.add({ kind: 'fence', block, mark, length, indent }, block?.element);
+    const inner = /^(?:markdown|mdx?)$/i.test(language) ? 0 : -1;
+    this.add({ kind: 'fence', block, mark, length, indent, inner }, block?.element);
     return 'done';
   }
 

@@ -25,7 +25,7 @@ export type OpenBlock =
   | { kind: 'table'; leaf: TableLeaf }
   | { kind: 'span'; leaf: SpanLeaf }
   | { kind: 'html'; leaf: HtmlLeaf; isUntilBlank: boolean }
-  | { kind: 'fence'; block: CodeBlock | null; mark: string; length: number; indent: number }
+  | { kind: 'fence'; block: CodeBlock | null; mark: string; length: number; indent: number; inner: number }
   | { kind: 'indented'; block: CodeBlock; blankLines: string[] }
   | { kind: 'quote'; level: BlockLevel }
   | { kind: 'item'; level: BlockLevel; items: Groups; number: number; marker: string; indent: number }
@@ -40,6 +40,12 @@ export function isFenceEnd(
   const marks = rest.trimEnd();
   if (width > 3 || marks !== fence.mark.repeat(marks.length)) return null;
   return marks.length < fence.length ? 'half' : 'whole';
+}
+
+/** Markdown that is shown as code has blocks of code of its own, of which each begins with a language. */
+export function isInnerFence(fence: { mark: string; length: number }, rest: string): boolean {
+  const marks = fence.mark.repeat(fence.length);
+  return rest.startsWith(marks) && /^[`~]+[ \t]*[^\s`~]/.test(rest);
 }
 
 /** Shows all of a block that is finished, and lets the site replace it. */

@@ -104,8 +104,11 @@ function readFence(rest: string, isWhole: boolean): LineStart | null {
   return { kind: 'fence', mark: marks.charAt(0), length: marks.length, indent: 0, info: info.trim() };
 }
 
-function readQuote(rest: string, isWhole: boolean): LineStart {
-  return !isWhole && isBlank(rest.slice(1)) ? WAIT : { kind: 'quote', offset: 1 };
+/** `>`: a quote, unless it compares: `>= 10`, and at the beginning of an item also `> 10`. */
+function readQuote(rest: string, isWhole: boolean, { isItemStart }: LineSituation): LineStart | null {
+  if (!isWhole && /^>[ \t]*[$€£]?$/.test(rest)) return WAIT;
+  const isSign = isItemStart ? /^>(?:=|[ \t]*[$€£]?\d)/.test(rest) : rest.startsWith('>=');
+  return isSign ? null : { kind: 'quote', offset: 1 };
 }
 
 /** `-`, `*`, `+` and `_`: a rule, a list item, a heading's underline, a table's delimiters, or text. */

@@ -15,6 +15,8 @@ export interface InlineElement {
   create(): HTMLElement;
   /** A link, which no other link may hold. */
   isLink?: boolean;
+  /** The address that it cites, for a mark of the answer's own. */
+  citation?: string;
   /** Its text in the description of an image, if that is not the text of its children. */
   alt?: string;
   node?: HTMLElement;
@@ -22,6 +24,23 @@ export interface InlineElement {
 
 export function isText(node: InlineNode | undefined): node is InlineText {
   return node !== undefined && 'text' in node;
+}
+
+/** The same nodes, in which sentences in a row that cite the same have one mark, behind the last of them. */
+export function joinCitations(nodes: readonly InlineNode[]): InlineNode[] {
+  const kept: InlineNode[] = [];
+  let cited: string | undefined;
+  let isAfterMark = false;
+  for (const node of nodes.toReversed()) {
+    const following = kept.at(-1);
+    const citation = isText(node) ? undefined : node.citation;
+    if (isText(node) && isAfterMark && isText(following) && /^[\s.,;:!?]/.test(following.text))
+      node.text = node.text.trimEnd();
+    isAfterMark = citation !== undefined && citation === cited;
+    cited = citation ?? cited;
+    if (!isAfterMark) kept.push(node);
+  }
+  return joinTexts(kept.reverse());
 }
 
 /** The same nodes, in which neighbouring texts are one node. */

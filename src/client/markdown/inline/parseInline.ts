@@ -6,7 +6,7 @@ import { normalizeLabel } from './Definitions';
 import type { InlineItem } from './Emphasis';
 import { Emphasis } from './Emphasis';
 import type { InlineNode } from './InlineNode';
-import { createElementNode, isText, joinTexts, toPlainText, withoutLinks } from './InlineNode';
+import { createElementNode, isText, joinCitations, joinTexts, toPlainText, withoutLinks } from './InlineNode';
 import type { Address } from './readAddress';
 import { readMailAddress, readWebAddress } from './readAddress';
 import { endOfRun, readDelimiterRun } from './readDelimiterRun';
@@ -104,7 +104,12 @@ class InlineParser {
   private finish(cut: number): ParsedInline {
     this.addText(cut || this.end);
     this.flushPending();
-    return { nodes: this.nest(this.emphasis.finish(), false), cut, isSettled: false, labels: this.labels };
+    return {
+      nodes: joinCitations(this.nest(this.emphasis.finish(), false)),
+      cut,
+      isSettled: false,
+      labels: this.labels,
+    };
   }
 
   private finishOpen(): ParsedInline {
@@ -113,7 +118,8 @@ class InlineParser {
     this.hideOpenBrackets();
     if (this.openCode) this.add(createElementNode(context.document, 'code', [{ text: this.openCode }]));
     this.flushPending();
-    return { nodes: this.nest(this.emphasis.finishOpen(this.end), true), cut: 0, isSettled, labels: this.labels };
+    const nodes = joinCitations(this.nest(this.emphasis.finishOpen(this.end), true));
+    return { nodes, cut: 0, isSettled, labels: this.labels };
   }
 
   /** Reads what begins with a special character; gives where reading goes on. */

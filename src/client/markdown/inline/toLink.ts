@@ -45,7 +45,7 @@ export function toLink(
       return Object.assign(element, toLinkTarget(url, currentUrl));
     },
   });
-  const link = toNode(children, isCitation ? text : '');
+  const link = { ...toNode(children, isCitation ? text : ''), ...(isCitation && { citation: url }) };
   const number = citedLinks.get(url) ?? citedLinks.size + 1;
   if (!isNumbered || !isInDocs || isCitation || url.startsWith('#') || number > ANSWER_LIMITS.sources) return [link];
   citedLinks.set(url, number);
