@@ -40,7 +40,7 @@ export function joinCitations(nodes: readonly InlineNode[]): InlineNode[] {
     cited = citation ?? cited;
     if (!isAfterMark) kept.push(node);
   }
-  return joinTexts(kept.reverse());
+  return joinTexts(kept.toReversed());
 }
 
 /** The same nodes, in which neighbouring texts are one node. */
