@@ -26,7 +26,7 @@ export function readAddressParameter(href: string, name: string): AddressParamet
     return value === null;
   });
   if (values.length === 0) return null;
-  const question = [...(values.find((value) => value !== '') ?? '')].slice(0, ADDRESS_QUESTION_MAX_LENGTH);
+  const question = (values.find((value) => value !== '')?.match(/./gsu) ?? []).slice(0, ADDRESS_QUESTION_MAX_LENGTH);
   return { question: question.join(''), rest: before + (others.length > 0 ? `?${others.join('&')}` : '') + fragment };
 }
 

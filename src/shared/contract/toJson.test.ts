@@ -6,6 +6,7 @@ const dateToJson = Object.getOwnPropertyDescriptor(Date.prototype, 'toJSON')!;
 
 afterEach(() => {
   for (const prototype of PATCHED) delete prototype.toJSON;
+  // oxlint-disable-next-line no-extend-native -- put back
   Object.defineProperty(Date.prototype, 'toJSON', dateToJson);
 });
 

@@ -80,7 +80,7 @@ const READERS: Record<string, Reader | undefined> = {
   ':': readRow,
   '<': readTag,
   '[': readBracket,
-  ...Object.fromEntries([...'0123456789'].map((digit) => [digit, readNumber])),
+  ...Object.fromEntries('0123456789'.split('').map((digit) => [digit, readNumber])),
 };
 
 function toText(offset: number, isTableLike = false): LineStart {

@@ -73,7 +73,7 @@ function isSelected(element: HTMLElement): boolean {
   const ranges =
     root instanceof ShadowRoot && 'getComposedRanges' in selection
       ? selection.getComposedRanges({ shadowRoots: [root] })
-      : [...new Array(selection.rangeCount).keys()].map((index) => selection.getRangeAt(index));
+      : Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
   return ranges.some((range) => !range.collapsed && touches(range, element));
 }
 

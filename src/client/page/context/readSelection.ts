@@ -36,7 +36,8 @@ export function readSelection(win: Window): PageSelection | null {
 }
 
 function readRanges(win: Window, selection: Selection): Range[] {
-  const ranges = [...new Array(selection.rangeCount).keys()].map((index) => selection.getRangeAt(index));
+  const ranges: Range[] = [];
+  for (let index = 0; index < selection.rangeCount; index += 1) ranges.push(selection.getRangeAt(index));
   if (ranges.length > 1) return ranges;
   const roots: ShadowRoot[] = [];
   for (let depth = 0; depth < DEPTH_MAX; depth += 1) {

@@ -31,9 +31,9 @@ export function startAskButtons(
   onTake: (taken: AskedContext) => void,
   trigger: TriggerEvent,
 ): AskButtons {
+  const { win, root, rootElement } = host;
   const getOptions = createOptionReader(getGivenOptions, win.document);
   // The tokens and the theme come with the panel else, which may never be opened.
-  const { win, root, rootElement } = host;
   const removeStyles = adoptStyles(root, tokensCss + baseCss + askButtonsCss, getOptions().nonce);
   const endTheme = showTheme(win, rootElement, getOptions().theme);
   const options: AskButtonsOptions = {

@@ -17,6 +17,6 @@ export function contextLabel(item: PageContextItem, own: PanelLabels): string {
 
 /** The first words of a context item, on one line. */
 export function contextPreview(item: PageContextItem): string {
-  const start = [...item.value.trim().replace(/\s+/g, ' ')];
+  const start = item.value.trim().replace(/\s+/g, ' ').match(/./gsu) ?? [];
   return start.length > PREVIEW_MAX_LENGTH ? `${start.slice(0, PREVIEW_MAX_LENGTH).join('')}…` : start.join('');
 }
