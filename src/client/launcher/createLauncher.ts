@@ -1,4 +1,4 @@
-import { listen } from '../page/browser/listen';
+import { addListener } from '../page/browser/addListener';
 import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import { createHostElement } from '../page/createHostElement';
 import type { TriggerEvent } from '../page/askButtons/AskButtonsOptions';
@@ -135,7 +135,7 @@ export function createLauncher(
   observer?.observe(rootElement);
   button.append(slot);
   const pressKey = (event: KeyboardEvent) => takeShortcut(win, event, launcher.options.shortcut) && press(event);
-  listen(document, 'keydown', pressKey, signal);
+  addListener(document, 'keydown', pressKey, signal);
   watchTriggerEvents(
     win,
     signal,

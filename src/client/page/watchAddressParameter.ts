@@ -1,4 +1,4 @@
-import { listen } from './browser/listen';
+import { addListener } from './browser/addListener';
 
 /**
  * Tells when the address bar has the assistant's parameter: now, or after client-side navigation. Small, as it runs before anything else
@@ -25,5 +25,5 @@ export function hasAddressParameter({ location }: Window, name: string): boolean
 /** Calls back with the event of each navigation within the page until the signal. */
 export function watchNavigation(win: Window, signal: AbortSignal, onVisit: (event: Event) => void) {
   const { navigation } = win as { navigation?: EventTarget };
-  listen(navigation ?? win, navigation ? 'currententrychange' : 'popstate', onVisit, signal);
+  addListener(navigation ?? win, navigation ? 'currententrychange' : 'popstate', onVisit, signal);
 }

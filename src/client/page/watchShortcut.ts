@@ -1,4 +1,4 @@
-import { listen } from './browser/listen';
+import { addListener } from './browser/addListener';
 
 /** A key press, as far as a shortcut looks at it. */
 export interface KeyPress {
@@ -55,7 +55,7 @@ export function watchShortcut(
     const press = event as KeyboardEvent;
     if (takeShortcut(win, press, shortcut, own)) onPress(press);
   };
-  for (const place of [win.document, own]) if (place) listen(place, 'keydown', handle, listening.signal);
+  for (const place of [win.document, own]) if (place) addListener(place, 'keydown', handle, listening.signal);
   return () => listening.abort();
 }
 

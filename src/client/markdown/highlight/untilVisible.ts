@@ -1,4 +1,4 @@
-import { listen } from '../../page/browser/listen';
+import { addListener } from '../../page/browser/addListener';
 
 interface Watch {
   observer: IntersectionObserver;
@@ -60,7 +60,7 @@ export function untilUnselected(element: HTMLElement, signal: AbortSignal): Prom
       stop.abort();
       resolve();
     };
-    listen(document, 'selectionchange', look, stop.signal);
+    addListener(document, 'selectionchange', look, stop.signal);
     signal.addEventListener('abort', () => stop.abort());
   });
 }

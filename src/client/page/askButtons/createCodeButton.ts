@@ -1,4 +1,4 @@
-import { listen } from '../browser/listen';
+import { addListener } from '../browser/addListener';
 import { findCodeBlock } from '../context/codeBlocks';
 import { getActiveElement } from '../context/shadowTree';
 import { codeToItem } from '../context/toContextItem';
@@ -146,13 +146,13 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
   }
 
   function hear<Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) {
-    listen(document, type, handle, listening.signal, { capture: true });
+    addListener(document, type, handle, listening.signal, { capture: true });
   }
 
   /** Scrolling within a shadow root is not heard outside of it. */
   function listenInTree(shown: Element | null) {
     const tree = shown?.getRootNode();
-    if (tree && tree !== document) listen(tree, 'scroll', placeSoon, listening.signal, { capture: true });
+    if (tree && tree !== document) addListener(tree, 'scroll', placeSoon, listening.signal, { capture: true });
   }
 
   hear('pointerover', (event) => {
@@ -174,7 +174,7 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
   hear('scroll', () => {
     if (block !== null) placeSoon();
   });
-  listen(win, 'resize', placeSoon, listening.signal);
+  addListener(win, 'resize', placeSoon, listening.signal);
 
   return {
     button,

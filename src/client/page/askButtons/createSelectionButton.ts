@@ -1,4 +1,4 @@
-import { listen } from '../browser/listen';
+import { addListener } from '../browser/addListener';
 import type { PageSelection } from '../context/readSelection';
 import { readSelection } from '../context/readSelection';
 import { closestAcross, getActiveElement, toElement } from '../context/shadowTree';
@@ -73,7 +73,7 @@ export function createSelectionButton(
     pageSelection = selection;
     // Scrolling within a shadow root is not heard outside of it.
     const tree = first.startContainer.getRootNode();
-    if (tree !== document) listen(tree, 'scroll', hide, listening.signal, { capture: true });
+    if (tree !== document) addListener(tree, 'scroll', hide, listening.signal, { capture: true });
     const { isBackward, ranges } = selection;
     const lines = ranges.flatMap((range) => listTextBoxes(range, !isBackward));
     onShow();
@@ -104,7 +104,7 @@ export function createSelectionButton(
   }
 
   function hear<Type extends keyof DocumentEventMap>(type: Type, handle: (event: DocumentEventMap[Type]) => void) {
-    listen(document, type, handle, listening.signal, { capture: true, passive: true });
+    addListener(document, type, handle, listening.signal, { capture: true, passive: true });
   }
 
   const isOurs = (event: Event) => event.composedPath().includes(rootElement);
@@ -133,7 +133,7 @@ export function createSelectionButton(
     if (timer === undefined) hide();
     else showSoon(DEBOUNCE_MS);
   });
-  listen(win, 'resize', hide, listening.signal);
+  addListener(win, 'resize', hide, listening.signal);
 
   return {
     button,

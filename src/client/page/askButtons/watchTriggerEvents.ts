@@ -1,4 +1,4 @@
-import { listen } from '../browser/listen';
+import { addListener } from '../browser/addListener';
 import type { TriggerEvent } from './AskButtonsOptions';
 
 /**
@@ -30,5 +30,5 @@ export function watchTriggerEvents(
   }
 
   for (const type of ['selectionchange', 'pointerover', 'focusin'])
-    listen(document, type, handle, signal, { capture: true });
+    addListener(document, type, handle, signal, { capture: true });
 }

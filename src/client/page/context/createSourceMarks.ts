@@ -1,4 +1,4 @@
-import { listen } from '../browser/listen';
+import { addListener } from '../browser/addListener';
 import type { PageContextItem } from '../../core/conversation/pageContext';
 import { readZoom } from '../browser/readZoom';
 import { findSource } from './findSource';
@@ -81,10 +81,12 @@ export function createSourceMarks(win: Window, rootElement: HTMLElement, getRule
 
     const timer = win.setTimeout(clear, MARK_MS);
     const { signal } = listening;
-    listen(document, 'scroll', drawSoon, signal, { capture: true, passive: true });
-    listen(win, 'resize', drawSoon, signal);
-    listen(document, 'pointerdown', clear, signal, { capture: true });
-    listen(document, 'keydown', ({ key }: KeyboardEvent) => key === 'Escape' && clear(), signal, { capture: true });
+    addListener(document, 'scroll', drawSoon, signal, { capture: true, passive: true });
+    addListener(win, 'resize', drawSoon, signal);
+    addListener(document, 'pointerdown', clear, signal, { capture: true });
+    addListener(document, 'keydown', ({ key }: KeyboardEvent) => key === 'Escape' && clear(), signal, {
+      capture: true,
+    });
     draw();
     end = () => {
       listening.abort();

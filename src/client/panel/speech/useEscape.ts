@@ -1,4 +1,4 @@
-import { listen } from '../../page/browser/listen';
+import { addListener } from '../../page/browser/addListener';
 import { useEffect } from 'react';
 import { useLatest } from '../../page/hooks/useLatest';
 import type { Host } from '../../launcher/createLauncher';
@@ -28,7 +28,7 @@ export function useEscape({ win, root }: Host, panelId: string, isActive: boolea
       },
       { capture: true, signal },
     );
-    listen(win, 'pagehide', end, signal);
+    addListener(win, 'pagehide', end, signal);
     return () => ending.abort();
   }, [win, root, panelId, isActive, getOnEnd]);
 }

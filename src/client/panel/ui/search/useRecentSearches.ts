@@ -1,4 +1,3 @@
-import { toJson } from '../../../../shared/contract/toJson';
 import { useCallback, useState } from 'react';
 import type { TextStore } from '../../../core/conversation/createConversationStore';
 
@@ -23,7 +22,7 @@ export function useRecentSearches(store: TextStore | null): RecentSearches {
       if (store === null) return;
       const next = toNext(readSearches(store)).slice(0, SEARCHES_MAX);
       if (next.length === 0) store.remove();
-      else store.write(toJson(next)!);
+      else store.write(JSON.stringify(next));
       setVersion((version) => version + 1);
     },
     [store],

@@ -2,7 +2,7 @@
  * Adds a listener until the signal. It is removed by name: with zone.js up to 0.13 the end of a signal that was given with a listener takes
  * away the page's own listeners, too.
  */
-export function listen(
+export function addListener(
   target: EventTarget,
   type: string,
   handle: (event: never) => void,
