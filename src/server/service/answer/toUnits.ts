@@ -24,6 +24,9 @@ const REMARK = /^\W*(note|warning|caution|important|attention|tip|info|danger|se
 /** A block of nothing but a heading or a line of dots. */
 const IS_HEADING = /^#{1,6}\s|^[\s.·—-]*$/;
 
+/** Characters that the segmenter is given at once. */
+const SEGMENTED_LENGTH = 4_000;
+
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
 /** The name of a section in place of sentences, for each block of its code: without one nothing of it could be quoted. */
@@ -108,23 +111,36 @@ function proseOf(markdown: string): string {
   return (
     markdown
       .replaceAll(/^ *(`{3,}|~{3,})[\s\S]*?(?:\n *\1|$)/gm, '')
-      .replaceAll(/<!--[\s\S]*?-->/g, '')
+      .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')
       // A tag in a span of code is what the sentence speaks of.
-      .replaceAll(/(`+)[^`]+\1|<\/?[a-z][^<>]*>/gi, (match) => (match.startsWith('`') ? match : ''))
-      .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
+      .replaceAll(/(?<!`)(`+)[^`]+\1|<\/?[a-z][^<>]*>/gi, (match) => (match.startsWith('`') ? match : ''))
+      .replaceAll(/!\[[^\]]{0,500}\]\([^)]{0,2000}\)/g, '')
       .replaceAll(/\s+/g, ' ')
       .trim()
   );
 }
 
+/** The segments of a text, found part by part: the segmenter may look through all of a text for the end of one. */
+function* segmentsOf(text: string): Generator<{ index: number; segment: string }> {
+  for (let start = 0; start < text.length;) {
+    const part = text.slice(start, start + SEGMENTED_LENGTH);
+    const found = [...SENTENCES.segment(part)];
+    const isEnd = start + part.length === text.length;
+    // The last one may go on behind the part.
+    const whole = isEnd || found.length === 1 ? found : found.slice(0, -1);
+    for (const { index, segment } of whole) yield { index: start + index, segment };
+    start += whole.reduce((sum, { segment }) => sum + segment.length, 0);
+  }
+}
+
 /** Sentences of a text; a full stop inside of code or of a link ends none. */
 function sentencesOf(prose: string): string[] {
   const masked = prose
-    .replaceAll(/`[^`]*`|\[[^\]]*\]\([^)]*\)|https?:\/\/\S+/g, (span) => 'x'.repeat(span.length))
+    .replaceAll(/`[^`]*`|\[[^\]]{0,500}\]\([^)]{0,2000}\)|https?:\/\/\S+/g, (span) => 'x'.repeat(span.length))
     .replaceAll(/\b(e\.g|i\.e|etc|vs|cf|approx|no)\.(?= )/gi, (short) => 'x'.repeat(short.length));
   const remark = REMARK.exec(prose)?.[0].length ?? 0;
   const sentences: string[] = [];
-  for (const { index, segment } of SENTENCES.segment(masked.slice(remark))) {
+  for (const { index, segment } of segmentsOf(masked.slice(remark))) {
     const sentence = prose.slice(remark + index, remark + index + segment.length).trim();
     // A segment without a letter is the end of the one before: a closing bracket, a mark.
     if (/[\p{L}\p{N}]/u.test(sentence)) sentences.push(sentence);
@@ -135,7 +151,7 @@ function sentencesOf(prose: string): string[] {
 /** Markdown of one line as its reader sees it. */
 function toText(markdown: string): string {
   return markdown
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, '$1')
     .replaceAll(/[*`\\]|(?<!\w)_|_(?!\w)/g, '')
     .trim();
 }
