@@ -5,7 +5,7 @@ import { loadSiteLabels } from './loadSiteLabels';
 import { SITE_LABEL_TABLE } from './siteLabelTable';
 
 /** The comparison of the words with those of other products. */
-const WORDINGS = readFileSync('src/server/site/LABEL_SOURCES.md', 'utf8');
+const WORDINGS = readFileSync('e2e/translation/exportWords.md', 'utf8');
 
 /** Words that two languages have in common. */
 const SHARED = new Set(['fr pages']);

@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/locales/findLocale';
 
-/** The texts of an exported page that the assistant has not. Their comparison with other products: `LABEL_SOURCES.md` beside this file. */
+/** The texts of an exported page that the assistant has not. Their comparison with other products: `e2e/translation/exportWords.md`. */
 interface OwnLabels {
   /** Link over the page to its text. */
   skip: string;

@@ -23,7 +23,7 @@ const BUTTONS = [
 ] as const;
 
 /** The comparison of the words with those of other products. */
-const WORDINGS = readFileSync('src/shared/locales/SOURCES.md', 'utf8');
+const WORDINGS = readFileSync('e2e/translation/panelWords.md', 'utf8');
 
 /** Fewest labels that a language compares with two products. */
 const LEAST_COMPARED = 85;
