@@ -1,4 +1,5 @@
 import { printableJson, printableLines } from '../../shared/contract/printable';
+import { DIALECTS } from '../service/dialects/SiteStructure';
 import { resolve } from 'node:path';
 import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
 import { checkServiceOptions } from '../service/main/checkServiceOptions';
@@ -74,6 +75,12 @@ const OPTIONS = {
     type: 'boolean',
     help: 'store the text of unanswered questions, for the operators’ insights',
   },
+  dialect: {
+    type: 'string',
+    value: 'NAME',
+    example: 'mkdocs',
+    help: `kind of documentation: ${DIALECTS.join(', ')} (default as its configuration says)`,
+  },
   'edit-url': {
     type: 'string',
     value: 'URL',
@@ -123,6 +130,7 @@ its key. Without them the best passages of the documentation are the answer.`,
       sharedFolder: values.shared,
       keepDays: values['keep-days'] === undefined ? undefined : Number(values['keep-days']),
       keepQuestions: values['keep-questions'],
+      dialect: values.dialect,
       editUrl: values['edit-url'],
       trustedProxies: values['trust-proxy']?.split(',').map((entry) => entry.trim()),
       log: values.log ? (entry) => context.write(`${printableJson(entry)}\n`) : undefined,
@@ -187,6 +195,7 @@ function describe(
     `Admin key        ${service.adminKey}`,
     `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers are passages of the documentation'}`,
     `Documentation    ${size}, ${describeOpening(service.opening)}`,
+    ...service.opening.summary.map((line) => `                 ${line}`),
   ].join('\n');
 }
 

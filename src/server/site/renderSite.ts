@@ -3,10 +3,15 @@ import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
 import { escapeHtml } from './escapeHtml';
 import { createSiteNames } from './createSiteNames';
 import { languageAttributes } from './languageAttributes';
-import { readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon, toOwnAsset } from './siteAssets';
-import { encodeFile } from './siteFile';
+import type { OwnAsset } from './siteAssets';
+import { readSiteAsset } from './readSiteAsset';
+import type { SiteSettings } from './SiteSettings';
+import { NO_SETTINGS } from './SiteSettings';
+import type { SitePart } from './siteVariants';
+import { toSiteVariants } from './siteVariants';
+import { SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon, toOwnAsset } from './siteAssets';
+import { encodeFile, relativeTo } from './siteFile';
 import { siteMissingPage } from './siteMissingPage';
-import { toSiteFolders } from './siteNavigation';
 import type { Site } from './sitePage';
 import { sitePage } from './sitePage';
 import { siteSearchIndex } from './siteSearchIndex';
@@ -37,6 +42,7 @@ const AS_WRITTEN: Pick<LinkMap, 'resolve'> = { resolve: (target) => target };
  * @param docsFolder Where images and downloads of the pages are taken from.
  * @param links Where links to places of pages lead. @default where they are written to
  * @param editUrl Where a page's source is edited, with `:path` for its file. @default nowhere
+ * @param settings Settings of the site's owner. @default nothing
  */
 export async function* renderSite(
   pages: readonly IndexedPage[],
@@ -44,22 +50,33 @@ export async function* renderSite(
   docsFolder: string,
   links: Pick<LinkMap, 'resolve'> = AS_WRITTEN,
   editUrl?: string,
+  settings: SiteSettings = NO_SETTINGS,
 ): AsyncGenerator<SiteFile> {
   const front = pages.find((page) => page.path === '/');
-  const name = front?.title ?? manifest.domain;
+  const name = settings.name ?? front?.title ?? manifest.domain;
   const icon = siteIcon(name);
   const names = createSiteNames(pages.map((page) => page.path));
-  const index = toOwnAsset('search', 'js', await siteSearchIndex(pages, names));
+  const variants = toSiteVariants(pages, settings);
+  const indexes = new Map<SitePart, OwnAsset>();
+  for (const variant of variants.all) {
+    indexes.set(variant, toOwnAsset('search', 'js', await siteSearchIndex(variant.pages, names)));
+  }
+  const favicon =
+    settings.favicon === undefined || /^[a-z]+:/i.test(settings.favicon)
+      ? undefined
+      : `/${settings.favicon.replace(/^\.?\//, '')}`;
+  const ownIcon = favicon === undefined ? null : await readSiteAsset(docsFolder, favicon.slice(1), settings);
   const site: Site = {
     domain: manifest.domain,
     pages,
     names,
     links,
-    folders: toSiteFolders(pages),
+    variants,
+    settings,
     name,
     language: (front ?? pages[0])?.language,
-    searchIndex: index.name,
-    icon: icon.name,
+    searchIndex: (variant) => indexes.get(variant)?.name ?? '',
+    icon: ownIcon && favicon !== undefined ? names.asset(favicon) : icon.name,
     editUrl,
   };
   for (const page of pages) {
@@ -67,14 +84,28 @@ export async function* renderSite(
   }
   // Every bundle has a front page: the first page stands in where the folder has none.
   const first = pages[0];
-  if (!front && first) yield file('index.html', redirectPage(names.page(first.path) ?? '', first));
+  if (!front && first) yield file('index.html', redirectPage(encodeFile(names.page(first.path) ?? ''), first));
   for (const [path, name] of names.assets) {
-    const content = await readAsset(docsFolder, path.slice(1));
+    const content = await readSiteAsset(docsFolder, path.slice(1), settings);
     if (content) yield { name, content, isPage: false };
+  }
+  for (const [from, to] of Object.entries(settings.redirects)) {
+    const path = to.replace(/[?#].*$/s, '').replaceAll(/^\/+|\/+$/g, '');
+    const target = names.page(`/${path}`);
+    const page = pages.find((other) => other.path === `/${path}`);
+    const name = `${from.slice(1)}.html`;
+    const isFree = /^[\w./-]+$/.test(name) && names.pathOf(name) === null && !name.startsWith('_');
+    if (target !== null && page && isFree) yield file(name, redirectPage(relativeTo(name, target), page));
   }
   yield file('404.html', await siteMissingPage(site));
   yield file('sitemap.xml', sitemap(site));
-  for (const { name, content } of [SITE_STYLE_ASSET, SITE_SCRIPT_ASSET, index, icon]) yield file(name, content);
+  for (const { name, content } of [
+    SITE_STYLE_ASSET,
+    SITE_SCRIPT_ASSET,
+    ...new Map([...indexes.values()].map((index) => [index.name, index])).values(),
+    icon,
+  ])
+    yield file(name, content);
   const description = {
     generator: 'docs-assistant',
     ...manifest,
@@ -90,13 +121,14 @@ function file(name: string, content: string): SiteFile {
 
 /** Addresses without `.html`: those of the site, not of the bundle's files. */
 function sitemap({ domain, pages }: Site): string {
-  const urls = pages.map(
-    (page) => `<url><loc>${escapeHtml(`https://${domain}${encodeFile(page.path)}`)}</loc></url>\n`,
-  );
+  const urls = pages
+    .filter((page) => !page.isUnindexed)
+    .map((page) => `<url><loc>${escapeHtml(`https://${domain}${encodeFile(page.path)}`)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
+/** @param target Address of the page, as seen from this one. */
 function redirectPage(target: string, { title, language }: IndexedPage): string {
-  const address = escapeHtml(encodeFile(target));
+  const address = escapeHtml(target);
   return `<!doctype html>\n<html ${languageAttributes(language)}><head><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${address}"><title>${escapeHtml(title)}</title></head><body><a href="${address}">${escapeHtml(title)}</a></body></html>\n`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normalize, sep } from 'node:path';
+import { join, normalize, sep } from 'node:path';
 import { readDocsFile } from '../service/lib/readDocsFile';
 import { SITE_SCRIPT, SITE_STYLE } from './siteTexts.bundled';
 
@@ -36,7 +36,9 @@ export function toOwnAsset(name: string, extension: string, content: string): Ow
 /** A file below the docs folder; `null` for one that is not there, is hidden, or lies elsewhere, also by a symbolic link. */
 export async function readAsset(docsFolder: string, name: string): Promise<Uint8Array | null> {
   const relative = normalize(name);
-  const isHidden = relative.split(sep).some((segment) => segment.startsWith('.'));
+  // GitBook keeps what pages show in a hidden folder.
+  const shown = relative.startsWith(join('.gitbook', 'assets', sep)) ? relative.slice(1) : relative;
+  const isHidden = shown.split(sep).some((segment) => segment.startsWith('.'));
   if (isHidden || relative.startsWith(OWN_FOLDER) || relative.includes('\0')) return null;
   try {
     return await readDocsFile(docsFolder, relative);

@@ -23,12 +23,11 @@ export function toSiteFolders(pages: readonly IndexedPage[]): SiteFolder {
   const root: SiteFolder = { name: '', pages: [], folders: [] };
   const folders = new Map<string, SiteFolder>([['', root]]);
   for (const page of pages) {
-    // Two folders of one title are two.
-    const segments = page.file.split('/').slice(0, -1);
+    if (page.isUnlisted) continue;
     let folder = root;
-    segments.forEach((segment, depth) => {
-      const key = segments.slice(0, depth + 1).join('/');
-      const known = folders.get(key) ?? { name: page.trail?.[depth] ?? segment, pages: [], folders: [] };
+    // Two folders of one title are two.
+    (page.trailIds ?? []).forEach((key, depth) => {
+      const known = folders.get(key) ?? { name: page.trail?.[depth] ?? key, pages: [], folders: [] };
       if (!folders.has(key)) folder.folders.push(known);
       folders.set(key, known);
       folder = known;

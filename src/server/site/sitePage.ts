@@ -8,7 +8,9 @@ import { siteArticle } from './siteArticle';
 import { SITE_SCRIPT_ASSET, SITE_STYLE_ASSET } from './siteAssets';
 import type { SiteNames } from './createSiteNames';
 import { encodeFile, relativeTo, siteAddress } from './siteFile';
-import type { SiteFolder } from './siteNavigation';
+import type { SiteSettings } from './SiteSettings';
+import type { SitePart, SiteVariants } from './siteVariants';
+import { siteSwitches } from './siteVariants';
 import { siteBreadcrumb, siteNavigation } from './siteNavigation';
 
 /** The data that all pages of one export share. */
@@ -20,13 +22,14 @@ export interface Site {
   names: SiteNames;
   /** Where links to places of pages lead. */
   links: Pick<LinkMap, 'resolve'>;
-  folders: SiteFolder;
-  /** Name in the bar: the front page's title. */
+  variants: SiteVariants;
+  settings: SiteSettings;
+  /** Name in the bar: that of the site, or the front page's title. */
   name: string;
   /** Language of the front page. */
   language: string | undefined;
-  /** File of the search index. */
-  searchIndex: string;
+  /** File of the search index of a language and version. */
+  searchIndex: (variant: SitePart) => string;
   /** File of the icon. */
   icon: string;
   /** Where a page's source is edited, with `:path` for its file; absent for no link. */
@@ -51,6 +54,9 @@ export async function sitePage(page: IndexedPage, site: Site): Promise<string> {
     highlight: highlightCode,
   });
   const list = outlineList(page);
+  const variant = site.variants.of(page);
+  const switches = siteSwitches(page, site.variants, site.settings, (other) => to(site.names.page(other.path) ?? ''));
+  const logo = siteLogo(site, to);
   const description = page.description ? `\n<meta name="description" content="${escapeHtml(page.description)}">` : '';
   const canonical =
     origin === '' ? '' : `\n<link rel="canonical" href="${escapeHtml(origin + encodeFile(page.path))}">`;
@@ -63,25 +69,45 @@ export async function sitePage(page: IndexedPage, site: Site): Promise<string> {
 <title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}${canonical}
 <link rel="icon" href="${to(site.icon)}">
 <link rel="stylesheet" href="${to(SITE_STYLE_ASSET.name)}">
-<script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex}" data-copy="${label('copy')}" data-copied="${label('copied')}"></script>
+<script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex(variant)}" data-copy="${label('copy')}" data-copied="${label('copied')}"></script>
 </head>
 <body>
 <a class="skip" href="#content">${label('skip')}</a>
 <header class="bar">
 <button class="menu" type="button" aria-expanded="false" aria-controls="pages" aria-label="${label('pages')}">${MENU_ICON}</button>
-<a class="home" dir="auto" href="${to('index.html')}">${escapeHtml(site.name)}</a>
+<a class="home" dir="auto" href="${to('index.html')}">${logo}${escapeHtml(site.name)}</a>
 <div class="search" role="search"><input type="search" placeholder="${label('search')}" aria-label="${label('search')}" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><ul class="results" aria-label="${label('results')}" hidden></ul><p class="hidden" role="status" data-none="${label('noResults')}"></p></div>
 <button class="theme" type="button" aria-pressed="false" aria-label="${label('dark')}">${THEME_ICON}</button>
 </header>
 <div class="columns">
 <nav class="pages" id="pages" aria-label="${label('pages')}">
-${siteNavigation(page, site.folders, site.names)}</nav>
+${switches}${siteNavigation(page, variant.folders, site.names)}</nav>
 <main id="content">
-${siteBreadcrumb(page, site.folders, site.names, labels)}${outline(list, labels)}${siteArticle(body, labels)}${foot(page, site, labels)}${around(page, site, labels)}</main>
+${siteBreadcrumb(page, variant.folders, site.names, labels)}${outline(list, labels)}${siteArticle(withDescription(body, page), labels)}${foot(page, site, labels)}${around(page, site, labels)}</main>
 ${contents(list, labels)}</div>
 </body>
 </html>
 `;
+}
+
+/** The logo in the bar: one for light pages and one for dark ones, or one for both. */
+function siteLogo({ settings: { logo }, names }: Site, to: (file: string) => string): string {
+  const image = (path: string | undefined, scheme: string) => {
+    if (path === undefined || /^[a-z]+:/i.test(path)) return '';
+    const file = names.asset(path.startsWith('/') ? path : `/${path.replace(/^\.\//, '')}`);
+    return `<img class="logo${scheme}" src="${to(file)}" alt="">`;
+  };
+  if (logo?.light === undefined || logo.dark === undefined) return image(logo?.light ?? logo?.dark, '');
+  return image(logo.light, ' for-light') + image(logo.dark, ' for-dark');
+}
+
+/** The page's description below its title, where its text does not begin with it. */
+function withDescription(html: string, { description }: IndexedPage): string {
+  const end = html.indexOf('</h1>');
+  if (description === undefined || end < 0) return html;
+  const text = escapeHtml(description);
+  if (html.slice(end, end + text.length + 20).includes(text)) return html;
+  return `${html.slice(0, end + 5)}\n<p class="description">${text}</p>${html.slice(end + 5)}`;
 }
 
 /** The links to the headings of the page; empty where there are fewer than two. */
@@ -118,7 +144,10 @@ function foot(page: IndexedPage, site: Site, labels: SiteLabels): string {
 /** The link to where the page's source is edited. */
 function edit({ file }: IndexedPage, { editUrl }: Site, labels: SiteLabels): string {
   if (editUrl === undefined) return '';
-  const address = editUrl.replaceAll(':path', () => file.split('/').map(encodeURIComponent).join('/'));
+  // A page that was made of a description is edited there.
+  const address = editUrl.replaceAll(':path', () =>
+    file.replace(/#.*$/s, '').split('/').map(encodeURIComponent).join('/'),
+  );
   return `<p class="edit"><a href="${escapeHtml(address)}">${escapeHtml(labels.edit)}</a></p>\n`;
 }
 
@@ -140,13 +169,14 @@ function formatDay(day: string, language: string): string {
 }
 
 /** Links to the pages before and after. */
-function around(page: IndexedPage, { pages, names }: Site, labels: SiteLabels): string {
-  const index = pages.indexOf(page);
+function around(page: IndexedPage, { variants, names }: Site, labels: SiteLabels): string {
+  const listed = variants.of(page).pages.filter(({ isUnlisted }) => !isUnlisted);
+  const index = listed.indexOf(page);
   const link = (other: IndexedPage | undefined, name: 'previous' | 'next') =>
     other
       ? `<a class="${name}" href="${relativeTo(names.page(page.path) ?? '', names.page(other.path) ?? '')}"><span>${escapeHtml(labels[name])}</span>${escapeHtml(other.title)}</a>`
       : '';
-  const links = link(pages[index - 1], 'previous') + link(pages[index + 1], 'next');
+  const links = index < 0 ? '' : link(listed[index - 1], 'previous') + link(listed[index + 1], 'next');
   const name = escapeHtml(`${labels.previous}, ${labels.next}`);
   return links === '' ? '' : `<nav class="around" aria-label="${name}">${links}</nav>\n`;
 }

@@ -25,6 +25,7 @@ export async function siteSearchIndex(pages: readonly IndexedPage[], names: Site
   const words = new Map<string, number[]>();
   for (const [position, page] of pages.entries()) {
     if (position % PAGES_A_TURN === 0) await nextTurn();
+    if (page.isUnsearched) continue;
     for (const section of page.sections) {
       const hash = section.anchor === '' ? '' : `#${section.anchor}`;
       const body = section.blocks.map((block) => block.text).join(' ');

@@ -4,13 +4,15 @@ import { createLinkMap } from '../../service/pages/createLinkMap';
 import { percentDecode } from '../../site/percentDecode';
 import { encodeFile } from '../../site/siteFile';
 import { createSiteNames } from '../../site/createSiteNames';
-import { readAsset, SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon, toOwnAsset } from '../../site/siteAssets';
+import { SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon } from '../../site/siteAssets';
 import type { OwnAsset } from '../../site/siteAssets';
 import { siteMissingPage } from '../../site/siteMissingPage';
-import { toSiteFolders } from '../../site/siteNavigation';
 import type { Site } from '../../site/sitePage';
 import { sitePage } from '../../site/sitePage';
 import { siteSearchIndex } from '../../site/siteSearchIndex';
+import { readSiteAsset } from '../../site/readSiteAsset';
+import type { SiteSettings } from '../../site/SiteSettings';
+import { toSiteVariants } from '../../site/siteVariants';
 import type { ProxyHandler } from '../../proxy';
 import { contentType } from '../../selfhost/contentType';
 import type { PageScript } from '../../selfhost/readValues';
@@ -21,7 +23,7 @@ import { CHANGES_PATH, createChanges } from './createChanges';
 import { LIVE_SCRIPT } from './liveScript.bundled';
 
 export interface DevSiteOptions {
-  service: Pick<LocalService, 'pages' | 'handle' | 'subscribe'>;
+  service: Pick<LocalService, 'pages' | 'handle' | 'subscribe' | 'settings'>;
   /** Answers below `/api/docs-assistant/`. */
   proxy: ProxyHandler;
   docsFolder: string;
@@ -45,6 +47,8 @@ interface State {
   site: Site;
   /** Style, scripts and icon of the pages. */
   assets: readonly OwnAsset[];
+  /** The search of a language and version, by the name of its file; `null` for any other file. */
+  readSearch: (file: string) => Promise<string> | null;
 }
 
 /** Where the script of the pages is. */
@@ -70,7 +74,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
     if (state === null || statePages !== service.pages) {
       statePages = service.pages;
       // The service lists indexed pages, which have all that rendering needs.
-      state = createState(service.pages as readonly IndexedPage[], title);
+      state = createState(service.pages as readonly IndexedPage[], service.settings, title);
     }
     return state;
   };
@@ -87,7 +91,7 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
     close: changes.close,
     async handle(request) {
       const { pathname } = new URL(request.url);
-      const { byPath, site, assets, pages } = await readState();
+      const { byPath, site, assets, pages, readSearch } = await readState();
       const isReading = request.method === 'GET' || request.method === 'HEAD';
       if (isReading) {
         const path = toPagePath(pathname, site);
@@ -101,6 +105,10 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
       if (!isReading)
         return new Response('This address takes GET only.\n', { status: 405, headers: { allow: 'GET, HEAD' } });
       if (pathname === CHANGES_PATH) return changes.connect(request.signal);
+      const search = await readSearch(pathname.slice(1));
+      if (search !== null) return text(search, pathname);
+      const redirected = service.settings.redirects[pathname.replace(/\/+$/, '')];
+      if (redirected?.startsWith('/') && byPath.has(redirected)) return redirect(redirected);
       const [first] = pages;
       if (toPagePath(pathname, site) === '/' && first) return redirect(first.path);
       return (
@@ -123,25 +131,49 @@ export function createDevSite({ service, proxy, docsFolder, title, assistant }: 
   }
 }
 
-async function createState(pages: readonly IndexedPage[], title: string | undefined): Promise<State> {
+async function createState(
+  pages: readonly IndexedPage[],
+  settings: SiteSettings,
+  title: string | undefined,
+): Promise<State> {
   const names = createSiteNames(pages.map((page) => page.path));
-  const search = toOwnAsset('search', 'js', await siteSearchIndex(pages, names));
+  const variants = toSiteVariants(pages, settings);
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const front = byPath.get('/') ?? pages[0];
-  const name = title ?? front?.title ?? 'Documentation';
+  const name = title ?? settings.name ?? front?.title ?? 'Documentation';
   const icon = siteIcon(name);
+  // A search is made when it is asked for: a saved change is shown before.
+  const searches = new Map(variants.all.map((variant, index) => [`_site/search-${index}.js`, variant]));
+  const searchNames = new Map([...searches].map(([file, variant]) => [variant, file]));
+  const made = new Map<string, Promise<string>>();
   const site: Site = {
     domain: null,
     pages,
     names,
     links: createLinkMap(pages),
-    folders: toSiteFolders(pages),
+    variants,
+    settings,
     name,
     language: front?.language,
-    searchIndex: search.name,
-    icon: icon.name,
+    searchIndex: (variant) => searchNames.get(variant) ?? '',
+    icon:
+      settings.favicon === undefined || /^[a-z]+:/i.test(settings.favicon)
+        ? icon.name
+        : names.asset(`/${settings.favicon.replace(/^\.?\//, '')}`),
   };
-  return { pages, byPath, site, assets: [SITE_STYLE_ASSET, SITE_SCRIPT_ASSET, search, icon] };
+  return {
+    pages,
+    byPath,
+    site,
+    assets: [SITE_STYLE_ASSET, SITE_SCRIPT_ASSET, icon],
+    readSearch(file) {
+      const variant = searches.get(file);
+      if (!variant) return null;
+      const search = made.get(file) ?? siteSearchIndex(variant.pages, names);
+      made.set(file, search);
+      return search;
+    },
+  };
 }
 
 /** `/guides/start`, also for the page's file, such as `/guides/start.html`, and for `/guides/start/`. */
@@ -173,11 +205,11 @@ function text(content: string, name: string): Response {
 }
 
 /** Images and downloads beside the pages; nothing that a browser would run. */
-async function serveAsset(docsFolder: string, pathname: string, { names }: Site): Promise<Response | null> {
+async function serveAsset(docsFolder: string, pathname: string, { names, settings }: Site): Promise<Response | null> {
   const type = contentType(pathname);
   if (!/^(image|video|font)\/|^application\/(pdf|zip|json|yaml)|^text\/(plain|csv)/.test(type)) return null;
   const name = percentDecode(pathname).slice(1);
-  const content = await readAsset(docsFolder, names.pathOf(name)?.slice(1) ?? name);
+  const content = await readSiteAsset(docsFolder, names.pathOf(name)?.slice(1) ?? name, settings);
   return (
     content &&
     new Response(new Uint8Array(content), {

@@ -1,4 +1,5 @@
 import { printable, printableLines } from '../../../shared/contract/printable';
+import { DIALECTS } from '../../service/dialects/SiteStructure';
 import { resolve } from 'node:path';
 import type { LocalService } from '../../service/main/createLocalService';
 import { createLocalService } from '../../service/main/createLocalService';
@@ -43,6 +44,12 @@ const OPTIONS = {
     example: './data',
     help: "folder for threads and the search index (default a folder in the system's cache)",
   },
+  dialect: {
+    type: 'string',
+    value: 'NAME',
+    example: 'mkdocs',
+    help: `kind of documentation: ${DIALECTS.join(', ')} (default as its configuration says)`,
+  },
   poll: { type: 'boolean', help: 'check for changes every two seconds, for drives that report none' },
 } as const;
 
@@ -68,7 +75,17 @@ MODEL_BASE_URL, MODEL_NAME and, if needed, MODEL_API_KEY to a model behind an Op
     const dataFolder = resolve(values.data ?? cacheFolder(docsFolder, environment));
     const isPolling = values.poll ?? false;
     await serve(
-      { docsFolder, dataFolder, isPolling, model, embeddings, port, host: values.host, title: values.title },
+      {
+        docsFolder,
+        dataFolder,
+        isPolling,
+        model,
+        embeddings,
+        port,
+        host: values.host,
+        title: values.title,
+        dialect: values.dialect,
+      },
       context,
     );
   },
@@ -83,6 +100,7 @@ interface DevOptions {
   port: number;
   host: string | undefined;
   title: string | undefined;
+  dialect: string | undefined;
 }
 
 async function serve(options: DevOptions, context: CommandContext): Promise<void> {
@@ -117,7 +135,7 @@ async function serve(options: DevOptions, context: CommandContext): Promise<void
 }
 
 async function openService(
-  { docsFolder, dataFolder, isPolling, model, embeddings }: DevOptions,
+  { docsFolder, dataFolder, isPolling, model, embeddings, dialect }: DevOptions,
   context: CommandContext,
 ): Promise<LocalService> {
   const progress = createProgress(context);
@@ -129,6 +147,7 @@ async function openService(
         watch: isPolling ? 'poll' : true,
         model,
         embeddings,
+        dialect,
         onProgress: showReading(context, progress),
       }),
     );
@@ -165,6 +184,7 @@ function describe(service: LocalService, server: Listener, { docsFolder, model }
   return [
     `Site             ${server.url}`,
     `Documentation    ${docsFolder}, ${countOf(service.pages.length, 'page')}, ${describeOpening(service.opening)}`,
+    ...service.opening.summary.map((line) => `                 ${line}`),
     `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers are passages of the documentation'}`,
     'Changes are shown as they are saved. Stop it with Ctrl+C.',
   ].join('\n');

@@ -107,7 +107,8 @@ export function readEvidence(input: EvidenceInput): Evidence {
 }
 
 function toText({ page, section }: FoundPassage): string {
-  return [page.title, section.heading, page.description ?? '', ...section.blocks.map(({ text }) => text)].join('\n');
+  const own = [page.title, ...(section.bare ?? []), section.heading, page.description ?? ''];
+  return [...own, ...section.blocks.map(({ text }) => text)].join('\n');
 }
 
 /** How likely it is that the documentation answers, 0 to 1. */

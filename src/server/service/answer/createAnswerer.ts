@@ -7,6 +7,8 @@ import { matchesFilter } from '../search/matchesFilter';
 import type { Evidence } from './assessConfidence';
 import { assessConfidence, CONFIDENCE_MIN, readEvidence } from './assessConfidence';
 import { composeAnswer } from './composeAnswer';
+import type { Scope } from './createScope';
+import { createScope } from './createScope';
 import { findMissingNames } from './findMissingNames';
 import { quoteSides } from './quoteSides';
 import { rankUnits } from './rankUnits';
@@ -14,6 +16,7 @@ import { readIntent } from './readIntent';
 import { readSides } from './readSides';
 import { isFollowUp, resolveFollowUp } from './resolveFollowUp';
 import { selectUnits } from './selectUnits';
+import { toPagePath } from './toPagePath';
 
 /** A question with everything that the answer depends on. */
 export interface DocsQuestion {
@@ -54,8 +57,16 @@ const POINTED_TEXT_MAX = 400;
 
 /** Answers questions from the pages alone, always the same for the same question and the same pages. */
 export function createAnswerer(
-  docsIndex: Pick<DocsIndex, 'pages' | 'search'>,
+  docsIndex: Pick<DocsIndex, 'pages' | 'search' | 'structure'>,
 ): (question: DocsQuestion) => Promise<DocsAnswer> {
+  let scopes: { pages: readonly IndexedPage[]; choose: ReturnType<typeof createScope> } | null = null;
+  const chooseScope = () => {
+    // Made of all pages, and again when they change.
+    if (scopes?.pages !== docsIndex.pages) {
+      scopes = { pages: docsIndex.pages, choose: createScope(docsIndex.pages, docsIndex.structure) };
+    }
+    return scopes.choose;
+  };
   const findPage = (path: string) => {
     const clean = normalizePath(path);
     return (
@@ -63,7 +74,10 @@ export function createAnswerer(
       docsIndex.pages.find((page) => page.path !== '/' && clean.endsWith(page.path))
     );
   };
-  return async ({ retrievalPageSize, filter, context = [], currentPath, ...asked }) => {
+  const answer = async (
+    { retrievalPageSize, filter, context = [], currentPath, ...asked }: DocsQuestion,
+    holds: Scope['holds'],
+  ): Promise<DocsAnswer> => {
     const text = asked.text.slice(0, QUESTION_MAX_LENGTH);
     const earlier = asked.earlier.slice(-EARLIER_MAX).map((other) => other.slice(0, QUESTION_MAX_LENGTH));
     const { search } = docsIndex;
@@ -77,7 +91,7 @@ export function createAnswerer(
     const before =
       query.earlier === undefined || pointed !== undefined
         ? []
-        : await search.search({ question: query.earlier, filter, limit: 1, perPage: 1 });
+        : await search.search({ question: query.earlier, filter, holds, limit: 1, perPage: 1 });
     const near = [currentPath, ...before.map(({ page }) => page.path), ...context.map((item) => item.path)].filter(
       (path) => path !== undefined,
     );
@@ -90,6 +104,7 @@ export function createAnswerer(
               ...query,
               near,
               filter,
+              holds,
               limit: retrievalPageSize + FURTHER_PASSAGES,
               perPage: PASSAGES_PER_PAGE.quoted,
             }),
@@ -101,7 +116,8 @@ export function createAnswerer(
     const intent = readIntent(text);
     const units = rankUnits(main, { query: built, intent, weigh, termsOf });
     const sides = readSides(text);
-    const comparison = sides && (await quoteSides({ question: text, sides, units, search, request: { near, filter } }));
+    const comparison =
+      sides && (await quoteSides({ question: text, sides, units, search, request: { near, filter, holds } }));
     const isCompared = comparison !== null && comparison.quotes.length > 0;
     const quotes = isCompared ? comparison.quotes : selectUnits(units, { query: built, intent, weigh, termsOf });
     // The passages of a side need not be among those of the whole question.
@@ -137,6 +153,32 @@ export function createAnswerer(
       }),
     };
   };
+  return async (question) => {
+    const viewed = question.currentPath === undefined ? undefined : findPage(question.currentPath);
+    const scope = chooseScope()({
+      filter: question.filter,
+      viewed,
+      question: question.text.slice(0, QUESTION_MAX_LENGTH),
+    });
+    const own = await answer(question, scope.holds);
+    if (!own.isFound && scope.ofLanguage) {
+      // The words of the question may be of a language that nothing else tells.
+      const [first] = (await answer(question, scope.ofLanguage(undefined).holds)).results;
+      const page = first && findPage(toPagePath(first));
+      const found = page && !scope.holds(page) ? await answer(question, scope.ofLanguage(page).holds) : own;
+      return found.isFound || own.results.length === 0 ? found : own;
+    }
+    if (own.isFound || !scope.fallback) return own;
+    const other = await answer({ ...question, filter: withoutLanguage(question.filter) }, scope.fallback.holds);
+    return other.isFound ? { ...other, markdown: `${UNTRANSLATED}\n\n${other.markdown}` } : own;
+  };
+}
+
+/** Stands above an answer from pages that are not translated. */
+const UNTRANSLATED = 'These pages are not translated.';
+
+function withoutLanguage(filter: SearchFilter | null | undefined): SearchFilter | null | undefined {
+  return filter ? { ...filter, language: undefined } : filter;
 }
 
 /** The passages that were found, and among them the one that the question before was answered from. */

@@ -11,7 +11,7 @@ interface ComparisonInput {
   /** Of the whole question, best first. */
   units: readonly RankedUnit[];
   search: Pick<DocsSearch, 'search' | 'build' | 'weigh' | 'termsOf'>;
-  request: Pick<SearchRequest, 'near' | 'filter'>;
+  request: Pick<SearchRequest, 'near' | 'filter' | 'holds'>;
 }
 
 /** The parts of a comparison. */

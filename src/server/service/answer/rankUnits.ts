@@ -75,7 +75,8 @@ export function rankUnits(passages: readonly FoundPassage[], context: UnitContex
   return passages
     .flatMap((passage) => {
       const units = unitsOf(passage, context);
-      const about = new Set(context.termsOf(`${passage.page.title} ${passage.section.heading}`));
+      const repeated = (passage.section.bare ?? []).filter((heading) => isRepeated(heading, context));
+      const about = new Set(context.termsOf([passage.page.title, ...repeated, passage.section.heading].join(' ')));
       const prior = (passage.score / best) ** PASSAGE_POWER;
       return units.map((unit, index): RankedUnit => {
         // A name stands for the code behind it.
@@ -90,15 +91,25 @@ export function rankUnits(passages: readonly FoundPassage[], context: UnitContex
     .toSorted((left, right) => right.score - left.score);
 }
 
-/** The units of a passage; of code alone the name of its section where that, and not the page's title alone, says something of the question. */
+/** Share of a question that a heading says from which on the question repeats it. */
+const REPEATED_SHARE = 0.8;
+
+/** True for a heading that the question repeats: what stands below it answers. */
+function isRepeated(heading: string, context: UnitContext): boolean {
+  const words = new Set(context.termsOf(heading));
+  return cover(context, (term) => (words.has(term) ? 1 : 0)) >= REPEATED_SHARE;
+}
+
+/** The units of a passage; of code alone, or with a sentence that leads elsewhere, the name of its section where that, and not the page's title alone, says something of the question. */
 function unitsOf({ page, section }: FoundPassage, { intent, query, termsOf }: UnitContext): Unit[] {
   const units = toUnits(section.blocks);
-  if (units.length > 0 || WITHOUT_CODE.has(intent)) return units;
+  if (units.some(({ text }) => !POINTER.test(text)) || WITHOUT_CODE.has(intent)) return units;
   const isTitle = section.anchor === '' || section.heading === page.title;
   const title = new Set(isTitle ? [] : termsOf(page.title));
   const own = new Set(termsOf(section.heading));
-  if (!query.terms.some(({ term, stands }) => stands !== '' && own.has(term) && !title.has(term))) return [];
-  return toNameUnits(isTitle ? page.title : `${page.title} › ${section.heading}`, section.blocks);
+  if (!query.terms.some(({ term, stands }) => stands !== '' && own.has(term) && !title.has(term))) return units;
+  const names = toNameUnits(isTitle ? page.title : `${page.title} › ${section.heading}`, section.blocks);
+  return names.length > 0 ? names : units;
 }
 
 /** The weighted share of the question's terms, each counted as far as `holds` says. */

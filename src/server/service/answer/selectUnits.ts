@@ -149,12 +149,19 @@ function codeFor(unit: RankedUnit, { query, termsOf: toTerms, intent, weigh }: U
       0,
     );
   };
+  const about = new Set(toTerms(unit.passage.section.heading));
+  // Below the heading "Install" the first command is how it is installed.
+  const isAsked = query.terms.some(({ term, stands }) => stands !== '' && about.has(term));
+  const first = isAsked ? blocks.findIndex(isQuotableCode) : -1;
   return blocks
     .map((block, index) => ({
       block,
       index,
       worth: isQuotableCode(block)
-        ? worth(block) + (index === unit.block + 1 ? 1 : 0) + (index > unit.block ? 0.5 : 0)
+        ? worth(block) +
+          (index === first ? 0.4 : 0) +
+          (index === unit.block + 1 ? 1 : 0) +
+          (index > unit.block ? 0.5 : 0)
         : 0,
     }))
     .filter(({ worth: own }) => own > 0)

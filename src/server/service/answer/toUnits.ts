@@ -18,8 +18,16 @@ export interface Unit {
 /** Words of an item up to which it is quoted whole. */
 const ITEM_WORDS_MAX = 45;
 
-/** The label at the start of a remark: `> **Note:**`, `> ⚠ Warning:`, `:::tip`. */
-const REMARK = /^\W*(note|warning|caution|important|attention|tip|info|danger|security|hint)\b\W*/i;
+/**
+ * The label at the start of a remark: `> **Note:**`, `> ⚠ Warning:`. A word that only begins the sentence is none, nor is one in bold letters
+ * that the sentence goes on from.
+ */
+const REMARK =
+  /^[^\p{L}\p{N}]*(?:note|warning|caution|important|attention|tip|info|danger|security|hint)\s?(?:[:：]\s?(?:\*\*|__|[*_])|(?:\*\*|__|[*_])?\s?[:：](?=\s|$))\s*/iu;
+
+/** The title of an aside in a line of its own: `**Note**`. */
+const ASIDE_TITLE =
+  /^\s*\*\*(?:note|warning|caution|important|attention|tip|info|danger|security|hint)\*\*\s*(?:\n|$)/i;
 
 /** A block of nothing but a heading or a line of dots. */
 const IS_HEADING = /^#{1,6}\s|^[\s.·—-]*$/;
@@ -60,7 +68,7 @@ function unitsOf(block: SectionBlock): Omit<Unit, 'block' | 'position'>[] {
     case 'table':
       return rowsOf(block.markdown);
     case 'quote':
-      return sentencesOf(proseOf(block.markdown.replaceAll(/^ *>+ ?/gm, ''))).map((markdown) =>
+      return sentencesOf(proseOf(block.markdown.replaceAll(/^ *>+ ?/gm, '').replace(ASIDE_TITLE, ''))).map((markdown) =>
         toUnit('note', markdown),
       );
     case 'item':
@@ -110,7 +118,7 @@ function rowsOf(markdown: string): Omit<Unit, 'block' | 'position'>[] {
 function proseOf(markdown: string): string {
   return (
     markdown
-      .replaceAll(/^ *(`{3,}|~{3,})[\s\S]*?(?:\n *\1|$)/gm, '')
+      .replaceAll(/^ *(`{3,}|~{3,})[\s\S]*?(?:\n *\1|(?![\s\S]))/gm, '')
       .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')
       // A tag in a span of code is what the sentence speaks of.
       .replaceAll(/(?<!`)(`+)[^`]+\1|<\/?[a-z][^<>]*>/gi, (match) => (match.startsWith('`') ? match : ''))

@@ -51,6 +51,11 @@ export interface LocalServiceOptions {
   watch?: boolean | 'poll' | undefined;
   /** Called while the docs folder is read, with the progress from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
+  /**
+   * Kind of documentation: `platform` (`docs.json`), `docusaurus`, `vitepress`, `starlight`, `nextra`, `mkdocs`, `mdbook`, `gitbook`, `hugo`,
+   * `jekyll` or `plain`. @default recognised by its configuration
+   */
+  dialect?: string | undefined;
   /** Language model that writes answers from the search results. @default none: answers quote the best passages */
   model?: ModelOptions | undefined;
   /** Embedding model for semantic search, which also finds passages for questions in another language. @default none: keyword search only */

@@ -7,6 +7,7 @@ import type { LocalServiceOptions } from './LocalServiceOptions';
 import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
 import type { ModelOptions } from '../answer/model/ModelOptions';
 import { CONTEXT_TOKENS_MIN } from '../answer/model/ModelOptions';
+import { DIALECTS } from '../dialects/SiteStructure';
 import { isScenarioName, SCENARIO_NAMES } from '../scenarios/scenarios';
 
 /** A schema for each option of an interface: a name that is missing or too many here does not compile. */
@@ -96,6 +97,7 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
   ),
   exportDomains: texts,
   hasExports: flag,
+  dialect: v.picklist(DIALECTS, `one of: ${DIALECTS.join(', ')}`),
   scenario: v.pipe(
     v.string('a text'),
     v.check(isScenarioName, `the name of a scenario; there are: ${SCENARIO_NAMES.join(', ')}`),

@@ -46,6 +46,7 @@ export async function createJobs(
     storage,
     docsFolder,
     editUrl,
+    settings: () => docsIndex.structure,
     pages: () => docsIndex.pages,
     now,
   });

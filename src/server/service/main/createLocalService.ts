@@ -10,6 +10,8 @@ import { claimDataFolder } from '../storage/sqlite/claimDataFolder';
 import { openStorage } from '../storage/openStorage';
 import { BucketRefusal } from '../jobs/exports/bundles/BucketRefusal';
 import { StorageError } from '../storage/engine/StorageError';
+import type { Dialect } from '../dialects/SiteStructure';
+import type { SiteSettings } from '../../site/SiteSettings';
 import type { DocsPage } from '../pages/DocsPage';
 import type { AdminKey } from '../http/authorize';
 import { createClientAddress } from '../http/clientAddress';
@@ -34,6 +36,8 @@ export interface LocalService {
   handle(request: Request): Promise<Response>;
   /** All pages, in the order of the navigation. With `watch` a change of the folder gives a new list. */
   readonly pages: readonly DocsPage[];
+  /** The settings that the owner of the documentation made for its site. */
+  readonly settings: SiteSettings;
   /** The report of the first reading of the folder. */
   readonly opening: RefreshReport;
   /** With `watch`: calls back whenever pages have changed, until the subscription is taken back. */
@@ -85,6 +89,8 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     storage,
     searchEngine: options.searchEngine,
     onProgress: options.onProgress,
+    // Checked to be one.
+    dialect: options.dialect as Dialect | undefined,
   }).catch(async (error: unknown) => {
     await storage.close();
     await release?.();
@@ -136,6 +142,9 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   return {
     get pages() {
       return docsIndex.pages;
+    },
+    get settings() {
+      return docsIndex.structure;
     },
     opening: docsIndex.opening,
     subscribe: docsIndex.subscribe,

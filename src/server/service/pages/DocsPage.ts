@@ -1,3 +1,4 @@
+import type { FileFacts } from '../dialects/readFileFacts';
 import type { PageProblem } from './PageProblem';
 
 /** A heading of a page. */
@@ -24,8 +25,12 @@ export interface DocsPage {
   section?: string;
   /** Titles of all folders that it lies in, the outermost first. */
   trail?: readonly string[];
+  /** Identifiers of these folders: two of one title are two. */
+  trailIds?: readonly string[];
   /** Name in the navigation; absent where it is the title. */
   label?: string;
+  /** True for a page that the navigation does not show. */
+  isUnlisted?: boolean;
 }
 
 /** One block of a section: it is quoted as a whole or not at all. */
@@ -52,6 +57,8 @@ export interface DocsSection {
   heading: string;
   /** Headings above it, outermost first, without the page's title. */
   parents: string[];
+  /** Those of the headings above it that have no text of their own; absent where all have: it is found by their words as by its own. */
+  bare?: string[];
   blocks: SectionBlock[];
 }
 
@@ -76,7 +83,10 @@ export interface LinkMap {
 }
 
 /** The data that is read from a page's file: plain values, which can be stored. */
-export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section' | 'trail' | 'label'> {
+export interface PageData extends Omit<
+  DocsPage,
+  'html' | 'order' | 'section' | 'trail' | 'trailIds' | 'label' | 'isUnlisted'
+> {
   /** Path of the file below the folder. */
   file: string;
   /** The page's whole text as clean markdown. */
@@ -104,7 +114,21 @@ export interface PageData extends Omit<DocsPage, 'html' | 'order' | 'section' | 
   /** Links to pages and places of the site, with the line of each in the file, `null` where it cannot be told. */
   links: PageLink[];
   /** Whether the paths that its links were tried with were pages: when one changes, the page reads otherwise. */
-  tried: Record<string, boolean>;
+  tried: Record<string, string | boolean>;
+  /** Its place on the site and all that this depends on, as text: with another one the page is read again. */
+  planned?: string;
+  /** The place of the file on the site by its front matter. */
+  facts?: FileFacts;
+  /** Path of the file below the folder of the site's pages; absent where that is the docs folder. */
+  siteFile?: string;
+  /** The title of the operation of an API that it describes. */
+  operation?: string;
+  /** True for a page that is reachable and not shown: not in the navigation. */
+  isHidden?: true;
+  /** True for a page that no search and no answer is from. */
+  isUnsearched?: true;
+  /** True for a page that is not for search engines. */
+  isUnindexed?: true;
   /** The problems of the file that were read around; absent where there are none. */
   problems?: readonly PageProblem[];
 }

@@ -35,6 +35,7 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
   const href = text('href') || text('to');
   const title =
     text('title') || text('label') || (tag.name === 'a' ? '' : text('name')) || text('summary') || text('question');
+  if (isDarkImage(values)) return '';
   if (tag.name === 'img' || (text('src') && text('alt'))) return imageMarkdown(text('src'), text('alt'));
   if (href) return linkMarkdown(body.trim(), title, href, text('description'), inline);
   if (inline) return inlineMarkdown(tag.name, body);
@@ -59,7 +60,8 @@ function snippetLanguage(code: string): string {
   return /^(import|export|const|let)\b/.test(code) ? 'ts' : 'bash';
 }
 
-function evaluateAttributes(attributes: Tag['attributes']): Record<string, unknown> {
+/** The values of the attributes of a tag; of an expression what it is made of literals. */
+export function evaluateAttributes(attributes: Tag['attributes']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [
       name,
@@ -75,11 +77,22 @@ function inlineMarkdown(name: string, body: string): string {
   return mark ? `${mark}${body.trim()}${mark}` : body;
 }
 
+/** True for the picture of a pair that is shown on dark pages. */
+function isDarkImage({ className, class: classes, src }: Record<string, unknown>): boolean {
+  const names = [className, classes].filter((value) => typeof value === 'string').join(' ');
+  return (
+    (/\bdark:block\b/.test(names) && /(^|\s)hidden(\s|$)/.test(names)) ||
+    (typeof src === 'string' && /#(gh-)?dark(-mode-only)?$/.test(src))
+  );
+}
+
 function imageMarkdown(src: string, alt: string): string {
   return src ? `![${alt.replaceAll(/[[\]]/g, '')}](${encodeSpaces(src)})` : alt;
 }
 
 function linkMarkdown(body: string, title: string, href: string, description: string, inline: boolean): string {
+  // A place and not a link.
+  if (inline && body === '' && title === '') return '';
   const simple = !body.includes('\n') && !body.includes('](');
   const label = title || (simple ? body : '') || href;
   const link = `[${label.replaceAll(/[[\]]/g, '')}](${encodeSpaces(href)})`;

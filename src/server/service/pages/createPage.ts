@@ -1,3 +1,4 @@
+import { toPlainMarkdown } from './componentToken';
 import type { DocsSection, IndexedPage, PageBody, PageHead } from './DocsPage';
 import { renderPage } from './renderPage';
 import type { KnownPaths } from './resolveDocsLink';
@@ -35,7 +36,7 @@ class Page {
   }
 
   get markdown() {
-    return this.#texts.body().markdown;
+    return toPlainMarkdown(this.#texts.body().markdown);
   }
 
   get headings() {
@@ -66,10 +67,11 @@ class Page {
 
   #whole() {
     const { isTitled, title } = this.#head;
-    return isTitled ? this.markdown : `# ${title}\n\n${this.markdown}`;
+    const { markdown } = this.#texts.body();
+    return isTitled ? markdown : `# ${title}\n\n${markdown}`;
   }
 
   #resolve(href: string) {
-    return resolveDocsLink(href, this.#head.file, this.#head.path, this.#known);
+    return resolveDocsLink(href, this.#head.siteFile ?? this.#head.file, this.#head.path, this.#known);
   }
 }

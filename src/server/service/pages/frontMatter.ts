@@ -1,3 +1,4 @@
+import { parse as parseToml } from 'smol-toml';
 import { LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../../../shared/contract';
 import type { PageProblem } from './PageProblem';
@@ -13,17 +14,33 @@ export interface FrontMatterResult {
   problem?: PageProblem;
 }
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/;
+const FRONT_MATTER = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)\r?\n?\1[ \t]*(?:\r?\n|$)/;
 
 /** Longest front matter that is read, in characters. */
 const FRONT_MATTER_MAX_LENGTH = 100_000;
 
-/** Splits YAML front matter off a markdown source and brings line ends to `\n`. Never throws: unreadable YAML counts as none. */
+/** Splits front matter in YAML, or in TOML between `+++`, off a markdown source and brings line ends to `\n`. Never throws: what is unreadable counts as none. */
 export function readFrontMatter(source: string): FrontMatterResult {
   const match = FRONT_MATTER.exec(source);
   const body = (match ? source.slice(match[0].length) : source).replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const bodyLine = (match?.[0].match(/\r\n?|\n/g)?.length ?? 0) + 1;
-  return { body, bodyLine, ...readYaml(match?.[1] ?? '') };
+  return { body, bodyLine, ...readFields(match?.[1] ?? '', match?.[2] ?? '') };
+}
+
+function readFields(mark: string, text: string): { fields: Record<string, unknown>; problem?: PageProblem } {
+  if (mark !== '+++' || text.length > FRONT_MATTER_MAX_LENGTH) return readYaml(text);
+  try {
+    return { fields: toPlain(parseToml(text)) };
+  } catch {
+    return { fields: {}, problem: { line: 1, reason: 'has front matter that is not TOML' } };
+  }
+}
+
+/** Dates as text, as they are written. */
+function toPlain(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  );
 }
 
 function readYaml(text: string): { fields: Record<string, unknown>; problem?: PageProblem } {

@@ -1,6 +1,7 @@
 import type { Tokens, TokensList } from 'marked';
 import { Lexer, Tokenizer } from 'marked';
 import { partQuotes } from './partQuotes';
+import { LEXER_OPTIONS } from './componentToken';
 
 /** Marks of inline markdown in one paragraph, heading or cell up to which it is read: reading costs the square of their number. */
 export const INLINE_MARKS_MAX = 1_000;
@@ -24,7 +25,7 @@ const MARKS = /[*_~[`<@]/g;
  * @param onPlain Called with the source of each such paragraph.
  */
 export function lexMarkdown(markdown: string, onPlain?: (source: string) => void): TokensList {
-  const lexer = new Lexer({ gfm: true, tokenizer: new LineTokenizer() });
+  const lexer = new Lexer({ ...LEXER_OPTIONS, tokenizer: new LineTokenizer() });
   lexer.blockTokens(partQuotes(markdown), lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) {
     if (src.length > INLINE_MARKS_MAX && (src.match(MARKS)?.length ?? 0) > INLINE_MARKS_MAX) {

@@ -1,6 +1,9 @@
+import type { NavigationNode, SiteStructure } from '../dialects/SiteStructure';
+import { emptyStructure } from '../dialects/SiteStructure';
+import { toOwnPath, withoutRoot } from '../dialects/planPages';
 import type { IndexedPage } from './DocsPage';
 import type { FolderMeta } from './readFolderMeta';
-import { toPathSegments, toTitle } from './toDocsPath';
+import { toDocsPath, toPathSegments, toTitle } from './toDocsPath';
 
 /** A folder with what lies in it. */
 interface Folder {
@@ -13,15 +16,100 @@ interface Folder {
 }
 
 /**
- * Brings pages into the order of the navigation and gives every one its place, its name there and the titles of its folders.
+ * Brings pages into the order of the navigation and gives every one its place, its name there and the titles of its folders: those of the site's
+ * own navigation, and where it has none, those of its files.
  *
  * @param pages In the order of their files. Of two with one path, as `guides.md` and `guides/index.md`, the first is taken.
- * @param metas Titles and order of folders, from the generator's own files.
  */
 export function placePages(
   pages: readonly IndexedPage[],
-  metas: ReadonlyMap<string, FolderMeta> = new Map(),
+  structure: SiteStructure = emptyStructure('plain'),
 ): IndexedPage[] {
+  const byFile = placeByFile(pages, withoutRootFolder(structure));
+  const navigation = structure.navigation ?? readParents(byFile);
+  const named = navigation === null ? [] : placeByNavigation(byFile, navigation, structure);
+  const known = new Set(named);
+  const rest = byFile.filter((page) => !known.has(page));
+  for (const page of named) page.isUnlisted = page.isHidden === true;
+  for (const page of rest) page.isUnlisted = named.length > 0 || page.isHidden === true;
+  const placed = [...named, ...rest];
+  placed.forEach((page, index) => {
+    page.order = index;
+  });
+  return placed;
+}
+
+/** The navigation of Just the Docs: each page names the title of the one that it lies below. */
+function readParents(pages: readonly IndexedPage[]): NavigationNode[] | null {
+  if (pages.every(({ facts }) => facts?.parents === undefined)) return null;
+  const nodes = new Map(pages.map((page) => [page, { path: page.path, children: [] as NavigationNode[] }]));
+  const byTitle = new Map(pages.map((page) => [page.title, page]));
+  const root: NavigationNode[] = [];
+  const sorted = pages.toSorted((left, right) => (left.position ?? Infinity) - (right.position ?? Infinity) || 0);
+  for (const page of sorted) {
+    const node = nodes.get(page);
+    const parent = byTitle.get(page.facts?.parents?.at(-1) ?? '');
+    if (node) (parent && parent !== page ? (nodes.get(parent)?.children ?? root) : root).push(node);
+  }
+  return root;
+}
+
+/** The pages that a navigation names, in its order. */
+function placeByNavigation(
+  pages: readonly IndexedPage[],
+  navigation: readonly NavigationNode[],
+  structure: SiteStructure,
+): IndexedPage[] {
+  const byPath = new Map<string, IndexedPage>();
+  for (const page of pages) {
+    const file = fileOf(page);
+    for (const path of [page.path, toOwnPath(file, structure), toDocsPath(file)])
+      if (!byPath.has(path)) byPath.set(path, page);
+  }
+  const placed = new Set<IndexedPage>();
+  const put = (page: IndexedPage, trail: readonly string[], ids: readonly string[]) => {
+    page.trail = trail;
+    page.trailIds = ids;
+    page.section = trail.at(-1);
+    placed.add(page);
+  };
+  const walk = (nodes: readonly NavigationNode[], trail: readonly string[], ids: readonly string[]) => {
+    nodes.forEach(({ title, path, children, folder }, index) => {
+      const id = `${ids.at(-1) ?? ''}/${index}`;
+      const page = path === undefined ? undefined : byPath.get(path);
+      const isGroup = (children ?? []).length > 0 || folder !== undefined;
+      const name = isGroup ? (title ?? page?.label ?? page?.title) : undefined;
+      const inner = name === undefined ? trail : [...trail, name];
+      const innerIds = name === undefined ? ids : [...ids, id];
+      if (page && !placed.has(page)) {
+        put(page, isGroup ? inner : trail, isGroup ? innerIds : ids);
+        if (title !== undefined && !isGroup) page.label = title === page.title ? undefined : title;
+      }
+      if (folder !== undefined) {
+        const depth = folder === '' ? 0 : folder.split('/').length;
+        for (const own of pages) {
+          if (placed.has(own) || (folder !== '' && !fileOf(own).startsWith(`${folder}/`))) continue;
+          put(own, [...inner, ...(own.trail ?? []).slice(depth)], [...innerIds, ...(own.trailIds ?? []).slice(depth)]);
+        }
+      }
+      walk(children ?? [], inner, innerIds);
+    });
+  };
+  walk(navigation, [], []);
+  return [...placed];
+}
+
+/** The meta files by folder below the folder of the pages. */
+function withoutRootFolder({ folders, root }: SiteStructure): ReadonlyMap<string, FolderMeta> {
+  if (root === '') return folders;
+  return new Map([...folders].map(([folder, meta]) => [folder === root ? '' : withoutRoot(folder, root), meta]));
+}
+
+function fileOf({ file, siteFile = file }: IndexedPage): string {
+  return siteFile;
+}
+
+function placeByFile(pages: readonly IndexedPage[], metas: ReadonlyMap<string, FolderMeta>): IndexedPage[] {
   const titles = new Map<string, string>();
   const folders = new Map<string, Folder>();
   const folderAt = (path: string): Folder => {
@@ -34,8 +122,8 @@ export function placePages(
   };
   for (const page of pages) {
     if (titles.has(page.path)) continue;
-    const folder = folderAt(parentOf(page.file));
-    const item = readItem(metas, page.file);
+    const folder = folderAt(parentOf(fileOf(page)));
+    const item = readItem(metas, fileOf(page));
     page.label = item?.title ?? page.navTitle;
     if (page.label === page.title) page.label = undefined;
     titles.set(page.path, page.label ?? page.title);
@@ -46,24 +134,38 @@ export function placePages(
     const meta = metas.get(folder.path);
     const segments = toPathSegments(folder.path);
     folder.title = meta?.title ?? item?.title ?? titles.get(`/${segments.join('/')}`) ?? toTitle(segments.at(-1) ?? '');
-    folder.position = item?.position ?? meta?.position ?? Infinity;
+    folder.position = item?.position ?? meta?.position ?? positionOfIndex(folder) ?? Infinity;
   }
-  const placed = placeFolder(folderAt(''), [], metas);
-  placed.forEach((page, index) => {
-    page.order = index;
-  });
-  return placed;
+  return placeFolder(folderAt(''), [], [], metas);
+}
+
+/** Hugo gives a folder the place of its own page. */
+function positionOfIndex({ pages }: Folder): number | undefined {
+  return pages.find(({ file }) => /(^|\/)_index\.md$/.test(file))?.position;
 }
 
 /** The pages of a folder in their order, then those of the folders in it. */
-function placeFolder(folder: Folder, trail: readonly string[], metas: ReadonlyMap<string, FolderMeta>): IndexedPage[] {
-  const own = sortBy(folder.pages, (page) => readItem(metas, page.file)?.position ?? page.position ?? Infinity);
+function placeFolder(
+  folder: Folder,
+  trail: readonly string[],
+  ids: readonly string[],
+  metas: ReadonlyMap<string, FolderMeta>,
+): IndexedPage[] {
+  const own = sortBy(folder.pages, (page) =>
+    positionOfIndex({ ...folder, pages: [page] }) === undefined
+      ? (readItem(metas, fileOf(page))?.position ?? page.position ?? Infinity)
+      : -Infinity,
+  );
   for (const page of own) {
     page.section = trail.at(-1);
     page.trail = trail;
+    page.trailIds = ids;
   }
   const inner = sortBy(folder.folders, ({ position }) => position);
-  return [...own, ...inner.flatMap((other) => placeFolder(other, [...trail, other.title], metas))];
+  return [
+    ...own,
+    ...inner.flatMap((other) => placeFolder(other, [...trail, other.title], [...ids, other.path], metas)),
+  ];
 }
 
 function sortBy<Item>(items: readonly Item[], positionOf: (item: Item) => number): Item[] {

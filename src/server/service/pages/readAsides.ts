@@ -2,6 +2,8 @@
 const KINDS =
   'note|tip|info|warning|danger|caution|important|success|check|hint|details|abstract|summary|question|example|failure|error|bug|quote|seealso';
 
+const KNOWN_KIND = new RegExp(`^(?:${KINDS})$`, 'i');
+
 /** Most asides within one another; deeper ones stay as they are written. */
 const DEPTH_MAX = 8;
 
@@ -13,7 +15,10 @@ const ANY = /^[ >]*(?::::|!!!|\?\?\?|\[!)/m;
 const CONTAINER = new RegExp(String.raw`^ {0,3}(:{3,}) ?(${KINDS})(?:\[(.*)\]| +(.*?))? *$`, 'i');
 const CONTAINER_END = /^ {0,3}(:{3,}) *$/;
 /** `!!! note "Title"`, `??? tip`: MkDocs. */
-const INDENTED = new RegExp(String.raw`^( *)(?:!!!|\?\?\?\+?) +(${KINDS})(?: +"(.*)")? *$`, 'i');
+const INDENTED = new RegExp(
+  String.raw`^( *)(?:!!!|\?\?\?\+?) +([a-z][\w-]*)(?: +inline(?: +end)?)?(?: +"(.*)")? *$`,
+  'i',
+);
 /** `> [!NOTE]`: GitHub, and with a title Obsidian. */
 const ALERT = new RegExp(String.raw`^([ >]*> ?)\[!(${KINDS})\][+-]? *(.*)$`, 'i');
 const FENCE = /^[ >]*(`{3,}|~{3,})(.*)$/;
@@ -66,7 +71,8 @@ export function readAsides(markdown: string): string {
       return `> ${toTitle(name, inBrackets ?? title)}`;
     }
     const [, spaces, kind = '', quoted] = INDENTED.exec(line) ?? [];
-    if (spaces !== undefined) {
+    // Deeper in, what has no known name is code.
+    if (spaces !== undefined && (spaces.length < INDENT || KNOWN_KIND.test(kind))) {
       open.push({ colons: 0, indent: indent + spaces.length + INDENT, prefix: `${spaces}> ` });
       return `${spaces}> ${toTitle(kind, quoted)}`;
     }

@@ -25,15 +25,17 @@ describe('tabs of MkDocs', () => {
       `# A\n\n=== "Linux"\n    Use **apt**:\n\n${FENCED('sh', 'apt install x')}\nBehind.\n`,
     );
     expect(page.html).toMatch(
-      /<p><strong>Linux<\/strong><\/p>\s*<p>Use <strong>apt<\/strong>:<\/p>\s*<pre><code class="language-sh">apt install x/,
+      /<figure data-tab="Linux"><figcaption>Linux<\/figcaption>\s*<p>Use <strong>apt<\/strong>:<\/p>\s*<pre><code class="language-sh">apt install x/,
     );
     expect(page.html).not.toContain('===');
-    expect(page.sections[0]?.blocks.map(({ text }) => text)).toEqual(['Linux', 'Use apt:', 'apt install x', 'Behind.']);
+    expect(page.sections[0]?.blocks.map(({ text }) => text)).toEqual(['Linux: Use apt:', 'apt install x', 'Behind.']);
   });
 
   it('of one block of code keep their title beside others of text', () => {
     const { html } = readPage('a.md', `# A\n\n=== "Sources"\n\n    Ask us.\n\n${INSTALL.split('=== "pnpm"')[0]}`);
-    expect(html).toMatch(/<strong>Sources<\/strong>[\s\S]*<figure><figcaption>npm<\/figcaption>/);
+    expect(html).toMatch(
+      /<figcaption>Sources<\/figcaption>[\s\S]*<figure data-tab="npm"><figcaption>npm<\/figcaption>/,
+    );
   });
 
   it('begin another set with !, and one that is chosen with +', () => {
@@ -48,7 +50,9 @@ describe('tabs of MkDocs', () => {
   it('hold asides and tabs, and are held by asides and lists', () => {
     const inner = INSTALL.replaceAll(/^(?=.)/gm, '    ');
     const within = readPage('a.md', `# A\n\n=== "Node"\n\n    !!! tip\n        Restart it.\n\n${inner}\nBehind.\n`);
-    expect(within.html).toMatch(/<strong>Node<\/strong>[\s\S]*<blockquote>[\s\S]*Restart it\.[\s\S]*<\/blockquote>/);
+    expect(within.html).toMatch(
+      /<figcaption>Node<\/figcaption>[\s\S]*<blockquote>[\s\S]*Restart it\.[\s\S]*<\/blockquote>/,
+    );
     expect(within.html).toMatch(/<\/blockquote>\s*<div class="tabs">/);
     const around = readPage('a.md', `# A\n\n!!! note\n\n${inner}\n1. Step:\n\n${inner}\n2. Next.\n`);
     expect(around.html).toMatch(/<blockquote>[\s\S]*<div class="tabs">[\s\S]*<\/blockquote>/);

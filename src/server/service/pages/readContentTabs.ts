@@ -1,4 +1,4 @@
-import { writeTab } from './readTab';
+import { SET_BREAK, writeTab } from './readTab';
 
 /** `=== "Title"`: MkDocs with pymdownx.tabbed; `!` begins another set, `+` marks the one that is chosen. */
 const TAB = /^[ \t]*===([!+]{0,2}) +"(.*)"[ \t]*$/;
@@ -13,9 +13,6 @@ const DEPTH_MAX = 8;
 
 /** Columns by which the content of a tab is indented, as is code. */
 const INDENT = 4;
-
-/** Keeps two sets of tabs apart. */
-const SET_BREAK = '<!-- -->';
 
 /** Markdown in which the tabs of MkDocs are as those of components are (`readTab.ts`). Within code they stay as they are written. */
 export function readContentTabs(markdown: string, depth = 0): string {

@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked';
+import { isComponent } from './componentToken';
 
 /** The fields of a code block's opening line, as the common generators write it. */
 export interface CodeInfo {
@@ -44,12 +45,58 @@ function readCodeInfo(info = ''): CodeInfo {
   const text = info.slice(0, INFO_MAX_LENGTH);
   const language = /^[\w+#.-]+/.exec(text)?.[0] ?? '';
   const rest = text.slice(language.length);
-  const file = readValue(rest, 'title|filename|fileName|file') ?? /^:([^\s{]+)/.exec(rest)?.[1];
+  const title = readTitle(rest);
+  const file =
+    readValue(rest, 'title|filename|fileName|file') ??
+    /^:([^\s{]+)/.exec(rest)?.[1] ??
+    (FILE_NAME.test(title) ? title : undefined);
   const tab =
     readValue(rest, 'tab|package') ??
     (/(?:^|\s)switcher(?:\s|$)/.test(rest) ? (TAB_NAMES[language] ?? language) : undefined) ??
     /(?:^|\s)\[([^\]\n]+)\](?:\s|$)/.exec(rest)?.[1];
   return { language, ...(file && { file }), ...(tab && { tab }) };
+}
+
+/** A title that is the name of a file, with its ending or its folder. */
+const FILE_NAME = /^[\w@~.-]*[./][\w@/.\-[\]()]*\w$/;
+
+/** Words behind the language that are no title. */
+const FLAGS =
+  /^(?:lines|wrap|expandable|highlight|focus|copy|nocopy|no-copy|showlinenumbers|numberlines|linenumbers|twoslash|live|noinline|switcher|diff|norun|no_run|ignore|should_panic|compile_fail|editable|hidelines|runnable|mdx|frame|collapsed|linenums|nolang|theme|interactive|eval|render|\d+)$/i;
+
+/** The words behind the language that are a title: ```` ```bash npm ````, ```` ```js app.js {2} ````. */
+function readTitle(rest: string): string {
+  // Behind a comma or a brace come marks of the generator.
+  if (!/^\s/.test(rest)) return '';
+  return rest
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\/[^/\n]*\/(?=\s|$)|[\w-]+=(?:\{[^}]*\}|"[^"]*"|'[^']*'|\S+)/g, ' ')
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '' && !FLAGS.test(word))
+    .join(' ')
+    .replaceAll(/^["']|["']$/g, '');
+}
+
+const FENCE_LINE = /^([ \t]*)(`{3,}|~{3,})([^\n`]*)$/;
+
+/** Markdown whose blocks of code have their titles as the labels of variants: those of a group of code. */
+export function titleFences(markdown: string): string {
+  let fence = '';
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const [, space = '', mark = '', info = ''] = FENCE_LINE.exec(line) ?? [];
+      if (fence !== '' || mark === '') {
+        if (mark !== '' && mark.startsWith(fence) && info.trim() === '') fence = '';
+        return line;
+      }
+      fence = mark;
+      const { language, tab, file } = readCodeInfo(info.trim());
+      const rest = info.trim().slice(language.length);
+      const label = tab ?? (readTitle(rest) || file) ?? '';
+      return label === '' ? line : `${space}${mark}${language || 'text'} tab="${label.replaceAll('"', '')}"`;
+    })
+    .join('\n');
 }
 
 /** `name="value"`, `name='value'`, `name=value` or `name={"value"}`. */
@@ -68,7 +115,7 @@ export function groupCode(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   let labels = new Set<string>();
   for (const token of tokens) {
-    const tab = token.type === 'code' ? readCodeInfo((token as Tokens.Code).lang).tab : undefined;
+    const tab = tabOf(token);
     if (token.type === 'space' && labels.size > 0) continue;
     if (tab !== undefined && labels.size > 0 && !labels.has(tab)) {
       groups.at(-1)?.push(token);
@@ -79,6 +126,12 @@ export function groupCode(tokens: readonly Token[]): Token[][] {
     }
   }
   return groups;
+}
+
+/** The label of a token that is a variant: of code, or of a tab with anything else in it. */
+function tabOf(token: Token): string | undefined {
+  if (token.type === 'code') return readCodeInfo((token as Tokens.Code).lang).tab;
+  return isComponent(token) && token.meaning === 'tab' ? token.values.title : undefined;
 }
 
 /** A block of code as markdown, with its language and its file. */

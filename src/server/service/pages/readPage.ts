@@ -1,10 +1,16 @@
 import type { Token } from 'marked';
 import { isRecord } from '../../../shared/contract';
 import { describeError } from '../../../shared/contract/describeError';
+import { escapeLabel } from '../answer/escapeLabel';
 import { boundDepth } from './boundDepth';
 import { MdxFailure } from './createScanBudget';
+import { withoutMarks } from './componentToken';
 import { createPage } from './createPage';
-import type { IndexedPage, PageData } from './DocsPage';
+import { readHomeTitle, writeHomePage } from './homePage';
+import { expandIncludes } from './expandIncludes';
+import { readMarks } from './readMarks';
+import { readShortcodes } from './readShortcodes';
+import type { DocsSection, IndexedPage, PageData } from './DocsPage';
 import { readFrontMatter } from './frontMatter';
 import { INLINE_MARKS_MAX, lexMarkdown } from './lexMarkdown';
 import type { PageProblem } from './PageProblem';
@@ -21,6 +27,12 @@ import { readLinks } from './readLinks';
 import { isSiteTitle, withoutSiteTitle } from './findSiteTitles';
 import { splitPageData } from './splitPageData';
 import { readFirstHeading, splitSections } from './splitSections';
+import type { OperationPage } from '../openapi/writeOperation';
+import type { PagePlan } from '../dialects/planPages';
+import { withoutRoot } from '../dialects/planPages';
+import { readVariantOfPath } from '../dialects/readVariantOfPath';
+import type { SiteStructure } from '../dialects/SiteStructure';
+import { emptyStructure } from '../dialects/SiteStructure';
 import { titleFromPath, toDocsPath } from './toDocsPath';
 
 /** Reads one markdown or MDX file. Never throws: what cannot be read as MDX is read as plain markdown, and as text where that is not possible. */
@@ -34,24 +46,54 @@ export function readPage(file: string, source: string, known: KnownPaths = new S
  * @param file Path of the file below the docs folder, with `/`.
  * @param known Paths of all pages, to see where links lead.
  * @param siteTitles First headings that are the title of the site and not of a page.
+ * @param plan Its place on the site. @default by its own path
+ * @param around The site, and the files that the page takes in. @default a plain folder
  */
 export function readPageData(
   file: string,
   source: string,
   known: KnownPaths,
   siteTitles: ReadonlySet<string> = new Set(),
+  plan: PagePlan = planPage(file),
+  around: ReadAround = PLAIN,
 ): PageData {
-  const { fields, body, bodyLine, problem } = readFrontMatter(source);
+  const { structure, included, operation } = around;
+  const { fields: own, body: written, bodyLine, problem } = readFrontMatter(source);
+  const fields = operation ? { title: operation.title, description: operation.description, ...own } : own;
+  const home = writeHomePage(fields);
+  const text = home === '' ? written : `${home}\n\n${written}`;
+  const whole = operation ? `${text.trimEnd()}\n\n${operation.markdown}\n` : text;
+  const expanded = expandIncludes(withoutMarks(whole), { file, structure, included });
+  const body = readShortcodes(readMarks(expanded, structure.dialect), {
+    isLiquid: structure.dialect === 'jekyll',
+    variables: structure.variables,
+  });
   const problems = problem ? [problem] : [];
   const onProblem = ({ line, reason }: PageProblem) =>
     problems.push({ line: line === null ? null : line + bodyLine - 1, reason });
-  const toPage = (read: Body) => toData({ file, fields, body, bodyLine, known, siteTitles, problems }, read);
+  const toPage = (read: Body) =>
+    toData({ file, fields, body, bodyLine, known, siteTitles, problems, plan, around }, read);
   try {
     return toPage(readBody(body, onProblem));
   } catch (error) {
     onProblem({ line: 1, reason: `cannot be read as markdown (${describeError(error)})` });
     return toPage(readBody(toFence(body, { language: 'text' }), () => undefined));
   }
+}
+
+/** The surroundings of a page that is read. */
+export interface ReadAround {
+  structure: SiteStructure;
+  /** Texts of the files that it takes in, by their path below the docs folder. */
+  included: ReadonlyMap<string, string>;
+  /** The operation of an API that the page describes. */
+  operation?: OperationPage | undefined;
+}
+
+const PLAIN: ReadAround = { structure: emptyStructure('plain'), included: new Map() };
+
+function planPage(file: string): PagePlan {
+  return { file, path: toDocsPath(file), ...readVariantOfPath([file], emptyStructure('plain'))(file) };
 }
 
 /** A page's markdown and its tokens. */
@@ -103,14 +145,30 @@ interface ReadFile {
   known: KnownPaths;
   siteTitles: ReadonlySet<string>;
   problems: readonly PageProblem[];
+  plan: PagePlan;
+  around: ReadAround;
 }
 
-function toData({ file, fields, body, bodyLine, known, siteTitles, problems }: ReadFile, read: Body): PageData {
-  const path = toDocsPath(file);
-  const tried: Record<string, boolean> = {};
-  const noting = { has: (target: string) => (tried[target] = known.has(target)) };
-  const resolve = (href: string) => resolveDocsLink(href, file, path, noting);
-  const ownTitle = readText(fields.title);
+function toData(
+  { file, fields, body, bodyLine, known, siteTitles, problems, plan, around }: ReadFile,
+  read: Body,
+): PageData {
+  const { path, language, version, ...flags } = plan;
+  const tried: PageData['tried'] = {};
+  const noting: KnownPaths = {
+    has: (target) => {
+      tried[target] ??= known.has(target);
+      return known.has(target);
+    },
+    alias: (target) => {
+      const found = known.alias?.(target);
+      if (found !== undefined) tried[target] = found;
+      return found;
+    },
+  };
+  const siteFile = withoutRoot(file, around.structure.root);
+  const resolve = (href: string) => resolveDocsLink(href, siteFile, path, noting);
+  const ownTitle = readText(fields.title) ?? readHomeTitle(fields);
   const first = ownTitle === undefined ? readFirstHeading(read.tokens) : null;
   const hasSiteTitle = first !== null && siteTitles.has(first) && isSiteTitle(first, path);
   const { markdown, tokens } = hasSiteTitle ? toBody(withoutSiteTitle(read.tokens)) : read;
@@ -124,22 +182,35 @@ function toData({ file, fields, body, bodyLine, known, siteTitles, problems }: R
     navTitle: readNavTitle(fields),
     description: readText(fields.description),
     headings: split.headings,
-    sections: split.sections.filter((section) => section.blocks.length > 0),
+    sections: withIntroduction(split.sections, readText(fields.description) ?? title),
     markdown,
     isTitled: split.title !== null,
     firstHeading: first,
     hasSiteTitle,
-    anchors: [...markdown.matchAll(ANCHOR_MARK)].flatMap(([, name]) => name ?? []),
+    anchors: [...split.anchors, ...[...markdown.matchAll(ANCHOR_MARK)].flatMap(([, name]) => name ?? [])],
     links: readLinks(tokens, body, bodyLine, resolve),
     keywords: readTexts(fields.keywords ?? fields.tags),
-    version: readText(fields.version) ?? versionFromPath(path),
-    language: readText(fields.language ?? fields.lang ?? fields.locale) ?? languageFromPath(path),
+    version: readText(fields.version) ?? version,
+    language: readText(fields.language ?? fields.lang ?? fields.locale) ?? language,
     lastUpdated: readLastUpdated(fields),
     groups: readTexts(fields.groups),
     position: readPosition(fields),
     tried,
+    ...(siteFile !== file && { siteFile }),
+    ...(around.operation && { operation: around.operation.title }),
+    ...(flags.isHidden && { isHidden: true as const }),
+    ...(flags.isUnsearched && { isUnsearched: true as const }),
+    ...(flags.isUnindexed && { isUnindexed: true as const }),
     ...(problems.length > 0 && { problems }),
   };
+}
+
+/** The sections that say something. Of a page without any, its description is said, or its title: it is found by them. */
+function withIntroduction(sections: readonly DocsSection[], text: string): DocsSection[] {
+  const own = sections.filter(({ blocks }) => blocks.length > 0);
+  const [first] = sections;
+  if (own.length > 0 || !first) return own;
+  return [{ ...first, blocks: [{ kind: 'text', markdown: escapeLabel(text), text }] }];
 }
 
 function toBody(markdown: string): Body {
@@ -171,18 +242,4 @@ function readTexts(value: unknown): string[] {
 
 function readNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-}
-
-/** `/v2/start` and `/2.1/start` belong to a version. */
-function versionFromPath(path: string): string | undefined {
-  return path.split('/').find((segment) => /^v?\d+(\.\d+)*(\.x)?$/.test(segment));
-}
-
-const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-
-/** `/de/start` and `/pt-BR/start` belong to a language. */
-function languageFromPath(path: string): string | undefined {
-  const first = path.split('/')[1] ?? '';
-  if (!/^[a-z]{2}(-[A-Za-z]{2})?$/.test(first)) return undefined;
-  return LANGUAGE_NAMES.of(first) ? first : undefined;
 }

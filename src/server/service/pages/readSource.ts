@@ -15,11 +15,16 @@ export interface PageSource {
  * Reads a file as text: UTF-8, or UTF-16 with a byte order mark. Bytes that are neither are shown as `�`. Never rejects; a file that has gone has
  * neither text nor problem.
  */
-export async function readSource(folder: string, file: string, size: number): Promise<PageSource> {
-  const tooLarge = leftOut(`is larger than ${PAGE_MAX_BYTES} bytes`);
-  if (size > PAGE_MAX_BYTES) return tooLarge;
+export async function readSource(
+  folder: string,
+  file: string,
+  size: number,
+  maxBytes = PAGE_MAX_BYTES,
+): Promise<PageSource> {
+  const tooLarge = leftOut(`is larger than ${maxBytes} bytes`);
+  if (size > maxBytes) return tooLarge;
   try {
-    return decode(await readDocsFile(folder, file, PAGE_MAX_BYTES));
+    return decode(await readDocsFile(folder, file, maxBytes));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'for no known reason';
     if (code === 'ENOENT') return { text: null };

@@ -1,4 +1,5 @@
 import { evaluateLiteral } from './evaluateLiteral';
+import { writeComponent } from './componentToken';
 import type { Tag } from './scanTag';
 
 /** Elements whose children are variants of each other: of Docusaurus, Nextra, Starlight, Fumadocs and others. */
@@ -22,14 +23,17 @@ export function readTab(tag: Tag, parent: Tag, index: number, body: string): str
   return label === undefined ? body : writeTab(label, body);
 }
 
-/** One block of code with the tab's label behind its language, anything else with the label above it. */
+/** Keeps two sets of tabs apart. */
+export const SET_BREAK = '<!-- -->';
+
+/** One block of code with the tab's label behind its language, anything else as a component. */
 export function writeTab(title: string, body: string): string {
   const label = title.replaceAll(/["`\n]/g, '');
   const [first = '', ...rest] = body.split('\n');
   const fence = /^(`{3,}|~{3,})([^\n`]*)$/.exec(first);
   const mark = fence?.[1] ?? '';
   const ends = (line: string) => mark !== '' && line.startsWith(mark) && line.slice(mark.length).trim() === '';
-  if (!fence || rest.findIndex(ends) !== rest.length - 1) return `**${label}**\n\n${body}`;
+  if (!fence || rest.findIndex(ends) !== rest.length - 1) return writeComponent('tab', { title: label }, body);
   return [`${mark}${fence[2]?.trimEnd() || 'text'} tab="${label}"`, ...rest].join('\n');
 }
 

@@ -2,16 +2,13 @@ import { componentMarkdown } from './componentMarkdown';
 import type { Spend } from './createScanBudget';
 import { createScanBudget, MdxFailure } from './createScanBudget';
 import { evaluateLiteral } from './evaluateLiteral';
-import type { Tag } from './scanTag';
-import { readTab } from './readTab';
+import { isTabList, readTab, SET_BREAK } from './readTab';
+import { meaningOf } from './componentTable';
+import { toComponent } from './toComponent';
+import type { Element } from './writeElement';
+import { writeElement } from './writeElement';
+import { toFence } from './readFencedCode';
 import { scanTag, skipExpression } from './scanTag';
-
-interface Element {
-  tag: Tag;
-  children: (string | Element)[];
-  /** Columns of white space before the tag when it begins its line, else -1. */
-  indent: number;
-}
 
 /** Maximum depth of nested elements. */
 export const ELEMENTS_MAX_DEPTH = 200;
@@ -68,6 +65,18 @@ export function reduceMdx(source: string): string {
       index = value === null ? index + 1 : end;
     } else {
       const tag = source[index] === '<' ? scanTag(source, index, spend) : null;
+      if (tag && tag.kind === 'open' && (tag.name === 'style' || tag.name === 'script')) {
+        const end = source.indexOf(`</${tag.name}>`, tag.end);
+        spend((end < 0 ? source.length : end) - tag.end, index);
+        index = end < 0 ? tag.end : end + tag.name.length + 3;
+        continue;
+      }
+      const raw = tag?.name === 'pre' && tag.kind === 'open' ? readPreformatted(source, tag.end, spend) : null;
+      if (raw) {
+        text += `\n\n${indentBy(raw.markdown, indentAt(index))}\n\n`;
+        index = raw.end;
+        continue;
+      }
       if (!tag) text += source[index];
       else {
         const indent = indentAt(index);
@@ -89,6 +98,35 @@ export function reduceMdx(source: string): string {
   return serialize(root.children, (length) => spend(length, source.length));
 }
 
+/** A `<pre>` as a block of code, with the index behind it; `null` for one without an end. */
+function readPreformatted(source: string, start: number, spend: Spend): { markdown: string; end: number } | null {
+  const at = source.indexOf('</pre>', start);
+  spend((at < 0 ? source.length : at) - start, start);
+  if (at < 0) return null;
+  const html = source.slice(start, at);
+  const language = /^\s*<code[^>]*\bclass(?:Name)?="[^"]*language-([\w+#-]+)/.exec(html)?.[1];
+  const code = decodeEntities(html.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<\/?[a-z][^<>]*>/gi, ''));
+  return {
+    markdown: toFence(code.replace(/^\n/, '').trimEnd(), { language: language ?? 'text' }),
+    end: at + '</pre>'.length,
+  };
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+  '#123': '{',
+  '#125': '}',
+};
+
+function decodeEntities(text: string): string {
+  return text.replaceAll(/&(#?\w{1,8});/g, (entity, name: string) => ENTITIES[name] ?? entity);
+}
+
 /** For lines that begin with `:::`, in order: true for the first and the last one of a VitePress group of code blocks. */
 function createGroupFinder(): (line: string) => boolean {
   const containers: string[] = [];
@@ -107,29 +145,56 @@ function close(open: Element[], name: string): void {
 }
 
 function serialize(nodes: readonly (string | Element)[], spend: (length: number) => void, parent?: Element): string {
+  // Pieces are joined once: to look at the end of a text that has grown by pieces copies all of it.
   const parts: string[] = [];
-  const addBlock = (block: string) => {
-    trimSpacesEnd(parts);
-    parts.push('\n\n', block, '\n\n');
-  };
   let tabs = 0;
+  const addBlock = (text: string, { indent }: Element) => {
+    trimSpacesEnd(parts);
+    parts.push('\n\n', indentBy(text, indent), '\n\n');
+  };
   for (const node of nodes) {
-    if (typeof node === 'string') parts.push(node);
-    else {
-      const body = serialize(node.children, spend, node);
-      spend(body.length);
-      const tab = parent && readTab(node.tag, parent.tag, tabs, dedent(body));
-      if (tab !== undefined) {
-        tabs += 1;
-        addBlock(indentBy(tab, node.indent));
-        continue;
-      }
-      const block = node.indent >= 0 && (/^[A-Z]/.test(node.tag.name) || body.includes('\n') || isBlockElement(node));
-      if (block) addBlock(indentBy(componentMarkdown(node.tag, dedent(body), false), node.indent));
-      else parts.push(componentMarkdown(node.tag, body, true));
+    if (typeof node === 'string') {
+      parts.push(node);
+      continue;
     }
+    const html = writeElement(node, (inner, own) => serialize(inner, spend, own));
+    if (html !== undefined) {
+      addBlock(html, node);
+      continue;
+    }
+    takeTitle(node, (inner) => serialize(inner, spend, node).trim());
+    const body = serialize(node.children, spend, node);
+    spend(body.length);
+    const tab = parent && readTab(node.tag, parent.tag, tabs, dedent(body));
+    const component = tab ?? toComponent(node.tag, dedent(body));
+    if (tab !== undefined) tabs += 1;
+    if (component !== undefined) {
+      addBlock(component, node);
+      continue;
+    }
+    const block = node.indent >= 0 && (/^[A-Z]/.test(node.tag.name) || body.includes('\n') || isBlockElement(node));
+    if (!block) parts.push(componentMarkdown(node.tag, body, true));
+    else
+      addBlock(
+        componentMarkdown(node.tag, dedent(body), false) + (isTabList(node.tag) ? `\n\n${SET_BREAK}` : ''),
+        node,
+      );
   }
   return parts.join('');
+}
+
+/** Elements whose first child of a name is their title. */
+const TITLES: Record<string, string> = { accordion: 'summary', frame: 'figcaption' };
+
+/** Makes the child that is an element's title a property of it. */
+function takeTitle(node: Element, write: (nodes: Element['children']) => string): void {
+  const name = TITLES[meaningOf(node.tag.name) ?? ''];
+  const at =
+    name === undefined ? -1 : node.children.findIndex((child) => typeof child !== 'string' && child.tag.name === name);
+  const child = node.children[at];
+  if (child === undefined || typeof child === 'string') return;
+  node.children.splice(at, 1);
+  node.tag.attributes[name === 'summary' ? 'title' : 'caption'] ??= write(child.children).replaceAll(/\s+/g, ' ');
 }
 
 function indentBy(markdown: string, columns: number): string {
@@ -140,19 +205,46 @@ function isBlockElement(element: Element): boolean {
   return /^(h[1-6]|div|p|section|details|summary|ul|ol|li|table|tr|video|iframe|figure|center)$/.test(element.tag.name);
 }
 
-/** Takes the common indentation away; a first line that follows its tag directly does not count. */
+/**
+ * Takes the common indentation away; a first line that follows its tag directly does not count, nor does code, which may be less indented than
+ * its fence.
+ */
 function dedent(body: string): string {
   const lines = body.split('\n');
-  const counted = lines.slice(1).filter((line) => line.trim() !== '');
-  const common = Math.min(...counted.map((line) => line.length - line.trimStart().length));
+  let common = Infinity;
+  let fence = '';
+  const isCode = lines.map((line) => {
+    const mark = FENCE_LINE.exec(line.slice(0, FENCE_LINE_MAX))?.[1] ?? '';
+    const within = fence !== '';
+    if (!within) fence = mark;
+    else if (mark.startsWith(fence)) {
+      fence = '';
+      return false;
+    }
+    return within;
+  });
+  lines.forEach((line, index) => {
+    if (index > 0 && isCode[index] !== true && line.trim() !== '') {
+      common = Math.min(common, line.length - line.trimStart().length);
+    }
+  });
   if (!Number.isFinite(common)) return body.trim();
-  const cut = lines.map((line, index) => (index === 0 ? line.trimStart() : line.slice(common)));
+  const cut = lines.map((line, index) =>
+    index === 0 ? line.trimStart() : line.slice(Math.min(common, line.length - line.trimStart().length)),
+  );
   return cut.join('\n').replaceAll(/^\n+|\s+$/g, '');
 }
+
+/** Characters at the beginning of a line in which a fence is looked for. */
+const FENCE_LINE_MAX = 200;
+
+const FENCE_LINE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/;
 
 /** Text of an expression in the flow: a comment is nothing, a string is itself, all else stays as written (`null`). */
 function expressionText(expression: string): string | null {
   if (/^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(expression)) return '';
+  // Code that makes elements says nothing as it is written.
+  if (/=>|\.map\(|(?:&&|\|\||\?)\s*[(<]/.test(expression) && expression.includes('<')) return '';
   const value = /^\s*["'`]/.test(expression) ? evaluateLiteral(expression) : undefined;
   return typeof value === 'string' ? value : null;
 }

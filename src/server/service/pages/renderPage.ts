@@ -1,9 +1,12 @@
 import GithubSlugger from 'github-slugger';
 import type { Token, Tokens } from 'marked';
-import { Marked } from 'marked';
+import { Lexer, Marked } from 'marked';
 import { escapeHtml } from '../../site/escapeHtml';
+import type { ComponentToken } from './componentToken';
+import { fieldFacts, isComponent } from './componentToken';
 import { lexMarkdown } from './lexMarkdown';
 import { ANCHOR_MARK } from './pageAnchors';
+import { plainText } from './plainText';
 import { groupCode, readFencedCode } from './readFencedCode';
 import { readHeading } from './splitSections';
 
@@ -22,8 +25,30 @@ export interface RenderOptions {
 export function renderPage(markdown: string, { resolve, highlight = escapeHtml }: RenderOptions): string {
   const slugger = new GithubSlugger();
   let begun = false;
-  const marked = new Marked({
+  const inline = (text: string) =>
+    marked.parser([{ type: 'text', raw: text, text, tokens: Lexer.lexInline(text, { gfm: true }) }]).trim();
+  const marked: Marked = new Marked({
     gfm: true,
+    extensions: [
+      {
+        name: 'component',
+        renderer(token) {
+          const { values, meaning, tokens: inner } = token as ComponentToken;
+          // Its place comes before those of the headings in it.
+          const id =
+            values.title === undefined
+              ? ''
+              : (values.id ??
+                (TITLED.has(meaning) ? slugger.slug(plainText(Lexer.lexInline(values.title, { gfm: true }))) : ''));
+          return writeComponentHtml(token as ComponentToken & Grouped, {
+            body: this.parser.parse(inner),
+            title: inline(values.title ?? ''),
+            caption: inline(values.caption ?? ''),
+            id: escapeHtml(id),
+          });
+        },
+      },
+    ],
     renderer: {
       // A comment is no text of the page, and of tags only the place that an author named is left.
       html: ({ text }) =>
@@ -32,9 +57,13 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         const isTitle = token.depth === 1 && !begun;
         begun = true;
         // The title has no anchor: the page's address is its address, and slugs count from the headings below it.
-        if (isTitle) return `<h1>${this.parser.parseInline(token.tokens)}</h1>\n`;
-        const { id, depth, text } = readHeading(token, slugger);
         const inner = this.parser.parseInline(token.tokens);
+        if (isTitle) {
+          const { own, text } = readHeading(token, new GithubSlugger());
+          if (own === undefined) return `<h1>${inner}</h1>\n`;
+          return `<h1 id="${escapeHtml(own)}">${escapeHtml(text)}</h1>\n`;
+        }
+        const { id, depth, text } = readHeading(token, slugger);
         const label = inner.endsWith('}') ? escapeHtml(text) : inner;
         return `<h${depth} id="${escapeHtml(id)}">${label}</h${depth}>\n`;
       },
@@ -79,7 +108,48 @@ function markGroups(tokens: readonly Token[]): void {
       if (last > 0) (token as Grouped).group = { isFirst: index === 0, isLast: index === last };
       if (token.type === 'list') for (const { tokens: inner } of (token as Tokens.List).items) markGroups(inner);
       else if (token.type === 'blockquote') markGroups((token as Tokens.Blockquote).tokens);
+      else if (isComponent(token)) markGroups(token.tokens);
     }
+  }
+}
+
+/** Components that have a place of their own, called by their title. */
+const TITLED: ReadonlySet<string> = new Set(['accordion', 'update']);
+
+interface ComponentParts {
+  body: string;
+  title: string;
+  caption: string;
+  id: string;
+}
+
+function writeComponentHtml(token: ComponentToken & Grouped, { body, title, caption, id }: ComponentParts): string {
+  switch (token.meaning) {
+    case 'steps':
+      return token.tokens.some((inner) => isComponent(inner) && inner.meaning === 'step')
+        ? `<ol class="steps">\n${body}</ol>\n`
+        : `<div class="steps">\n${body}</div>\n`;
+    case 'step':
+      return `<li class="step">${title === '' ? '' : `<p><strong>${title}</strong></p>`}\n${body}</li>\n`;
+    case 'tab': {
+      const figure = `<figure data-tab="${escapeHtml(token.values.title ?? '')}"><figcaption>${title}</figcaption>\n${body}</figure>\n`;
+      return `${token.group?.isFirst ? '<div class="tabs">\n' : ''}${figure}${token.group?.isLast ? '</div>\n' : ''}`;
+    }
+    case 'accordion':
+      return `<details id="${id}"><summary>${title}</summary>\n${body}</details>\n`;
+    case 'update':
+      return `<section class="update" id="${id}"><p><strong>${title}</strong>${caption === '' ? '' : ` ${caption}`}</p>\n${body}</section>\n`;
+    case 'frame':
+      return `<figure class="frame">\n${body}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>\n`;
+    case 'field': {
+      const facts = fieldFacts(token.values).map(
+        ({ name, value }) =>
+          ` <span class="field-${name}">${name === 'default' ? `default <code>${escapeHtml(value)}</code>` : escapeHtml(value)}</span>`,
+      );
+      return `<div class="field"><p class="field-name"><code>${escapeHtml(token.values.name ?? '')}</code>${facts.join('')}</p>\n${body}</div>\n`;
+    }
+    default:
+      return body;
   }
 }
 

@@ -1,7 +1,11 @@
 import { toPathSegments } from './toDocsPath';
 
 /** Tells which paths are pages. */
-export type KnownPaths = Pick<ReadonlySet<string>, 'has'>;
+export interface KnownPaths {
+  has(path: string): boolean;
+  /** The path of a page that a link names otherwise, by its file or by an address that it had. */
+  alias?(path: string): string | undefined;
+}
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
@@ -31,8 +35,22 @@ export function resolveDocsLink(
   }
   if (/\.[a-z0-9]{2,5}$/i.test(path) && !/\.mdx?$/i.test(path)) return `/${segments.join('/')}${rest}`;
   const clean = toPathSegments(segments.join('/'));
-  if (/^(index|readme)$/i.test(clean.at(-1) ?? '')) clean.pop();
+  if (/^(_?index|readme)$/i.test(clean.at(-1) ?? '')) clean.pop();
   const target = `/${clean.join('/')}`;
+  const own = find(known, target, segments);
+  if (own !== undefined) return own + rest;
   const unmounted = path.startsWith('/') && clean.length > 1 ? `/${clean.slice(1).join('/')}` : target;
-  return `${!known.has(target) && known.has(unmounted) ? unmounted : target}${rest}`;
+  return `${(target !== unmounted && find(known, unmounted, segments.slice(1))) || target}${rest}`;
+}
+
+/** The page that a path names: by itself, by an alias, or with the numbers that files begin with. */
+function find(known: KnownPaths, path: string, segments: readonly string[]): string | undefined {
+  const alias = known.alias?.(path);
+  if (alias !== undefined) return alias;
+  if (known.has(path)) return path;
+  const whole = `/${segments
+    .join('/')
+    .replace(/\.mdx?$/i, '')
+    .replace(/(^|\/)(_?index|readme)$/i, '')}`;
+  return whole !== path && known.has(whole) ? whole : undefined;
 }

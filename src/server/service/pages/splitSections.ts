@@ -1,5 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import type { Token, Tokens } from 'marked';
+import { Lexer } from 'marked';
+import type { ComponentToken } from './componentToken';
+import { fieldLine, isComponent } from './componentToken';
 import { plainText } from './plainText';
 import { rewriteLinks } from './rewriteLinks';
 import type { DocsHeading, DocsSection, SectionBlock } from './DocsPage';
@@ -13,64 +16,129 @@ const SECTION_DEPTH_MAX = 4;
 /** Section text, in characters, from which on it is split, so that one long reference list is several passages. */
 const SECTION_TEXT_MAX = 4_000;
 
+type Resolve = (href: string) => string | null;
+
 export interface SplitPage {
   /** Text of the first top-level heading; `null` when there is none. */
   title: string | null;
   headings: DocsHeading[];
   sections: DocsSection[];
+  /** Places that components and the title name. */
+  anchors: string[];
 }
 
 /** Takes a page's tokens apart: headings with their anchors, and sections of whole blocks. */
-export function splitSections(
-  tokens: readonly Token[],
-  pagePath: string,
-  resolve: (href: string) => string | null,
-): SplitPage {
+export function splitSections(tokens: readonly Token[], pagePath: string, resolve: Resolve): SplitPage {
   const slugger = new GithubSlugger();
   const headings: DocsHeading[] = [];
   const sections: DocsSection[] = [];
-  const parents: DocsHeading[] = [];
+  const parents: { heading: DocsHeading; section: DocsSection }[] = [];
+  /** By section the sections of the headings above it. */
+  const above = new Map<DocsSection, DocsSection[]>();
+  const anchors: string[] = [];
+  /** Characters of text of each section. */
+  const lengths = new Map<DocsSection, number>();
   let title: string | null = null;
   let section = newSection({ pagePath, anchor: '', heading: '', parents: [] }, sections);
-  let textLength = 0;
-  for (const group of groupCode(tokens)) {
-    const [token] = group;
-    if (!token) continue;
-    if (token.type === 'heading') {
-      const heading = readHeading(token as Tokens.Heading, slugger);
-      if (heading.depth === 1 && title === null && headings.length === 0) {
-        title = heading.text;
+  const add = (block: SectionBlock) => {
+    if ((lengths.get(section) ?? 0) > SECTION_TEXT_MAX) section = newSection(section, sections);
+    section.blocks.push(block);
+    lengths.set(section, (lengths.get(section) ?? 0) + block.text.length);
+  };
+  const begin = (heading: string, anchor: string) => {
+    const names = parents.map((parent) => parent.heading.text);
+    section = newSection({ pagePath, anchor, heading, parents: names }, sections);
+    above.set(
+      section,
+      parents.map((parent) => parent.section),
+    );
+  };
+  /** A component that readers open by its title is a section of its own, which is found by that title. */
+  const takeTitled = (token: ComponentToken, text: string) => {
+    const before = section;
+    const id = token.values.id ?? slugger.slug(text);
+    anchors.push(id);
+    const parent = parents.at(-1);
+    const isOwn = before.anchor !== '' && parent?.section !== before && parent?.heading.id !== before.anchor;
+    begin(text, id);
+    if (isOwn) section.parents.push(before.heading);
+    if (token.values.caption !== undefined) add(textBlock(token.values.caption));
+    take(token.tokens);
+    section = newSection(before, sections);
+  };
+  const takeComponent = (token: ComponentToken, step: number) => {
+    const { values, meaning, tokens: inner } = token;
+    const title = values.title ?? '';
+    if ((meaning === 'accordion' || meaning === 'update') && title !== '')
+      takeTitled(token, plainText(lexInline(title)));
+    else if (meaning === 'field') {
+      toFieldBlocks(token, resolve).forEach(add);
+    } else if ((meaning === 'step' || meaning === 'tab') && title !== '') {
+      const [first, ...rest] = inner.filter(({ type }) => type !== 'space');
+      const mark = meaning === 'step' ? `${step}. ` : '';
+      const lead = `${mark}**${title}${/[.:!?]$/.test(title) ? '' : ':'}**`;
+      const [own] = first?.type === 'paragraph' ? toBlocks(first, resolve) : [];
+      const kind = meaning === 'step' ? 'item' : 'text';
+      add({
+        kind,
+        markdown: `${lead} ${own?.markdown ?? ''}`.trim(),
+        text: `${plainText(lexInline(title))}: ${own?.text ?? ''}`.trim(),
+      });
+      take(own && first ? rest : first ? [first, ...rest] : []);
+    } else {
+      if (values.caption !== undefined) add(textBlock(values.caption));
+      take(inner);
+    }
+  };
+  const take = (list: readonly Token[]) => {
+    let step = 0;
+    for (const group of groupCode(list)) {
+      const [token] = group;
+      if (!token) continue;
+      if (group.some(isComponent)) {
+        // Tabs of which some are code alone: each is taken by itself.
+        for (const one of group) {
+          if (!isComponent(one)) toCodeBlock([one]).forEach(add);
+          else {
+            if (one.meaning === 'step') step += 1;
+            takeComponent(one, step);
+          }
+        }
         continue;
       }
-      headings.push(heading);
-      if (heading.depth <= SECTION_DEPTH_MAX) {
-        while ((parents.at(-1)?.depth ?? 0) >= heading.depth) parents.pop();
-        const above = parents.map((parent) => parent.text);
-        parents.push(heading);
-        section = newSection({ pagePath, anchor: heading.id, heading: heading.text, parents: above }, sections);
-        textLength = 0;
-        continue;
+      if (token.type === 'heading') {
+        const heading = readHeading(token as Tokens.Heading, slugger);
+        if (heading.depth === 1 && title === null && headings.length === 0) {
+          title = heading.text;
+          if (heading.own !== undefined) anchors.push(heading.own);
+          continue;
+        }
+        headings.push({ id: heading.id, text: heading.text, depth: heading.depth });
+        if (heading.depth <= SECTION_DEPTH_MAX) {
+          while ((parents.at(-1)?.heading.depth ?? 0) >= heading.depth) parents.pop();
+          begin(heading.text, heading.id);
+          parents.push({ heading, section });
+          continue;
+        }
       }
+      for (const block of token.type === 'code' ? toCodeBlock(group) : toBlocks(token, resolve)) add(block);
     }
-    for (const block of token.type === 'code' ? toCodeBlock(group) : toBlocks(token, resolve)) {
-      if (textLength > SECTION_TEXT_MAX) {
-        section = newSection(section, sections);
-        textLength = 0;
-      }
-      section.blocks.push(block);
-      textLength += block.text.length;
-    }
+  };
+  take(tokens);
+  for (const [below, others] of above) {
+    const bare = others.filter(({ blocks }) => blocks.length === 0).map(({ heading }) => heading);
+    if (bare.length > 0) below.bare = bare;
   }
-  return { title, headings, sections };
+  return { title, headings, sections, anchors };
 }
 
 /** A heading's own anchor, written `{#anchor}` behind it, or the one that GitHub would give. */
-export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): DocsHeading {
+export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): DocsHeading & { own?: string } {
   const full = plainText(token.tokens).trim();
-  const at = full.lastIndexOf('{#');
-  const own = at < 0 ? undefined : /^\{#([\w-]+)\}$/.exec(full.slice(at))?.[1];
+  const at = full.lastIndexOf('{');
+  const own = at < 0 ? undefined : /^\{:?\s*#([\w.:-]+)[^{}]*\}$/.exec(full.slice(at))?.[1];
   const text = own === undefined ? full : full.slice(0, at).trimEnd();
-  return { id: own ?? slugger.slug(text), text, depth: token.depth };
+  return { id: own ?? slugger.slug(text), text, depth: token.depth, ...(own !== undefined && { own }) };
 }
 
 /** The text of the first heading when it is one of depth 1. */
@@ -86,12 +154,16 @@ function newSection(from: Omit<DocsSection, 'blocks'>, sections: DocsSection[]):
   return section;
 }
 
-function toBlocks(token: Token, resolve: (href: string) => string | null): SectionBlock[] {
+function toBlocks(token: Token, resolve: Resolve): SectionBlock[] {
   const block = (kind: SectionBlock['kind']): SectionBlock[] => {
     const markdown = toMarkdown(token, resolve).trim();
     return markdown === '' ? [] : [{ kind, markdown, text: plainText([token]).trim() }];
   };
   switch (token.type) {
+    case 'component':
+      return (token as ComponentToken).tokens.flatMap((inner) =>
+        inner.type === 'code' ? toCodeBlock([inner]) : toBlocks(inner, resolve),
+      );
     case 'space':
     case 'hr':
     case 'def':
@@ -100,22 +172,91 @@ function toBlocks(token: Token, resolve: (href: string) => string | null): Secti
     case 'table':
       return block('table');
     case 'blockquote':
-      return block('quote');
+      return holdsCode(token) ? splitHolder((token as Tokens.Blockquote).tokens, 'quote', resolve) : block('quote');
     case 'list':
       // The page's own table of contents says nothing that its headings do not say.
       if (isContents(token as Tokens.List)) return [];
-      return (token as Tokens.List).items.map((item) => ({
-        kind: 'item',
-        markdown: toMarkdown(item, resolve).trimEnd(),
-        text: plainText([item]).trim(),
-        ...(isLinkItem(item) && { isLinks: true }),
-      }));
+      return (token as Tokens.List).items.flatMap((item) =>
+        holdsCode(item) && isStep(item) ? splitItem(item, resolve) : toItem(item, resolve),
+      );
     default:
       return block('text');
   }
 }
 
-function toMarkdown(token: Token, resolve: (href: string) => string | null): string {
+function textBlock(markdown: string): SectionBlock {
+  return { kind: 'text', markdown, text: plainText(lexInline(markdown)) };
+}
+
+/** A field is one line, with its own text; fields within it are lines of their own. */
+function toFieldBlocks({ values, tokens }: ComponentToken, resolve: Resolve): SectionBlock[] {
+  const blocks = tokens.flatMap((token) =>
+    isComponent(token)
+      ? token.meaning === 'field'
+        ? toFieldBlocks(token, resolve)
+        : fieldsIn(token, resolve)
+      : toBlocks(token, resolve),
+  );
+  const [first] = blocks;
+  const isOwn = first?.kind === 'text';
+  const line = fieldLine(values);
+  const markdown = isOwn ? `- ${line}: ${first.markdown}` : `- ${line}`;
+  const text = [line.replaceAll('`', ''), ...(isOwn ? [first.text] : [])].join(': ');
+  return [{ kind: 'item', markdown, text }, ...(isOwn ? blocks.slice(1) : blocks)];
+}
+
+/** The fields and texts in a component of a field, as in one that unfolds. */
+function fieldsIn({ tokens }: ComponentToken, resolve: Resolve): SectionBlock[] {
+  return tokens.flatMap((token) => {
+    if (!isComponent(token)) return toBlocks(token, resolve);
+    return token.meaning === 'field' ? toFieldBlocks(token, resolve) : fieldsIn(token, resolve);
+  });
+}
+
+function lexInline(text: string): Token[] {
+  return Lexer.lexInline(text, { gfm: true });
+}
+
+function toItem(item: Tokens.ListItem, resolve: Resolve): SectionBlock[] {
+  const markdown = toMarkdown(item, resolve).trimEnd();
+  return [{ kind: 'item', markdown, text: plainText([item]).trim(), ...(isLinkItem(item) && { isLinks: true }) }];
+}
+
+/** Words of an item up to which it is a step, whose code is quoted with it. */
+const STEP_WORDS_MAX = 60;
+
+/** False for an item that is a section by itself: its sentences are quoted, and the code is that of many. */
+function isStep({ tokens }: Tokens.ListItem): boolean {
+  const texts = tokens.filter(({ type }) => type !== 'code');
+  return plainText(texts).split(/\s+/).length <= STEP_WORDS_MAX;
+}
+
+/** An item with code: its own text, then each block of code as one, so that a quote keeps its lines. */
+function splitItem(item: Tokens.ListItem, resolve: Resolve): SectionBlock[] {
+  const [first, ...rest] = splitHolder(item.tokens, 'text', resolve);
+  if (first?.kind !== 'text') return [...(first ? [first] : []), ...rest];
+  const marker = /^ *(?:[-*+]|\d+[.)]) +(?:\[[ x]\] +)?/i.exec(item.raw)?.[0] ?? '- ';
+  return [{ ...first, kind: 'item', markdown: marker.trimStart() + first.markdown }, ...rest];
+}
+
+function splitHolder(tokens: readonly Token[], kind: SectionBlock['kind'], resolve: Resolve): SectionBlock[] {
+  return groupCode(tokens).flatMap((group) => {
+    const [token] = group;
+    if (!token) return [];
+    if (group.length > 1 && group.some(isComponent))
+      return group.flatMap((one) => (one.type === 'code' ? toCodeBlock([one]) : toBlocks(one, resolve)));
+    if (token.type === 'code') return toCodeBlock(group);
+    return toBlocks(token, resolve).map((block) => (block.kind === 'text' ? { ...block, kind } : block));
+  });
+}
+
+function holdsCode(token: Token): boolean {
+  if (token.type === 'code') return true;
+  const inner = token.type === 'list' ? (token.items as Token[]) : 'tokens' in token ? (token.tokens ?? []) : [];
+  return inner.some(holdsCode);
+}
+
+function toMarkdown(token: Token, resolve: Resolve): string {
   return rewriteLinks(token, resolve).replaceAll(ANCHOR_MARK, '');
 }
 

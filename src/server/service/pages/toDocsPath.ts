@@ -1,13 +1,14 @@
-const ORDER_PREFIX = /^(\d+)[-_. ]+(?=\D)/;
+/** A number and a mark before a name; `2.x` is a version. */
+const ORDER_PREFIX = /^(\d+)[-_. ]+(?=\D)(?!x(?:$|-))/;
 
 /**
  * The path of the page behind a file, from the file's path below the folder: `01-guides/02-start.mdx` is `/guides/start`,
- * `guides/index.md` and `guides/README.md` are `/guides`, the folder's own `index.md` is `/`.
+ * `guides/index.md` and `guides/README.md` are `/guides`, as is `guides/_index.md`, the folder's own `index.md` is `/`.
  */
 export function toDocsPath(file: string): string {
   const segments = toPathSegments(file);
   const last = segments.at(-1)?.toLowerCase();
-  if (last === 'index' || last === 'readme') segments.pop();
+  if (last === 'index' || last === '_index' || last === 'readme') segments.pop();
   return `/${segments.join('/')}`;
 }
 

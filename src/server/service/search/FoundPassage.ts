@@ -1,4 +1,5 @@
 import type { SearchFilter } from '../../../shared/contract';
+import type { IndexedPage } from '../pages/DocsPage';
 import type { SearchQuery } from './buildQuery';
 import type { IndexedPassage } from './createPassageIndex';
 
@@ -13,7 +14,9 @@ export interface FoundPassage extends IndexedPassage {
 export interface SearchRequest extends SearchQuery {
   /** Paths of the page in view and of attached passages: what lies there comes first among equals. */
   near?: readonly string[];
-  filter?: SearchFilter | null;
+  filter?: SearchFilter | null | undefined;
+  /** Leaves out further pages. */
+  holds?: ((page: IndexedPage) => boolean) | undefined;
   /** Most passages to give back. */
   limit: number;
   /** Most passages of one page among them; 2 unless said otherwise. */

@@ -104,7 +104,7 @@ export function createSearch(
       const query = build(request);
       const wanted = new Map<IndexedPage, boolean>();
       const isWanted = (page: IndexedPage) => {
-        const known = wanted.get(page) ?? matchesFilter(page, request.filter);
+        const known = wanted.get(page) ?? (matchesFilter(page, request.filter) && (request.holds?.(page) ?? true));
         wanted.set(page, known);
         return known;
       };

@@ -30,6 +30,8 @@ const FACTORS = {
   coverage: 1.2,
   title: 1.2,
   heading: 0.8,
+  /** For a heading above it that the question repeats. */
+  repeated: 1.2,
   /** For the words of the question that follow each other as they were asked. */
   sequence: 0.6,
   sidePage: 0.4,
@@ -62,6 +64,7 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
       1 +
       FACTORS.title * share(texts.title, asked, weigh, total) +
       FACTORS.heading * share(texts.heading, asked, weigh, total) +
+      (isRepeated(texts.parents, asked, weigh, total) ? FACTORS.repeated : 0) +
       FACTORS.sequence * shareOfSequence(query.sequence, texts);
     const fused = 1 + FUSION_SHARE * (RRF_K / (RRF_K + index));
     const fit = own ** FACTORS.coverage * title * fused;
@@ -144,6 +147,21 @@ function share(title: string, asked: readonly QueryTerm[], weigh: (term: string)
     said += weigh(term.stands) * term.weight;
   }
   return (own / words.length + Math.min(1, said / total)) / 2;
+}
+
+/** Share of a question that a heading holds from which on the question repeats it. */
+const REPEATED_SHARE = 0.8;
+
+/** True when the headings above a passage hold nearly all of the question, which may have no passage of their own. */
+function isRepeated(
+  parents: string,
+  asked: readonly QueryTerm[],
+  weigh: (term: string) => number,
+  total: number,
+): boolean {
+  if (parents.trim() === '' || total === 0) return false;
+  const held = asked.filter(({ term, exact }) => exact && countTerm(parents, ` ${term} `) > 0);
+  return held.length > 1 && sum(held.map(({ term, weight }) => weigh(term) * weight)) / total >= REPEATED_SHARE;
 }
 
 /** Share of the question's neighbouring terms that follow each other in the text, a title or a heading. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
+import { NO_SETTINGS } from '../../../site/SiteSettings';
 import { TEST_DOCS } from '../../testing/createTestService';
 import { readDocs } from '../../testing/readDocs';
 import { createRetention } from '../../storage/createRetention';
@@ -39,6 +40,7 @@ it.each(['the first', 'a later', 'every'])(
       storage,
       docsFolder: folder,
       editUrl: undefined,
+      settings: () => NO_SETTINGS,
       pages: () => pages,
       now: Date.now,
     });

@@ -1,5 +1,6 @@
 import { printable, printableJson } from '../../../../shared/contract/printable';
 import { randomUUID } from 'node:crypto';
+import type { SiteSettings } from '../../../site/SiteSettings';
 import type { StaticExportJob, StaticExportRequest } from '../../../../shared/contract';
 import { describeError } from '../../../../shared/contract/describeError';
 import { createJobRunner } from '../createJobRunner';
@@ -39,13 +40,23 @@ export interface ExportJobsOptions {
   docsFolder: string;
   /** See `LocalServiceOptions`. */
   editUrl: string | undefined;
+  /** Settings of the site's owner. */
+  settings: () => SiteSettings;
   /** The pages as they are when a job begins to run. */
   pages: () => readonly IndexedPage[];
   now: () => number;
 }
 
 /** Static export jobs (specification section 3.2): an instance does one at a time, in the order of their start. */
-export function createExportJobs({ bundles, storage, docsFolder, editUrl, pages, now }: ExportJobsOptions): ExportJobs {
+export function createExportJobs({
+  bundles,
+  storage,
+  docsFolder,
+  editUrl,
+  settings,
+  pages,
+  now,
+}: ExportJobsOptions): ExportJobs {
   const records = storage.records<StoredExport>('export-job', { isOpen: ({ job }) => isUnfinished(job) });
   const live = new Map<string, StoredExport>();
   const time = () => new Date(now()).toISOString();
@@ -75,7 +86,14 @@ export function createExportJobs({ bundles, storage, docsFolder, editUrl, pages,
       const { domain, version } = record.request;
       const createdAt = record.job.createdAt ?? '';
       const files = withContentHash(
-        renderSite(chosen, { jobId, domain, version, createdAt }, docsFolder, createLinkMap(chosen), editUrl),
+        renderSite(
+          chosen,
+          { jobId, domain, version, createdAt },
+          docsFolder,
+          createLinkMap(chosen),
+          editUrl,
+          settings(),
+        ),
         (renamed) => warnOfNames(jobId, renamed),
       );
       const pack = (file: string) => packSite(files, file, Date.parse(createdAt), onFile, signal);

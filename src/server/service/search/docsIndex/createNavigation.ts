@@ -2,8 +2,10 @@ import type { IndexedPage } from '../../pages/DocsPage';
 import type { DocsFiles } from '../../pages/listFiles';
 import { listFiles } from '../../pages/listFiles';
 import { placePages } from '../../pages/placePages';
-import type { FolderMeta } from '../../pages/readFolderMeta';
-import { readFolderMetas } from '../../pages/readFolderMeta';
+import type { Dialect, SiteStructure } from '../../dialects/SiteStructure';
+import { emptyStructure } from '../../dialects/SiteStructure';
+import { readSiteStructure } from '../../dialects/readSiteStructure';
+import { describeStructure } from '../../dialects/describeStructure';
 import { createProblemWarning } from './createProblemWarning';
 import type { PageReader } from './createPageReader';
 import type { RefreshReport } from './openDocsIndex';
@@ -12,8 +14,8 @@ import type { RefreshReport } from './openDocsIndex';
 export interface Navigation {
   /** A change gives a new list. */
   readonly pages: readonly IndexedPage[];
-  /** By path of a folder its place, by the navigation's own files. */
-  readonly metas: ReadonlyMap<string, FolderMeta>;
+  /** The structure of the site by its configuration. */
+  readonly structure: SiteStructure;
   /** The folders as they were last read. */
   readonly folders: readonly string[];
   /**
@@ -26,34 +28,36 @@ export interface Navigation {
     listed?: DocsFiles | null;
   }): Promise<RefreshReport>;
   /** Puts pages into their places. Gives the paths of those that had another one. */
-  place(pages: readonly IndexedPage[], metas: ReadonlyMap<string, FolderMeta>): string[];
+  place(pages: readonly IndexedPage[], structure: SiteStructure): string[];
 }
 
 const EMPTIED = 'has no pages any more, so the pages that were read before are kept until it has some';
 
 /** The place of a page in the navigation, from the navigation's own files. */
-function placeOf({ label, trail }: IndexedPage): string {
-  return JSON.stringify([label, trail]);
+function placeOf({ label, trail, isUnlisted }: IndexedPage): string {
+  return JSON.stringify([label, trail, isUnlisted]);
 }
 
 /**
  * @param initialFolders The folders before the first reading.
  * @param onPages Called with every new list of pages.
+ * @param dialect The kind of documentation. @default as its configuration says
  */
 export function createNavigation(
   folder: string,
   initialFolders: readonly string[],
   reader: PageReader,
   onPages: (pages: readonly IndexedPage[]) => void,
+  dialect?: Dialect,
 ): Navigation {
   const warn = createProblemWarning();
   let folders = initialFolders;
   let pages: readonly IndexedPage[] = [];
-  let metas: ReadonlyMap<string, FolderMeta> = new Map();
-  const place: Navigation['place'] = (read, folderMetas) => {
+  let structure = emptyStructure('plain');
+  const place: Navigation['place'] = (read, ofSite) => {
     const before = new Map(pages.map((page) => [page.path, placeOf(page)]));
-    metas = folderMetas;
-    pages = placePages(read, metas);
+    structure = ofSite;
+    pages = placePages(read, structure);
     onPages(pages);
     const moved = pages.filter((page) => before.has(page.path) && before.get(page.path) !== placeOf(page));
     return moved.map(({ path }) => path);
@@ -62,8 +66,8 @@ export function createNavigation(
     get pages() {
       return pages;
     },
-    get metas() {
-      return metas;
+    get structure() {
+      return structure;
     },
     get folders() {
       return folders;
@@ -77,18 +81,23 @@ export function createNavigation(
         // A folder is empty while another version is put into it, or by mistake: either way the pages are of more use than none.
         const problems = [{ file: '.', line: null, reason: EMPTIED }];
         warn(problems);
-        return { filesRead: 0, changed: [], problems, tookMs: performance.now() - began };
+        return { filesRead: 0, changed: [], problems, summary: [], tookMs: performance.now() - began };
       }
       // Half of the way is reading, half is indexing.
       const steps = listed.files.length * 2;
       let step = 0;
-      const read = await reader.read(listed.files, () => onProgress?.((step += 1) / steps));
-      const folderMetas = await readFolderMetas(folder, listed.metas);
-      const moved = place(read.pages, folderMetas.metas);
-      const problems = [...listed.problems, ...folderMetas.problems, ...read.problems];
+      const site = await readSiteStructure(folder, listed, dialect);
+      const read = await reader.read(
+        listed.files,
+        () => onProgress?.(Math.min(1, (step += 1) / steps)),
+        site.structure,
+      );
+      const moved = place(read.pages, site.structure);
+      const problems = [...listed.problems, ...site.problems, ...read.problems];
+      const summary = describeStructure(site.structure, pages, read.leftOut);
       warn(problems);
       const changed = [...new Set([...read.changed, ...moved])];
-      return { filesRead: read.filesRead, changed, problems, tookMs: performance.now() - began };
+      return { filesRead: read.filesRead, changed, problems, summary, tookMs: performance.now() - began };
     },
   };
 }

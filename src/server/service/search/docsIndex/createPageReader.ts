@@ -1,5 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { LeftOut } from '../../dialects/planPages';
+import { entryPath } from '../../dialects/entryPath';
+import type { SiteStructure } from '../../dialects/SiteStructure';
+import { emptyStructure } from '../../dialects/SiteStructure';
 import { createPage } from '../../pages/createPage';
+import type { KnownPaths } from '../../pages/resolveDocsLink';
+import type { IncludedFiles, PlannedFile } from './createPlanReader';
+import { createPlanReader } from './createPlanReader';
 import type { IndexedPage, PageData, PageHead } from '../../pages/DocsPage';
 import type { DocsFile } from '../../pages/listFiles';
 import { sortByFile } from '../../pages/listFiles';
@@ -22,8 +29,9 @@ export interface PageReader {
    * The pages of these files, in their order; an unchanged file gives the same page object as before.
    *
    * @param onStep Called twice for each file.
+   * @param structure The structure of the site by its configuration.
    */
-  read(files: readonly DocsFile[], onStep: () => void): Promise<ReadPages>;
+  read(files: readonly DocsFile[], onStep: () => void, structure: SiteStructure): Promise<ReadPages>;
   /** Takes over pages as another instance has read them, and drops those of some files. */
   take(pages: readonly SharedPage[], gone: readonly string[]): Promise<void>;
   /** The pages that are held, in the order of their files. */
@@ -42,6 +50,8 @@ export interface ReadPages {
   filesRead: number;
   /** Paths of new, changed and removed pages. */
   changed: string[];
+  /** Files that are no pages, by the reason. */
+  leftOut: ReadonlyMap<LeftOut, readonly string[]>;
   /** The problems of the files. */
   problems: FileProblem[];
 }
@@ -63,9 +73,13 @@ const PATHS_NOTE = 'paths';
 export function createPageReader(folder: string, store: PageStore, search: DocsSearch): PageReader {
   const held = new Map<string, HeldPage>();
   let known: ReadonlySet<string> = new Set();
+  let aliases: ReadonlyMap<string, string> = new Map();
+  let plans: ReadonlyMap<string, PlannedFile> = new Map();
+  const readPlans = createPlanReader(folder);
+  let site: SiteStructure = emptyStructure('plain');
   let siteTitles = new Set<string>();
   let lastId = 0;
-  const current = { has: (path: string) => known.has(path) };
+  const current = { has: (path: string) => known.has(path), alias: (path: string) => aliases.get(path) };
   const toPage = (id: number, head: PageHead) =>
     createPage(head, { body: () => store.readBody(id), section: (at) => store.readSection(id, at) }, current);
   for (const row of store.list()) {
@@ -81,7 +95,12 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
       const some = files.slice(from, from + READ_AHEAD_COUNT);
       const sources = await Promise.all(
         some.map(async (file) =>
-          isStale(file, held.get(file.file)) ? readSource(folder, file.file, file.size) : null,
+          isStale(file, held.get(file.file))
+            ? {
+                ...(plans.get(file.file)?.isMade ? { text: '' } : await readSource(folder, file.file, file.size)),
+                included: await readPlans.readIncluded(plans.get(file.file)?.includes ?? []),
+              }
+            : null,
         ),
       );
       for (const [index, file] of some.entries()) {
@@ -109,7 +128,12 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
   }
 
   /** Takes in what a file says now. Its content may be what it was: tools that check files out touch them all. */
-  function takeIn(file: DocsFile, { text, problem }: PageSource, changes: Changes, isStale: Stale): void {
+  function takeIn(
+    file: DocsFile,
+    { text, problem, included }: PageSource & { included: IncludedFiles },
+    changes: Changes,
+    isStale: Stale,
+  ): void {
     const before = held.get(file.file);
     if (text === null) {
       if (before) drop(before, changes);
@@ -122,8 +146,18 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
       store.touch(before);
       return;
     }
-    const read = readPageData(file.file, text, known, siteTitles);
-    const data: PageData = problem ? { ...read, problems: [problem, ...(read.problems ?? [])] } : read;
+    const planned = plans.get(file.file);
+    const read = readPageData(file.file, text, current, siteTitles, planned?.plan, {
+      included,
+      structure: site,
+      operation: planned?.operation?.(),
+    });
+    const problems = [...(problem ? [problem] : []), ...(read.problems ?? [])];
+    const data: PageData = {
+      ...read,
+      ...(planned && { planned: planned.key, facts: planned.facts }),
+      ...(problems.length > 0 && { problems }),
+    };
     const id = before?.id ?? (lastId += 1);
     hold({ ...file, id, hash, passages: data.sections.length, stamp: randomUUID() }, data);
     changes.read.add(file.file);
@@ -156,6 +190,7 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
         }
       });
       known = new Set([...held.values()].map(({ page }) => page.path));
+      aliases = new Map([...held.values()].flatMap(({ page, head }) => aliasesOf(page.path, head)));
     },
     pages: () => sortByFile(held.values()).map(({ page }) => page),
     entries: () => held,
@@ -170,19 +205,26 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
       const data = { ...head, ...store.readBody(row.id), tried: store.readTried(row.id) };
       return { ...rest, data, terms: search.readTerms(page) };
     },
-    async read(listed, onStep) {
+    async read(listed, onStep, structure) {
       const changes: Changes = { read: new Set(), paths: new Set(), problems: [] };
-      const byPath = firstOfPath(listed);
-      const files = [...byPath.values()];
+      site = structure;
+      const planned = await readPlans.read(listed, structure, (file) => {
+        const before = held.get(file.file);
+        return before?.mtimeMs === file.mtimeMs && before.size === file.size ? before.head.facts : undefined;
+      });
+      plans = planned.files;
+      aliases = planned.aliases;
+      const files = [...listed.filter(({ file }) => plans.has(file)), ...planned.made];
       for (let rest = listed.length - files.length; rest > 0; rest -= 1) [onStep, onStep].forEach((step) => step());
-      known = new Set(byPath.keys());
-      const list = hashPaths(known);
+      known = new Set([...plans.values()].map(({ plan }) => plan.path));
+      const list = hashPaths(known, aliases);
       const arePathsOld = store.readNote(PATHS_NOTE) === list;
       const isStale: Stale = (file, before) =>
         before === undefined ||
         before.mtimeMs !== file.mtimeMs ||
         before.size !== file.size ||
-        !(arePathsOld || leadsWhereItLed(store.readTried(before.id), known));
+        before.head.planned !== plans.get(file.file)?.key ||
+        !(arePathsOld || leadsWhereItLed(store.readTried(before.id), current));
       await search.change(async () => {
         const present = new Set(files.map(({ file }) => file));
         for (const page of [...held.values()]) if (!present.has(page.file)) drop(page, changes);
@@ -203,7 +245,9 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
         pages: rows.map(({ page }) => page),
         filesRead: changes.read.size,
         changed: [...changes.paths],
+        leftOut: planned.leftOut,
         problems: [
+          ...planned.problems,
           ...changes.problems,
           ...rows.flatMap(({ file, head }) => (head.problems ?? []).map((problem) => ({ file, ...problem }))),
         ],
@@ -223,14 +267,10 @@ interface Changes {
 
 type Stale = (file: DocsFile, before: HeldPage | undefined) => boolean;
 
-/** Files by path, the first of each: `guides.md` and `guides/index.md` are one page. */
-function firstOfPath(files: readonly DocsFile[]): Map<string, DocsFile> {
-  const byPath = new Map<string, DocsFile>();
-  for (const file of files) {
-    const path = toDocsPath(file.file);
-    if (!byPath.has(path)) byPath.set(path, file);
-  }
-  return byPath;
+/** The paths by which links name a page that has another: by its file, or as it was called. */
+function aliasesOf(path: string, { file, facts }: PageHead): [string, string][] {
+  const names = [toDocsPath(file), ...(facts?.aliases ?? []).map((alias) => entryPath(alias))];
+  return names.flatMap((name): [string, string][] => (name === path ? [] : [[name, path]]));
 }
 
 function hasSiteTitle({ firstHeading, path }: StoredPage['head'], titles: ReadonlySet<string>): boolean {
@@ -238,12 +278,12 @@ function hasSiteTitle({ firstHeading, path }: StoredPage['head'], titles: Readon
 }
 
 /** True when every link still leads where it led: pages that come or go can change that. */
-function leadsWhereItLed(tried: Readonly<Record<string, boolean>>, known: ReadonlySet<string>): boolean {
-  return Object.entries(tried).every(([path, wasKnown]) => known.has(path) === wasKnown);
+function leadsWhereItLed(tried: PageData['tried'], known: KnownPaths): boolean {
+  return Object.entries(tried).every(([path, led]) => (known.alias?.(path) ?? known.has(path)) === led);
 }
 
-function hashPaths(paths: ReadonlySet<string>): string {
+function hashPaths(paths: ReadonlySet<string>, aliases: ReadonlyMap<string, string>): string {
   return createHash('sha256')
-    .update([...paths].join('\n'))
+    .update([...paths, ...[...aliases].map((names) => names.join(' '))].join('\n'))
     .digest('base64');
 }

@@ -99,7 +99,12 @@ it('takes words that every object knows for names like others', async () => {
   expect(docsIndex.pages.map(({ file }) => file).toSorted()).toEqual(pages.map(([file]) => file).toSorted());
   for (const page of docsIndex.pages) expect(page.html).toContain('Words inside a line.');
   const answer = createAnswerer(docsIndex);
-  const { results } = await answer({ text: 'page of valueOf', earlier: [], retrievalPageSize: 5 });
+  const { results } = await answer({
+    text: 'page of valueOf',
+    earlier: [],
+    retrievalPageSize: 5,
+    filter: { language: 'valueOf' },
+  });
   expect(results.map(({ path }) => path)).toContain('valueOf/page');
   expect(warn).not.toHaveBeenCalled();
   await docsIndex.close();

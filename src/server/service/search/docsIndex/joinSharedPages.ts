@@ -2,7 +2,7 @@ import { printable } from '../../../../shared/contract/printable';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
 import { StorageError } from '../../storage/engine/StorageError';
-import type { FolderMeta } from '../../pages/readFolderMeta';
+import type { SiteStructure } from '../../dialects/SiteStructure';
 import { createIndexLease } from './createIndexLease';
 import type { Navigation } from './createNavigation';
 import type { PageReader } from './createPageReader';
@@ -41,7 +41,7 @@ const FIRST_LOOK_MS = 200;
 /** Pages that are taken over together. */
 const BATCH_COUNT = 200;
 
-const UNCHANGED: RefreshReport = { filesRead: 0, changed: [], problems: [], tookMs: 0 };
+const UNCHANGED: RefreshReport = { filesRead: 0, changed: [], problems: [], summary: [], tookMs: 0 };
 
 export function joinSharedPages(options: SharedPartOptions): SharedPart {
   const { storage, pages, reader, navigation, read, onWait } = options;
@@ -75,7 +75,7 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
     for (let from = 0; from < changed.length; from += BATCH_COUNT) {
       await reader.take(await pages.read(changed.slice(from, from + BATCH_COUNT)), []);
     }
-    const moved = navigation.place(reader.pages(), parseMetas(state.navigation));
+    const moved = navigation.place(reader.pages(), parseStructure(state.navigation));
     revision = state.revision;
     const after = new Map(reader.pages().map((page) => [page.file, page.path]));
     const paths = [...changed, ...gone].flatMap((file) =>
@@ -117,7 +117,7 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
       isUnshared = true;
       report = await read();
     } else if (isReadingDue) report = await read();
-    const metas = formatMetas(navigation.metas);
+    const metas = formatStructure(navigation.structure);
     isUnshared ||= report.changed.length > 0 || metas !== sharedMetas;
     if (isUnshared) await share(metas);
     return report;
@@ -154,11 +154,15 @@ export function joinSharedPages(options: SharedPartOptions): SharedPart {
   };
 }
 
-function formatMetas(metas: ReadonlyMap<string, FolderMeta>): string {
-  return JSON.stringify([...metas].map(([path, meta]) => [path, { ...meta, items: [...meta.items] }]));
+/** A map as its entries. */
+const MAP_NAMES: ReadonlySet<string> = new Set(['folders', 'items']);
+
+function formatStructure(structure: SiteStructure): string {
+  return JSON.stringify(structure, (_, value: unknown) => (value instanceof Map ? [...value] : value));
 }
 
-function parseMetas(text: string): Map<string, FolderMeta> {
-  const stored = JSON.parse(text) as [string, Omit<FolderMeta, 'items'> & { items: [string, never][] }][];
-  return new Map(stored.map(([path, meta]) => [path, { ...meta, items: new Map(meta.items) }]));
+function parseStructure(text: string): SiteStructure {
+  return JSON.parse(text, (name, value: unknown) =>
+    MAP_NAMES.has(name) && Array.isArray(value) ? new Map(value as [string, unknown][]) : value,
+  ) as SiteStructure;
 }

@@ -1,3 +1,4 @@
+import type { Dialect, SiteStructure } from '../../dialects/SiteStructure';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
 import type { FileProblem } from '../../pages/PageProblem';
@@ -21,6 +22,8 @@ import { watchFolders } from './watchFolders';
 export interface DocsIndex {
   /** All pages, in the order of the navigation. A change gives a new list. */
   readonly pages: readonly IndexedPage[];
+  /** The structure of the site by its configuration. */
+  readonly structure: SiteStructure;
   readonly search: DocsSearch;
   /** Reads changed files of the folder. Rejects if it does not exist; the pages read before stay. */
   refresh(): Promise<RefreshReport>;
@@ -43,6 +46,8 @@ export interface RefreshReport {
   changed: readonly string[];
   /** Parts of the folder that could not be read as they are meant: they are served as plain text, or left out. */
   problems: readonly FileProblem[];
+  /** Lines that tell a person how the folder was read. */
+  summary: readonly string[];
   tookMs: number;
 }
 
@@ -58,6 +63,8 @@ export interface DocsIndexOptions {
   storage?: ServiceStorage;
   /** Finds the passages that are ranked: the index of this instance, or the database of its storage. @default 'embedded' */
   searchEngine?: 'embedded' | 'postgres';
+  /** The kind of documentation. @default as its configuration says */
+  dialect?: Dialect | undefined;
   /** Called while the folder is first read, with the share that is done, 0 to 1; an error that it throws ends the reading. */
   onProgress?: (share: number) => void;
 }
@@ -98,10 +105,16 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
       : store.index;
   const search = createSearch(store.index, { vectors, source });
   const reader = createPageReader(folder, store, search);
-  const navigation = createNavigation(folder, folders, reader, (pages) => {
-    vectors?.update(pages);
-    search.setGlossary(readGlossary(pages));
-  });
+  const navigation = createNavigation(
+    folder,
+    folders,
+    reader,
+    (pages) => {
+      vectors?.update(pages);
+      search.setGlossary(readGlossary(pages));
+    },
+    options.dialect,
+  );
   const listeners = new Set<(report: RefreshReport) => void>();
   let queue: Promise<unknown> = Promise.resolve();
   let isOpening = true;
@@ -152,6 +165,9 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
     refresh: () => refresh(),
     get pages() {
       return navigation.pages;
+    },
+    get structure() {
+      return navigation.structure;
     },
     search,
     prepare: async (question) => vectors?.prepare(question),

@@ -36,7 +36,7 @@ export interface PageStore {
   /** One section of a page, by its place there: an answer needs some of many pages, each of which has many. */
   readSection(id: number, at: number): DocsSection | undefined;
   /** Whether the paths that the links of a page were tried with were pages. */
-  readTried(id: number): Record<string, boolean>;
+  readTried(id: number): PageData['tried'];
   put(page: Omit<StoredPage, 'head'>, data: PageData): void;
   /** Notes that a file has another state and the same content. */
   touch(page: Pick<StoredPage, 'id' | 'mtimeMs' | 'size'>): void;
@@ -50,7 +50,7 @@ export interface PageStore {
 }
 
 /** Counts up with every change of how files are read: what an earlier release has read is read again. */
-const FORMAT = 10;
+const FORMAT = 11;
 
 /** Stored pages are of use to one way of reading and one way of indexing only. */
 export const STORE_FORMAT = FORMAT * 1_000 + INDEX_FORMAT;

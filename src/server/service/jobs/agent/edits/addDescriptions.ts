@@ -13,7 +13,9 @@ export const addDescriptions: DocsEdit = (files) => {
   for (const { file, text } of files) {
     const page = readPage(file, text);
     if (page.description !== undefined) continue;
-    const block = page.sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'text');
+    const block = page.sections
+      .flatMap(({ blocks }) => blocks)
+      .find(({ kind, text: own }) => kind === 'text' && own !== page.title);
     const description = shorten(block?.text ?? '');
     if (description === '') notes.push(`${file}: there is no text to describe it by`);
     else changes.set(file, insert(text, description));

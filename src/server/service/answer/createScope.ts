@@ -1,0 +1,132 @@
+import type { SearchFilter } from '../../../shared/contract';
+import { chooseDefaultVersion } from '../dialects/readVariantOfPath';
+import type { SiteStructure } from '../dialects/SiteStructure';
+import type { IndexedPage } from '../pages/DocsPage';
+import { detectLanguage } from '../search/languages';
+import { sameLanguage, sameVersion } from '../search/matchesFilter';
+
+/** The one language and the one version that an answer is from. */
+export interface Scope {
+  language?: string;
+  version?: string;
+  /** True for a page that an answer may be from. */
+  holds(page: IndexedPage): boolean;
+  /** The scope of the language of a page; absent where the language was asked for, or is that of the page in view or of the question. */
+  ofLanguage?: (page: IndexedPage | undefined) => Pick<Scope, 'holds'>;
+  /** The pages of the site's own language that are not translated; absent where the scope is in that language. */
+  fallback?: Pick<Scope, 'holds'>;
+}
+
+export interface ScopeInput {
+  filter?: SearchFilter | null | undefined;
+  /** The page in view. */
+  viewed?: IndexedPage | undefined;
+  question: string;
+}
+
+const EVERYTHING: Scope = { holds: () => true };
+
+/** Chooses the language and the version of answers over a list of pages. */
+export function createScope(
+  pages: readonly IndexedPage[],
+  { languages, versions }: Pick<SiteStructure, 'languages' | 'versions'>,
+): (input: ScopeInput) => Scope {
+  const spoken = distinct(pages.map(({ language }) => language));
+  const numbered = distinct(pages.map(({ version }) => version));
+  if (spoken.length === 0 && numbered.length === 0) return () => EVERYTHING;
+  const twins = new Map<string, Set<string>>();
+  const keys = new Map<IndexedPage, string>();
+  for (const page of pages) {
+    const key = toTwinKey(page);
+    keys.set(page, key);
+    const known = twins.get(key) ?? new Set<string>();
+    twins.set(key, known.add(`${page.language ?? ''} ${page.version ?? ''}`));
+  }
+  const hasUnversioned = pages.some(
+    (page) =>
+      page.version === undefined &&
+      [...(twins.get(keys.get(page) ?? '') ?? [])].some((variant) => !variant.endsWith(' ')),
+  );
+  const mainVersion = chooseDefaultVersion(versions, numbered, hasUnversioned);
+  // Pages without a language, of which others are translations, are in a main language that has no name.
+  const hasUnspoken = pages.some(
+    (page) =>
+      page.language === undefined &&
+      [...(twins.get(keys.get(page) ?? '') ?? [])].some((variant) => !variant.startsWith(' ')),
+  );
+  const isShared = pages.some(({ language }) => language === undefined);
+  const mainLanguage =
+    languages.find(({ isDefault }) => isDefault)?.name ??
+    languages[0]?.name ??
+    (hasUnspoken || isShared ? '' : (spoken.find((name) => sameLanguage(name, 'en')) ?? spoken[0] ?? ''));
+  const isMain = ({ language = mainLanguage }: IndexedPage) => isSame(language, mainLanguage);
+
+  return ({ filter, viewed, question }) => {
+    const asked = spoken.length > 0 ? detectLanguage(question, mainLanguage || 'en') : undefined;
+    const language =
+      filter?.language ??
+      (viewed && (viewed.language ?? mainLanguage)) ??
+      (asked === undefined ? undefined : spoken.find((name) => sameLanguage(name, asked))) ??
+      mainLanguage;
+    const version = filter?.version ?? viewed?.version ?? mainVersion;
+    const isOfVersion = (page: IndexedPage) => {
+      if (numbered.length === 0) return true;
+      if (version === undefined) return page.version === undefined;
+      if (page.version !== undefined) return sameVersion(page.version, version);
+      // A page that other versions have, and this one is none of, is of the present version.
+      return (
+        !hasUnversioned ||
+        ![...(twins.get(keys.get(page) ?? '') ?? [])].some((variant) =>
+          sameVersion(variant.split(' ')[1] ?? '', version),
+        )
+      );
+    };
+    const isOfLanguage = (page: IndexedPage) =>
+      isSame(page.language ?? mainLanguage, language) ||
+      // Without translations a page that names no language is of all.
+      (page.language === undefined && !hasUnspoken && languages.length === 0);
+    const isTranslated = (page: IndexedPage) =>
+      [...(twins.get(keys.get(page) ?? '') ?? [])].some((variant) => {
+        const [own = '', of = ''] = variant.split(' ');
+        return own !== '' && sameLanguage(own, language) && of === (page.version ?? '');
+      });
+    const isForeign = spoken.length > 0 && !isSame(language, mainLanguage);
+    const isGuessed =
+      spoken.length > 0 &&
+      filter?.language === undefined &&
+      viewed === undefined &&
+      (asked === undefined || !spoken.some((name) => sameLanguage(name, asked)));
+    return {
+      ...(isGuessed && {
+        ofLanguage: (page: IndexedPage | undefined) => ({
+          holds: (other: IndexedPage) =>
+            isOfVersion(other) && (page === undefined || (other.language ?? '') === (page.language ?? '')),
+        }),
+      }),
+      language,
+      ...(version !== undefined && { version }),
+      holds: (page) => isOfVersion(page) && isOfLanguage(page),
+      ...(isForeign && { fallback: { holds: (page) => isOfVersion(page) && isMain(page) && !isTranslated(page) } }),
+    };
+  };
+}
+
+/** The empty name is that of no other language. */
+function isSame(left: string, right: string): boolean {
+  return left === right || (left !== '' && right !== '' && sameLanguage(left, right));
+}
+
+/** The path of a page without its language and its version: translations have the same. */
+function toTwinKey({ path, language, version }: IndexedPage): string {
+  return path
+    .split('/')
+    .filter(
+      (segment) =>
+        segment !== language && segment !== version && segment !== `version-${version ?? ''}` && segment !== 'next',
+    )
+    .join('/');
+}
+
+function distinct(values: readonly (string | undefined)[]): string[] {
+  return [...new Set(values.filter((value) => value !== undefined))];
+}

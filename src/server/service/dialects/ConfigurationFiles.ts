@@ -1,0 +1,62 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+/** Largest configuration that is read, in bytes. */
+const CONFIGURATION_MAX_BYTES = 2 * 1024 * 1024;
+
+/** Reads the files that configure a site. */
+export interface ConfigurationFiles {
+  /** Text of a file below the docs folder; `null` where there is none. */
+  read(file: string): Promise<string | null>;
+  /** Text of the first of several files that there is, with its name; looked for beside the pages and then above them. */
+  find(names: readonly string[]): Promise<FoundConfiguration | null>;
+}
+
+export interface FoundConfiguration {
+  /** As it is shown: `docs.json`, `../mkdocs.yml`. */
+  name: string;
+  text: string;
+  /** Folders between it and the docs folder: `docs` for `../mkdocs.yml` of the folder `docs`; empty for one in the docs folder. */
+  below: string;
+}
+
+/** Folders above the docs folder in which a configuration is looked for: `src/content/docs` lies three below it. */
+const LEVELS_UP = 3;
+
+export function openConfigurationFiles(docsFolder: string): ConfigurationFiles {
+  const root = resolve(docsFolder);
+  const readWord = async (path: string) => {
+    try {
+      const { size } = await stat(path);
+      return size > CONFIGURATION_MAX_BYTES ? null : (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read: (file) => (file.split('/').includes('..') ? Promise.resolve(null) : readWord(join(root, file))),
+    async find(names) {
+      let folder = root;
+      for (let level = 0; level <= LEVELS_UP; level += 1) {
+        for (const name of names) {
+          const text = await readWord(join(folder, name));
+          if (text === null) continue;
+          const below = root
+            .slice(folder.length)
+            .replace(/^[/\\]/, '')
+            .replaceAll('\\', '/');
+          return { name: '../'.repeat(level) + name, text, below };
+        }
+        const above = dirname(folder);
+        // A repository ends here: what lies above is no part of it.
+        if (above === folder || (await isRepository(folder))) break;
+        folder = above;
+      }
+      return null;
+    },
+  };
+}
+
+async function isRepository(folder: string): Promise<boolean> {
+  return (await stat(join(folder, '.git')).catch(() => null)) !== null;
+}

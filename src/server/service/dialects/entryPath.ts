@@ -1,0 +1,31 @@
+import { toDocsPath } from '../pages/toDocsPath';
+
+const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+
+/** True for an address that is not of the site. */
+export function isElsewhere(address: string): boolean {
+  return ELSEWHERE.test(address);
+}
+
+/**
+ * The path of the page that an entry of a navigation names: a file or an address, below a folder.
+ *
+ * @param folder Folder of the entry below the docs folder, for one that does not begin with `/`.
+ */
+export function entryPath(entry: string, folder = ''): string {
+  const clean = decode(entry.replace(/[?#].*$/s, '')).replace(/\.html$/, '');
+  const segments: string[] = [];
+  for (const segment of `${clean.startsWith('/') ? '' : folder}/${clean}`.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return toDocsPath(segments.join('/'));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

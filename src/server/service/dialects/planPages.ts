@@ -1,0 +1,277 @@
+import ignore from 'ignore';
+import { toDocsPath } from '../pages/toDocsPath';
+import { entryPath } from './entryPath';
+import type { FileFacts } from './readFileFacts';
+import { readVariantOfPath } from './readVariantOfPath';
+import type { Dialect, NavigationNode, SiteStructure } from './SiteStructure';
+
+/** The place of a page on the site. */
+export interface PagePlan {
+  file: string;
+  path: string;
+  language?: string | undefined;
+  version?: string | undefined;
+  isHidden?: true;
+  isUnsearched?: true;
+  isUnindexed?: true;
+  openapi?: string | undefined;
+}
+
+/** The files of a folder as pages. */
+export interface SitePlan {
+  /** The pages, in the order of their files; one of each path. */
+  pages: PagePlan[];
+  /** Paths by which links name pages that have another: by their file, by an alias, or by a redirect. */
+  aliases: Map<string, string>;
+  /** Files that are no pages, by the reason. */
+  leftOut: Map<LeftOut, string[]>;
+}
+
+export type LeftOut =
+  | 'a draft'
+  | 'ignored'
+  | 'a partial'
+  | 'a README beside an index'
+  | 'a file of the repository'
+  | 'not in the table of contents'
+  | 'outside of the pages';
+
+/** Files of the repository and not of the documentation, in the first folder; those for robots in any. */
+const REPOSITORY_FILE =
+  /^(?:CONTRIBUTING|LICEN[CS]E|CODE_OF_CONDUCT|SECURITY|SUPPORT|GOVERNANCE|MAINTAINERS|AUTHORS|CHANGELOG|PULL_REQUEST_TEMPLATE|ISSUE_TEMPLATE|NOTICE|CODEOWNERS)(?:[-_.][\w-]+)?\.mdx?$/;
+const ROBOT_FILE = /^(?:AGENTS?|CLAUDE|GEMINI|SKILL|copilot-instructions)(?:\.local)?\.mdx?$/;
+
+/** Kinds whose addresses keep the numbers that files begin with. */
+const KEEPS_NUMBERS: ReadonlySet<Dialect> = new Set([
+  'platform',
+  'vitepress',
+  'starlight',
+  'mkdocs',
+  'mdbook',
+  'gitbook',
+  'hugo',
+  'jekyll',
+]);
+
+/**
+ * Decides which files are pages, and where each is.
+ *
+ * @param files Files in their order, with what each says of itself.
+ */
+export function planPages(files: readonly { file: string; facts: FileFacts }[], structure: SiteStructure): SitePlan {
+  const plan: SitePlan = { pages: [], aliases: new Map(), leftOut: new Map() };
+  const named = readNavigation(structure.navigation);
+  const leaveOut = createLeaveOut(files, structure, named);
+  const byPath = new Map<string, { file: string; facts: FileFacts; own: string }>();
+  const variantOf = readVariantOfPath(
+    files.map(({ file }) => withoutRoot(file, structure.root)),
+    structure,
+  );
+  for (const { file, facts } of files) {
+    const own = toOwnPath(withoutRoot(file, structure.root), structure);
+    const why = leaveOut(file, facts, own);
+    if (why !== null) {
+      note(plan, why, file);
+      continue;
+    }
+    const before = byPath.get(own);
+    if (before && !(isReadme(before.file) && isIndex(file))) {
+      if (isReadme(file) && isIndex(before.file)) note(plan, 'a README beside an index', file);
+      continue;
+    }
+    if (before) note(plan, 'a README beside an index', before.file);
+    byPath.set(own, { file, facts, own });
+  }
+  const taken = new Set<string>();
+  const order = new Map(files.map(({ file }, index) => [file, index]));
+  const chosen = [...byPath.values()].toSorted(
+    (left, right) => (order.get(left.file) ?? 0) - (order.get(right.file) ?? 0),
+  );
+  for (const { file, facts, own } of chosen) {
+    const rest = withoutRoot(file, structure.root);
+    const path = toSlugPath(own, rest, facts, structure.dialect);
+    if (taken.has(path)) continue;
+    taken.add(path);
+    if (path !== own) plan.aliases.set(own, path);
+    const byFile = toDocsPath(rest);
+    if (byFile !== own && byFile !== path) plan.aliases.set(byFile, path);
+    for (const alias of facts.aliases ?? []) plan.aliases.set(entryPath(alias), path);
+    const entry = named.get(own) ?? named.get(path) ?? named.get(byFile);
+    const variant = variantOf(rest);
+    const isHidden = facts.isHidden || entry?.isHidden;
+    plan.pages.push({
+      file,
+      path,
+      language: entry?.language ?? variant.language,
+      version: entry?.version ?? variant.version,
+      ...(isHidden && { isHidden: true as const }),
+      ...(facts.isUnsearched && { isUnsearched: true as const }),
+      ...((facts.isUnlisted ?? entry?.isHidden) && { isUnindexed: true as const }),
+      ...(facts.openapi !== undefined && { openapi: facts.openapi }),
+    });
+  }
+  for (const [from, to] of Object.entries(structure.redirects)) {
+    const target = entryPath(to);
+    const found = plan.aliases.get(target) ?? target;
+    if (!taken.has(from) && taken.has(found) && !/[:*]/.test(from)) plan.aliases.set(from, found);
+  }
+  for (const path of taken) plan.aliases.delete(path);
+  return plan;
+}
+
+interface Named {
+  language?: string | undefined;
+  version?: string | undefined;
+  isHidden?: true;
+}
+
+/** The pages that a navigation names, by the path of their file. A page of several versions or languages belongs to all. */
+function readNavigation(nodes: readonly NavigationNode[] | null): Map<string, Named> {
+  const named = new Map<string, Named>();
+  const look = ({ path, children = [], ...node }: NavigationNode, above: Named) => {
+    const own: Named = {
+      language: node.language ?? above.language,
+      version: node.version ?? above.version,
+      ...((node.isHidden ?? above.isHidden) && { isHidden: true as const }),
+    };
+    if (path !== undefined) {
+      const before = named.get(path);
+      named.set(
+        path,
+        before
+          ? {
+              language: before.language === own.language ? own.language : undefined,
+              version: before.version === own.version ? own.version : undefined,
+              ...(before.isHidden && own.isHidden && { isHidden: true as const }),
+            }
+          : own,
+      );
+    }
+    for (const child of children) look(child, own);
+  };
+  for (const node of nodes ?? []) look(node, {});
+  return named;
+}
+
+function createLeaveOut(
+  files: readonly { file: string; facts: FileFacts }[],
+  structure: SiteStructure,
+  named: ReadonlyMap<string, Named>,
+) {
+  const ignored = ignore({ allowRelativePaths: true }).add(structure.ignored);
+  const included = new Set(
+    files.flatMap(({ file, facts }) =>
+      (facts.includes ?? []).map((name) => resolveInclude(name, file, structure.root)),
+    ),
+  );
+  return (file: string, facts: FileFacts, own: string): LeftOut | null => {
+    const rest = withoutRoot(file, structure.root);
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    if (structure.root !== '' && rest === file) return 'outside of the pages';
+    if (named.has(own)) return facts.leftOut ? 'a draft' : null;
+    if (ROBOT_FILE.test(name) || (REPOSITORY_FILE.test(name) && !rest.includes('/'))) return 'a file of the repository';
+    if (ignored.ignores(file)) return 'ignored';
+    if (facts.leftOut) return 'a draft';
+    if (isPartial(rest, structure.dialect) || included.has(file)) return 'a partial';
+    if (/^SUMMARY\.md$/i.test(name) && (structure.dialect === 'mdbook' || structure.dialect === 'gitbook'))
+      return 'a file of the repository';
+    return structure.isExclusive ? 'not in the table of contents' : null;
+  };
+}
+
+/** Files and folders with an underscore are parts of pages, but those that Hugo calls its folders' pages and the collections of Jekyll. */
+function isPartial(file: string, dialect: Dialect): boolean {
+  return file
+    .split('/')
+    .some(
+      (segment, index, all) =>
+        /^_(?!_)/.test(segment) &&
+        !/^_index(\.[\w-]+)?\.mdx?$/i.test(segment) &&
+        !(dialect === 'jekyll' && index === 0 && all.length > 1),
+    );
+}
+
+/** The file below the docs folder that an include names. */
+export function resolveInclude(name: string, file: string, root: string): string {
+  const clean = name.replace(/^@site\//, '/').replace(/^@\//, '/');
+  const isFromRoot = clean.startsWith('/') || name.startsWith('_includes/');
+  const base = isFromRoot ? (root === '' ? [] : root.split('/')) : file.split('/').slice(0, -1);
+  const segments = [...base];
+  for (const segment of clean.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return segments.join('/');
+}
+
+/** The path of a file of the site, before front matter gives it another. */
+export function toOwnPath(file: string, { dialect, versions }: SiteStructure): string {
+  const main = versions.find(({ isDefault }) => isDefault)?.name;
+  const mounted = dialect === 'docusaurus' || dialect === 'plain' ? mount(file, main) : file;
+  return KEEPS_NUMBERS.has(dialect) ? keepNumbers(mounted) : toDocsPath(mounted);
+}
+
+/** The file as Docusaurus serves it: `versioned_docs/version-2.0/a.md` is `docs/2.0/a.md`, translations are below their language. */
+function mount(file: string, main: string | undefined): string {
+  const translated = /^i18n\/([^/]+)\/docusaurus-plugin-content-docs[^/]*\/(?:current|version-([^/]+))\/(.*)$/.exec(
+    file,
+  );
+  if (translated)
+    return [
+      translated[1],
+      ...(translated[2] === undefined || translated[2] === main ? [] : [translated[2]]),
+      translated[3],
+    ].join('/');
+  const versioned = /^versioned_docs\/version-([^/]+)\/(.*)$/.exec(file);
+  if (versioned) return ['docs', ...(versioned[1] === main ? [] : [versioned[1]]), versioned[2]].join('/');
+  return main !== undefined && main !== 'current' && file.startsWith('docs/')
+    ? `docs/next/${file.slice('docs/'.length)}`
+    : file;
+}
+
+function keepNumbers(file: string): string {
+  const segments = file.replace(/\.mdx?$/i, '').split('/');
+  if (/^(_?index|readme)$/i.test(segments.at(-1) ?? '')) segments.pop();
+  return `/${segments.join('/')}`;
+}
+
+function toSlugPath(own: string, file: string, { slug, id }: FileFacts, dialect: Dialect): string {
+  const clean = (path: string) =>
+    `/${path
+      .split('/')
+      .filter((segment) => segment !== '' && segment !== '.')
+      .join('/')}`
+      .replace(/\.html$/, '')
+      .replace(/\/index$/, '') || '/';
+  const above = own.slice(0, own.lastIndexOf('/') + 1);
+  if (slug === undefined)
+    return dialect === 'docusaurus' && id !== undefined && !/[/\s]/.test(id) ? clean(above + id) : own;
+  if (slug.startsWith('/')) {
+    // Docusaurus and others count it from the version and the language that the page lies in.
+    const [, mounted = ''] =
+      dialect === 'docusaurus'
+        ? (/^((?:\/[a-z]{2}(?:-\w+)?(?=\/))?\/docs(?:\/(?:next|\d[\w.]*))?)\//.exec(own) ?? [])
+        : [];
+    return clean(mounted + slug);
+  }
+  if (dialect === 'starlight') return clean(slug);
+  // A page that is its folder's own is renamed with it.
+  const isFolder = /(^|\/)(_?index|readme)\.mdx?$/i.test(file);
+  return clean((isFolder ? own.slice(0, own.lastIndexOf('/') + 1) : above) + slug);
+}
+
+export function withoutRoot(file: string, root: string): string {
+  return root !== '' && file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
+}
+
+function isReadme(file: string): boolean {
+  return /(^|\/)readme\.mdx?$/i.test(file);
+}
+
+function isIndex(file: string): boolean {
+  return /(^|\/)_?index\.mdx?$/i.test(file);
+}
+
+function note({ leftOut }: SitePlan, why: LeftOut, file: string): void {
+  leftOut.set(why, [...(leftOut.get(why) ?? []), file]);
+}

@@ -1,0 +1,37 @@
+import { isRecord } from '../../../shared/contract';
+import type { FoundConfiguration } from './ConfigurationFiles';
+import { readYaml } from './readMkDocs';
+import { readList, readRecord, readWord } from './readValue';
+import type { SiteStructure } from './SiteStructure';
+import { emptyStructure } from './SiteStructure';
+
+export const JEKYLL_FILES = ['_config.yml', '_config.yaml'];
+
+/** Reads the configuration of Jekyll. */
+export function readJekyll({ name, text, below }: FoundConfiguration): SiteStructure | null {
+  const value = readYaml(text);
+  if (!isRecord(value) || below !== '') return null;
+  const texts = Object.entries(value).flatMap(([key, own]) => {
+    const word = readWord(own);
+    return word === undefined ? [] : [[`site.${key}`, word] as const];
+  });
+  return {
+    ...emptyStructure('jekyll'),
+    configuration: name,
+    name: readWord(value.title),
+    logo: readWord(value.logo) === undefined ? undefined : { light: readWord(value.logo) },
+    favicon: readWord(value.favicon_ico),
+    ignored: [
+      '/_includes/',
+      '/_layouts/',
+      '/_sass/',
+      '/_data/',
+      '/_drafts/',
+      '/vendor/',
+      ...readList(value.exclude).flatMap((entry) => readWord(entry) ?? []),
+    ],
+    variables: Object.fromEntries(texts),
+    // A folder with an underscore is a collection where the configuration says so.
+    unsupported: Object.keys(readRecord(value.collections)).length > 0 ? ['permalinks of collections'] : [],
+  };
+}

@@ -1,0 +1,96 @@
+import { parse } from 'yaml';
+import { isRecord } from '../../../shared/contract';
+import type { FoundConfiguration } from './ConfigurationFiles';
+import { entryPath, isElsewhere } from './entryPath';
+import { readList, readRecord, readWord } from './readValue';
+import type { NavigationNode, SiteStructure } from './SiteStructure';
+import { emptyStructure } from './SiteStructure';
+
+export const MKDOCS_FILES = ['mkdocs.yml', 'mkdocs.yaml'];
+
+const DEPTH_MAX = 30;
+
+/** Reads `mkdocs.yml`. */
+export function readMkDocs({ name, text, below }: FoundConfiguration): SiteStructure | null {
+  const value = readYaml(text);
+  if (!isRecord(value)) return null;
+  const docs = (readWord(value.docs_dir) ?? 'docs').replace(/^\.\/|\/+$/g, '');
+  const root = below === '' ? docs : '';
+  // A configuration of another folder is none of this one.
+  if (below !== '' && docs !== '.' && below !== docs) return null;
+  const theme = readRecord(value.theme);
+  const plugins = readPlugins(value.plugins);
+  const { languages } = readRecord(plugins.get('i18n'));
+  const redirects = Object.fromEntries(
+    Object.entries(readRecord(readRecord(plugins.get('redirects')).redirect_maps)).flatMap(([from, to]) => {
+      const target = readWord(to);
+      return target === undefined ? [] : [[entryPath(from), isElsewhere(target) ? target : entryPath(target)] as const];
+    }),
+  );
+  const nav = readList(value.nav);
+  return {
+    ...emptyStructure('mkdocs'),
+    configuration: name,
+    name: readWord(value.site_name),
+    root: root === '.' ? '' : root,
+    logo: readWord(theme.logo) === undefined ? undefined : { light: readWord(theme.logo) },
+    favicon: readWord(theme.favicon),
+    navigation: nav.length > 0 ? readEntries(nav, 0) : null,
+    languages: readList(languages).flatMap((entry) => {
+      const { locale, name: label, default: isDefault } = readRecord(entry);
+      const own = readWord(locale);
+      return own === undefined
+        ? []
+        : [{ name: own, label: readWord(label), ...(isDefault === true && { isDefault: true as const }) }];
+    }),
+    redirects,
+    ignored: readWord(value.exclude_docs)?.split('\n') ?? [],
+    variables: readTexts(value.extra),
+  };
+}
+
+/** Tags such as `!ENV` and `!!python/name:…` are of the generator and have no value here. */
+export function readYaml(text: string): unknown {
+  try {
+    return parse(text.replaceAll(/(:|-)\s+!{1,2}[\w/:.]+(\s|$)/g, '$1$2'), { maxAliasCount: 50, logLevel: 'silent' });
+  } catch {
+    return null;
+  }
+}
+
+function readEntries(entries: readonly unknown[], depth: number): NavigationNode[] {
+  if (depth > DEPTH_MAX) return [];
+  return entries.flatMap((entry) => {
+    const own = readWord(entry);
+    if (own !== undefined) return [toNode(undefined, own)];
+    return Object.entries(readRecord(entry)).flatMap(([title, value]): NavigationNode[] => {
+      const target = readWord(value);
+      if (target !== undefined) return [toNode(title, target)];
+      return Array.isArray(value) ? [{ title, children: readEntries(value, depth + 1) }] : [];
+    });
+  });
+}
+
+function toNode(title: string | undefined, target: string): NavigationNode {
+  if (isElsewhere(target)) return { title: title ?? target, href: target };
+  // A folder: its pages in their own order, as some plugins allow.
+  if (/[/*]$/.test(target)) return { title, folder: target.replace(/\/?\**$/, '') };
+  return { title, path: entryPath(target) };
+}
+
+function readPlugins(value: unknown): Map<string, unknown> {
+  if (isRecord(value)) return new Map(Object.entries(value));
+  const entries = readList(value).flatMap((entry): [string, unknown][] =>
+    isRecord(entry) ? Object.entries(entry) : [[String(entry), {}]],
+  );
+  return new Map(entries);
+}
+
+function readTexts(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(readRecord(value)).flatMap(([name, text]) => {
+      const own = readWord(text);
+      return own === undefined ? [] : [[name, own] as const];
+    }),
+  );
+}

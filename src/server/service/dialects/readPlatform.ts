@@ -1,0 +1,237 @@
+import { isRecord } from '../../../shared/contract';
+import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
+import { entryPath, isElsewhere } from './entryPath';
+import { readList, readRecord, readWord } from './readValue';
+import type { NavigationNode, SiteStructure, SiteVariant } from './SiteStructure';
+import { emptyStructure } from './SiteStructure';
+
+/** Names of the groups of entries, with the property that has their name. */
+const GROUPS: [list: string, name: string][] = [
+  ['languages', 'language'],
+  ['versions', 'version'],
+  ['products', 'product'],
+  ['tabs', 'tab'],
+  ['anchors', 'anchor'],
+  ['dropdowns', 'dropdown'],
+  ['menu', 'item'],
+  ['groups', 'group'],
+];
+
+/** Deepest nesting of groups that is read. */
+const DEPTH_MAX = 30;
+
+/** The names of the hosted platform's configuration. */
+export const PLATFORM_FILES = ['docs.json', 'mint.json'];
+
+/** Reads `docs.json`, and its earlier form `mint.json`. */
+export async function readPlatform(
+  files: ConfigurationFiles,
+  { name, text }: FoundConfiguration,
+): Promise<SiteStructure | null> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(value) || !('navigation' in value || 'theme' in value || 'colors' in value)) return null;
+  const structure: SiteStructure = {
+    ...emptyStructure('platform'),
+    configuration: name,
+    name: readWord(value.name),
+    logo: readLogo(value.logo),
+    colors: readColors(value.colors),
+    favicon: readFavicon(value.favicon),
+    redirects: readRedirects(value.redirects),
+    ignored: ['/snippets/', '/README.md', '/LICENSE.md', '/CHANGELOG.md', '/CONTRIBUTING.md'],
+    variables: readVariables(value.variables),
+  };
+  const reader = createReader(files, structure);
+  structure.navigation = await (name.endsWith('mint.json')
+    ? reader.readEarlier(value)
+    : reader.readDivision(value.navigation));
+  if (readRecord(value.navigation).global !== undefined) {
+    structure.navigation.push(...(await reader.readDivision(readRecord(value.navigation).global)));
+  }
+  const api = readRecord(value.api);
+  if (structure.navigation.every(({ openapi }) => openapi === undefined)) {
+    const specification = readWord(value.openapi) ?? readWord(api.openapi) ?? readWord(readList(api.openapi)[0]);
+    structure.openapi = specification;
+  }
+  for (const key of ['asyncapi']) if (JSON.stringify(value).includes(`"${key}"`)) structure.unsupported.push(key);
+  return structure;
+}
+
+function createReader(files: ConfigurationFiles, structure: SiteStructure) {
+  const addVariant = (list: SiteVariant[], entry: Record<string, unknown>, name: string) => {
+    if (list.some((other) => other.name === name)) return;
+    list.push({
+      name,
+      label: readWord(entry.label) ?? readWord(entry.tag),
+      ...(entry.default === true && { isDefault: true }),
+    });
+  };
+
+  /** Entries of a group, of any of its kinds, one of them in another file (`$ref`). */
+  async function readDivision(value: unknown, depth = 0): Promise<NavigationNode[]> {
+    if (depth > DEPTH_MAX) return [];
+    if (Array.isArray(value)) return readPages(value, depth);
+    if (!isRecord(value)) return [];
+    const reference = readWord(value.$ref);
+    if (reference !== undefined) return readDivision(await readReference(reference), depth + 1);
+    const nodes: NavigationNode[] = [];
+    for (const [list, key] of GROUPS) {
+      for (const entry of readList(value[list])) {
+        const node = isRecord(entry) ? await readGroup(await resolveReference(entry), key, depth) : null;
+        if (node) nodes.push(node);
+      }
+    }
+    const specification = readSpecification(value.openapi);
+    const pages = await readPages(readList(value.pages), depth);
+    if (specification !== undefined && pages.length === 0 && nodes.length === 0) return [{ openapi: specification }];
+    return [...nodes, ...pages];
+  }
+
+  async function resolveReference(entry: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const reference = readWord(entry.$ref);
+    return reference === undefined ? entry : { ...readRecord(await readReference(reference)), ...entry };
+  }
+
+  async function readReference(reference: string): Promise<unknown> {
+    try {
+      return JSON.parse((await files.read(reference.replace(/^\.?\//, ''))) ?? 'null');
+    } catch {
+      return null;
+    }
+  }
+
+  async function readGroup(entry: Record<string, unknown>, key: string, depth: number): Promise<NavigationNode | null> {
+    const name = readWord(entry[key]);
+    const href = readWord(entry.href) ?? readWord(entry.url);
+    const children = await readDivision({ ...entry, $ref: undefined }, depth + 1);
+    if (key === 'language' && name !== undefined) addVariant(structure.languages, entry, name);
+    if (key === 'version' && name !== undefined) addVariant(structure.versions, entry, name);
+    const root = readWord(entry.root);
+    if (children.length === 0 && root === undefined) {
+      if (href === undefined || name === undefined) return null;
+      return {
+        title: name,
+        href: isElsewhere(href) ? href : undefined,
+        ...(!isElsewhere(href) && { path: entryPath(href) }),
+      };
+    }
+    return {
+      ...(key !== 'language' && key !== 'version' && { title: name }),
+      icon: readWord(entry.icon),
+      ...(root !== undefined && { path: entryPath(root) }),
+      children,
+      ...(key !== 'group' && key !== 'language' && key !== 'version' && { isTab: true as const }),
+      ...(entry.hidden === true && { isHidden: true as const }),
+      ...(key === 'language' && { language: name }),
+      ...(key === 'version' && { version: name }),
+    };
+  }
+
+  async function readPages(pages: readonly unknown[], depth: number): Promise<NavigationNode[]> {
+    const nodes: NavigationNode[] = [];
+    for (const entry of pages) {
+      const page = readWord(entry);
+      if (page !== undefined) {
+        if (isElsewhere(page)) nodes.push({ href: page });
+        // An operation of an API, named in place: `POST /kettles`.
+        else if (/^(?:get|post|put|patch|delete|options|head|trace)\s+\//i.test(page)) nodes.push({ openapi: page });
+        else nodes.push({ path: entryPath(page) });
+      } else if (isRecord(entry)) {
+        const own = await resolveReference(entry);
+        const key = GROUPS.find(([, name]) => name in own)?.[1] ?? 'group';
+        const node = await readGroup(own, key, depth + 1);
+        if (node) nodes.push(node);
+      }
+    }
+    return nodes;
+  }
+
+  /** `mint.json`: groups in one list, tabs and anchors by the beginning of the path. */
+  async function readEarlier(value: Record<string, unknown>): Promise<NavigationNode[]> {
+    const groups = await readDivision({ groups: value.navigation });
+    for (const entry of readList(value.versions)) {
+      const name = readWord(entry) ?? readWord(readRecord(entry).name);
+      if (name !== undefined) addVariant(structure.versions, readRecord(entry), name);
+    }
+    const parts = [...readList(value.tabs), ...readList(value.anchors)].flatMap((entry) => {
+      const { name, url, version } = readRecord(entry);
+      const title = readWord(name);
+      const address = readWord(url);
+      return title === undefined || address === undefined ? [] : [{ title, address, version: readWord(version) }];
+    });
+    const claimed = new Map<string, NavigationNode[]>();
+    const rest = groups.filter((group, index) => {
+      const version = readWord(readRecord(readList(value.navigation)[index]).version);
+      if (version !== undefined) group.version = version;
+      const first = firstPath(group);
+      const part = parts.find(
+        ({ address }) =>
+          !isElsewhere(address) && first !== undefined && `${first}/`.startsWith(`/${address.replace(/^\//, '')}/`),
+      );
+      if (!part) return true;
+      claimed.set(part.title, [...(claimed.get(part.title) ?? []), group]);
+      return false;
+    });
+    const tabs = parts.flatMap(({ title, address, version }): NavigationNode[] => {
+      if (isElsewhere(address)) return [{ title, href: address }];
+      const children = claimed.get(title);
+      return children ? [{ title, isTab: true, children, ...(version !== undefined && { version }) }] : [];
+    });
+    const primary = readWord(readRecord(value.primaryTab).name);
+    if (tabs.some(({ isTab }) => isTab) && rest.length > 0) {
+      return [{ title: primary ?? 'Documentation', isTab: true, children: rest }, ...tabs];
+    }
+    return [...rest, ...tabs];
+  }
+
+  return { readDivision, readEarlier };
+}
+
+function firstPath({ path, children = [] }: NavigationNode): string | undefined {
+  return path ?? children.map(firstPath).find((found) => found !== undefined);
+}
+
+function readSpecification(value: unknown): string | undefined {
+  return readWord(value) ?? readWord(readRecord(value).source) ?? readWord(readList(value)[0]);
+}
+
+function readLogo(value: unknown): SiteStructure['logo'] {
+  const single = readWord(value);
+  if (single !== undefined) return { light: single };
+  const { light, dark, href } = readRecord(value);
+  return isRecord(value) ? { light: readWord(light), dark: readWord(dark), href: readWord(href) } : undefined;
+}
+
+function readColors(value: unknown): SiteStructure['colors'] {
+  const color = (one: unknown) => (/^#[\da-f]{3,8}$/i.test(readWord(one) ?? '') ? readWord(one) : undefined);
+  const { primary, light, dark } = readRecord(value);
+  return isRecord(value) ? { primary: color(primary), light: color(light), dark: color(dark) } : undefined;
+}
+
+function readFavicon(value: unknown): string | undefined {
+  return readWord(value) ?? readWord(readRecord(value).light);
+}
+
+function readRedirects(value: unknown): Record<string, string> {
+  const redirects: Record<string, string> = {};
+  for (const entry of readList(value)) {
+    const { source, destination } = readRecord(entry);
+    const from = readWord(source);
+    const to = readWord(destination);
+    if (from !== undefined && to !== undefined) redirects[`/${from.replace(/^\/+|\/+$/g, '')}`] = to;
+  }
+  return redirects;
+}
+
+function readVariables(value: unknown): Record<string, string> {
+  const entries = Object.entries(readRecord(value)).flatMap(([name, text]) => {
+    const own = readWord(text);
+    return own === undefined ? [] : [[name, own] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,67 @@
+import { isRecord } from '../../../shared/contract';
+import type { FoundConfiguration } from './ConfigurationFiles';
+import { entryPath, isElsewhere } from './entryPath';
+import { CALLED, evaluateModule } from './evaluateModule';
+import { readList, readRecord, readWord } from './readValue';
+import type { NavigationNode, SiteStructure } from './SiteStructure';
+import { emptyStructure } from './SiteStructure';
+
+export const STARLIGHT_FILES = ['mjs', 'ts', 'js', 'mts'].map((end) => `astro.config.${end}`);
+
+const CONTENT = 'src/content/docs';
+const DEPTH_MAX = 30;
+
+/** Reads the options of Starlight in `astro.config.mjs`. */
+export function readStarlight({ name, text, below }: FoundConfiguration, hasContent: boolean): SiteStructure | null {
+  const { integrations, redirects } = readRecord(evaluateModule(text));
+  const options = readList(integrations).find((entry) => isRecord(entry) && entry[CALLED] === 'starlight');
+  if (!isRecord(options) || (below !== '' && below !== CONTENT)) return null;
+  const logo = readRecord(options.logo);
+  const nodes = readItems(options.sidebar, 0);
+  const hasHome = nodes.some(({ path }) => path === '/');
+  const defaultLanguage = readWord(options.defaultLocale);
+  return {
+    ...emptyStructure('starlight'),
+    configuration: name,
+    name: readWord(options.title) ?? readWord(Object.values(readRecord(options.title))[0]),
+    logo: isRecord(options.logo)
+      ? { light: readWord(logo.src) ?? readWord(logo.light), dark: readWord(logo.dark) }
+      : undefined,
+    favicon: readWord(options.favicon),
+    root: below === '' && hasContent ? CONTENT : '',
+    navigation: nodes.length > 0 ? [...(hasHome ? [] : [{ path: '/' }]), ...nodes] : null,
+    languages: Object.entries(readRecord(options.locales)).map(([key, locale]) => {
+      const { lang, label } = readRecord(locale);
+      const isDefault = key === defaultLanguage || (key === 'root' && defaultLanguage === undefined);
+      return {
+        name: key === 'root' ? (readWord(lang) ?? 'en') : key,
+        label: readWord(label),
+        ...(isDefault && { isDefault: true as const }),
+      };
+    }),
+    redirects: Object.fromEntries(
+      Object.entries(readRecord(redirects)).flatMap(([from, to]) => {
+        const target = readWord(to) ?? readWord(readRecord(to).destination);
+        return target === undefined ? [] : [[entryPath(from), target] as const];
+      }),
+    ),
+    staticFolders: ['public'],
+  };
+}
+
+function readItems(items: unknown, depth: number): NavigationNode[] {
+  if (depth > DEPTH_MAX) return [];
+  return readList(items).flatMap((item): NavigationNode[] => {
+    const slug = readWord(item);
+    if (slug !== undefined) return [{ path: entryPath(slug) }];
+    if (!isRecord(item)) return [];
+    const title = readWord(item.label);
+    const own = readWord(item.slug);
+    if (own !== undefined) return [{ title, path: entryPath(own) }];
+    const link = readWord(item.link);
+    if (link !== undefined) return [isElsewhere(link) ? { title, href: link } : { title, path: entryPath(link) }];
+    const directory = readWord(readRecord(item.autogenerate).directory);
+    if (directory !== undefined) return [{ title, folder: directory.replace(/^\/|\/$/g, '') }];
+    return Array.isArray(item.items) ? [{ title, children: readItems(item.items, depth + 1) }] : [];
+  });
+}

@@ -1,0 +1,107 @@
+import type { Token, Tokens } from 'marked';
+import { Lexer } from 'marked';
+import { plainText } from '../pages/plainText';
+import { readYaml } from './readMkDocs';
+import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
+import { entryPath, isElsewhere } from './entryPath';
+import { readRecord, readWord } from './readValue';
+import type { NavigationNode, SiteStructure } from './SiteStructure';
+import { emptyStructure } from './SiteStructure';
+
+/** Largest table of contents that is read, in characters. */
+const SUMMARY_MAX_LENGTH = 500_000;
+
+/** Reads `SUMMARY.md` of mdBook (beside `book.toml`) and GitBook. */
+export async function readSummary(
+  files: ConfigurationFiles,
+  has: (file: string) => boolean,
+): Promise<SiteStructure | null> {
+  const book = await files.read('book.toml');
+  const gitbook = readRecord(readYaml((await files.read('.gitbook.yaml')) ?? ''));
+  const source = book === null ? readWord(gitbook.root) : (/^\s*src\s*=\s*["']([^"']+)/m.exec(book)?.[1] ?? 'src');
+  const root = (source ?? '').replace(/^\.?\/+|\/+$/g, '').replace(/^\.$/, '');
+  const name = readWord(readRecord(gitbook.structure).summary) ?? 'SUMMARY.md';
+  const folder = [root, ''].find((own) => has(join(own, name)));
+  if (folder === undefined) return null;
+  const text = await files.read(join(folder, name));
+  const above = await files.find(['book.toml']);
+  const isGitBook = book === null && (Object.keys(gitbook).length > 0 || !isBelow(above, 'src'));
+  const toml = book ?? (isBelow(above, 'src') ? (above?.text ?? '') : '');
+  if (text === null) return null;
+  const navigation = readContents(text.slice(0, SUMMARY_MAX_LENGTH));
+  if (navigation.length === 0) return null;
+  return {
+    ...emptyStructure(isGitBook ? 'gitbook' : 'mdbook'),
+    configuration: join(folder, name),
+    name: /^\s*title\s*=\s*"([^"]+)"/m.exec(toml)?.[1],
+    root: folder,
+    navigation,
+    // mdBook makes no page of what its table of contents does not name.
+    ...(toml !== '' && { isExclusive: true as const }),
+    redirects: Object.fromEntries(
+      Object.entries(readRecord(gitbook.redirects)).flatMap(([from, to]) => {
+        const target = readWord(to);
+        return target === undefined ? [] : [[entryPath(from), entryPath(target)] as const];
+      }),
+    ),
+  };
+}
+
+function isBelow(found: FoundConfiguration | null, folder: string): boolean {
+  return found !== null && found.below === folder;
+}
+
+function join(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+/** Headings begin a part, items nest, and links outside of lists are chapters of their own. */
+function readContents(markdown: string): NavigationNode[] {
+  const root: NavigationNode[] = [];
+  let list = root;
+  let isFirst = true;
+  for (const token of Lexer.lex(markdown, { gfm: true })) {
+    if (token.type === 'heading') {
+      const title = plainText(token.tokens).trim();
+      const isTitle = isFirst || /^(summary|table of contents)$/i.test(title);
+      isFirst = false;
+      if (isTitle) continue;
+      const children: NavigationNode[] = [];
+      root.push({ title, children });
+      list = children;
+    } else if (token.type === 'list') list.push(...readItems(token as Tokens.List, 0));
+    else if (token.type === 'paragraph') list.push(...linksOf(token.tokens).map(toNode));
+    else if (token.type === 'hr') list = root;
+  }
+  return root.filter(
+    ({ children, path, href }) => path !== undefined || href !== undefined || (children ?? []).length > 0,
+  );
+}
+
+function readItems({ items }: Tokens.List, depth: number): NavigationNode[] {
+  if (depth > 20) return [];
+  return items.flatMap((item) => {
+    const own = item.tokens.filter(({ type }) => type !== 'list');
+    const children = item.tokens
+      .filter(({ type }) => type === 'list')
+      .flatMap((inner) => readItems(inner as Tokens.List, depth + 1));
+    const [link] = linksOf(own);
+    const node = link ? toNode(link) : { title: plainText(own).trim() };
+    // A draft of a chapter leads nowhere yet.
+    const isDraft = link !== undefined && link.href.trim() === '';
+    if (isDraft && children.length === 0) return [];
+    return children.length > 0 ? [{ ...node, children }] : link ? [node] : [];
+  });
+}
+
+function linksOf(tokens: readonly Token[] | undefined): Tokens.Link[] {
+  return (tokens ?? []).flatMap((token) =>
+    token.type === 'link' ? [token as Tokens.Link] : 'tokens' in token ? linksOf(token.tokens) : [],
+  );
+}
+
+function toNode(link: Tokens.Link): NavigationNode {
+  const title = plainText(link.tokens).trim();
+  if (link.href.trim() === '') return { title };
+  return isElsewhere(link.href) ? { title, href: link.href } : { title, path: entryPath(link.href) };
+}

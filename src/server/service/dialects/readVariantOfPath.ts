@@ -1,0 +1,109 @@
+import type { SiteStructure, SiteVariant } from './SiteStructure';
+
+/** The language and the version that a file belongs to. */
+export interface PathVariant {
+  language?: string;
+  version?: string;
+}
+
+const NUMBERED = /^(?:version-|v)?\d+(?:\.\d+)*(?:\.x)?(?:-(?:alpha|beta|rc)[\w.]*)?$/i;
+const DATED = /^\d{4}-\d{2}(?:-\d{2})?$/;
+const NAMED = /^(?:latest|stable|current|next|draft|main|master|canary|nightly|unreleased|edge|dev|legacy|beta)$/i;
+
+/** Versions that are not released: no answer is from them unless it is asked for. */
+const UNRELEASED = /^(?:next|draft|main|master|canary|nightly|unreleased|edge|dev|beta|legacy)$|-(?:alpha|beta|rc)/i;
+
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/**
+ * Tells the language and the version of a file by the folders that it lies in. A name such as `draft`, or a date, is a version only beside another
+ * version that has pages of the same names.
+ *
+ * @param files All files of the site.
+ */
+export function readVariantOfPath(
+  files: readonly string[],
+  { languages, versions, dialect }: SiteStructure,
+): (file: string) => PathVariant {
+  const known = new Set(versions.map(({ name }) => name));
+  const codes = new Map(languages.map(({ name }) => [name.toLowerCase(), name]));
+  const mainLanguage = languages.find(({ isDefault }) => isDefault) ?? languages[0];
+  const main = versions.find(({ isDefault }) => isDefault)?.name;
+  const folders = findVersionFolders(files);
+  return (file) => {
+    const segments = file.split('/').slice(0, -1);
+    const [first = ''] = segments;
+    const translated = /^i18n\/([^/]+)\//.exec(file)?.[1];
+    const suffix = /\.([a-z]{2}(?:-[a-z]{2,4})?)\.mdx?$/i.exec(file)?.[1];
+    const language =
+      translated ??
+      codes.get(suffix?.toLowerCase() ?? '') ??
+      codes.get(first.toLowerCase()) ??
+      (languages.length === 0 ? languageOf(first) : mainLanguage?.name);
+    let version: string | undefined;
+    segments.forEach((segment, index) => {
+      const name = segment.replace(/^version-/, '');
+      const isOne = known.has(segment) || known.has(name) || folders.has(segments.slice(0, index + 1).join('/'));
+      if (isOne) version ??= known.has(name) ? name : segment;
+    });
+    // Without a folder of its own: what Docusaurus releases next.
+    if (version === undefined && dialect === 'docusaurus' && known.has('current') && main !== 'current')
+      version = 'current';
+    return { ...(language !== undefined && { language }), ...(version !== undefined && { version }) };
+  };
+}
+
+function languageOf(segment: string): string | undefined {
+  if (!/^[a-z]{2}(-[A-Za-z]{2,4})?$/.test(segment)) return undefined;
+  return LANGUAGE_NAMES.of(segment) ? segment : undefined;
+}
+
+/** The folders that are versions of each other; one with a number is a version by itself. */
+function findVersionFolders(files: readonly string[]): Set<string> {
+  const children = new Map<string, Map<string, Set<string>>>();
+  const found = new Set<string>();
+  for (const file of files) {
+    const segments = file.split('/');
+    segments.slice(0, -1).forEach((segment, index) => {
+      const parent = segments.slice(0, index).join('/');
+      if (NUMBERED.test(segment)) found.add([...segments.slice(0, index), segment].join('/'));
+      if (!NUMBERED.test(segment) && !DATED.test(segment) && !NAMED.test(segment)) return;
+      const siblings = children.get(parent) ?? new Map<string, Set<string>>();
+      children.set(parent, siblings);
+      const names = siblings.get(segment) ?? new Set<string>();
+      siblings.set(segment, names.add(segments.slice(index + 1).join('/')));
+    });
+  }
+  for (const [parent, siblings] of children) {
+    for (const [name, pages] of siblings) {
+      const isTwin = [...siblings].some(
+        ([other, others]) => other !== name && [...pages].some((page) => others.has(page)),
+      );
+      if (isTwin) found.add(parent === '' ? name : `${parent}/${name}`);
+    }
+  }
+  return found;
+}
+
+/**
+ * The version that readers get who ask for none: the one that the configuration names, else the newest that is released.
+ *
+ * @param names Versions of the pages.
+ * @param hasUnversioned Whether pages without a version have the names of pages of versions: those are the present ones.
+ */
+export function chooseDefaultVersion(
+  versions: readonly SiteVariant[],
+  names: readonly string[],
+  hasUnversioned: boolean,
+): string | undefined {
+  const chosen = versions.find(({ isDefault }) => isDefault)?.name ?? versions[0]?.name;
+  if (chosen !== undefined || hasUnversioned) return chosen;
+  const latest = names.find((name) => /^(latest|stable|current)$/i.test(name));
+  if (latest !== undefined) return latest;
+  const collator = new Intl.Collator('en', { numeric: true });
+  const bare = (name: string) => name.replace(/^(?:version-|v)/i, '');
+  const released = names.filter((name) => !UNRELEASED.test(name));
+  return (released.length > 0 ? released : names).toSorted((left, right) =>
+    collator.compare(bare(right), bare(left)),
+  )[0];
+}

@@ -1,0 +1,262 @@
+import { isRecord } from '../../../shared/contract';
+import { toFence } from '../pages/readFencedCode';
+import { createExample } from './createExample';
+import { mergeSchemas } from './mergeSchemas';
+import type { Operation, Specification } from './readSpecification';
+import { follow } from './readSpecification';
+
+/** The reference of one operation. */
+export interface OperationPage {
+  title: string;
+  description?: string;
+  /** Markdown with components, as a page holds it. */
+  markdown: string;
+}
+
+/** Deepest nesting of fields that is written, and most fields of one operation: schemas may hold themselves. */
+const DEPTH_MAX = 6;
+const FIELDS_MAX = 600;
+
+/** The page of an operation: method and path, authorization, parameters, body, responses, and an example. */
+export function writeOperation({ document }: Specification, operation: Operation): OperationPage {
+  const { value, method, path } = operation;
+  const writer = createWriter(document);
+  const title = titleOf(operation);
+  const description = readText(value.description);
+  const [server] = readList(value.servers ?? document.servers);
+  const base = readText(isRecord(server) ? server.url : undefined);
+  const parts = [
+    `**\`${method} ${path}\`**${base === undefined || operation.isWebhook ? '' : ` at \`${base}\``}`,
+    ...(value.deprecated === true ? ['This operation is deprecated.'] : []),
+    ...(description === undefined ? [] : [escape(description)]),
+    ...writer.security(value.security ?? document.security),
+    ...writer.parameters(readList(value.parameters)),
+    ...writer.body(value.requestBody),
+    ...(operation.isWebhook
+      ? []
+      : ['## Example request', toFence(createExample(document, operation, base ?? ''), { language: 'bash' })]),
+    ...writer.responses(value.responses),
+  ];
+  return {
+    title,
+    ...(description !== undefined && { description: description.split('\n')[0] ?? '' }),
+    markdown: parts.join('\n\n'),
+  };
+}
+
+export function titleOf({ value, method, path }: Operation): string {
+  return readText(value.summary) ?? readText(value.operationId) ?? `${method} ${path}`;
+}
+
+const PLACE_TITLES: Record<string, string> = {
+  path: '## Path parameters',
+  query: '## Query parameters',
+  header: '## Headers',
+  cookie: '## Cookies',
+};
+
+function createWriter(document: Record<string, unknown>) {
+  let left = FIELDS_MAX;
+  const resolve = (value: unknown) => {
+    const found = follow(document, value);
+    return isRecord(found) ? found : {};
+  };
+
+  /** A field with the fields within it. */
+  const field = (
+    place: string,
+    name: string,
+    schema: unknown,
+    about: FieldAbout,
+    depth: number,
+    seen: readonly unknown[],
+  ): string => {
+    left -= 1;
+    if (left < 0) return '';
+    const own = mergeSchemas(resolve, schema);
+    const text = [about.description ?? readText(own.description), ...limitsOf(own)]
+      .filter((part) => part !== undefined)
+      .join(' ');
+    const attributes = [
+      `${place}={${JSON.stringify(name)}}`,
+      `type={${JSON.stringify(typeOf(resolve, schema))}}`,
+      ...(own.default === undefined ? [] : [`default={${JSON.stringify(toShown(own.default))}}`]),
+      ...(about.isRequired ? ['required'] : []),
+      ...((about.isDeprecated ?? own.deprecated === true) ? ['deprecated'] : []),
+    ];
+    const inner = fields(place === 'name' ? 'name' : 'body', schema, depth + 1, seen);
+    const tag = place === 'name' ? 'ResponseField' : 'ParamField';
+    return [`<${tag} ${attributes.join(' ')}>`, escape(text), ...inner, `</${tag}>`]
+      .filter((part) => part !== '')
+      .join('\n\n');
+  };
+
+  /** The fields of an object, of the items of a list, or of each of several choices. */
+  const fields = (place: string, schema: unknown, depth: number, seen: readonly unknown[]): string[] => {
+    const own = mergeSchemas(resolve, schema);
+    const target = follow(document, schema);
+    if (depth > DEPTH_MAX || left < 0 || seen.includes(target)) return [];
+    const next = [...seen, target];
+    const required = readList(own.required);
+    const properties = Object.entries(isRecord(own.properties) ? own.properties : {}).map(([name, inner]) =>
+      field(place, name, inner, { isRequired: required.includes(name) }, depth, next),
+    );
+    const items = own.items === undefined ? [] : fields(place, own.items, depth + 1, next);
+    const choices = [...readList(own.oneOf), ...readList(own.anyOf)].flatMap((choice, index) => {
+      const inner = fields(place, choice, depth + 1, next);
+      const name = readText(resolve(choice).title) ?? nameOf(choice) ?? `Choice ${index + 1}`;
+      return inner.length > 0 ? [`**${name}**`, ...inner] : [];
+    });
+    const rest = isRecord(own.additionalProperties) ? fields(place, own.additionalProperties, depth + 1, next) : [];
+    return [...properties, ...items, ...choices, ...rest];
+  };
+
+  return {
+    security(requirements: unknown): string[] {
+      const schemes = resolve(resolve(document.components).securitySchemes);
+      const names = [
+        ...new Set(readList(requirements).flatMap((entry) => (isRecord(entry) ? Object.keys(entry) : []))),
+      ];
+      const written = names.flatMap((name) => {
+        const scheme = resolve(schemes[name]);
+        const about = readText(scheme.description);
+        if (scheme.type === 'apiKey') {
+          const place = readText(scheme.in) ?? 'header';
+          return [
+            field(
+              place,
+              readText(scheme.name) ?? name,
+              { type: 'string' },
+              { isRequired: true, description: about ?? 'The key of the API.' },
+              0,
+              [],
+            ),
+          ];
+        }
+        if (scheme.type === undefined) return [];
+        const kind =
+          scheme.type === 'http' ? (readText(scheme.scheme) ?? 'bearer') : (readText(scheme.type) ?? 'token');
+        const shown = /^basic$/i.test(kind) ? 'Basic <credentials>' : 'Bearer <token>';
+        const text = about ?? `\`Authorization: ${shown}\`${/^(basic|bearer)$/i.test(kind) ? '' : ` (${kind})`}`;
+        return [field('header', 'Authorization', { type: 'string' }, { isRequired: true, description: text }, 0, [])];
+      });
+      return written.length > 0 ? ['## Authorization', ...written] : [];
+    },
+    parameters(list: readonly unknown[]): string[] {
+      const parameters = list.map(resolve);
+      return Object.entries(PLACE_TITLES).flatMap(([place, title]) => {
+        const own = parameters.filter((parameter) => parameter.in === place);
+        if (own.length === 0) return [];
+        const written = own.map(({ name, schema, content, required, deprecated, description }) => {
+          const [media] = Object.values(isRecord(content) ? content : {});
+          const inner = schema ?? (isRecord(media) ? media.schema : undefined) ?? { type: 'string' };
+          const about = {
+            isRequired: required === true,
+            isDeprecated: deprecated === true,
+            description: readText(description),
+          };
+          return field(place, readText(name) ?? '', inner, about, 0, []);
+        });
+        return [title, ...written];
+      });
+    },
+    body(value: unknown): string[] {
+      const { content, required, description } = resolve(value);
+      const [first] = Object.entries(isRecord(content) ? content : {});
+      if (!first) return [];
+      const [type, media] = first;
+      const schema = isRecord(media) ? media.schema : undefined;
+      const intro = `\`${type}\`, ${required === true ? 'required' : 'optional'}: ${typeOf(resolve, schema)}.`;
+      return ['## Body', intro, escape(readText(description) ?? ''), ...fields('body', schema, 0, [])].filter(
+        (part) => part !== '',
+      );
+    },
+    responses(value: unknown): string[] {
+      const written = Object.entries(isRecord(value) ? value : {}).flatMap(([status, response]) => {
+        const { description, content } = resolve(response);
+        const [media] = Object.values(isRecord(content) ? content : {});
+        const schema = isRecord(media) ? media.schema : undefined;
+        const shown = schema === undefined ? [] : fields('name', schema, 0, []);
+        return [`### ${status}`, escape(readText(description) ?? ''), ...shown].filter((part) => part !== '');
+      });
+      return written.length > 0 ? ['## Responses', ...written] : [];
+    },
+  };
+}
+
+interface FieldAbout {
+  isRequired?: boolean;
+  isDeprecated?: boolean;
+  description?: string | undefined;
+}
+
+/** The type of a schema as it is shown: `integer`, `string[]`, `enum<string>`. */
+function typeOf(resolve: (value: unknown) => Record<string, unknown>, schema: unknown, depth = 0): string {
+  const own = mergeSchemas(resolve, schema);
+  if (depth > DEPTH_MAX) return nameOf(schema) ?? 'any';
+  const named = [...readList(own.oneOf), ...readList(own.anyOf)].map(
+    (choice) => nameOf(choice) ?? typeOf(resolve, choice, depth + 1),
+  );
+  if (named.length > 0) return [...new Set(named)].join(' | ');
+  const types = (Array.isArray(own.type) ? (own.type as unknown[]) : [own.type]).flatMap(
+    (type) => readText(type) ?? [],
+  );
+  const shown = types.map((type) => (type === 'array' ? `${typeOf(resolve, own.items, depth + 1)}[]` : type));
+  const type = shown.join(' | ') || (isRecord(own.properties) ? 'object' : 'any');
+  if (Array.isArray(own.enum)) return `enum<${type === 'any' ? 'string' : type}>`;
+  const format = readText(own.format);
+  return format === undefined ? type : `${type}<${format}>`;
+}
+
+function nameOf(schema: unknown): string | undefined {
+  return isRecord(schema) && typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
+}
+
+/** Sentences about the values that are allowed. */
+function limitsOf(schema: Record<string, unknown>): string[] {
+  const values = Array.isArray(schema.enum)
+    ? [`Available options: ${schema.enum.map((value) => `\`${toShown(value)}\``).join(', ')}.`]
+    : [];
+  const bounds: [string, string][] = [
+    ['minimum', 'At least'],
+    ['maximum', 'At most'],
+    ['exclusiveMinimum', 'More than'],
+    ['exclusiveMaximum', 'Less than'],
+    ['minLength', 'Minimum length'],
+    ['maxLength', 'Maximum length'],
+    ['minItems', 'Minimum items'],
+    ['maxItems', 'Maximum items'],
+    ['pattern', 'Pattern'],
+  ];
+  return [
+    ...values,
+    ...bounds.flatMap(([name, words]) =>
+      typeof schema[name] === 'number' || typeof schema[name] === 'string'
+        ? [`${words} \`${toShown(schema[name])}\`.`]
+        : [],
+    ),
+    ...(schema.example === undefined ? [] : [`Example: \`${toShown(schema.example)}\`.`]),
+  ];
+}
+
+function toShown(value: unknown): string {
+  return (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('`', '');
+}
+
+/** Text of a description, in which a tag or a brace is no code of the page. */
+function escape(text: string): string {
+  return text
+    .split(/(`[^`]*`|^ *```[\s\S]*?^ *```)/m)
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replaceAll(/(?<!\\)([<{])/g, '\\$1').replaceAll(/^#{1,3} /gm, '#### '),
+    )
+    .join('');
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+function readList(value: unknown): unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { readPage } from './readPage';
+
+const blocks = (source: string) => readPage('a.mdx', source).sections.flatMap((section) => section.blocks);
+const html = (source: string) => readPage('a.mdx', `# A\n\n${source}`).html.replace('<h1>A</h1>\n', '');
+
+describe('components', () => {
+  it('are steps with numbers, also within each other and in one line', () => {
+    const shown = html(
+      '<Steps>\n  <Step title="Fill">\n    Use water.\n\n    ```sh\n    fill\n    ```\n  </Step>\n  <Step title="Boil">Wait.</Step>\n</Steps>',
+    );
+    expect(shown).toMatch(
+      /^<ol class="steps">\n<li class="step"><p><strong>Fill<\/strong><\/p>\n<p>Use water.<\/p>\n<pre><code class="language-sh">fill/,
+    );
+    expect(shown).toMatch(/<li class="step"><p><strong>Boil<\/strong><\/p>\n<p>Wait.<\/p>\n<\/li>\n<\/ol>/);
+    expect(
+      blocks('<Steps><Step title="Fill">Use water.</Step><Step title="Boil">Wait.</Step></Steps>').map(
+        ({ text }) => text,
+      ),
+    ).toEqual(['Fill: Use water.', 'Boil: Wait.']);
+  });
+
+  it.each([
+    '<Accordion title="Is it **safe**?">Yes.</Accordion>',
+    '<details>\n<summary>Is it **safe**?</summary>\n\nYes.\n</details>',
+    '<Expandable title="Is it **safe**?">\nYes.\n</Expandable>',
+  ])('are sections where they fold: %s', (source) => {
+    const page = readPage('a.mdx', `# A\n\n## FAQ\n\n${source}\n\nBehind.`);
+    expect(page.html).toContain(
+      '<details id="is-it-safe"><summary>Is it <strong>safe</strong>?</summary>\n<p>Yes.</p>\n</details>',
+    );
+    expect(page.sections.map(({ heading, anchor, blocks: [block] }) => [heading, anchor, block?.text])).toEqual([
+      ['Is it safe?', 'is-it-safe', 'Yes.'],
+      ['FAQ', 'faq', 'Behind.'],
+    ]);
+    expect(page.markdown).toContain('**Is it **safe**?**');
+  });
+
+  it('are fields, with those within them', () => {
+    const source =
+      '<ResponseField name="state" type="object" required>\n  State.\n  <Expandable title="values">\n    <ResponseField name="hot" type="boolean" default={false}>Is hot.</ResponseField>\n  </Expandable>\n</ResponseField>';
+    expect(blocks(source).map(({ markdown }) => markdown)).toEqual([
+      '- `state` (object, required): State.',
+      '- `hot` (boolean, default `false`): Is hot.',
+    ]);
+    expect(
+      html('<ParamField query="celsius" type="integer" default="100" deprecated>\n  Target.\n</ParamField>'),
+    ).toContain(
+      '<code>celsius</code> <span class="field-type">integer</span> <span class="field-place">query</span> <span class="field-deprecated">deprecated</span> <span class="field-default">default <code>100</code></span>',
+    );
+  });
+
+  it('are tabs of text, in the order of their labels', () => {
+    const shown = html(
+      '<Tabs>\n  <Tab title="Linux">Run `apt`.</Tab>\n  <Tab title="macOS">Run `brew`.</Tab>\n</Tabs>',
+    );
+    expect(shown).toMatch(
+      /^<div class="tabs">\n<figure data-tab="Linux">[\s\S]*<figure data-tab="macOS">[\s\S]*<\/div>\s*$/,
+    );
+    expect(blocks('<Tabs>\n<Tab title="Linux">Run `apt`.</Tab>\n</Tabs>')[0]?.markdown).toBe('**Linux:** Run `apt`.');
+  });
+
+  it('are frames with a caption, and one picture of a pair', () => {
+    const shown = html(
+      '<Frame caption="The kettle">\n  <img className="block dark:hidden" src="/l.svg" alt="K" />\n  <img className="hidden dark:block" src="/d.svg" alt="K" />\n</Frame>',
+    );
+    expect(shown).toContain('<figcaption>The kettle</figcaption>');
+    expect(shown).toContain('/l.svg');
+    expect(shown).not.toContain('/d.svg');
+  });
+
+  it('are tables, lists and code as HTML writes them', () => {
+    expect(html('<table><tr><th>A</th><th>B</th></tr><tr><td>a|b</td><td><code>c</code></td></tr></table>')).toMatch(
+      /<th>A<\/th>[\s\S]*<td>a\|b<\/td>\s*<td><code>c<\/code><\/td>/,
+    );
+    expect(html('<ol>\n  <li>One\n    <ul>\n      <li>Deep</li>\n    </ul>\n  </li>\n  <li>Two</li>\n</ol>')).toMatch(
+      /<ol>[\s\S]*One[\s\S]*<ul>\s*<li>Deep<\/li>\s*<\/ul>[\s\S]*Two[\s\S]*<\/ol>/,
+    );
+    expect(html('<pre><code class="language-sh">a &lt; b\nc</code></pre>')).toBe(
+      '<pre><code class="language-sh">a &lt; b\nc\n</code></pre>\n',
+    );
+  });
+
+  it('show no code that makes elements, and nothing that stands for a component', () => {
+    expect(html("{['a'].map((item) => (\n  <li key={item}>{item}</li>\n))}\n\nText.")).toBe('<p>Text.</p>\n');
+    expect(html('\uE000aaaaaaaa {"m":"steps"}\n\nText.\n\n\uE001aaaaaaaa')).not.toMatch(/[\uE000\uE001]|class="steps"/);
+  });
+
+  it('are titles of code, in a group and where they name a file', () => {
+    expect(html('<CodeGroup>\n```bash npm\nnpm i\n```\n```bash yarn\nyarn add\n```\n</CodeGroup>')).toMatch(
+      /data-tab="npm"[\s\S]*data-tab="yarn"/,
+    );
+    expect(html('```js kettle.config.js {2} lines\na\n```')).toContain('<figcaption>kettle.config.js</figcaption>');
+    expect(
+      html('```rust,ignore\na\n```\n\n```js twoslash\nb\n```\n\n```ts {1,3} showLineNumbers\nc\n```'),
+    ).not.toContain('figcaption');
+  });
+});

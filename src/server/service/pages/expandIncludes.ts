@@ -1,0 +1,250 @@
+import { resolveInclude } from '../dialects/planPages';
+import type { SiteStructure } from '../dialects/SiteStructure';
+import { evaluateLiteral } from './evaluateLiteral';
+import { readFrontMatter } from './frontMatter';
+import { toFence } from './readFencedCode';
+
+/** Deepest nesting of files that take in files, and most characters that a page grows by. */
+const DEPTH_MAX = 5;
+const GROWTH_MAX = 1_000_000;
+
+const IMPORT = /^import\s+([^;'"\n]*?)\s+from\s+['"]([^'"\n]+)['"];?[ \t]*$/gm;
+const EXPORT =
+  /^export\s+const\s+(\w+)\s*=\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`$]*`|-?\d[\d.]*|true|false)\s*;?[ \t]*$/gm;
+const EXPORT_OBJECT = /^export\s+const\s+(\w+)\s*=\s*(\{[\s\S]*?^\}|\{[^\n]*\})\s*;?[ \t]*$/gm;
+
+export interface IncludeOptions {
+  file: string;
+  structure: Pick<SiteStructure, 'root' | 'variables' | 'dialect'>;
+  /** Texts of files, by their path below the docs folder. */
+  included: ReadonlyMap<string, string>;
+}
+
+/**
+ * Markdown with the files that it takes in: snippets that it imports, with their properties, and includes of VitePress, mdBook, MkDocs, Hugo and
+ * Jekyll. Names of variables become their values. A name of a file that is not there stays as it is written.
+ */
+export function expandIncludes(markdown: string, options: IncludeOptions): string {
+  const budget = { left: GROWTH_MAX };
+  return expand(markdown, options, {}, 0, budget);
+}
+
+type Values = Record<string, unknown>;
+
+function expand(
+  markdown: string,
+  options: IncludeOptions,
+  properties: Values,
+  depth: number,
+  budget: { left: number },
+): string {
+  const { file, structure, included } = options;
+  const read = (name: string) => {
+    const path = resolveInclude(name, file, structure.root);
+    const text = included.get(path);
+    if (text === undefined || depth >= DEPTH_MAX || budget.left < text.length) return undefined;
+    budget.left -= text.length;
+    return { text, path };
+  };
+  const variables: Values = { ...properties, ...readExports(markdown) };
+  let text = markdown;
+  for (const [, names = '', source = ''] of markdown.matchAll(IMPORT)) {
+    const found = included.get(resolveInclude(source, file, structure.root));
+    if (found === undefined || !/\.mdx?$/i.test(source)) continue;
+    const path = resolveInclude(source, file, structure.root);
+    const exported = readExports(found);
+    for (const part of (/\{([^}]*)\}/.exec(names)?.[1] ?? '').split(',')) {
+      const [name = '', alias = name] = part.trim().split(/\s+as\s+/);
+      if (Object.hasOwn(exported, name)) variables[alias] = exported[name];
+    }
+    const component = /^\s*([A-Z]\w*)/.exec(names)?.[1];
+    if (component === undefined) continue;
+    text = text.replaceAll(
+      new RegExp(`^([ \\t]*)<${component}(\\s[^<>]*?)?\\s*(?:/>|>\\s*</${component}>)`, 'gm'),
+      (whole, space: string, attributes = '') => {
+        if (depth >= DEPTH_MAX || budget.left < found.length) return whole;
+        budget.left -= found.length;
+        const { body } = readFrontMatter(found);
+        const own = expand(body, { ...options, file: path }, readProperties(String(attributes)), depth + 1, budget);
+        return own.trim().replaceAll(/^(?=.)/gm, space);
+      },
+    );
+  }
+  text = readDirectives(text, read, (found, path, lines) => {
+    const { body } = readFrontMatter(found);
+    return expand(pickLines(body, lines), { ...options, file: path }, {}, depth + 1, budget);
+  });
+  return putValues(text, variables, structure);
+}
+
+/** Includes that are written as text. */
+function readDirectives(
+  markdown: string,
+  read: (name: string) => { text: string; path: string } | undefined,
+  take: (text: string, path: string, lines: string) => string,
+): string {
+  const asPage = (whole: string, name: string, lines = '') => {
+    const found = read(name);
+    return found ? take(found.text, found.path, lines) : whole;
+  };
+  return markdown
+    .replaceAll(/<!--\s*@include:\s*([^\s{#]+)(?:#[\w-]+)?(?:\{([^}]*)\})?\s*-->/g, (whole, name: string, lines = '') =>
+      asPage(whole, name, lines),
+    )
+    .replaceAll(
+      /^[ \t]*<<<\s*([^\s{#]+)(#[\w-]+)?(?:\{([^}]*)\})?.*$/gm,
+      (whole, name: string, region: string | undefined) => {
+        const found = read(name);
+        if (!found) return whole;
+        const code = region === undefined ? found.text : pickRegion(found.text, region.slice(1));
+        return toFence(code.trimEnd(), { language: name.split('.').at(-1) ?? '' });
+      },
+    )
+    .replaceAll(
+      /\{\{#(?:include|rustdoc_include|playground)\s+([^\s:}]+)(?::([^\s}]+))?[^}]*\}\}/g,
+      (whole, name: string, lines = '') => {
+        const found = read(name);
+        if (!found) return whole;
+        if (/\.mdx?$/.test(name)) return take(found.text, found.path, lines);
+        return /^\D/.test(lines) ? pickAnchor(found.text, lines) : pickLines(found.text, lines).trimEnd();
+      },
+    )
+    .replaceAll(
+      /^([ \t]*)-{2,}8<-{2,}\s+["']([^"':\n]+)(?::([^"'\n]*))?["'][ \t]*$/gm,
+      (whole, space: string, name: string, lines = '') => {
+        const found = read(name);
+        if (!found) return whole;
+        const text = /^\D/.test(lines) ? pickSection(found.text, lines) : pickLines(found.text, lines);
+        return (/\.mdx?$/.test(name) ? take(text, found.path, '') : text).trimEnd().replaceAll(/^(?=.)/gm, space);
+      },
+    )
+    .replaceAll(
+      /\{\{[<%]\s*(?:include|readfile)\s+(?:file=)?["']([^"'\n]+)["'][^>%]*[>%]\}\}/g,
+      (whole, name: string) => asPage(whole, name),
+    )
+    .replaceAll(/\{%-?\s*include\s+["']?([^\s"'%]+)["']?[^%]*%\}/g, (whole, name: string) => {
+      const found = read(`_includes/${name}`) ?? read(name);
+      return found ? take(found.text, found.path, '') : whole;
+    });
+}
+
+/** `2:5` and `2-5` are lines from 1, one alone is that line; nothing is all. */
+function pickLines(text: string, lines: string): string {
+  const match = /^(\d*)\s*[:,-]\s*(\d*)$/.exec(lines.trim()) ?? /^(\d+)()$/.exec(lines.trim());
+  if (!match) return text;
+  const from = Number(match[1] || 1);
+  const to = match[2] === '' ? (/[:,-]/.test(lines) ? Infinity : from) : Number(match[2]);
+  return text
+    .split('\n')
+    .slice(from - 1, to)
+    .join('\n');
+}
+
+/** The lines between `ANCHOR: name` and `ANCHOR_END: name`, as mdBook marks them. */
+function pickAnchor(text: string, name: string): string {
+  return between(
+    text,
+    (line) => line.includes(`ANCHOR: ${name}`),
+    (line) => line.includes(`ANCHOR_END: ${name}`),
+  );
+}
+
+function pickRegion(text: string, name: string): string {
+  return between(
+    text,
+    (line) => /#?region/.test(line) && !line.includes('endregion') && line.includes(name),
+    (line) => line.includes('endregion'),
+  );
+}
+
+function pickSection(text: string, name: string): string {
+  return between(
+    text,
+    (line) => line.includes(`[start:${name}]`),
+    (line) => line.includes(`[end:${name}]`),
+  );
+}
+
+function between(text: string, isStart: (line: string) => boolean, isEnd: (line: string) => boolean): string {
+  const lines = text.split('\n');
+  const from = lines.findIndex(isStart);
+  if (from < 0) return text;
+  const to = lines.findIndex((line, index) => index > from && isEnd(line));
+  return lines
+    .slice(from + 1, to < 0 ? undefined : to)
+    .filter((line) => !/ANCHOR(?:_END)?: /.test(line))
+    .join('\n');
+}
+
+function readExports(source: string): Values {
+  const values: Values = {};
+  if (!source.includes('export ')) return values;
+  for (const [, name = '', value = ''] of source.matchAll(EXPORT)) values[name] = evaluateLiteral(value);
+  for (const [, name = '', value = ''] of source.matchAll(EXPORT_OBJECT)) values[name] = evaluateLiteral(`(${value})`);
+  return values;
+}
+
+function readProperties(attributes: string): Values {
+  const values: Values = {};
+  for (const [, name = '', double, single, expression] of attributes.matchAll(
+    /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\})/g,
+  )) {
+    values[name] = double ?? single ?? evaluateLiteral(expression ?? '');
+  }
+  return values;
+}
+
+/** Values in braces, outside of code: `{product}`, `{props.tier}`, `{prices.pro}`; of the platform also `{{product}}`. */
+function putValues(
+  markdown: string,
+  values: Values,
+  { variables, dialect }: Pick<SiteStructure, 'variables' | 'dialect'>,
+): string {
+  const hasOwn = Object.keys(values).length > 0;
+  const isShared = dialect === 'platform' && Object.keys(variables).length > 0;
+  if (!hasOwn && !isShared) return markdown;
+  return outsideCode(markdown, (text) => {
+    const own = hasOwn
+      ? text.replaceAll(
+          /(?<![{\\=])\{\s*(?:props\.)?(\w+)((?:\.\w+)*)\s*\}(?!\})/g,
+          (whole, name: string, path: string) => toText(walk(values, name, path)) ?? whole,
+        )
+      : text;
+    return isShared
+      ? own.replaceAll(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name: string) => variables[name] ?? whole)
+      : own;
+  });
+}
+
+function walk(values: Values, name: string, path: string): unknown {
+  let value: unknown = Object.hasOwn(values, name) ? values[name] : undefined;
+  for (const key of path.split('.').slice(1)) {
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Values)[key] : undefined;
+  }
+  return value;
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined;
+}
+
+function outsideCode(markdown: string, change: (text: string) => string): string {
+  let fence = '';
+  return markdown
+    .split(/(?<=\n)/)
+    .map((line) => {
+      const mark = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+      const isCode = fence !== '' || mark !== '';
+      if (fence === '') fence = mark;
+      else if (mark.startsWith(fence)) fence = '';
+      if (isCode) return line;
+      return line
+        .split(/(`[^`\n]+`)/)
+        .map((part, index) => (index % 2 === 1 ? part : change(part)))
+        .join('');
+    })
+    .join('');
+}

@@ -1,0 +1,110 @@
+import type { Dialect } from '../dialects/SiteStructure';
+
+/** Attributes behind a heading, an image, a link or a block: `{ .class #id key=value }`, in kramdown with a colon. */
+const ATTRIBUTES =
+  /[ \t]?\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+)|toc)(?:[ \t]+(?:[.#]?[\w-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[\w.%-]+))?))*[ \t]*\}/g;
+
+/** Icons by their sets, as Material for MkDocs names them. */
+const ICON = /:(?:material|octicons|fontawesome|simple)-[\w-]+:[ \t]?/g;
+const KEYS = /\+\+([a-z\d"'-]+(?:\+[a-z\d"'-]+)*)\+\+/gi;
+
+/** The place of a table of contents. */
+const CONTENTS = /^[ \t]*(?:\[TOC\]|\[\[toc\]\]|\[\[_TOC_\]\]|<!-- toc -->)[ \t]*$/i;
+const KRAMDOWN_CONTENTS = /^[ \t]*(?:[-*+]|\d+\.)[ \t].*\n[ \t]*\{:[ \t]*toc[ \t]*\}[ \t]*$/gm;
+
+const FOOTNOTE = /^\[\^([^\]\s]+)\]:[ \t]*/;
+const ABBREVIATION = /^\*\[[^\]\n]+\]:[ \t]/;
+/** Characters at the beginning of a line in which a fence is looked for. */
+const FENCE_MAX = 200;
+
+const FENCE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})[ \t]*([\w,-]*)/;
+
+/** Kinds whose unknown containers are of a plugin: what they hold is text. */
+const HAS_CONTAINERS: ReadonlySet<Dialect> = new Set(['vitepress', 'docusaurus', 'starlight']);
+
+/** Kinds that have lists of terms. */
+const HAS_TERMS: ReadonlySet<Dialect> = new Set(['mkdocs', 'hugo', 'jekyll', 'plain']);
+
+/** Known containers are read later, with their titles. */
+const KNOWN_CONTAINER =
+  /^ {0,3}:{3,} ?(?:note|tip|info|warning|danger|caution|important|success|check|hint|details|abstract|summary|question|example|failure|error|bug|quote|seealso|code-group)\b/i;
+
+/** Markdown without the marks of its dialect that are no text: attributes, icons, keys, footnotes, hidden lines of code, and lists of terms as lists. */
+export function readMarks(markdown: string, dialect: Dialect): string {
+  const known = new Set([...markdown.matchAll(/^\[\^([^\]\s]+)\]:/gm)].map(([, name]) => name));
+  const lines = markdown.replaceAll(KRAMDOWN_CONTENTS, '').split('\n');
+  const read: string[] = [];
+  const containers: boolean[] = [];
+  let fence = '';
+  let isRust = false;
+  for (const line of lines) {
+    const [, mark = '', language = ''] = FENCE.exec(line.slice(0, FENCE_MAX)) ?? [];
+    if (fence !== '' || mark !== '') {
+      if (fence === '') {
+        fence = mark;
+        isRust = dialect === 'mdbook' && /^rust\b/.test(language);
+      } else if (mark.startsWith(fence) && language === '') fence = '';
+      // Lines that make an example compile, and that readers do not see.
+      if (isRust && mark === '' && /^\s*#(?: |$)/.test(line)) continue;
+      read.push(line);
+      continue;
+    }
+    if (CONTENTS.test(line) || (dialect === 'mkdocs' && ABBREVIATION.test(line))) continue;
+    if (HAS_CONTAINERS.has(dialect) && /^ {0,3}:{3,}/.test(line) && !readContainer(line, containers)) continue;
+    if (HAS_TERMS.has(dialect) && /^:[ \t]{1,3}\S/.test(line) && addTerm(read, line)) continue;
+    read.push(readText(line, known, dialect));
+  }
+  return read.join('\n');
+}
+
+/** True for the beginning and the end of a container that is read later. */
+function readContainer(line: string, containers: boolean[]): boolean {
+  if (/^ {0,3}:{3,}\s*$/.test(line)) return containers.pop() ?? true;
+  const isKnown = KNOWN_CONTAINER.test(line);
+  containers.push(isKnown);
+  return isKnown;
+}
+
+/** Makes the line before one that begins with a colon the term of a list. */
+function addTerm(read: string[], line: string): boolean {
+  const text = line.replace(/^:[ \t]+/, '');
+  const last = read.at(-1) ?? '';
+  if (/^- \*\*.*\*\*: /.test(last)) {
+    read.push(`  ${text}`);
+    return true;
+  }
+  if (last.trim() === '' || /^\s*(?:[#>|]|[-*+] |\d+[.)] )/.test(last)) return false;
+  read[read.length - 1] = `- **${last.trim()}**: ${text}`;
+  return true;
+}
+
+function readText(line: string, footnotes: ReadonlySet<string | undefined>, dialect: Dialect): string {
+  return line
+    .split(/(`[^`\n]+`)/)
+    .map((part, index) => (index % 2 === 1 ? part : readPart(part, index === 0, footnotes, dialect)))
+    .join('');
+}
+
+function readPart(
+  part: string,
+  isStart: boolean,
+  footnotes: ReadonlySet<string | undefined>,
+  dialect: Dialect,
+): string {
+  let text = isStart ? part.replace(FOOTNOTE, '') : part;
+  if (footnotes.size > 0)
+    text = text.replaceAll(/\[\^([^\]\s]+)\]/g, (whole, name: string) => (footnotes.has(name) ? '' : whole));
+  if (text.includes('{')) {
+    // The anchor of a heading is read with it.
+    text = text.replaceAll(ATTRIBUTES, (whole) =>
+      isStart && /^ {0,3}#{1,6} /.test(part) && whole.includes('#') ? whole : '',
+    );
+  }
+  if (dialect !== 'mkdocs') return text;
+  return text.replaceAll(ICON, '').replaceAll(KEYS, (_, keys: string) =>
+    keys
+      .split('+')
+      .map((key) => `\`${key.charAt(0).toUpperCase()}${key.slice(1)}\``)
+      .join('+'),
+  );
+}

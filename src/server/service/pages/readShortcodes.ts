@@ -1,0 +1,177 @@
+/** Kinds of callouts, as themes name their shortcodes. */
+const CALLOUT =
+  /^(?:hint|note|tip|warning|info|caution|danger|important|alert|callout|admonition|notice|success|error|attention|pageinfo)$/;
+
+/** Blocks of GitBook, and of the common themes of Hugo, with the component that each is. */
+const BLOCKS: Record<string, string> = {
+  tabs: 'Tabs',
+  tabpane: 'Tabs',
+  tab: 'Tab',
+  stepper: 'Steps',
+  steps: 'Steps',
+  step: 'Step',
+  columns: 'CardGroup',
+  details: 'Accordion',
+  expand: 'Accordion',
+  collapse: 'Accordion',
+  accordion: 'Accordion',
+  updates: 'AccordionGroup',
+  update: 'Update',
+  cards: 'CardGroup',
+  card: 'Card',
+};
+
+/** Blocks of GitBook, which are read in every folder; other tags of liquid are read where Jekyll makes the site. */
+const GITBOOK =
+  /^(?:hint|tabs|tab|stepper|step|code|content-ref|embed|file|columns|column|swagger|openapi|openapi-operation|openapi-schemas|updates|update|if|include|raw)$/;
+
+const LIQUID = /\{%-?\s*(end)?([\w-]+)((?:[^%]|%(?!\}))*?)-?%\}/g;
+const HUGO = /\{\{([<%])\s*(\/?)\s*([\w./-]+)((?:[^>%]|[>%](?!\}\}))*?)\s*(\/?)\s*[>%]\}\}/g;
+
+/** Characters at the beginning of a line in which a fence is looked for. */
+const FENCE_MAX = 200;
+
+const FENCE = /^[ \t>]*(?:[-*+] |\d+[.)] )?[ \t]*(`{3,}|~{3,})/;
+
+export interface ShortcodeOptions {
+  /** True where Jekyll makes the site: all of liquid is of the site and not of the text. */
+  isLiquid: boolean;
+  /** Values that the pages of the site name. */
+  variables: Readonly<Record<string, string>>;
+}
+
+/** Markdown in which the blocks of GitBook, Jekyll and Hugo are components or text. Code stays as it is written. */
+export function readShortcodes(markdown: string, options: ShortcodeOptions): string {
+  if (!/\{%|\{\{[<%]/.test(markdown) && !(options.isLiquid && markdown.includes('{{'))) return markdown;
+  const parts = splitCode(markdown);
+  let title = '';
+  return parts
+    .map(({ text, isCode }) => {
+      if (isCode) {
+        const own = title;
+        title = '';
+        // An escaped shortcode is shown.
+        const shown = text.replaceAll(/\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g, '{{$1$2$3}}');
+        return own === '' ? shown : shown.replace(/^([ \t]*(?:`{3,}|~{3,})[^\n]*)/, `$1 title="${own}"`);
+      }
+      return outsideSpans(text, (span) => {
+        const read = readHugo(
+          readLiquid(span, options, (name) => (title = name)),
+          options,
+        );
+        return options.isLiquid ? readValues(read, options) : read;
+      });
+    })
+    .join('');
+}
+
+function readLiquid(text: string, { isLiquid }: ShortcodeOptions, onCode: (title: string) => void): string {
+  return text
+    .replaceAll(/\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g, '```$1\n$2\n```')
+    .replaceAll(LIQUID, (whole, end: string | undefined, name: string, rest: string) => {
+      if (!isLiquid && !GITBOOK.test(name)) return whole;
+      if (name === 'embed' || name === 'file') {
+        const address = readParameter(rest, 'url') ?? readParameter(rest, 'src');
+        return end !== undefined || address === undefined ? '' : `[${address}](${encodeURI(address)})`;
+      }
+      if (name === 'code' && end === undefined) onCode((readParameter(rest, 'title') ?? '').replaceAll('"', ''));
+      if (isLiquid && (name === 'link' || name === 'post_url') && end === undefined) return rest.trim();
+      return toTag(name, end !== undefined, rest);
+    });
+}
+
+function readHugo(text: string, { variables }: ShortcodeOptions): string {
+  return text.replaceAll(HUGO, (whole, _: string, slash: string, name: string, rest: string) => {
+    if (whole.startsWith('{{</*') || whole.startsWith('{{%/*')) return whole.replace('/*', '').replace('*/', '');
+    const first = readFirst(rest);
+    switch (name) {
+      case 'ref':
+      case 'relref':
+        return first ?? '';
+      case 'param':
+        return variables[first ?? ''] ?? '';
+      case 'figure':
+      case 'img':
+      case 'image': {
+        const source = readParameter(rest, 'src') ?? first;
+        return source === undefined
+          ? ''
+          : `![${readParameter(rest, 'alt') ?? readParameter(rest, 'caption') ?? ''}](${source})`;
+      }
+      case 'youtube':
+        return first === undefined ? '' : `[${first}](https://www.youtube.com/watch?v=${first})`;
+      case 'highlight':
+        return slash === '' ? `\n\`\`\`${first ?? ''}\n` : '\n```\n';
+      default:
+        return toTag(name, slash !== '', rest);
+    }
+  });
+}
+
+/** The tag of a component for a block that is one; nothing for any other, whose content stays. */
+function toTag(name: string, isEnd: boolean, rest: string): string {
+  if (CALLOUT.test(name)) {
+    const kind = readParameter(rest, 'style') ?? readParameter(rest, 'type') ?? (name === 'hint' ? 'info' : name);
+    const title = readParameter(rest, 'title');
+    return isEnd ? '\n\n</Callout>\n' : `\n<Callout title="${quote(title ?? toWord(kind))}">\n\n`;
+  }
+  const component = BLOCKS[name];
+  if (component === undefined) return '';
+  const title =
+    readParameter(rest, 'title') ?? readParameter(rest, 'name') ?? readParameter(rest, 'header') ?? readFirst(rest);
+  return isEnd
+    ? `\n\n</${component}>\n`
+    : `\n<${component}${title === undefined ? '' : ` title="${quote(title)}"`}>\n\n`;
+}
+
+function readValues(text: string, { variables }: ShortcodeOptions): string {
+  return text.replaceAll(
+    /\{\{-?\s*(?:['"]([^'"{}]*)['"]|([\w.-]+))[^{}]*\}\}/g,
+    (_, word: string | undefined, name = '') => word ?? variables[name] ?? '',
+  );
+}
+
+/** A parameter with its name: `title="x"`. */
+function readParameter(text: string, name: string): string | undefined {
+  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`).exec(text);
+  return match?.[1] ?? match?.[2] ?? match?.[3];
+}
+
+/** The first parameter without a name. */
+function readFirst(text: string): string | undefined {
+  const match = /^\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'=]+)(?=\s|$))/.exec(text);
+  return match?.[1] ?? match?.[2] ?? match?.[3] ?? match?.[4];
+}
+
+function toWord(kind: string): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+function quote(text: string): string {
+  return text.replaceAll('"', '’');
+}
+
+/** Lines of code, in fences, and lines of text. */
+function splitCode(markdown: string): { text: string; isCode: boolean }[] {
+  const parts: { text: string; isCode: boolean }[] = [];
+  let fence = '';
+  for (const line of markdown.split(/(?<=\n)/)) {
+    const mark = FENCE.exec(line.slice(0, FENCE_MAX))?.[1] ?? '';
+    const isCode = fence !== '' || mark !== '';
+    const last = parts.at(-1);
+    // Each fence is a part of its own.
+    if (last?.isCode === isCode && !(isCode && fence === '')) last.text += line;
+    else parts.push({ text: line, isCode });
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence)) fence = '';
+  }
+  return parts;
+}
+
+/** Applies a change outside of code in a line. */
+function outsideSpans(text: string, change: (text: string) => string): string {
+  return text
+    .split(/((?<!`)`[^`\n]+`(?!`))/)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join('');
+}

@@ -1,0 +1,79 @@
+import { evaluateAttributes } from './componentMarkdown';
+import { meaningOf } from './componentTable';
+import { writeComponent } from './componentToken';
+import { titleFences } from './readFencedCode';
+import { SET_BREAK } from './readTab';
+import type { Tag } from './scanTag';
+
+/** Places of a parameter, each the property that has its name. */
+const PLACES = ['path', 'query', 'body', 'header', 'cookie'] as const;
+
+/**
+ * The component that an element is, as it is written in the markdown of a page; `undefined` for one that is only what it holds.
+ *
+ * @param body The element's children as markdown.
+ */
+export function toComponent(tag: Tag, body: string): string | undefined {
+  const meaning = meaningOf(tag.name);
+  if (meaning === undefined || meaning === 'tab' || meaning === 'tabs' || meaning === 'group') return undefined;
+  const values = evaluateAttributes(tag.attributes);
+  const text = (...names: string[]) => names.map((name) => toText(values[name])).find((value) => value !== undefined);
+  // A list in a property is written as a list.
+  if (body === '' && Object.values(values).some((value) => Array.isArray(value))) return undefined;
+  switch (meaning) {
+    case 'steps':
+      return writeComponent('steps', {}, body);
+    case 'step':
+      return writeComponent('step', { title: text('title', 'label', 'name') }, body);
+    case 'accordion': {
+      const title = text('title', 'label', 'question', 'header', 'name', 'summary');
+      if (title === undefined) return undefined;
+      return writeComponent(
+        'accordion',
+        { title, id: text('id') },
+        [text('description'), body].filter(Boolean).join('\n\n'),
+      );
+    }
+    case 'update':
+      return writeComponent('update', { title: text('label', 'title'), caption: text('description') }, body);
+    case 'frame':
+      return writeComponent('frame', { caption: text('caption', 'title') }, body);
+    case 'field': {
+      const place = PLACES.find((name) => toText(values[name]) !== undefined);
+      const name = place === undefined ? text('name', 'title') : text(place);
+      if (name === undefined) return undefined;
+      return writeComponent(
+        'field',
+        {
+          name,
+          place,
+          type: text('type'),
+          default: text('default', 'defaultValue', 'initialValue'),
+          ...(isSet(values.required) && { required: 'true' }),
+          ...(isSet(values.deprecated) && { deprecated: 'true' }),
+        },
+        [text('description'), body].filter(Boolean).join('\n\n'),
+      );
+    }
+    case 'tree':
+      return body;
+    case 'folder':
+    case 'file': {
+      const name = text('name', 'title') ?? '';
+      const inner = body.replaceAll(/\n{2,}/g, '\n').replaceAll(/^(?=.)/gm, '  ');
+      return `- ${name}${meaning === 'folder' && !name.endsWith('/') ? '/' : ''}${inner === '' ? '' : `\n${inner}`}`;
+    }
+    default:
+      return `${SET_BREAK}\n\n${titleFences(body)}\n\n${SET_BREAK}`;
+  }
+}
+
+function toText(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** True for a property that is there, and not said to be false. */
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== false && value !== 'false';
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LeftOut, PagePlan } from '../../dialects/planPages';
+import { planPages, resolveInclude } from '../../dialects/planPages';
+import type { FileFacts } from '../../dialects/readFileFacts';
+import { readFileFacts } from '../../dialects/readFileFacts';
+import type { SiteStructure } from '../../dialects/SiteStructure';
+import { createSpecificationReader, planOperations } from '../../openapi/planOperations';
+import type { OperationPage } from '../../openapi/writeOperation';
+import type { DocsFile } from '../../pages/listFiles';
+import type { FileProblem } from '../../pages/PageProblem';
+import { readSource } from '../../pages/readSource';
+
+/** A file that is a page. */
+export interface PlannedFile {
+  plan: PagePlan;
+  /** The plan and all that it depends on, as text. */
+  key: string;
+  facts: FileFacts;
+  /** Files that it takes in, also by others. */
+  includes: readonly string[];
+  /** The operation of an API that it describes. */
+  operation?: (() => OperationPage) | undefined;
+  /** True for a page that no file was written for: an operation that the navigation names. */
+  isMade?: true;
+}
+
+/** Texts of files by their path below the docs folder. */
+export type IncludedFiles = ReadonlyMap<string, string>;
+
+/** Finds out which files are pages, and where each is. */
+export interface PlanReader {
+  /** @param knownFacts Gives the facts of an unchanged file. */
+  read(
+    files: readonly DocsFile[],
+    structure: SiteStructure,
+    knownFacts: (file: DocsFile) => FileFacts | undefined,
+  ): Promise<PlannedFiles>;
+  readIncluded(files: readonly string[]): Promise<IncludedFiles>;
+}
+
+export interface PlannedFiles {
+  files: Map<string, PlannedFile>;
+  /** Paths by which links name pages that have another. */
+  aliases: ReadonlyMap<string, string>;
+  leftOut: ReadonlyMap<LeftOut, readonly string[]>;
+  /** Pages that no file was written for, as if each were one. */
+  made: DocsFile[];
+  problems: FileProblem[];
+}
+
+interface KnownFile {
+  mtimeMs: number;
+  size: number;
+  facts: FileFacts;
+}
+
+/** Files that are read at once. */
+const READ_AHEAD_COUNT = 32;
+
+/** Most files that one page takes in, also by others. */
+const INCLUDES_MAX = 200;
+
+/** Largest file that is taken in, in bytes. */
+const INCLUDED_MAX_BYTES = 500_000;
+
+export function createPlanReader(folder: string): PlanReader {
+  let known = new Map<string, KnownFile>();
+  const readSpecification = createSpecificationReader(folder);
+
+  const readFacts = async (
+    file: DocsFile,
+    knownFacts: (file: DocsFile) => FileFacts | undefined,
+  ): Promise<KnownFile> => {
+    const before = known.get(file.file);
+    if (before?.mtimeMs === file.mtimeMs && before.size === file.size) return before;
+    const facts = knownFacts(file) ?? readFileFacts((await readSource(folder, file.file, file.size)).text ?? '');
+    return { mtimeMs: file.mtimeMs, size: file.size, facts };
+  };
+
+  return {
+    async read(files, structure, knownFacts) {
+      const next = new Map<string, KnownFile>();
+      for (let from = 0; from < files.length; from += READ_AHEAD_COUNT) {
+        const some = files.slice(from, from + READ_AHEAD_COUNT);
+        const read = await Promise.all(some.map((file) => readFacts(file, knownFacts)));
+        some.forEach(({ file }, index) => next.set(file, read[index] as KnownFile));
+      }
+      known = next;
+      const factsOf = (file: string): FileFacts => known.get(file)?.facts ?? {};
+      const plan = planPages(
+        files.map(({ file }) => ({ file, facts: factsOf(file) })),
+        structure,
+      );
+      // Values that are written into pages.
+      const common = JSON.stringify([structure.dialect, structure.variables, structure.openapi]);
+      const hash = createHash('sha256').update(common).digest('base64').slice(0, 8);
+      const planned = new Map<string, PlannedFile>();
+      const operations = await planOperations(plan, structure, readSpecification);
+      for (const page of [...plan.pages, ...operations.pages]) {
+        const facts = factsOf(page.file);
+        const includes = facts.includes ? collectIncludes(page.file, factsOf, structure.root) : [];
+        const states = await Promise.all(includes.map((file) => readState(folder, file, known.get(file))));
+        const operation = operations.byFile.get(page.file);
+        planned.set(page.file, {
+          plan: page,
+          key: JSON.stringify([page, hash, ...states, ...(operation ? [operation.state] : [])]),
+          facts,
+          includes,
+          operation: operation?.write,
+          ...(operation?.isMade && { isMade: true as const }),
+        });
+      }
+      return {
+        files: planned,
+        aliases: plan.aliases,
+        leftOut: plan.leftOut,
+        made: operations.made,
+        problems: operations.problems,
+      };
+    },
+    async readIncluded(files) {
+      const texts = await Promise.all(
+        files.map(async (file): Promise<[string, string][]> => {
+          const state = await stat(join(folder, file)).catch(() => null);
+          if (!state?.isFile() || state.size > INCLUDED_MAX_BYTES) return [];
+          const { text } = await readSource(folder, file, state.size);
+          return text === null ? [] : [[file, text.replaceAll('\r\n', '\n')]];
+        }),
+      );
+      return new Map(texts.flat());
+    },
+  };
+}
+
+/** The files that a page takes in, and those that these take in. */
+function collectIncludes(file: string, factsOf: (file: string) => FileFacts, root: string): string[] {
+  const found = new Set<string>();
+  const queue = [file];
+  for (let next = queue.shift(); next !== undefined && found.size < INCLUDES_MAX; next = queue.shift()) {
+    for (const name of factsOf(next).includes ?? []) {
+      const included = resolveInclude(name, next, root);
+      if (found.has(included) || included === file) continue;
+      found.add(included);
+      queue.push(included);
+    }
+  }
+  return [...found];
+}
+
+async function readState(folder: string, file: string, known: KnownFile | undefined): Promise<string> {
+  const state = known ?? (await stat(join(folder, file)).catch(() => null));
+  return state ? `${state.mtimeMs} ${state.size}` : '';
+}

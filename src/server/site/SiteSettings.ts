@@ -1,0 +1,24 @@
+/** The settings that the owner of a documentation made for its site. A plain folder has none. */
+export interface SiteSettings {
+  name?: string | undefined;
+  logo?: { light?: string | undefined; dark?: string | undefined } | undefined;
+  colors?: { primary?: string | undefined; light?: string | undefined; dark?: string | undefined } | undefined;
+  favicon?: string | undefined;
+  /** The file of the configuration, below the docs folder or, with `../`, above it. */
+  configuration?: string | undefined;
+  /** Folder of the pages below the docs folder. */
+  root: string;
+  /** Folders whose files are served from the root of the site, beside the configuration. */
+  staticFolders: readonly string[];
+  languages: readonly SiteVariantSettings[];
+  versions: readonly SiteVariantSettings[];
+  redirects: Readonly<Record<string, string>>;
+}
+
+interface SiteVariantSettings {
+  name: string;
+  label?: string | undefined;
+  isDefault?: boolean;
+}
+
+export const NO_SETTINGS: SiteSettings = { root: '', staticFolders: [], languages: [], versions: [], redirects: {} };

@@ -1,0 +1,144 @@
+import type { IndexedPage } from '../service/pages/DocsPage';
+import { escapeHtml } from './escapeHtml';
+import type { SiteFolder } from './siteNavigation';
+import { toSiteFolders } from './siteNavigation';
+import type { SiteSettings } from './SiteSettings';
+
+/** The pages of one language and one version. */
+export interface SitePart {
+  language: string | undefined;
+  version: string | undefined;
+  /** In the order of the navigation. */
+  pages: IndexedPage[];
+  folders: SiteFolder;
+}
+
+/** The languages and versions of a site, with the one of each page. */
+export interface SiteVariants {
+  all: readonly SitePart[];
+  of(page: IndexedPage): SitePart;
+  /** The page of a variant that says what a page says, else its first one. */
+  twin(page: IndexedPage, variant: SitePart): IndexedPage | undefined;
+}
+
+/** Parts pages by their language and version. A page that has none belongs to the default ones, and is shown in all that have no twin of it. */
+export function toSiteVariants(
+  pages: readonly IndexedPage[],
+  settings: Pick<SiteSettings, 'languages' | 'versions'>,
+): SiteVariants {
+  const main = (list: SiteSettings['languages']) => (list.find(({ isDefault }) => isDefault) ?? list[0])?.name;
+  const [mainLanguage, mainVersion] = [main(settings.languages), main(settings.versions)];
+  const named = {
+    language: new Map<string, Set<string | undefined>>(),
+    version: new Map<string, Set<string | undefined>>(),
+  };
+  for (const page of pages) {
+    for (const kind of ['language', 'version'] as const) {
+      const key = toTwinKey(page);
+      named[kind].set(key, (named[kind].get(key) ?? new Set()).add(page[kind]));
+    }
+  }
+  const languages = readNames(named.language, settings.languages);
+  const versions = readNames(named.version, settings.versions);
+  const languageOf = ({ language }: IndexedPage) =>
+    language !== undefined && languages.has(language) ? language : mainLanguage;
+  const versionOf = ({ version }: IndexedPage) =>
+    version !== undefined && versions.has(version) ? version : mainVersion;
+  const keyOf = (page: IndexedPage) => JSON.stringify([languageOf(page), versionOf(page)]);
+  const variants = new Map<string, SitePart>();
+  for (const page of pages) {
+    const own = { language: languageOf(page), version: versionOf(page) };
+    const key = keyOf(page);
+    if (!variants.has(key)) variants.set(key, { ...own, pages: [], folders: { name: '', pages: [], folders: [] } });
+  }
+  for (const variant of variants.values()) {
+    variant.pages = pages.filter((page) => {
+      if (languageOf(page) !== variant.language) return false;
+      // A page without a version is of all versions that have none like it.
+      const isShared = page.version === undefined && !named.version.get(toTwinKey(page))?.has(variant.version);
+      return versionOf(page) === variant.version || isShared;
+    });
+    variant.folders = toSiteFolders(variant.pages);
+  }
+  const twins = new Map<SitePart, Map<string, IndexedPage>>();
+  const twinsOf = (variant: SitePart) => {
+    const known = twins.get(variant) ?? new Map(variant.pages.toReversed().map((page) => [toTwinKey(page), page]));
+    twins.set(variant, known);
+    return known;
+  };
+  return {
+    all: [...variants.values()],
+    of: (page) => variants.get(keyOf(page)) as SitePart,
+    twin: (page, variant) =>
+      twinsOf(variant).get(toTwinKey(page)) ?? variant.pages.find(({ isUnlisted }) => !isUnlisted) ?? variant.pages[0],
+  };
+}
+
+/** The languages or versions of a site. A folder that is called like one, and of whose pages no other has any, is a folder. */
+function readNames(
+  named: ReadonlyMap<string, ReadonlySet<string | undefined>>,
+  settings: SiteSettings['languages'],
+): Set<string> {
+  const names = new Set(settings.map(({ name }) => name));
+  for (const others of named.values()) {
+    if (others.size > 1) for (const name of others) if (name !== undefined) names.add(name);
+  }
+  return names;
+}
+
+/** The path of a page without its language and its version. */
+function toTwinKey({ path, language, version }: IndexedPage): string {
+  return path
+    .split('/')
+    .filter((segment) => segment === '' || (segment !== language && segment !== version))
+    .join('/');
+}
+
+/**
+ * The switches of language and version of a page; empty where there is nothing to choose.
+ *
+ * @param address The address of a page.
+ */
+export function siteSwitches(
+  page: IndexedPage,
+  variants: SiteVariants,
+  settings: Pick<SiteSettings, 'languages' | 'versions'>,
+  address: (page: IndexedPage) => string,
+): string {
+  const own = variants.of(page);
+  const write = (kind: 'language' | 'version') => {
+    const other = kind === 'language' ? 'version' : 'language';
+    const choices = [...new Set(variants.all.map((variant) => variant[kind]))].flatMap((value) => {
+      const variant =
+        variants.all.find((one) => one[kind] === value && one[other] === own[other]) ??
+        variants.all.find((one) => one[kind] === value);
+      const target = variant && variants.twin(page, variant);
+      return target ? [{ value: value ?? '', target }] : [];
+    });
+    if (choices.length < 2) return '';
+    const labels = new Map(
+      (kind === 'language' ? settings.languages : settings.versions).map(({ name, label }) => [name, label]),
+    );
+    const label = (value: string) =>
+      labels.get(value) ?? (value === '' ? UNNAMED : kind === 'language' ? nameOf(value) : value);
+    const items = choices.map(({ value, target }) => {
+      const current = value === (own[kind] ?? '') ? ' aria-current="true"' : '';
+      const language = kind === 'language' && value !== '' ? ` lang="${escapeHtml(value)}"` : '';
+      return `<li><a href="${address(value === (own[kind] ?? '') ? page : target)}"${language}${current}>${escapeHtml(label(value))}</a></li>\n`;
+    });
+    return `<details class="switch"><summary>${escapeHtml(label(own[kind] ?? choices[0]?.value ?? ''))}</summary>\n<ul>\n${items.join('')}</ul></details>\n`;
+  };
+  return write('language') + write('version');
+}
+
+/** Name of the language or version that has none. */
+const UNNAMED = '·';
+
+/** The name of a language in itself: `français`. */
+function nameOf(code: string): string {
+  try {
+    return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
