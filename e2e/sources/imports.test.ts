@@ -97,9 +97,10 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
         'service/search',
         'service/storage',
         'service/http',
+        'service/pages',
         'shared/contract',
       ],
-      types: ['service/pages'],
+      types: ['site'],
       packages: ['valibot', 'node:*'],
     },
     'service/messages': {
@@ -138,7 +139,16 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'service/pages': {
       values: ['service/lib', 'site', 'shared/contract'],
-      packages: ['marked', 'github-slugger', 'yaml', 'acorn', 'node:*'],
+      packages: [
+        'marked',
+        'github-slugger',
+        'yaml',
+        'smol-toml',
+        'ignore',
+        '@scalar/openapi-upgrader',
+        'acorn',
+        'node:*',
+      ],
     },
     'service/storage': {
       values: ['service/lib', 'shared/contract'],

@@ -1,5 +1,5 @@
 import { printableJson, printableLines } from '../../shared/contract/printable';
-import { DIALECTS } from '../service/dialects/SiteStructure';
+import { DIALECTS } from '../service/pages/dialects/SiteStructure';
 import { resolve } from 'node:path';
 import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
 import { checkServiceOptions } from '../service/main/checkServiceOptions';

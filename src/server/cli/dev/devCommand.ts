@@ -1,5 +1,5 @@
 import { printable, printableLines } from '../../../shared/contract/printable';
-import { DIALECTS } from '../../service/dialects/SiteStructure';
+import { DIALECTS } from '../../service/pages/dialects/SiteStructure';
 import { resolve } from 'node:path';
 import type { LocalService } from '../../service/main/createLocalService';
 import { createLocalService } from '../../service/main/createLocalService';

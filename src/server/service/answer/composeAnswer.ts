@@ -1,7 +1,7 @@
 import { SUGGESTIONS_LANGUAGE } from '../../../shared/contract';
 import type { IndexedPage, SectionBlock } from '../pages/DocsPage';
 import type { FoundPassage } from '../search/FoundPassage';
-import { escapeLabel } from './escapeLabel';
+import { escapeLabel } from '../lib/escapeLabel';
 import type { RankedUnit } from './rankUnits';
 import type { Intent } from './readIntent';
 import type { Quote } from './selectUnits';

@@ -1,5 +1,5 @@
 import type { SectionBlock } from '../pages/DocsPage';
-import { escapeLabel } from './escapeLabel';
+import { escapeLabel } from '../lib/escapeLabel';
 import { isQuotableCode } from './isQuotableCode';
 
 /** A sentence, an item of a list or a row of a table: the least that is quoted. */

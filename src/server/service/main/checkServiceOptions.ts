@@ -7,7 +7,7 @@ import type { LocalServiceOptions } from './LocalServiceOptions';
 import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
 import type { ModelOptions } from '../answer/model/ModelOptions';
 import { CONTEXT_TOKENS_MIN } from '../answer/model/ModelOptions';
-import { DIALECTS } from '../dialects/SiteStructure';
+import { DIALECTS } from '../pages/dialects/SiteStructure';
 import { isScenarioName, SCENARIO_NAMES } from '../scenarios/scenarios';
 
 /** A schema for each option of an interface: a name that is missing or too many here does not compile. */

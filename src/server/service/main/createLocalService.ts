@@ -10,7 +10,7 @@ import { claimDataFolder } from '../storage/sqlite/claimDataFolder';
 import { openStorage } from '../storage/openStorage';
 import { BucketRefusal } from '../jobs/exports/bundles/BucketRefusal';
 import { StorageError } from '../storage/engine/StorageError';
-import type { Dialect } from '../dialects/SiteStructure';
+import type { Dialect } from '../pages/dialects/SiteStructure';
 import type { SiteSettings } from '../../site/SiteSettings';
 import type { DocsPage } from '../pages/DocsPage';
 import type { AdminKey } from '../http/authorize';

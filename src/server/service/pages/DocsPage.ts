@@ -1,4 +1,4 @@
-import type { FileFacts } from '../dialects/readFileFacts';
+import type { FileFacts } from './dialects/readFileFacts';
 import type { PageProblem } from './PageProblem';
 
 /** A heading of a page. */

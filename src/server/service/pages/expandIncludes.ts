@@ -1,5 +1,5 @@
-import { resolveInclude } from '../dialects/planPages';
-import type { SiteStructure } from '../dialects/SiteStructure';
+import { resolveInclude } from './dialects/planPages';
+import type { SiteStructure } from './dialects/SiteStructure';
 import { evaluateLiteral } from './evaluateLiteral';
 import { readFrontMatter } from './frontMatter';
 import { toFence } from './readFencedCode';

@@ -1,6 +1,6 @@
-import type { NavigationNode, SiteStructure } from '../dialects/SiteStructure';
-import { emptyStructure } from '../dialects/SiteStructure';
-import { toOwnPath, withoutRoot } from '../dialects/planPages';
+import type { NavigationNode, SiteStructure } from './dialects/SiteStructure';
+import { emptyStructure } from './dialects/SiteStructure';
+import { toOwnPath, withoutRoot } from './dialects/planPages';
 import type { IndexedPage } from './DocsPage';
 import type { FolderMeta } from './readFolderMeta';
 import { toDocsPath, toPathSegments, toTitle } from './toDocsPath';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyStructure } from '../dialects/SiteStructure';
-import type { Dialect } from '../dialects/SiteStructure';
-import { planPages } from '../dialects/planPages';
+import { emptyStructure } from './dialects/SiteStructure';
+import type { Dialect } from './dialects/SiteStructure';
+import { planPages } from './dialects/planPages';
 import { readPageData } from './readPage';
 import { createPage } from './createPage';
 import { splitPageData } from './splitPageData';

@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialects/SiteStructure';
+import type { Dialect } from './dialects/SiteStructure';
 
 /** Attributes behind a heading, an image, a link or a block: `{ .class #id key=value }`, in kramdown with a colon. */
 const ATTRIBUTES =

@@ -1,7 +1,7 @@
 import type { Token } from 'marked';
 import { isRecord } from '../../../shared/contract';
 import { describeError } from '../../../shared/contract/describeError';
-import { escapeLabel } from '../answer/escapeLabel';
+import { escapeLabel } from '../lib/escapeLabel';
 import { boundDepth } from './boundDepth';
 import { MdxFailure } from './createScanBudget';
 import { withoutMarks } from './componentToken';
@@ -27,12 +27,12 @@ import { readLinks } from './readLinks';
 import { isSiteTitle, withoutSiteTitle } from './findSiteTitles';
 import { splitPageData } from './splitPageData';
 import { readFirstHeading, splitSections } from './splitSections';
-import type { OperationPage } from '../openapi/writeOperation';
-import type { PagePlan } from '../dialects/planPages';
-import { withoutRoot } from '../dialects/planPages';
-import { readVariantOfPath } from '../dialects/readVariantOfPath';
-import type { SiteStructure } from '../dialects/SiteStructure';
-import { emptyStructure } from '../dialects/SiteStructure';
+import type { OperationPage } from './openapi/writeOperation';
+import type { PagePlan } from './dialects/planPages';
+import { withoutRoot } from './dialects/planPages';
+import { readVariantOfPath } from './dialects/readVariantOfPath';
+import type { SiteStructure } from './dialects/SiteStructure';
+import { emptyStructure } from './dialects/SiteStructure';
 import { titleFromPath, toDocsPath } from './toDocsPath';
 
 /** Reads one markdown or MDX file. Never throws: what cannot be read as MDX is read as plain markdown, and as text where that is not possible. */

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { LeftOut } from '../../dialects/planPages';
-import { entryPath } from '../../dialects/entryPath';
-import type { SiteStructure } from '../../dialects/SiteStructure';
-import { emptyStructure } from '../../dialects/SiteStructure';
+import type { LeftOut } from '../../pages/dialects/planPages';
+import { entryPath } from '../../pages/dialects/entryPath';
+import type { SiteStructure } from '../../pages/dialects/SiteStructure';
+import { emptyStructure } from '../../pages/dialects/SiteStructure';
 import { createPage } from '../../pages/createPage';
 import type { KnownPaths } from '../../pages/resolveDocsLink';
 import type { IncludedFiles, PlannedFile } from './createPlanReader';

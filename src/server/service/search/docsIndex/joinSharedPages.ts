@@ -2,7 +2,7 @@ import { printable } from '../../../../shared/contract/printable';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
 import { StorageError } from '../../storage/engine/StorageError';
-import type { SiteStructure } from '../../dialects/SiteStructure';
+import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import { createIndexLease } from './createIndexLease';
 import type { Navigation } from './createNavigation';
 import type { PageReader } from './createPageReader';

@@ -1,4 +1,4 @@
-import type { Dialect, SiteStructure } from '../../dialects/SiteStructure';
+import type { Dialect, SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { ServiceStorage } from '../../storage/ServiceStorage';
 import type { FileProblem } from '../../pages/PageProblem';

@@ -1,4 +1,4 @@
-import type { FolderMeta } from '../pages/readFolderMeta';
+import type { FolderMeta } from '../readFolderMeta';
 
 /** The kinds of documentation that are recognised by their configuration. */
 export const DIALECTS = [

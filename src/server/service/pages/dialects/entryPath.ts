@@ -1,4 +1,4 @@
-import { toDocsPath } from '../pages/toDocsPath';
+import { toDocsPath } from '../toDocsPath';
 
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 

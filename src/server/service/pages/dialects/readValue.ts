@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shared/contract';
+import { isRecord } from '../../../../shared/contract';
 
 /** The text of a value of a configuration; `undefined` for anything else and for none. */
 export function readWord(value: unknown): string | undefined {

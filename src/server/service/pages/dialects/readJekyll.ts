@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shared/contract';
+import { isRecord } from '../../../../shared/contract';
 import type { FoundConfiguration } from './ConfigurationFiles';
 import { readYaml } from './readMkDocs';
 import { readList, readRecord, readWord } from './readValue';

@@ -1,5 +1,5 @@
 import { parse as parseToml } from 'smol-toml';
-import { isRecord } from '../../../shared/contract';
+import { isRecord } from '../../../../shared/contract';
 import type { FoundConfiguration } from './ConfigurationFiles';
 import { readYaml } from './readMkDocs';
 import { readRecord, readWord } from './readValue';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shared/contract';
+import { isRecord } from '../../../../shared/contract';
 
 /** Deepest nesting of schemas that are made of others. */
 const DEPTH_MAX = 6;

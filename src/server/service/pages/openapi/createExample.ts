@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shared/contract';
+import { isRecord } from '../../../../shared/contract';
 import type { Operation } from './readSpecification';
 import { follow } from './readSpecification';
 import { mergeSchemas } from './mergeSchemas';

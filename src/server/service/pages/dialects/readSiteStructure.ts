@@ -1,6 +1,6 @@
-import type { DocsFiles } from '../pages/listFiles';
-import type { FileProblem } from '../pages/PageProblem';
-import { readFolderMetas } from '../pages/readFolderMeta';
+import type { DocsFiles } from '../listFiles';
+import type { FileProblem } from '../PageProblem';
+import { readFolderMetas } from '../readFolderMeta';
 import { openConfigurationFiles } from './ConfigurationFiles';
 import { DOCUSAURUS_FILES, readDocusaurus } from './readDocusaurus';
 import { HUGO_FILES, readHugo } from './readHugo';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../shared/contract';
-import { toFence } from '../pages/readFencedCode';
+import { isRecord } from '../../../../shared/contract';
+import { toFence } from '../readFencedCode';
 import { createExample } from './createExample';
 import { mergeSchemas } from './mergeSchemas';
 import type { Operation, Specification } from './readSpecification';

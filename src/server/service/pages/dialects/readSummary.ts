@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { Lexer } from 'marked';
-import { plainText } from '../pages/plainText';
+import { plainText } from '../plainText';
 import { readYaml } from './readMkDocs';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere } from './entryPath';

@@ -1,4 +1,4 @@
-import { readFrontMatter } from '../pages/frontMatter';
+import { readFrontMatter } from '../frontMatter';
 import { readList, readRecord, readWord } from './readValue';
 
 /** The place of a file on the site by its front matter, and the files that it takes in. Values of a usual page are absent. */

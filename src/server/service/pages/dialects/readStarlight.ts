@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shared/contract';
+import { isRecord } from '../../../../shared/contract';
 import type { FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere } from './entryPath';
 import { CALLED, evaluateModule } from './evaluateModule';

@@ -1,5 +1,5 @@
 import ignore from 'ignore';
-import { toDocsPath } from '../pages/toDocsPath';
+import { toDocsPath } from '../toDocsPath';
 import { entryPath } from './entryPath';
 import type { FileFacts } from './readFileFacts';
 import { readVariantOfPath } from './readVariantOfPath';

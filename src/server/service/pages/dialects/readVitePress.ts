@@ -1,4 +1,4 @@
-import { isRecord } from '../../../shared/contract';
+import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere } from './entryPath';
 import { evaluateModule } from './evaluateModule';

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { isRecord } from '../../../shared/contract';
+import { isRecord } from '../../../../shared/contract';
 import type { FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere } from './entryPath';
 import { readList, readRecord, readWord } from './readValue';

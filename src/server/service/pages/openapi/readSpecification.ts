@@ -1,6 +1,6 @@
 import { upgrade } from '@scalar/openapi-upgrader';
 import { parse } from 'yaml';
-import { isRecord } from '../../../shared/contract';
+import { isRecord } from '../../../../shared/contract';
 
 /** A description of an API in OpenAPI 3.1. */
 export interface Specification {

@@ -1,4 +1,4 @@
-import type { IndexedPage } from '../pages/DocsPage';
+import type { IndexedPage } from '../DocsPage';
 import type { LeftOut } from './planPages';
 import type { SiteStructure } from './SiteStructure';
 
