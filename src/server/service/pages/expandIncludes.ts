@@ -11,7 +11,7 @@ const GROWTH_MAX = 1_000_000;
 const IMPORT = /^import\s+([^;'"\n]*?)\s+from\s+['"]([^'"\n]+)['"];?[ \t]*$/gm;
 const EXPORT =
   /^export\s+const\s+(\w+)\s*=\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`$]*`|-?\d[\d.]*|true|false)\s*;?[ \t]*$/gm;
-const EXPORT_OBJECT = /^export\s+const\s+(\w+)\s*=\s*(\{[\s\S]*?^\}|\{[^\n]*\})\s*;?[ \t]*$/gm;
+const EXPORT_OBJECT = /^export\s+const\s+(\w+)\s*=\s*(\{(?:(?!^export\s)[\s\S])*?^\}|\{[^\n]*\})\s*;?[ \t]*$/gm;
 
 export interface IncludeOptions {
   file: string;
