@@ -53,6 +53,8 @@ export function createHostElement(
 
   if (isOwn) {
     element.dataset.docsAssistant = '';
+    // A property, which shows that `document.open()` took it away with all listeners.
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener
     element.onclose = put;
     put();
   }
