@@ -171,7 +171,8 @@ async function Stop(assistant: AssistantPage, fault: Fault) {
     expect(turns, 'turns of 5 ms from Stop to ready: 200 ms').toBeLessThan(40);
     expect(await answerText(assistant)).toContain(text);
     await expect(assistant.alert()).toHaveCount(0);
-    if (fault.effect !== 'answer') await expect(assistant.panel().getByText('You stopped this answer.')).toBeVisible();
+    if (fault.effect !== 'answer')
+      await expect(assistant.panel().getByRole('log').getByText('You stopped this answer.')).toBeVisible();
   }
   await recover(fault, page);
   await expect(assistant.questions().filter({ hasText: QUESTION })).toHaveCount(1);

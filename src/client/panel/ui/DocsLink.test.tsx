@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DocsLink } from './DocsLink';
 
@@ -6,23 +6,23 @@ afterEach(cleanup);
 
 it('leads to the docs on another origin in a new tab, so that a click does not replace the page around the assistant', () => {
   const onFollow = vi.fn(() => false);
-  render(
+  const { getByRole } = render(
     <DocsLink part="source" kind="source" url="https://docs.acme.dev/a" onFollow={onFollow}>
       Docs
     </DocsLink>,
   );
-  expect(screen.getByRole<HTMLAnchorElement>('link').target).toBe('_blank');
-  expect(screen.getByRole<HTMLAnchorElement>('link').rel).toBe('noopener noreferrer');
+  expect(getByRole<HTMLAnchorElement>('link').target).toBe('_blank');
+  expect(getByRole<HTMLAnchorElement>('link').rel).toBe('noopener noreferrer');
 });
 
 it('leads to a page of the site in place, through its router', () => {
   const onFollow = vi.fn(() => true);
-  render(
+  const { getByRole } = render(
     <DocsLink part="source" kind="source" url={`${location.origin}/a`} onFollow={onFollow}>
       Page
     </DocsLink>,
   );
-  const link = screen.getByRole<HTMLAnchorElement>('link');
+  const link = getByRole<HTMLAnchorElement>('link');
   expect(link.target).toBe('');
   expect(fireEvent.click(link)).toBe(false);
   expect(onFollow).toHaveBeenCalledExactlyOnceWith({ url: link.href, kind: 'source' });
