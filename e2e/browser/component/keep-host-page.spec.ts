@@ -400,6 +400,7 @@ test('opening and closing moves nothing, and the wheel over the conversation doe
     expect(await place()).toEqual(before);
     // A citation under the pointer shows its preview, and the first Escape would close only that.
     await page.mouse.move(0, 0);
+    await expect(assistant.panel().locator('[part=citation-preview]')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(assistant.panel()).toHaveCount(0);
     expect(await place()).toEqual(before);
