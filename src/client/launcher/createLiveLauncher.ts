@@ -154,7 +154,7 @@ export function createLiveLauncher(
   for (const type of ['pointerdown', 'mousedown'])
     rootElement.addEventListener(type, () => (isPressedHere = true), { signal });
   // Lenis, a library for smooth scrolling, leaves the wheel alone here, also where it listens before us.
-  element.dataset.lenisPrevent = '';
+  rootElement.dataset.lenisPrevent = '';
   element.addEventListener(RETURN_EVENT, () => removeCopies(win), { signal });
   removeCopies(win);
   launchers.add(launcher);
