@@ -25,7 +25,11 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '*.displayName': 'of components',
   '*.union': 'of the SDK’s schemas',
   '*.fence': 'of Temml',
-  // Undone declarations cost looks alone.
+  '*.prerendering': 'a page of a browser without it is not prerendered',
+  // Undone declarations only cost looks.
+  'text-size-adjust': 'Safari has it with its prefix, which stands before it',
+  'forced-color-adjust': 'without it the system chooses the colours',
+  'forced-color-adjust: none': 'without it the system chooses the colours',
   ':dir': 'mirrors small arrows and margins',
   '*.mathDepth': 'of Temml: size of indices',
   '*.overflowAnchor': 'keeps the place while text grows; the list does it, too',
