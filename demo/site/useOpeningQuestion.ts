@@ -52,6 +52,7 @@ function returnFocus() {
       root.blur();
       root.removeAttribute('tabindex');
     },
-    { once: true },
+    // The panel keeps its events from listeners that do not capture.
+    { once: true, capture: true },
   );
 }
