@@ -11,8 +11,8 @@ it('leads to the docs on another origin in a new tab, so that a click does not r
       Docs
     </DocsLink>,
   );
-  expect(getByRole<HTMLAnchorElement>('link').target).toBe('_blank');
-  expect(getByRole<HTMLAnchorElement>('link').rel).toBe('noopener noreferrer');
+  expect((getByRole('link') as HTMLAnchorElement).target).toBe('_blank');
+  expect((getByRole('link') as HTMLAnchorElement).rel).toBe('noopener noreferrer');
 });
 
 it('leads to a page of the site in place, through its router', () => {
@@ -22,7 +22,7 @@ it('leads to a page of the site in place, through its router', () => {
       Page
     </DocsLink>,
   );
-  const link = getByRole<HTMLAnchorElement>('link');
+  const link = getByRole('link') as HTMLAnchorElement;
   expect(link.target).toBe('');
   expect(fireEvent.click(link)).toBe(false);
   expect(onFollow).toHaveBeenCalledExactlyOnceWith({ url: link.href, kind: 'source' });
