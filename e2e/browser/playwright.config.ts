@@ -2,12 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_SWITCHES, findChromium } from '../fixtures/findChromium';
 import type { Runtime } from '../fixtures/test';
 
-/** Specs of the component. */
-const COMPONENT = '**/browser/component/**/*.spec.ts';
-
-/** Those of them that a whole run has the time to repeat on the script tag's runtime. */
-const BOTH_RUNTIMES = '**/browser/component/both-runtimes/*.spec.ts';
-
 /** Browser tests, on the real builds in `dist` and `dist-demo` and on a real local service (see `fixtures/startDemo.ts`). */
 export default defineConfig<{ runtime: Runtime }>({
   testDir: '..',
@@ -28,12 +22,10 @@ export default defineConfig<{ runtime: Runtime }>({
   ],
   projects: [
     { name: 'react' },
-    // The component on the script tag's runtime: `ALL_TESTS=1 npm run browser -- --project=preact` for every spec of it.
-    {
-      name: 'preact',
-      testMatch: process.env.ALL_TESTS ? COMPONENT : BOTH_RUNTIMES,
-      use: { runtime: 'preact' },
-    },
+    // The component's specs on the script tag's runtime. `npm test` has no time for them: the nightly workflow runs `npm run browser:preact`.
+    ...(process.env.PREACT
+      ? [{ name: 'preact', testMatch: 'browser/component/*.spec.ts', use: { runtime: 'preact' as const } }]
+      : []),
   ],
   use: {
     browserName: 'chromium',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { CORPUS } from '../../../../src/client/markdown/testing/corpus';
-import { readColoured } from '../../../fixtures/readColoured';
-import { expect, test } from '../../../fixtures/test';
+import { CORPUS } from '../../../src/client/markdown/testing/corpus';
+import { readColoured } from '../../fixtures/readColoured';
+import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
 

@@ -1,5 +1,5 @@
-import { ContextPage, rectOf } from '../../../fixtures/ContextPage';
-import { expect, test as base } from '../../../fixtures/test';
+import { ContextPage, rectOf } from '../../fixtures/ContextPage';
+import { expect, test as base } from '../../fixtures/test';
 
 const test = base.extend<{ docs: ContextPage }>({
   docs: async ({ page }, use) => use(new ContextPage(page)),

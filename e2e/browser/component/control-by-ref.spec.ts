@@ -1,4 +1,4 @@
-import { expect, test } from '../../../fixtures/test';
+import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { SiteSearch, SiteSearchResult } from '../../../../src/client/search/SiteSearch';
-import type { AssistantPage, StoryOptions } from '../../../fixtures/AssistantPage';
-import { expect, test } from '../../../fixtures/test';
+import type { SiteSearch, SiteSearchResult } from '../../../src/client/search/SiteSearch';
+import type { AssistantPage, StoryOptions } from '../../fixtures/AssistantPage';
+import { expect, test } from '../../fixtures/test';
 
 const RESULTS: SiteSearchResult[] = [
   { url: '/guides/install', title: 'Installation', excerpt: 'How to install <b>it</b> on your site.' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { AssistantPage } from '../../../fixtures/AssistantPage';
-import { expect, test } from '../../../fixtures/test';
+import type { AssistantPage } from '../../fixtures/AssistantPage';
+import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
 

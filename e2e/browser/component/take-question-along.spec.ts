@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { AssistantPage } from '../../../fixtures/AssistantPage';
-import { expect, test } from '../../../fixtures/test';
+import type { AssistantPage } from '../../fixtures/AssistantPage';
+import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../../fixtures/test';
+import { expect, test } from '../../fixtures/test';
 
 /** A phone: coarse pointer, touch, narrow. */
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });

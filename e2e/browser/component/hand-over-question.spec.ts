@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { EscalationRequest } from '../../../../src/client/core/conversation/EscalationRequest';
-import type { AssistantPage } from '../../../fixtures/AssistantPage';
-import { expect, test } from '../../../fixtures/test';
+import type { EscalationRequest } from '../../../src/client/core/conversation/EscalationRequest';
+import type { AssistantPage } from '../../fixtures/AssistantPage';
+import { expect, test } from '../../fixtures/test';
 
 const QUESTION = 'How do I install the assistant?';
 
