@@ -72,7 +72,7 @@ test('a host that decides is asked, with the reason, and obeyed', async ({ assis
   expect(await asked()).toEqual(['true launcher', 'true shortcut', 'true api']);
   await expect(assistant.panel()).toHaveCount(0);
   await page.evaluate(() => window.story.setProps({ open: true }));
-  await expect(assistant.input()).toBeVisible();
+  await expect(assistant.input()).toBeFocused();
   await page.keyboard.press('Escape');
   await assistant.panel().getByRole('button', { name: 'Close' }).click();
   await expect(assistant.input()).toBeVisible();
