@@ -141,6 +141,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       values: ['service/lib', 'site', 'shared/contract'],
       packages: [
         'marked',
+        'temml',
         'github-slugger',
         'yaml',
         'smol-toml',

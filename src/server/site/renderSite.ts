@@ -9,11 +9,12 @@ import type { SiteSettings } from './SiteSettings';
 import { NO_SETTINGS } from './SiteSettings';
 import type { SitePart } from './siteVariants';
 import { toSiteVariants } from './siteVariants';
-import { SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon, toOwnAsset } from './siteAssets';
+import { SITE_SCRIPT_ASSET, siteIcon, toOwnAsset } from './siteAssets';
 import { encodeFile, relativeTo } from './siteFile';
 import { siteMissingPage } from './siteMissingPage';
 import type { Site } from './sitePage';
 import { sitePage } from './sitePage';
+import { siteStyle } from './siteStyle';
 import { siteSearchIndex } from './siteSearchIndex';
 
 /** A file of a bundle. */
@@ -75,6 +76,7 @@ export async function* renderSite(
     settings,
     name,
     language: (front ?? pages[0])?.language,
+    style: siteStyle(settings),
     searchIndex: (variant) => indexes.get(variant)?.name ?? '',
     icon: ownIcon && favicon !== undefined ? names.asset(favicon) : icon.name,
     editUrl,
@@ -100,7 +102,7 @@ export async function* renderSite(
   yield file('404.html', await siteMissingPage(site));
   yield file('sitemap.xml', sitemap(site));
   for (const { name, content } of [
-    SITE_STYLE_ASSET,
+    site.style,
     SITE_SCRIPT_ASSET,
     ...new Map([...indexes.values()].map((index) => [index.name, index])).values(),
     icon,

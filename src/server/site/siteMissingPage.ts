@@ -1,6 +1,6 @@
 import { escapeHtml } from './escapeHtml';
 import { loadSiteLabels } from './loadSiteLabels';
-import { SITE_SCRIPT_ASSET, SITE_STYLE_ASSET } from './siteAssets';
+import { SITE_SCRIPT_ASSET } from './siteAssets';
 import { languageAttributes } from './languageAttributes';
 import type { Site } from './sitePage';
 
@@ -8,7 +8,7 @@ import type { Site } from './sitePage';
  * The page for addresses that lead nowhere, for servers that are told of it. Its links count from the root of the bundle: a server
  * that answers with it below a folder puts a `<base>` into its head, as the self-hosted server does.
  */
-export async function siteMissingPage({ name, icon, language }: Site): Promise<string> {
+export async function siteMissingPage({ name, icon, style, language }: Site): Promise<string> {
   const labels = await loadSiteLabels(language);
   return `<!doctype html>
 <html ${languageAttributes(language)}>
@@ -18,7 +18,7 @@ export async function siteMissingPage({ name, icon, language }: Site): Promise<s
 <meta name="robots" content="noindex">
 <title>${escapeHtml(labels.missing)} · ${escapeHtml(name)}</title>
 <link rel="icon" href="${icon}">
-<link rel="stylesheet" href="${SITE_STYLE_ASSET.name}">
+<link rel="stylesheet" href="${style.name}">
 <script src="${SITE_SCRIPT_ASSET.name}"></script>
 </head>
 <body>

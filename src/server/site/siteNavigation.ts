@@ -2,6 +2,7 @@ import type { IndexedPage } from '../service/pages/DocsPage';
 import { escapeHtml } from './escapeHtml';
 import type { SiteNames } from './createSiteNames';
 import type { SiteLabels } from './loadSiteLabels';
+import type { Site } from './sitePage';
 import { relativeTo } from './siteFile';
 
 /** Pages of a site up to which every page links to every other; above, folders but the page's own are one link each. */
@@ -16,6 +17,8 @@ export interface SiteFolder {
   name: string;
   pages: IndexedPage[];
   folders: SiteFolder[];
+  /** True for one that the bar shows. */
+  isTab?: boolean;
 }
 
 /** The first folder of the site with all others in it, in the order of their pages. */
@@ -29,12 +32,35 @@ export function toSiteFolders(pages: readonly IndexedPage[]): SiteFolder {
     (page.trailIds ?? []).forEach((key, depth) => {
       const known = folders.get(key) ?? { name: page.trail?.[depth] ?? key, pages: [], folders: [] };
       if (!folders.has(key)) folder.folders.push(known);
+      if (depth === 0 && page.isInTab) known.isTab = true;
       folders.set(key, known);
       folder = known;
     });
     folder.pages.push(page);
   }
   return root;
+}
+
+/** The outermost folders that the bar shows, each a link to its first page; empty where there are fewer than two. */
+export function siteTabs(page: IndexedPage, root: SiteFolder, { names, name }: Pick<Site, 'names' | 'name'>): string {
+  const tabs = root.folders.filter(({ isTab }) => isTab);
+  if (tabs.length < 2) return '';
+  const items = tabs.map((tab) => {
+    const first = firstPage(tab);
+    const current = holds(tab, page) ? ' aria-current="true"' : '';
+    const address = relativeTo(names.page(page.path) ?? '', names.page(first?.path ?? '') ?? '');
+    return `<li><a href="${address}"${current}>${escapeHtml(tab.name)}</a></li>`;
+  });
+  return `<nav class="divisions" aria-label="${escapeHtml(name)}"><ul>${items.join('')}</ul></nav>\n`;
+}
+
+/** The folder whose pages the list of a page shows: its own tab, with all that is in no tab. */
+function toListed(page: IndexedPage, root: SiteFolder): SiteFolder {
+  const tabs = root.folders.filter(({ isTab }) => isTab);
+  const own = tabs.find((tab) => holds(tab, page));
+  if (tabs.length < 2 || own === undefined) return root;
+  const others = root.folders.filter((folder) => !folder.isTab);
+  return { name: '', pages: [...root.pages, ...own.pages], folders: [...own.folders, ...others] };
 }
 
 /** The navigation of a page: the folders that it lies in open, the others closed, and on large sites as links to their first page. */
@@ -54,7 +80,7 @@ export function siteNavigation(page: IndexedPage, root: SiteFolder, names: SiteN
     if (!isOpen && !isFull && first) return `<a class="folder" href="${to(first)}">${escapeHtml(folder.name)}</a>\n`;
     return `<details${isOpen ? ' open' : ''}><summary>${escapeHtml(folder.name)}</summary>\n${list(folder)}</details>\n`;
   };
-  return list(root);
+  return list(toListed(page, root));
 }
 
 /** The folders that a page lies in, the outermost first, each a link to its first page; empty for a page in none. */

@@ -5,13 +5,14 @@ import { languageAttributes } from './languageAttributes';
 import { loadSiteLabels } from './loadSiteLabels';
 import type { SiteLabels } from './loadSiteLabels';
 import { siteArticle } from './siteArticle';
-import { SITE_SCRIPT_ASSET, SITE_STYLE_ASSET } from './siteAssets';
+import type { OwnAsset } from './siteAssets';
+import { SITE_SCRIPT_ASSET } from './siteAssets';
 import type { SiteNames } from './createSiteNames';
 import { encodeFile, relativeTo, siteAddress } from './siteFile';
 import type { SiteSettings } from './SiteSettings';
 import type { SitePart, SiteVariants } from './siteVariants';
 import { siteSwitches } from './siteVariants';
-import { siteBreadcrumb, siteNavigation } from './siteNavigation';
+import { siteBreadcrumb, siteNavigation, siteTabs } from './siteNavigation';
 
 /** The data that all pages of one export share. */
 export interface Site {
@@ -30,6 +31,7 @@ export interface Site {
   language: string | undefined;
   /** File of the search index of a language and version. */
   searchIndex: (variant: SitePart) => string;
+  style: OwnAsset;
   /** File of the icon. */
   icon: string;
   /** Where a page's source is edited, with `:path` for its file; absent for no link. */
@@ -68,18 +70,18 @@ export async function sitePage(page: IndexedPage, site: Site): Promise<string> {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}${canonical}
 <link rel="icon" href="${to(site.icon)}">
-<link rel="stylesheet" href="${to(SITE_STYLE_ASSET.name)}">
+<link rel="stylesheet" href="${to(site.style.name)}">
 <script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex(variant)}" data-copy="${label('copy')}" data-copied="${label('copied')}"></script>
 </head>
 <body>
 <a class="skip" href="#content">${label('skip')}</a>
 <header class="bar">
 <button class="menu" type="button" aria-expanded="false" aria-controls="pages" aria-label="${label('pages')}">${MENU_ICON}</button>
-<a class="home" dir="auto" href="${to('index.html')}">${logo}${escapeHtml(site.name)}</a>
+<a class="home" dir="auto" href="${to('index.html')}">${logo === '' ? escapeHtml(site.name) : logo}</a>
 <div class="search" role="search"><input type="search" placeholder="${label('search')}" aria-label="${label('search')}" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><ul class="results" aria-label="${label('results')}" hidden></ul><p class="hidden" role="status" data-none="${label('noResults')}"></p></div>
 <button class="theme" type="button" aria-pressed="false" aria-label="${label('dark')}">${THEME_ICON}</button>
 </header>
-<div class="columns">
+${siteTabs(page, variant.folders, site)}<div class="columns">
 <nav class="pages" id="pages" aria-label="${label('pages')}">
 ${switches}${siteNavigation(page, variant.folders, site.names)}</nav>
 <main id="content">
@@ -91,11 +93,11 @@ ${contents(list, labels)}</div>
 }
 
 /** The logo in the bar: one for light pages and one for dark ones, or one for both. */
-function siteLogo({ settings: { logo }, names }: Site, to: (file: string) => string): string {
+function siteLogo({ settings: { logo }, names, name }: Site, to: (file: string) => string): string {
   const image = (path: string | undefined, scheme: string) => {
     if (path === undefined || /^[a-z]+:/i.test(path)) return '';
     const file = names.asset(path.startsWith('/') ? path : `/${path.replace(/^\.\//, '')}`);
-    return `<img class="logo${scheme}" src="${to(file)}" alt="">`;
+    return `<img class="logo${scheme}" src="${to(file)}" alt="${escapeHtml(name)}">`;
   };
   if (logo?.light === undefined || logo.dark === undefined) return image(logo?.light ?? logo?.dark, '');
   return image(logo.light, ' for-light') + image(logo.dark, ' for-dark');

@@ -4,11 +4,12 @@ import { createLinkMap } from '../../service/pages/createLinkMap';
 import { percentDecode } from '../../site/percentDecode';
 import { encodeFile } from '../../site/siteFile';
 import { createSiteNames } from '../../site/createSiteNames';
-import { SITE_SCRIPT_ASSET, SITE_STYLE_ASSET, siteIcon } from '../../site/siteAssets';
+import { SITE_SCRIPT_ASSET, siteIcon } from '../../site/siteAssets';
 import type { OwnAsset } from '../../site/siteAssets';
 import { siteMissingPage } from '../../site/siteMissingPage';
 import type { Site } from '../../site/sitePage';
 import { sitePage } from '../../site/sitePage';
+import { siteStyle } from '../../site/siteStyle';
 import { siteSearchIndex } from '../../site/siteSearchIndex';
 import { readSiteAsset } from '../../site/readSiteAsset';
 import type { SiteSettings } from '../../site/SiteSettings';
@@ -60,7 +61,7 @@ const SERVICE_PATH = /^\/(discovery|v1|v2|bundles|pulls)\//;
 /** Everything comes from here, and nothing on a page runs that is not a file of ours. */
 const HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: https:; media-src 'self'; font-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: https:; media-src 'self' https:; frame-src https:; font-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
 
@@ -155,6 +156,7 @@ async function createState(
     settings,
     name,
     language: front?.language,
+    style: siteStyle(settings),
     searchIndex: (variant) => searchNames.get(variant) ?? '',
     icon:
       settings.favicon === undefined || /^[a-z]+:/i.test(settings.favicon)
@@ -165,7 +167,7 @@ async function createState(
     pages,
     byPath,
     site,
-    assets: [SITE_STYLE_ASSET, SITE_SCRIPT_ASSET, icon],
+    assets: [site.style, SITE_SCRIPT_ASSET, icon],
     readSearch(file) {
       const variant = searches.get(file);
       if (!variant) return null;

@@ -27,6 +27,8 @@ export interface DocsPage {
   trail?: readonly string[];
   /** Identifiers of these folders: two of one title are two. */
   trailIds?: readonly string[];
+  /** True where the outermost of them is shown in the site's bar. */
+  isInTab?: boolean;
   /** Name in the navigation; absent where it is the title. */
   label?: string;
   /** True for a page that the navigation does not show. */
@@ -85,7 +87,7 @@ export interface LinkMap {
 /** The data that is read from a page's file: plain values, which can be stored. */
 export interface PageData extends Omit<
   DocsPage,
-  'html' | 'order' | 'section' | 'trail' | 'trailIds' | 'label' | 'isUnlisted'
+  'html' | 'order' | 'section' | 'trail' | 'trailIds' | 'isInTab' | 'label' | 'isUnlisted'
 > {
   /** Path of the file below the folder. */
   file: string;

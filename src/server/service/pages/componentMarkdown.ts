@@ -1,5 +1,7 @@
 import { isRecord } from '../../../shared/contract';
+import { calloutMark } from './calloutMark';
 import { evaluateLiteral } from './evaluateLiteral';
+import { writeImageScheme } from './imageScheme';
 import { anchorMark } from './pageAnchors';
 import { isTabList } from './readTab';
 import type { Tag } from './scanTag';
@@ -35,8 +37,11 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
   const href = text('href') || text('to');
   const title =
     text('title') || text('label') || (tag.name === 'a' ? '' : text('name')) || text('summary') || text('question');
-  if (isDarkImage(values)) return '';
-  if (tag.name === 'img' || (text('src') && text('alt'))) return imageMarkdown(text('src'), text('alt'));
+  if (tag.name === 'img' || (text('src') && text('alt')))
+    return imageMarkdown(
+      text('src') && writeImageScheme(text('src'), `${text('className')} ${text('class')}`),
+      text('alt'),
+    );
   if (href) return linkMarkdown(body.trim(), title, href, text('description'), inline);
   if (inline) return inlineMarkdown(tag.name, body);
   if (tag.name === 'li') return `- ${body.trim()}`;
@@ -52,7 +57,10 @@ function toMarkdown(tag: Tag, values: Record<string, unknown>, body: string, inl
     body,
   ].filter((part) => part !== '');
   const markdown = parts.join('\n\n');
-  return CALLOUTS.test(tag.name) ? quote(markdown) : markdown;
+  if (!CALLOUTS.test(tag.name)) return markdown;
+  // A block of code, a list or a table begins its line.
+  const isText = /^(?:\*\*|[^\s`~#>|\d*+-])/.test(markdown);
+  return quote(`${calloutMark(tag.name)}${isText ? '' : '\n\n'}${markdown}`);
 }
 
 /** A snippet component names no language: it shows an import or a command. */
@@ -75,15 +83,6 @@ function inlineMarkdown(name: string, body: string): string {
   if (name === 'code' || name === 'kbd') return body.includes('`') ? body : `\`${body}\``;
   const mark = body.trim() === '' ? '' : (Object.hasOwn(INLINE_MARKS, name) && INLINE_MARKS[name]) || '';
   return mark ? `${mark}${body.trim()}${mark}` : body;
-}
-
-/** True for the picture of a pair that is shown on dark pages. */
-function isDarkImage({ className, class: classes, src }: Record<string, unknown>): boolean {
-  const names = [className, classes].filter((value) => typeof value === 'string').join(' ');
-  return (
-    (/\bdark:block\b/.test(names) && /(^|\s)hidden(\s|$)/.test(names)) ||
-    (typeof src === 'string' && /#(gh-)?dark(-mode-only)?$/.test(src))
-  );
 }
 
 function imageMarkdown(src: string, alt: string): string {

@@ -13,7 +13,10 @@ export type Meaning =
   | 'update'
   | 'group'
   | 'code'
-  | 'example';
+  | 'example'
+  | 'cards'
+  | 'card'
+  | 'embed';
 
 /** Each component by its names, in small letters, among the common generators. */
 const NAMES: Record<Meaning, string> = {
@@ -31,6 +34,9 @@ const NAMES: Record<Meaning, string> = {
   group: 'accordiongroup accordions panel center section view aside',
   code: 'codegroup codetabs codeblocks code-group codeblockgroup',
   example: 'requestexample responseexample',
+  cards: 'cardgroup cardgrid cards columns cols',
+  card: 'card linkcard cards.card',
+  embed: 'iframe video',
 };
 
 const BY_NAME = new Map(

@@ -1,6 +1,8 @@
 import type { Token, TokenizerThis, Tokens } from 'marked';
 import { Marked } from 'marked';
 import { isRecord } from '../../../shared/contract';
+import { CALLOUT_MARK } from './calloutMark';
+import { MATHS } from './maths';
 import type { Meaning } from './componentTable';
 
 /** A component in the tree of a page. */
@@ -15,7 +17,7 @@ export interface ComponentToken extends Tokens.Generic {
 /** Characters of private use that begin and end a component in the markdown of a page. A source holds none of them (`withoutMarks`). */
 const BEGIN = '\uE000';
 const END = '\uE001';
-const MARKS = /[\uE000\uE001]/g;
+const MARKS = /[\uE000-\uE002]/g;
 
 const HEAD = /^\uE000(\w+) (\{[^\n]*\})[ \t]*\n/;
 
@@ -76,6 +78,7 @@ const PARSER = new Marked({
       },
       childTokens: ['tokens'],
     },
+    ...MATHS,
   ],
 });
 
@@ -93,9 +96,10 @@ function readValues(text: string): Record<string, string> {
 
 /** The markdown of a page without components: their titles as bold lines, for whoever reads it as text. */
 export function toPlainMarkdown(markdown: string): string {
-  if (!markdown.includes(BEGIN)) return markdown;
+  if (!markdown.includes(BEGIN)) return markdown.replaceAll(CALLOUT_MARK, '');
   let step = 0;
   return markdown
+    .replaceAll(CALLOUT_MARK, '')
     .replaceAll(/^([ \t>]*)\uE000\w+ (\{[^\n]*\})[ \t]*$/gm, (_, space: string, text: string) => {
       const values = readValues(text);
       if (values.m === 'steps') step = 0;

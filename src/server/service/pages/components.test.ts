@@ -60,13 +60,78 @@ describe('components', () => {
     expect(blocks('<Tabs>\n<Tab title="Linux">Run `apt`.</Tab>\n</Tabs>')[0]?.markdown).toBe('**Linux:** Run `apt`.');
   });
 
+  it('are cards in a grid, which are found as before', () => {
+    const source =
+      '<CardGroup cols={2}>\n  <Card title="Start [1]" icon="play" href="/start">Begin **here**.</Card>\n  <Card title="Plain">No link.</Card>\n</CardGroup>';
+    expect(html(source)).toBe(
+      '<div class="cards">\n<div class="card">\n<p class="card-title"><a href="/start">Start [1]</a></p>\n<p>Begin <strong>here</strong>.</p>\n</div>\n<div class="card">\n<p class="card-title">Plain</p>\n<p>No link.</p>\n</div>\n</div>\n',
+    );
+    const page = readPage('a.mdx', `# A\n\n${source}`);
+    expect(page.links.map(({ target }) => target)).toEqual(['/start']);
+    expect(page.markdown).toContain('- [Start 1](/start): Begin **here**.');
+    expect(page.sections[0]?.blocks[0]).toMatchObject({ kind: 'item', text: 'Start 1: Begin here.' });
+  });
+
+  it.each([
+    ['<Note>Mind.</Note>', 'note', '<p>Mind.</p>'],
+    ['<Warning title="Hot">\n\nMind.\n</Warning>', 'warning', '<p><strong>Hot</strong></p>\n<p>Mind.</p>'],
+    ['<Check>\n\n- Done\n</Check>', 'tip', '<ul>\n<li>Done</li>\n</ul>'],
+    ['> [!CAUTION]\n> Mind.', 'warning', '<p><strong>Caution</strong><br>Mind.</p>'],
+    [':::danger[Stop]\nMind.\n:::', 'danger', '<p><strong>Stop</strong><br>Mind.</p>'],
+  ])('are callouts of a kind: %s', (source, kind, inner) => {
+    expect(html(source)).toBe(`<div class="callout ${kind}" role="note">\n${inner}\n</div>\n`);
+    const page = readPage('a.mdx', `# A\n\n${source}`);
+    expect(`${page.markdown}${JSON.stringify(page.sections)}`).not.toMatch(/[\uE000-\uE002]/);
+  });
+
+  it('are videos of the site, and frames that a reader opens', () => {
+    expect(html('<video controls>\n  <source src="/a b.mp4" type="video/mp4" />\n</video>')).toMatch(
+      /^<video controls preload="metadata" src="\/a( |%20)b\.mp4" title="a b\.mp4"><\/video>\n$/,
+    );
+    const frame = '<iframe src="https://www.example.com/embed/1?a=1&b=2" title="A tour" onload="x()"></iframe>';
+    expect(html(frame)).toBe(
+      '<p class="embed" data-embed="frame"><a href="https://www.example.com/embed/1?a=1&amp;b=2">A tour</a></p>\n',
+    );
+    expect(html('<iframe src="javascript:alert(1)" title="A tour"></iframe>')).toBe('<p>A tour</p>\n');
+    expect(html('<video src="https://example.com/v.mp4" />')).toContain('data-embed="video"');
+    expect(blocks(frame)[0]?.text).toBe('A tour');
+  });
+
+  it('are formulas on the site, and text for whoever searches', () => {
+    expect(html('The energy is $E = m c^2$, or $x$.')).toMatch(
+      /^<p>The energy is <math[^>]*>[\s\S]*<\/math>, or <math[\s\S]*<\/math>\.<\/p>\n$/,
+    );
+    expect(html('$$\nE = \\int_0^T P(t)\\,dt\n$$')).toMatch(/^<p><math[^>]*display="block"[\s\S]*<\/math><\/p>\n$/);
+    expect(html('$E^2$')).not.toMatch(/style=|class=/);
+    expect(blocks('It is $a_1 \\, b_1$ now.')[0]).toMatchObject({ text: 'It is $a_1 \\, b_1$ now.' });
+  });
+
+  it.each([
+    'It costs $5 or $6.',
+    'Set `$HOME` or $HOME and $PATH.',
+    'From $10/month to $20/month.',
+    '$$ is the process, $$\n\nand here.',
+    'A broken $\\frac{1$ stays.',
+  ])('are no formulas: %s', (source) => {
+    expect(html(source)).not.toContain('<math');
+    expect(
+      html(source)
+        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll('&quot;', '"'),
+    ).toContain(source.split('\n')[0]?.replaceAll('`', ''));
+  });
+
   it('are frames with a caption, and one picture of a pair', () => {
     const shown = html(
       '<Frame caption="The kettle">\n  <img className="block dark:hidden" src="/l.svg" alt="K" />\n  <img className="hidden dark:block" src="/d.svg" alt="K" />\n</Frame>',
     );
     expect(shown).toContain('<figcaption>The kettle</figcaption>');
-    expect(shown).toContain('/l.svg');
-    expect(shown).not.toContain('/d.svg');
+    expect(shown).toContain('<img src="/l.svg" alt="K" class="for-light">');
+    expect(shown).toContain('<img src="/d.svg" alt="K" class="for-dark">');
+    const pair = readPage('a.md', '# A\n\n![K](l.svg#gh-light-mode-only) ![K](d.svg#gh-dark-mode-only)');
+    expect(pair.html).toContain('<img src="/d.svg" alt="K" class="for-dark">');
+    expect(pair.markdown).toContain('![K](l.svg) ');
+    expect(pair.sections[0]?.blocks).toMatchObject([{ markdown: '![K](/l.svg)', text: 'K' }]);
   });
 
   it('are tables, lists and code as HTML writes them', () => {

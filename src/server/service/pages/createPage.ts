@@ -1,4 +1,5 @@
 import { toPlainMarkdown } from './componentToken';
+import { withoutDarkImages } from './imageScheme';
 import type { DocsSection, IndexedPage, PageBody, PageHead } from './DocsPage';
 import { renderPage } from './renderPage';
 import type { KnownPaths } from './resolveDocsLink';
@@ -36,7 +37,7 @@ class Page {
   }
 
   get markdown() {
-    return toPlainMarkdown(this.#texts.body().markdown);
+    return withoutDarkImages(toPlainMarkdown(this.#texts.body().markdown));
   }
 
   get headings() {

@@ -67,15 +67,18 @@ function placeByNavigation(
       if (!byPath.has(path)) byPath.set(path, page);
   }
   const placed = new Set<IndexedPage>();
+  const tabs = new Set<string>();
   const put = (page: IndexedPage, trail: readonly string[], ids: readonly string[]) => {
     page.trail = trail;
     page.trailIds = ids;
+    page.isInTab = tabs.has(ids[0] ?? '');
     page.section = trail.at(-1);
     placed.add(page);
   };
   const walk = (nodes: readonly NavigationNode[], trail: readonly string[], ids: readonly string[]) => {
-    nodes.forEach(({ title, path, children, folder }, index) => {
+    nodes.forEach(({ title, path, children, folder, isTab }, index) => {
       const id = `${ids.at(-1) ?? ''}/${index}`;
+      if (isTab) tabs.add(id);
       const page = path === undefined ? undefined : byPath.get(path);
       const isGroup = (children ?? []).length > 0 || folder !== undefined;
       const name = isGroup ? (title ?? page?.label ?? page?.title) : undefined;

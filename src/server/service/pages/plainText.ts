@@ -1,8 +1,10 @@
 import type { Token } from 'marked';
+import { readImageScheme } from './imageScheme';
+import { CALLOUT_MARK } from './calloutMark';
 
 /** The text of markdown tokens as a reader sees it: marks, links and tags gone, the content of code kept. */
 export function plainText(tokens: readonly Token[] | undefined): string {
-  return (tokens ?? []).map(textOf).join('');
+  return (tokens ?? []).map(textOf).join('').replaceAll(CALLOUT_MARK, '');
 }
 
 function textOf(token: Token): string {
@@ -15,7 +17,7 @@ function textOf(token: Token): string {
     case 'code':
       return `${token.text}\n`;
     case 'image':
-      return unescape(token.text);
+      return readImageScheme(token.href).scheme === 'dark' ? '' : unescape(token.text);
     case 'list':
       return (token.items as Token[]).map((item) => `${textOf(item)}\n`).join('');
     case 'table': {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CALLOUT_MARK } from './calloutMark';
 import { readAsides } from './readAsides';
 import { readPage } from './readPage';
 
@@ -13,7 +14,7 @@ it.each([
   ['Obsidian, with a title', '> [!tip]- Read this\n> Restart it.\n', 'Read this'],
 ])('an aside of %s is a quote with its title', (_, source, title) => {
   const { html, sections } = readPage('a.md', `# A\n\nBefore.\n\n${source}\n\nBehind.\n`);
-  const quote = /<blockquote>([\s\S]*?)<\/blockquote>/.exec(html)?.[1] ?? '';
+  const quote = /<div class="callout \w+" role="note">([\s\S]*?)<\/div>/.exec(html)?.[1] ?? '';
   expect(quote).toContain(`<strong>${title}`);
   expect(quote).toContain('Restart it.');
   expect(quote).not.toMatch(/Before|Behind|:::|!!!|\?\?\?|\[!/);
@@ -26,7 +27,7 @@ describe('asides', () => {
     const source = ':::: note\n- one\n\n```md\n:::\n!!! tip\n```\n\n::: tip\nInner.\n:::\n\nLast.\n::::\n\nBehind.';
     const { html } = readPage('a.md', source);
     expect(html).toMatch(
-      /<blockquote>[\s\S]*<li>[\s\S]*<blockquote>[\s\S]*Inner[\s\S]*<\/blockquote>[\s\S]*Last[\s\S]*<\/blockquote>[\s\S]*Behind/,
+      /<div class="callout note" role="note">[\s\S]*<li>[\s\S]*<div class="callout tip" role="note">[\s\S]*Inner[\s\S]*<\/div>[\s\S]*Last[\s\S]*<\/div>[\s\S]*Behind/,
     );
     expect(html).toContain('!!! tip');
   });
@@ -34,13 +35,15 @@ describe('asides', () => {
   it('keep the number of lines, and leave alone what is none', () => {
     const source =
       'a ::: note\n\n```\n:::note\n```\n\n::: unheard-of\ntext\n:::\n\n    !!! code\n\n!!! note\n    in\nout\n';
-    const read = readAsides(source);
+    const read = readAsides(source).replaceAll(CALLOUT_MARK, '');
     expect(read.split('\n')).toHaveLength(source.split('\n').length);
     expect(read).toBe(source.replace('!!! note\n    in', '> **Note**  \n> in'));
   });
 
   it('without an end go to the end, and cost in proportion to their length', () => {
-    expect(readAsides(':::note\nRestart it.\n\nAnd again.')).toBe('> **Note**  \n> Restart it.\n> \n> And again.');
+    expect(readAsides(':::note\nRestart it.\n\nAnd again.').replaceAll(CALLOUT_MARK, '')).toBe(
+      '> **Note**  \n> Restart it.\n> \n> And again.',
+    );
     const lengthOf = (count: number) => readAsides(':::note\n'.repeat(count)).length;
     expect(lengthOf(4_000)).toBeLessThan(lengthOf(1_000) * 4.5);
   });

@@ -1,3 +1,5 @@
+import { calloutMark } from './calloutMark';
+
 /** Kinds of asides, by their names in the text. */
 const KINDS =
   'note|tip|info|warning|danger|caution|important|success|check|hint|details|abstract|summary|question|example|failure|error|bug|quote|seealso';
@@ -84,5 +86,5 @@ export function readAsides(markdown: string): string {
 
 /** A title in a line of its own: two spaces break the line. */
 function toTitle(kind: string, title = ''): string {
-  return `**${title.trim() || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase()}**  `;
+  return `${calloutMark(kind)}**${title.trim() || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase()}**  `;
 }

@@ -51,11 +51,11 @@ describe('tabs of MkDocs', () => {
     const inner = INSTALL.replaceAll(/^(?=.)/gm, '    ');
     const within = readPage('a.md', `# A\n\n=== "Node"\n\n    !!! tip\n        Restart it.\n\n${inner}\nBehind.\n`);
     expect(within.html).toMatch(
-      /<figcaption>Node<\/figcaption>[\s\S]*<blockquote>[\s\S]*Restart it\.[\s\S]*<\/blockquote>/,
+      /<figcaption>Node<\/figcaption>[\s\S]*<div class="callout \w+" role="note">[\s\S]*Restart it\.[\s\S]*<\/div>/,
     );
-    expect(within.html).toMatch(/<\/blockquote>\s*<div class="tabs">/);
+    expect(within.html).toMatch(/<\/div>\s*<div class="tabs">/);
     const around = readPage('a.md', `# A\n\n!!! note\n\n${inner}\n1. Step:\n\n${inner}\n2. Next.\n`);
-    expect(around.html).toMatch(/<blockquote>[\s\S]*<div class="tabs">[\s\S]*<\/blockquote>/);
+    expect(around.html).toMatch(/<div class="callout \w+" role="note">[\s\S]*<div class="tabs">[\s\S]*<\/div>/);
     expect(around.html).toMatch(/<li>[\s\S]*Step[\s\S]*<div class="tabs">[\s\S]*<\/li>\s*<li>/);
     expect(within.html + around.html).not.toContain('===');
   });

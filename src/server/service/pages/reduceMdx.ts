@@ -162,6 +162,7 @@ function serialize(nodes: readonly (string | Element)[], spend: (length: number)
       addBlock(html, node);
       continue;
     }
+    takeSource(node);
     takeTitle(node, (inner) => serialize(inner, spend, node).trim());
     const body = serialize(node.children, spend, node);
     spend(body.length);
@@ -181,6 +182,15 @@ function serialize(nodes: readonly (string | Element)[], spend: (length: number)
       );
   }
   return parts.join('');
+}
+
+/** Makes the address of a video's first source its own. */
+function takeSource({ tag, children }: Element): void {
+  if (tag.name !== 'video') return;
+  const source = children.find((child) => typeof child !== 'string' && child.tag.name === 'source');
+  if (source === undefined || typeof source === 'string') return;
+  const { src } = source.tag.attributes;
+  if (src !== undefined) tag.attributes.src ??= src;
 }
 
 /** Elements whose first child of a name is their title. */

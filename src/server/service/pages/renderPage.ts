@@ -4,8 +4,10 @@ import { Lexer, Marked } from 'marked';
 import { escapeHtml } from '../../site/escapeHtml';
 import type { ComponentToken } from './componentToken';
 import { fieldFacts, isComponent } from './componentToken';
+import { readImageScheme } from './imageScheme';
 import { lexMarkdown } from './lexMarkdown';
 import { ANCHOR_MARK } from './pageAnchors';
+import { MATHS } from './maths';
 import { plainText } from './plainText';
 import { groupCode, readFencedCode } from './readFencedCode';
 import { readHeading } from './splitSections';
@@ -40,14 +42,18 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
               ? ''
               : (values.id ??
                 (TITLED.has(meaning) ? slugger.slug(plainText(Lexer.lexInline(values.title, { gfm: true }))) : ''));
+          const parse = (tokens: Token[]) => this.parser.parse(tokens);
+          if (meaning === 'card') return writeCard(values, resolve, parse);
+          if (meaning === 'embed') return writeEmbed(values, resolve);
           return writeComponentHtml(token as ComponentToken & Grouped, {
-            body: this.parser.parse(inner),
+            body: parse(inner),
             title: inline(values.title ?? ''),
             caption: inline(values.caption ?? ''),
             id: escapeHtml(id),
           });
         },
       },
+      ...MATHS,
     ],
     renderer: {
       // A comment is no text of the page, and of tags only the place that an author named is left.
@@ -76,8 +82,15 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         const figure =
           caption.length === 0
             ? block
-            : `<figure${data}><figcaption>${escapeHtml(caption.join(' · '))}</figcaption>${block}</figure>`;
+            : `<figure${data}><figcaption${token.group === undefined || file === undefined ? '' : ' data-file'}>${escapeHtml(caption.join(' · '))}</figcaption>${block}</figure>`;
         return `${token.group?.isFirst ? '<div class="tabs">\n' : ''}${figure}\n${token.group?.isLast ? '</div>\n' : ''}`;
+      },
+      blockquote({ tokens }: Tokens.Blockquote) {
+        const body = this.parser.parse(tokens);
+        const kind = CALLOUT_HTML.exec(body)?.[1];
+        if (kind === undefined) return `<blockquote>\n${body}</blockquote>\n`;
+        const text = body.replace(CALLOUT_HTML, '<p>').replace(/^<p>(?:<br>)?\s*<\/p>\n/, '');
+        return `<div class="callout ${kind}" role="note">\n${text}</div>\n`;
       },
       link(token: Tokens.Link) {
         const inner = this.parser.parseInline(token.tokens);
@@ -85,9 +98,11 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         return href === null ? inner : `<a href="${escapeHtml(href)}">${inner}</a>`;
       },
       image(token: Tokens.Image) {
-        const src = resolve(token.href);
+        const { src: href, scheme } = readImageScheme(token.href);
+        const src = resolve(href);
         const alt = escapeHtml(token.text);
-        return src === null ? alt : `<img src="${escapeHtml(src)}" alt="${alt}">`;
+        const shown = scheme === undefined ? '' : ` class="for-${scheme}"`;
+        return src === null ? alt : `<img src="${escapeHtml(src)}" alt="${alt}"${shown}>`;
       },
     },
   });
@@ -113,8 +128,40 @@ function markGroups(tokens: readonly Token[]): void {
   }
 }
 
+/** The mark of a callout's kind, at the beginning of its HTML. */
+const CALLOUT_HTML = /^<p>\uE002(\w+)\uE002 ?/;
+
 /** Components that have a place of their own, called by their title. */
 const TITLED: ReadonlySet<string> = new Set(['accordion', 'update']);
+
+/** A card: one link, whose text is below its title. */
+function writeCard(
+  { label = '', href, image, text = '' }: Record<string, string>,
+  resolve: RenderOptions['resolve'],
+  parse: (tokens: Token[]) => string,
+): string {
+  const title = escapeHtml(label);
+  const target = href === undefined ? null : resolve(href);
+  const source = image === undefined ? null : resolve(image);
+  const picture = source === null ? '' : `<img src="${escapeHtml(source)}" alt="">\n`;
+  const head = target === null ? title : `<a href="${escapeHtml(target)}">${title}</a>`;
+  return `<div class="card">\n${picture}<p class="card-title">${head}</p>\n${parse(lexMarkdown(text))}</div>\n`;
+}
+
+/** A video of the site, or a link to something elsewhere that the site's script can put in its place. */
+function writeEmbed(
+  { src = '', label = '', video }: Record<string, string>,
+  resolve: RenderOptions['resolve'],
+): string {
+  const target = resolve(src);
+  const title = escapeHtml(label);
+  if (target === null) return `<p>${title}</p>\n`;
+  const address = escapeHtml(target);
+  if (video !== undefined && !/^(?:[a-z]+:)?\/\//i.test(target))
+    return `<video controls preload="metadata" src="${address}" title="${title}"></video>\n`;
+  const kind = video === undefined ? 'frame' : 'video';
+  return `<p class="embed" data-embed="${kind}"><a href="${address}">${title}</a></p>\n`;
+}
 
 interface ComponentParts {
   body: string;
@@ -139,6 +186,8 @@ function writeComponentHtml(token: ComponentToken & Grouped, { body, title, capt
       return `<details id="${id}"><summary>${title}</summary>\n${body}</details>\n`;
     case 'update':
       return `<section class="update" id="${id}"><p><strong>${title}</strong>${caption === '' ? '' : ` ${caption}`}</p>\n${body}</section>\n`;
+    case 'cards':
+      return `<div class="cards">\n${body}</div>\n`;
     case 'frame':
       return `<figure class="frame">\n${body}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>\n`;
     case 'field': {

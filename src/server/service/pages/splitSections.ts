@@ -1,11 +1,13 @@
 import GithubSlugger from 'github-slugger';
 import type { Token, Tokens } from 'marked';
 import { Lexer } from 'marked';
+import { CALLOUT_MARK } from './calloutMark';
 import type { ComponentToken } from './componentToken';
 import { fieldLine, isComponent } from './componentToken';
 import { plainText } from './plainText';
 import { rewriteLinks } from './rewriteLinks';
 import type { DocsHeading, DocsSection, SectionBlock } from './DocsPage';
+import { withoutDarkImages } from './imageScheme';
 import { isContents, isLinkItem } from './linkLists';
 import { ANCHOR_MARK } from './pageAnchors';
 import { groupCode, readFencedCode, toFence } from './readFencedCode';
@@ -257,7 +259,7 @@ function holdsCode(token: Token): boolean {
 }
 
 function toMarkdown(token: Token, resolve: Resolve): string {
-  return rewriteLinks(token, resolve).replaceAll(ANCHOR_MARK, '');
+  return withoutDarkImages(rewriteLinks(token, resolve)).replaceAll(ANCHOR_MARK, '').replaceAll(CALLOUT_MARK, '');
 }
 
 /** Variants of the same code are one block: the first is quoted, all are searched. */

@@ -1,4 +1,4 @@
-import { evaluateAttributes } from './componentMarkdown';
+import { componentMarkdown, evaluateAttributes } from './componentMarkdown';
 import { meaningOf } from './componentTable';
 import { writeComponent } from './componentToken';
 import { titleFences } from './readFencedCode';
@@ -55,6 +55,29 @@ export function toComponent(tag: Tag, body: string): string | undefined {
         [text('description'), body].filter(Boolean).join('\n\n'),
       );
     }
+    case 'cards':
+      return writeComponent('cards', {}, body);
+    case 'card': {
+      const label = text('title', 'label', 'name');
+      if (label === undefined) return undefined;
+      return writeComponent(
+        'card',
+        {
+          label,
+          href: text('href', 'to', 'link'),
+          image: text('img', 'image'),
+          text: [text('description'), body].filter(Boolean).join('\n\n'),
+        },
+        componentMarkdown(tag, body, false),
+      );
+    }
+    case 'embed': {
+      const src = text('src');
+      if (src === undefined) return undefined;
+      const label = text('title', 'aria-label', 'alt') ?? nameOf(src);
+      const link = `[${label.replaceAll(/[[\]]/g, '')}](<${encodeURI(decodeAddress(src))}>)`;
+      return writeComponent('embed', { src, label, ...(tag.name === 'video' && { video: 'true' }) }, link);
+    }
     case 'tree':
       return body;
     case 'folder':
@@ -65,6 +88,26 @@ export function toComponent(tag: Tag, body: string): string | undefined {
     }
     default:
       return `${SET_BREAK}\n\n${titleFences(body)}\n\n${SET_BREAK}`;
+  }
+}
+
+/** Host of an address elsewhere, or the name of a file. */
+function nameOf(src: string): string {
+  return (
+    /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(src)?.[1] ??
+    src
+      .replace(/[?#].*$/s, '')
+      .split('/')
+      .at(-1) ??
+    src
+  );
+}
+
+function decodeAddress(src: string): string {
+  try {
+    return decodeURI(src);
+  } catch {
+    return src;
   }
 }
 

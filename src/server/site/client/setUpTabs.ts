@@ -1,8 +1,19 @@
-let count = 0;
+import { readStored, writeStored } from './stored';
 
-/** Puts tabs above blocks of code that are variants of each other; without a script they stand below each other with their names. */
+const STORAGE_KEY = 'docs-tabs';
+/** Choices that are kept: the last ones. */
+const CHOICES_MAX = 20;
+
+let count = 0;
+/** Shows the tab of a name in each group that has one. */
+const groups: ((name: string) => void)[] = [];
+
+/**
+ * Puts tabs above blocks that are variants of each other; without a script they are below each other with their names. A choice holds for all
+ * groups with a tab of that name, and on later pages.
+ */
 export function setUpTabs(group: HTMLElement): void {
-  const panels = [...group.querySelectorAll<HTMLElement>('figure[data-tab]')];
+  const panels = [...group.querySelectorAll<HTMLElement>(':scope > figure[data-tab]')];
   const list = document.createElement('div');
   list.setAttribute('role', 'tablist');
   const tabs = panels.map((panel) => {
@@ -17,6 +28,7 @@ export function setUpTabs(group: HTMLElement): void {
     panel.setAttribute('aria-label', tab.textContent);
     return tab;
   });
+  const names = tabs.map((tab) => tab.textContent);
   const show = (wanted: number) => {
     panels.forEach((panel, index) => {
       panel.hidden = index !== wanted;
@@ -24,17 +36,43 @@ export function setUpTabs(group: HTMLElement): void {
       if (tabs[index]) tabs[index].tabIndex = index === wanted ? 0 : -1;
     });
   };
-  tabs.forEach((tab, index) => tab.addEventListener('click', () => show(index)));
+  const choose = (index: number) => {
+    const name = names[index] ?? '';
+    const top = group.getBoundingClientRect().top;
+    for (const showIn of groups) showIn(name);
+    show(index);
+    // Groups above may be of another height now.
+    scrollBy({ top: group.getBoundingClientRect().top - top, behavior: 'instant' });
+    keepChoice(name);
+  };
+  tabs.forEach((tab, index) => tab.addEventListener('click', () => choose(index)));
   list.addEventListener('keydown', (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
+    const forwards = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const at = tabs.findIndex((tab) => tab === document.activeElement);
-    const next = (at + step + tabs.length) % tabs.length;
-    show(next);
+    const ends: Record<string, number> = { Home: 0, End: tabs.length - 1 };
+    const step = event.key === forwards ? 1 : -1;
+    const next =
+      ends[event.key] ?? (/^Arrow(Left|Right)$/.test(event.key) ? (at + step + tabs.length) % tabs.length : -1);
+    if (next < 0) return;
+    event.preventDefault();
+    choose(next);
     tabs[next]?.focus();
   });
   list.append(...tabs);
   group.prepend(list);
   group.dataset.ready = '';
-  show(0);
+  groups.push((name) => {
+    if (names.includes(name)) show(names.indexOf(name));
+  });
+  const chosen = readChoices().findLast((name) => names.includes(name));
+  show(chosen === undefined ? 0 : names.indexOf(chosen));
+}
+
+function readChoices(): string[] {
+  return readStored(STORAGE_KEY)?.split('\n') ?? [];
+}
+
+function keepChoice(name: string) {
+  const others = readChoices().filter((other) => other !== name);
+  writeStored(STORAGE_KEY, [...others, name].slice(-CHOICES_MAX).join('\n'));
 }

@@ -1,9 +1,11 @@
+import { readStored, writeStored } from './stored';
+
 const STORAGE_KEY = 'docs-theme';
 const html = document.documentElement;
 
 /** Takes up the colours that the reader has chosen before. */
 export function restoreTheme(): void {
-  const theme = read();
+  const theme = readStored(STORAGE_KEY);
   if (theme === 'dark' || theme === 'light') html.dataset.theme = theme;
 }
 
@@ -14,7 +16,7 @@ export function setUpTheme(button: HTMLElement): void {
   button.addEventListener('click', () => {
     const next = isDark() ? 'light' : 'dark';
     html.dataset.theme = next;
-    keep(next);
+    writeStored(STORAGE_KEY, next);
     show();
   });
 }
@@ -22,21 +24,4 @@ export function setUpTheme(button: HTMLElement): void {
 function isDark(): boolean {
   const { theme } = html.dataset;
   return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // Storage may be closed to pages from a disk and in private windows.
-    return null;
-  }
-}
-
-function keep(theme: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // The choice then holds for this page.
-  }
 }

@@ -1,5 +1,6 @@
 import { setUpContents } from './setUpContents';
 import { setUpCopyButton } from './setUpCopyButton';
+import { setUpEmbed } from './setUpEmbed';
 import { setUpMenu } from './setUpMenu';
 import { setUpTabs } from './setUpTabs';
 import { restoreTheme, setUpTheme } from './setUpTheme';
@@ -27,6 +28,7 @@ document.addEventListener('DOMContentLoaded', () => {
   // Pages from a disk are no secure context in every browser, and then cannot write to the clipboard.
   if ('clipboard' in navigator) for (const frame of findAll('.code')) setUpCopyButton(frame, copy, copied);
   for (const group of findAll('.tabs')) setUpTabs(group);
+  for (const place of findAll('.embed')) setUpEmbed(place);
   setUpContents(findAll<HTMLAnchorElement>('.contents a'));
   for (const box of findAll('.search')) setUpSearch(box, root, index);
   showCurrentPage();
