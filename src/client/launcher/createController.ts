@@ -23,8 +23,6 @@ export interface ConnectedPanel {
 export interface ControllerState<Module> {
   /** `null` while the assistant is not on the page. */
   host: Host | null;
-  /** Identifier of the panel's element. */
-  panelId: string;
   isOpen: boolean;
   /** Why it is open or closed. */
   reason: OpenReason;
@@ -79,7 +77,6 @@ export function createController<Module>(
   let options: LauncherOptions = {};
   let state: ControllerState<Module> = {
     host: null,
-    panelId: `docs-assistant-panel-${Math.random().toString(36).slice(2)}`,
     isOpen: false,
     reason: 'api',
     panelModule: null,

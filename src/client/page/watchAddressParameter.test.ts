@@ -21,17 +21,19 @@ describe('watchAddressParameter', () => {
     stop();
   });
 
-  it('finds what navigation brings', () => {
+  it('finds what navigation brings, a turn later', async () => {
     const navigation = new EventTarget();
     Object.assign(window, { navigation });
     const { found, stop } = setUp();
     history.pushState(null, '', '/y?assistant=next');
     navigation.dispatchEvent(new Event('currententrychange'));
+    expect(found).toEqual([]);
+    await Promise.resolve();
     expect(found).toEqual([false]);
     stop();
   });
 
-  it('leaves nothing behind', () => {
+  it('leaves nothing behind', async () => {
     const navigation = new EventTarget();
     Object.assign(window, { navigation });
     const open = watchListeners(window, navigation);
@@ -39,6 +41,7 @@ describe('watchAddressParameter', () => {
     stop();
     history.pushState(null, '', '/z?assistant=late');
     window.dispatchEvent(new PopStateEvent('popstate'));
+    await Promise.resolve();
     expect([found, open()]).toEqual([[], []]);
   });
 });

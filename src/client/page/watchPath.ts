@@ -1,4 +1,5 @@
 import { readPath } from './readPath';
+import { watchNavigation } from './watchAddressParameter';
 
 /** How often the address is compared where the browser does not tell of client-side navigation, in milliseconds. */
 const COMPARE_INTERVAL_MS = 500;
@@ -9,6 +10,7 @@ const COMPARE_INTERVAL_MS = 500;
  * @returns Ends the watch.
  */
 export function watchPath(win: Window, onChange: (path: string | null) => void): () => void {
+  const listening = new AbortController();
   let path = readPath(win);
 
   function compare() {
@@ -18,13 +20,11 @@ export function watchPath(win: Window, onChange: (path: string | null) => void):
     onChange(path);
   }
 
-  const { navigation } = win as Window & { navigation?: EventTarget };
-  const timer = navigation === undefined ? win.setInterval(compare, COMPARE_INTERVAL_MS) : undefined;
-  navigation?.addEventListener('currententrychange', compare);
-  win.addEventListener('popstate', compare);
+  const hasNavigation = (win as { navigation?: EventTarget }).navigation !== undefined;
+  const timer = hasNavigation ? undefined : win.setInterval(compare, COMPARE_INTERVAL_MS);
+  watchNavigation(win, listening.signal, compare);
   return () => {
     win.clearInterval(timer);
-    navigation?.removeEventListener('currententrychange', compare);
-    win.removeEventListener('popstate', compare);
+    listening.abort();
   };
 }

@@ -30,6 +30,7 @@ import { readUrl } from '../core/links/readUrl';
 import type { Host } from '../launcher/createLauncher';
 import type { Controller, ControllerState } from '../launcher/createController';
 import { PanelBoundary } from './PanelBoundary';
+import { PANEL_ID } from './panelId';
 import { usePanelCommands } from './usePanelCommands';
 import { useLabels } from './useLabels';
 import { useMarkdownParts } from './useMarkdownParts';
@@ -188,7 +189,7 @@ function ConversationPanel(
   );
   return (
     <Panel
-      id={props.state.panelId}
+      id={PANEL_ID}
       isOpen={isOpen}
       {...frame}
       assistant={assistant}

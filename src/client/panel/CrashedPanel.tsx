@@ -8,6 +8,7 @@ import { matchesMedia } from '../page/watchMedia';
 import { adoptStyles } from './ui/styles/adoptStyles';
 import { panelStyles } from './ui/styles/panelStyles';
 import css from './ui/styles/crash.css?inline';
+import { PANEL_ID } from './panelId';
 import { SHEET_QUERY } from './useSheet';
 
 /** Props of {@link CrashedPanel}. */
@@ -31,7 +32,7 @@ export function CrashedPanel({
   nonce,
   onRetry,
 }: CrashedPanelProps) {
-  const { panelId, isOpen, host } = state;
+  const { isOpen, host } = state;
   const { win, root, rootElement } = host;
   const frame = useRef<HTMLDialogElement>(null);
   const isInline = variant === 'inline';
@@ -58,7 +59,7 @@ export function CrashedPanel({
       )}
     </div>
   );
-  const attributes = { id: panelId, part: 'panel', 'data-variant': variant };
+  const attributes = { id: PANEL_ID, part: 'panel', 'data-variant': variant };
   if (isInline)
     return (
       <div role="region" className="panel" {...attributes}>

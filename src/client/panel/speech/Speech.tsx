@@ -25,12 +25,12 @@ const ACTIONS = '[part=message-actions]';
 
 /** A microphone in the composer, and by each answer a button that reads it aloud; each only where the browser can do it. */
 export function Speech(props: SpeechProps) {
-  const { host, panelId } = props.state;
+  const { host } = props.state;
   const labels = { ...speechLabels, ...props.labels };
   const recognition = props.voiceInput ? findRecognition(host.win) : undefined;
   const canRead = props.readAloud && 'speechSynthesis' in host.win;
   const selector = [recognition && COMPOSER, canRead && ACTIONS].filter(Boolean).join();
-  const places = usePlaces(host.root, panelId, selector);
+  const places = usePlaces(host.root, selector);
   const reading = useReading(props, labels, places);
   useLayoutEffect(() => adoptStyles(host.root, css, props.nonce), [host.root, props.nonce]);
   return places.map(({ key, element }) =>

@@ -87,7 +87,7 @@ export function VoiceInput({ assistant, state, locale, recognition, labels, isRe
       getEnd()();
     };
   }, [win, getEnd]);
-  useEscape(state.host, state.panelId, isListening, end);
+  useEscape(state.host, isListening, end);
 
   return (
     <>

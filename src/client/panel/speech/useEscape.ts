@@ -1,6 +1,7 @@
 import { addListener } from '../../page/browser/addListener';
 import { useEffect } from 'react';
 import { useLatest } from '../../page/hooks/useLatest';
+import { PANEL_ID } from '../panelId';
 import type { Host } from '../../launcher/createLauncher';
 import { isComposing } from '../ui/isComposing';
 
@@ -8,7 +9,7 @@ import { isComposing } from '../ui/isComposing';
  * While something of the panel speaks or listens, Escape ends that and leaves the panel open. So does leaving the page, which some
  * browsers keep.
  */
-export function useEscape({ win, root }: Host, panelId: string, isActive: boolean, onEnd: () => void) {
+export function useEscape({ win, root }: Host, isActive: boolean, onEnd: () => void) {
   const getOnEnd = useLatest(onEnd);
   useEffect(() => {
     if (!isActive) return;
@@ -16,7 +17,7 @@ export function useEscape({ win, root }: Host, panelId: string, isActive: boolea
     const { signal } = ending;
     const end = () => getOnEnd()();
     // Before the panel's own Escape, which may be a listener at the same element.
-    root.getElementById(panelId)?.addEventListener(
+    root.getElementById(PANEL_ID)?.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Escape' || isComposing({ nativeEvent: event })) return;
@@ -30,5 +31,5 @@ export function useEscape({ win, root }: Host, panelId: string, isActive: boolea
     );
     addListener(win, 'pagehide', end, signal);
     return () => ending.abort();
-  }, [win, root, panelId, isActive, getOnEnd]);
+  }, [win, root, isActive, getOnEnd]);
 }

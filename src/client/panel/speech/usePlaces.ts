@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { PANEL_ID } from '../panelId';
 
 /** An element that another component has drawn. */
 export interface GuestPlace {
@@ -17,15 +18,15 @@ function toPlace(element: Element): GuestPlace {
 }
 
 /**
- * The elements in a frame that match a selector, as they come and go. For parts that only some sites have: the components that draw these
+ * The elements in the panel that match a selector, as they come and go. For parts that only some sites have: the components that draw these
  * elements know nothing of them, and cost the others nothing.
  *
  * @param selector empty for none
  */
-export function usePlaces(root: ShadowRoot, frameId: string, selector: string): readonly GuestPlace[] {
+export function usePlaces(root: ShadowRoot, selector: string): readonly GuestPlace[] {
   const [places, setPlaces] = useState<readonly GuestPlace[]>([]);
   useEffect(() => {
-    const frame = root.getElementById(frameId);
+    const frame = root.getElementById(PANEL_ID);
     if (frame === null || selector === '') return;
     const find = () => setPlaces([...frame.querySelectorAll(selector)].map(toPlace));
     const isPlace = (node: Node) =>
@@ -37,6 +38,6 @@ export function usePlaces(root: ShadowRoot, frameId: string, selector: string): 
     observer.observe(frame, { childList: true, subtree: true });
     find();
     return () => observer.disconnect();
-  }, [root, frameId, selector]);
+  }, [root, selector]);
   return places;
 }

@@ -77,7 +77,7 @@ export function useReading(
     if (isGone) stop();
   }, [isGone, stop]);
   const isActive = reading?.phase === 'playing' || reading?.phase === 'paused';
-  useEscape(state.host, state.panelId, isActive, stop);
+  useEscape(state.host, isActive, stop);
 
   const phaseOf = (element: Element) => (reading?.element === element ? reading.phase : 'idle');
   return {
