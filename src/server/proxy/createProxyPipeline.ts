@@ -6,6 +6,7 @@ import { createAddressReader } from './guards/createAddressReader';
 import { checkHeaders } from './guards/checkHeaders';
 import { checkHost, readHost } from './guards/checkHost';
 import { checkOrigin } from './guards/checkOrigin';
+import { createAddressFinder } from './guards/createAddressFinder';
 import { createCors } from './guards/createCors';
 import { createLimits } from './guards/createLimits';
 import { listLimits } from './guards/listLimits';
@@ -33,7 +34,8 @@ export type ProxyPipeline = (request: Request, connection: Connection, requestLo
 export function createProxyPipeline(options: ProxyOptions, settings: ProxySettings, warnOnce: WarnOnce): ProxyPipeline {
   const routes = createProxyRoutes(options, settings);
   const cors = createCors(settings.allowedOrigins, options.allowedHeaders ?? []);
-  const { readClient, isTrusted } = createAddressReader(options.trustedProxies ?? []);
+  const addresses = createAddressReader(options.trustedProxies ?? []);
+  const addressFinder = createAddressFinder(options, addresses, warnOnce);
   const checkVisitor = createVisitorGuard(options, settings.basePath);
   const callService = createServiceCaller(options, settings, warnOnce);
   const store = typeof options.insights === 'object' ? options.insights : null;
@@ -58,17 +60,10 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     if (!options[key]) throw notSet(key);
   }
 
-  function findAddress(request: Request, remoteAddress: string | null): string | null {
-    const given = options.clientAddress?.(request);
-    const address = given ?? readClient(remoteAddress, request.headers.get('x-forwarded-for'));
-    if (address === null) {
-      warnOnce(
-        'address',
-        'The client address is unknown, so all clients share one rate limit. ' +
-          'Use toNodeListener, call handler.handle(request, { remoteAddress }), or set clientAddress.',
-      );
-    }
-    return address;
+  /** For whoever looks: a line on the console is easily missed. */
+  function warn(request: Request, remoteAddress: string | null): { warning?: string } {
+    const warning = addressFinder.findProblem(request, remoteAddress);
+    return warning === null ? {} : { warning };
   }
 
   async function authorize(request: Request, isAdmin: boolean): Promise<string | null> {
@@ -101,20 +96,22 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     const isAdmin = kind !== 'message';
     if (request.method === 'OPTIONS') return cors.answerOptions(request, route.method, isAdmin);
     checkMethod(request, route);
-    if (kind === null) return createJsonReply(200, JSON.stringify({ status: 'ok' }));
+    const { remoteAddress = null } = connection;
+    if (kind === null) {
+      return createJsonReply(200, JSON.stringify({ status: 'ok', ...warn(request, remoteAddress) }));
+    }
     checkConfiguration(route.name, isAdmin);
     checkHeaders(request, settings.toleratedHeaders);
-    const { remoteAddress = null } = connection;
-    const host = readHost(request, isTrusted(remoteAddress));
+    const host = readHost(request, addresses.isTrusted(remoteAddress));
     checkHost(host, settings.allowedHosts);
     requestLog.headers = cors.toHeaders(checkOrigin(request, { ...settings, host, isAdmin }));
-    const address = findAddress(request, remoteAddress);
+    const address = addressFinder.read(request, remoteAddress);
     await limits.countAddress(kind, address);
     requestLog.subject = await authorize(request, isAdmin);
     if (requestLog.subject !== null) await limits.countSubject(kind, requestLog.subject);
     if (route.name === 'limits') {
       const listed = listLimits(options.limits ?? {}, routes, settings.maxRetrievalPageSize);
-      return createJsonReply(200, JSON.stringify(listed));
+      return createJsonReply(200, JSON.stringify({ ...listed, ...warn(request, remoteAddress) }));
     }
     let body: string | null = null;
     if (route.method === 'POST') {

@@ -52,9 +52,7 @@ describe('the own origin behind nginx', () => {
       proxies.forEach((handler) => toNodeListener(handler)(incoming, outgoing)),
     );
     const nginx = await startNginx(behind.url, directives);
-    proxies.push(
-      createProxyHandler(createOptions(service.url, { clientAddress: undefined, ...options(nginx.url, behind.url) })),
-    );
+    proxies.push(createProxyHandler(createOptions(service.url, options(nginx.url, behind.url))));
     service.script = (outgoing) => outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' }).end('data: 1\n\n');
     try {
       const response = await fetch(`${nginx.url}${BASE}/message`, {

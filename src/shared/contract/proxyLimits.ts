@@ -30,15 +30,18 @@ export interface ProxyLimits {
   limits: readonly ProxyLimit[];
   /** Most search results of a question; `null` where no questions are taken. */
   maxRetrievalPageSize: number | null;
+  /** Why the limits do not hold for each client, and what to change; not set where nothing is known to be wrong. */
+  warning?: string;
 }
 
 /** Reads the proxy's limits. Kinds that are not known are left out. @returns `null` when it is none. */
 export function readProxyLimits(body: unknown): ProxyLimits | null {
   if (!isRecord(body) || !Array.isArray(body.limits)) return null;
-  const { maxRetrievalPageSize } = body;
+  const { maxRetrievalPageSize, warning } = body;
   return {
     limits: body.limits.filter(isProxyLimit),
     maxRetrievalPageSize: typeof maxRetrievalPageSize === 'number' ? maxRetrievalPageSize : null,
+    ...(typeof warning === 'string' && { warning }),
   };
 }
 

@@ -64,6 +64,13 @@ it.each(['agent job', 'static export'] as const)(
   },
 );
 
+it('a proxy whose limits all readers share says so above them', async () => {
+  const warning = 'The proxy is behind Vercel without clientAddress, so all clients share one rate limit.';
+  createFakeProxy({ 'GET /limits': { body: { ...PROXY_LIMITS, warning } } });
+  await openLimits('agent job');
+  expect(panels().getByRole('alert').textContent).toBe(warning);
+});
+
 it('a proxy that does not tell its limits leaves those of the service, with its words', async () => {
   createFakeProxy({ 'GET /limits': { status: 404, body: { error: 'The proxy has no such route.' } } });
   expect(await openLimits('agent job')).toEqual(SERVICE_ROWS);

@@ -83,6 +83,11 @@ export function LimitTable(): ReactNode {
       <summary>
         <h3>{say('limitsTitle')}</h3>
       </summary>
+      {proxy?.warning && (
+        <p className="notice" role="alert" data-tone="bad">
+          {proxy.warning}
+        </p>
+      )}
       {isOpen && (
         <table>
           <caption>{say('limitsCaption')}</caption>

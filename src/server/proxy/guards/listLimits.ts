@@ -9,7 +9,7 @@ export function listLimits(
   options: LimitOptions,
   routes: readonly ProxyRoute[],
   maxRetrievalPageSize: number,
-): ProxyLimits {
+): Omit<ProxyLimits, 'warning'> {
   const open = LIMITED_REQUESTS.filter((kind) => routes.some((route) => route.kind === kind));
   const limits = open.flatMap((request) => {
     const scopes: ScopedLimits & { site?: LimitOption } = { ...DEFAULT_LIMITS[request], ...options[request] };
