@@ -15,7 +15,6 @@ import { createLauncher } from '../launcher/createLauncher';
 import { createHandle } from '../launcher/createHandle';
 import { createController } from '../launcher/createController';
 import { mountLauncher } from '../launcher/mountLauncher';
-import { keptEvents } from './keptEvents';
 import type * as SlotModule from './SlotContent';
 
 /**
@@ -47,7 +46,7 @@ function MountedAssistant({
 }: AssistantProps & { handleRef: Ref<DocsAssistantHandle> | undefined }) {
   const [controller] = useState(() =>
     createController(
-      () => import('../panel/AssistantPanel'),
+      () => import('./panelParts'),
       (win, options, onEvent, element) =>
         mountLauncher(createLauncher, win, options, () => import('../panel/chunks/launcherModules'), onEvent, element),
     ),
@@ -84,7 +83,7 @@ function MountedAssistant({
     panelModule &&
     checked &&
     createPortal(
-      <div className="layer" {...keptEvents}>
+      <div className="layer" {...panelModule.keptEvents}>
         <panelModule.AssistantPanel
           {...options}
           mistakes={checked.mistakes}

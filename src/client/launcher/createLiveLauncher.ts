@@ -88,6 +88,8 @@ export function createLiveLauncher(
   launcher.onEvent = (...each) => {
     const [name, detail] = each;
     if (name === 'trigger') showAskButtons(detail);
+    // Not within `pushState` itself: some routers call that while React draws, when no state may be set.
+    else if (name === 'address' && !detail) queueMicrotask(() => signal.aborted || live.onEvent(...each));
     else if (name !== 'press') live.onEvent(...(each as LiveLauncherEvent));
     else if (hasFailed(view)) live.onEvent('load');
     else if (detail.type === 'click' || !askButtons?.takeSelection(detail)) live.onEvent('press', detail);

@@ -22,12 +22,8 @@ export function hasAddressParameter({ location }: Window, name: string): boolean
   return new URLSearchParams(location.search).has(name);
 }
 
-/**
- * Calls back with the event of each navigation within the page until the signal. Not within `pushState` itself: some routers call that
- * while React draws, when no state may be set.
- */
+/** Calls back with the event of each navigation within the page until the signal. */
 export function watchNavigation(win: Window, signal: AbortSignal, onVisit: (event: Event) => void) {
   const { navigation } = win as { navigation?: EventTarget };
-  const later = (event: Event) => queueMicrotask(() => signal.aborted || onVisit(event));
-  addListener(navigation ?? win, navigation ? 'currententrychange' : 'popstate', later, signal);
+  addListener(navigation ?? win, navigation ? 'currententrychange' : 'popstate', onVisit, signal);
 }

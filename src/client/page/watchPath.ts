@@ -22,7 +22,9 @@ export function watchPath(win: Window, onChange: (path: string | null) => void):
 
   const hasNavigation = (win as { navigation?: EventTarget }).navigation !== undefined;
   const timer = hasNavigation ? undefined : win.setInterval(compare, COMPARE_INTERVAL_MS);
-  watchNavigation(win, listening.signal, compare);
+  // Not within `pushState` itself: some routers call that while React draws, when no state may be set.
+  const { signal } = listening;
+  watchNavigation(win, signal, () => queueMicrotask(() => signal.aborted || compare()));
   return () => {
     win.clearInterval(timer);
     listening.abort();

@@ -5,5 +5,5 @@ import type { LauncherOptions } from '../../launcher/LauncherOptions';
  * first 3 kB.
  */
 export function isLikelyUsable({ domain = '', apiKey = '', endpoint }: LauncherOptions): boolean {
-  return !!endpoint || /^[^/:]+ .*_dsc_/.test(`${domain} ${apiKey}`);
+  return !!endpoint || /^[^/:]+ .*_dsc_\w/.test(`${domain} ${apiKey}`);
 }

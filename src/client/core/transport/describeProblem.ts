@@ -1,3 +1,4 @@
+import { isAssistantKey } from '../../../shared/contract/index';
 import { findConfigurationProblem, toText } from './findConfigurationProblem';
 import type { ConfigurationProblem } from './findConfigurationProblem';
 import type { ServiceOptions } from './resolveConfiguration';
@@ -14,9 +15,11 @@ export function findProblem(options: ServiceOptions): string | null {
  *
  * @param problem One of `findConfigurationProblem`; a text of another kind is already one for developers.
  */
-export function describeProblem(problem: string, { domain, endpoint, baseUrl }: ServiceOptions): string {
+export function describeProblem(problem: string, { domain, apiKey, endpoint, baseUrl }: ServiceOptions): string {
   switch (problem as ConfigurationProblem) {
     case 'wrong-key':
+      if (isAssistantKey(toText(apiKey)))
+        return 'apiKey is the placeholder of an example, or a text that no header can carry. Use the key that contains "_dsc_" from the API keys page.';
       return 'apiKey is not an assistant key. Readers can see this option, so never put an admin key here. Use the key that contains "_dsc_" from the API keys page.';
     case 'wrong-endpoint':
       return `endpoint ${quote(toText(endpoint))} is not an http(s) URL or a path. Set it to the message endpoint of your proxy, such as "/api/docs-assistant/message".`;

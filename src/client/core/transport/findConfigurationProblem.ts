@@ -1,4 +1,4 @@
-import { isAssistantDomain, isAssistantKey } from '../../../shared/contract/index';
+import { isAssistantDomain } from '../../../shared/contract/index';
 import type { ServiceOptions } from './resolveConfiguration';
 
 /** Why options cannot work; `describeProblem` says it in words. */
@@ -10,13 +10,21 @@ export type ConfigurationProblem =
   | 'no-key'
   | 'wrong-base-url';
 
+/**
+ * An assistant key that may be one: not with a character that no header can carry, nor with what examples write behind the mark, such as
+ * `acme_dsc_…`, `acme_dsc_xxx` and `your_dsc_key`.
+ */
+const USABLE_KEY = /^(?!your)[!-~]+_dsc_(?!x*$|your|.*[<{]|.*\.\.)[!-~]+$/i;
+
 /** The first thing that keeps options from working; `null` when they can work. Small, for it runs before anything is loaded. */
 export function findConfigurationProblem(options: ServiceOptions): ConfigurationProblem | null {
-  const domain = toText(options.domain);
-  const apiKey = toText(options.apiKey);
-  const baseUrl = toText(options.baseUrl);
-  const endpoint = toText(options.endpoint);
-  if (apiKey && !isAssistantKey(apiKey)) return 'wrong-key';
+  const [domain = '', apiKey = '', baseUrl = '', endpoint = ''] = [
+    options.domain,
+    options.apiKey,
+    options.baseUrl,
+    options.endpoint,
+  ].map(toText);
+  if (apiKey && !USABLE_KEY.test(apiKey)) return 'wrong-key';
   if (endpoint) return isAddress(endpoint) ? null : 'wrong-endpoint';
   if (!domain) return 'no-domain';
   if (!isAssistantDomain(domain)) return 'wrong-domain';
@@ -30,5 +38,5 @@ export function toText(value: unknown): string {
 }
 
 function isAddress(value: string): boolean {
-  return /^https?:\/\/[^/\s]+/i.test(value) || /^\/(?!\/)/.test(value);
+  return /^(https?:\/\/[^/\s]|\/(?!\/))/i.test(value);
 }
