@@ -1,5 +1,6 @@
 import type { AnswerEnding, AssistantMessage } from './assistantMessage';
 import { isServiceError } from '../transport/ServiceError';
+import { isBlank } from './isBlank';
 import { readMessageText } from './toMessageView';
 
 /** The ending that an error stands for: `aborted` or `interrupted` for an answer that was cut off, otherwise `error`. */
@@ -16,12 +17,10 @@ export function markEnding(messages: AssistantMessage[], ending: AnswerEnding | 
   return [...messages.slice(0, -1), { ...last, metadata: ending === null ? metadata : { ...metadata, ending } }];
 }
 
-/** The messages without an answer at their end that never came to hold any text. */
+/** The messages without an answer at their end of which a reader would see no word. */
 export function withoutEmptyAnswer(messages: AssistantMessage[]): AssistantMessage[] {
   const last = messages.at(-1);
-  const isEmpty =
-    last?.role === 'assistant' && last.parts.every((part) => part.type !== 'text' || part.text.trim() === '');
-  return isEmpty ? messages.slice(0, -1) : messages;
+  return last?.role === 'assistant' && isBlank(readMessageText(last.parts)) ? messages.slice(0, -1) : messages;
 }
 
 /** Text of the last message, as it is shown. */

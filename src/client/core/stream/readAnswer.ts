@@ -11,6 +11,7 @@ import type { ChunkQueue } from './createChunkQueue';
 import { createChunkQueue } from './createChunkQueue';
 import { createDeltaMerger } from './createDeltaMerger';
 import { createPacing } from './createPacing';
+import { isBlank } from '../conversation/isBlank';
 
 /** A connection that is only kept open is given up after this many times the longest silence. */
 const SIGNS_OF_LIFE_FACTOR = 10;
@@ -78,8 +79,9 @@ async function forwardAnswer(
   const bytes = createByteReader(body, (isWaiting) => limit.start(isWaiting ? idleTimeoutMs : 0, 'stalled'));
   const pacing = createPacing();
   let hasText = false;
-  /** Whether the steps before this one have text: a step can be taken back. */
-  let hadText = false;
+  /** Text as long as a reader sees nothing of it, also that of the steps before this one: a step can be taken back. */
+  let blank = '';
+  let [hadText, blankBefore] = [false, ''];
   let isTold = false;
   let reason: string | null = null;
   let heardAt = performance.now();
@@ -90,10 +92,14 @@ async function forwardAnswer(
   const take = (chunk: AssistantChunk) => {
     if (!/^(?:data|start|message)/.test(chunk.type)) heardAt = performance.now();
     merger.push(chunk);
-    if (chunk.type === 'start-step') hadText = hasText;
-    if (chunk.type === 'data-reset-step') hasText = hadText;
-    if (hasText || chunk.type !== 'text-delta' || chunk.delta.trim() === '') return;
-    hasText = true;
+    if (chunk.type === 'start-step') [hadText, blankBefore] = [hasText, blank];
+    if (chunk.type === 'data-reset-step') [hasText, blank] = [hadText, blankBefore];
+    if (chunk.type === 'text-start' && blank) blank += '\n\n';
+    if (hasText || chunk.type !== 'text-delta') return;
+    blank += chunk.delta;
+    // Half a comment, a tag or a fence looks like words until the rest comes.
+    hasText = !isBlank(blank.slice(0, /[<[`~&]/.test(blank) ? blank.lastIndexOf('\n') + 1 : undefined), true);
+    if (isBlank(blank, true)) return;
     if (!isTold) onFirstText();
     isTold = true;
   };
@@ -148,6 +154,7 @@ async function forwardAnswer(
     while (hasInput() && !decoder.isOver && !isStopped(limit.signal)) decoder.decode(bytes.take());
   }
   decoder.end();
+  hasText ||= !isBlank(blank);
   limit.start(0, 'stalled');
   body?.cancel().catch(() => {});
   // A continuation may have nothing to add.

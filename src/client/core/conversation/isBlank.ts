@@ -1,0 +1,29 @@
+import { scanFences } from '../links/scanFences';
+
+/** What is drawn as nothing, or as a mark of a block without any words in it: comments, tags, links' definitions, notes, spaces by name. */
+const NOTHING = [
+  /<!--(?:-?>|[^]*?-->)/g,
+  /<\/?(?:abbr|b|br|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|strong|sub|sup|u|var|wbr)(?:\s[^<>]*|\/)?>/gi,
+  /^[ \t>]*\[\^[^\]\s]+\]:.*$/gm,
+  /^[ \t>]*\[[^\][]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/gm,
+  /&(?:nbsp|ensp|emsp|thinsp|zwj|zwnj|shy|lrm|rlm|NewLine|Tab);|&#(?:0*(?:9|1[03]|32|160|173|820[3-7]|65279)|x0*(?:9|a|d|20|a0|ad|200[b-f]|feff));/gi,
+  /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*[ \t]*(?:#{1,6}[ \t]*#*|([-*_])(?:[ \t]*\1){2,})?[ \t]*$/gm,
+];
+
+/** A character that shows. Fillers of Hangul and the empty Braille pattern are letters to Unicode. */
+const SHOWN = /[^\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800\u3164\uffa0]/u;
+
+/**
+ * True for markdown of which a reader sees no word: white space, characters without a shape, comments, empty blocks.
+ *
+ * @param isOpen more may come: a comment without an end may still get it
+ */
+export function isBlank(markdown: string, isOpen = false): boolean {
+  const comment = isOpen ? markdown.lastIndexOf('<!--') : -1;
+  if (comment >= 0 && !markdown.includes('-->', comment)) return isBlank(markdown.slice(0, comment));
+  if (!SHOWN.test(markdown)) return true;
+  const lines = scanFences(markdown).filter(({ isFence }) => !isFence);
+  if (lines.some(({ line, language }) => language && SHOWN.test(line))) return false;
+  const words = lines.map(({ line }) => line).join('\n');
+  return !SHOWN.test(NOTHING.reduce((rest, pattern) => rest.replace(pattern, ''), words));
+}
