@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBlank } from '../core/conversation/isBlank';
+import { isWordless } from '../core/conversation/isWordless';
 import { render } from './testing/render';
 
 /** Whether a reader sees a word, a picture or a link of an answer. */
@@ -91,14 +91,14 @@ const SHOWN = [
 describe('an answer is blank when nothing of it is drawn', () => {
   it.each(BLANK)('%j', (markdown) => {
     expect(showsNothing(markdown)).toBe(true);
-    expect(isBlank(markdown)).toBe(true);
+    expect(isWordless(markdown)).toBe(true);
   });
 });
 
 describe('an answer is not blank when a word of it is drawn', () => {
   it.each(SHOWN)('%j', (markdown) => {
     expect(showsNothing(markdown)).toBe(false);
-    expect(isBlank(markdown)).toBe(false);
+    expect(isWordless(markdown)).toBe(false);
   });
 });
 
@@ -106,7 +106,7 @@ it('is so for any row of such blocks', () => {
   assert(
     property(array(constantFrom(...BLANK, ...SHOWN.slice(0, 8)), { maxLength: 6 }), (blocks) => {
       const markdown = blocks.filter((block) => block !== '```').join('\n\n');
-      expect(isBlank(markdown)).toBe(showsNothing(markdown));
+      expect(isWordless(markdown)).toBe(showsNothing(markdown));
     }),
   );
 });

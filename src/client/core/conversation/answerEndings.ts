@@ -1,6 +1,6 @@
 import type { AnswerEnding, AssistantMessage } from './assistantMessage';
 import { isServiceError } from '../transport/ServiceError';
-import { isBlank } from './isBlank';
+import { isWordless } from './isWordless';
 import { readMessageText } from './toMessageView';
 
 /** The ending that an error stands for: `aborted` or `interrupted` for an answer that was cut off, otherwise `error`. */
@@ -20,7 +20,7 @@ export function markEnding(messages: AssistantMessage[], ending: AnswerEnding | 
 /** The messages without an answer at their end of which a reader would see no word. */
 export function withoutEmptyAnswer(messages: AssistantMessage[]): AssistantMessage[] {
   const last = messages.at(-1);
-  return last?.role === 'assistant' && isBlank(readMessageText(last.parts)) ? messages.slice(0, -1) : messages;
+  return last?.role === 'assistant' && isWordless(readMessageText(last.parts)) ? messages.slice(0, -1) : messages;
 }
 
 /** Text of the last message, as it is shown. */

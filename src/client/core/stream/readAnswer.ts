@@ -11,7 +11,7 @@ import type { ChunkQueue } from './createChunkQueue';
 import { createChunkQueue } from './createChunkQueue';
 import { createDeltaMerger } from './createDeltaMerger';
 import { createPacing } from './createPacing';
-import { isBlank } from '../conversation/isBlank';
+import { isWordless } from '../conversation/isWordless';
 
 /** A connection that is only kept open is given up after this many times the longest silence. */
 const SIGNS_OF_LIFE_FACTOR = 10;
@@ -98,8 +98,8 @@ async function forwardAnswer(
     if (hasText || chunk.type !== 'text-delta') return;
     blank += chunk.delta;
     // Half a comment, a tag or a fence looks like words until the rest comes.
-    hasText = !isBlank(blank.slice(0, /[<[`~&]/.test(blank) ? blank.lastIndexOf('\n') + 1 : undefined), true);
-    if (isBlank(blank, true)) return;
+    hasText = !isWordless(blank.slice(0, /[<[`~&]/.test(blank) ? blank.lastIndexOf('\n') + 1 : undefined), true);
+    if (isWordless(blank, true)) return;
     if (!isTold) onFirstText();
     isTold = true;
   };
@@ -154,7 +154,7 @@ async function forwardAnswer(
     while (hasInput() && !decoder.isOver && !isStopped(limit.signal)) decoder.decode(bytes.take());
   }
   decoder.end();
-  hasText ||= !isBlank(blank);
+  hasText ||= !isWordless(blank);
   limit.start(0, 'stalled');
   body?.cancel().catch(() => {});
   // A continuation may have nothing to add.

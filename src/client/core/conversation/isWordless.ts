@@ -18,9 +18,9 @@ const SHOWN = /[^\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800\u3164\uffa0]/u;
  *
  * @param isOpen more may come: a comment without an end may still get it
  */
-export function isBlank(markdown: string, isOpen = false): boolean {
+export function isWordless(markdown: string, isOpen = false): boolean {
   const comment = isOpen ? markdown.lastIndexOf('<!--') : -1;
-  if (comment >= 0 && !markdown.includes('-->', comment)) return isBlank(markdown.slice(0, comment));
+  if (comment >= 0 && !markdown.includes('-->', comment)) return isWordless(markdown.slice(0, comment));
   if (!SHOWN.test(markdown)) return true;
   const lines = scanFences(markdown).filter(({ isFence }) => !isFence);
   if (lines.some(({ line, language }) => language && SHOWN.test(line))) return false;
