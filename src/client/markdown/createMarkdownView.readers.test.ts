@@ -42,6 +42,90 @@ describe('markdown that is shown as code', () => {
   });
 });
 
+describe('alerts', () => {
+  it.each([
+    ['> [!NOTE]\n> Read **this**.', 'note', 'Note', '<p>Read <strong>this</strong>.</p>'],
+    ['> [!tip]  \n>\n> One.\n>\n> - two', 'tip', 'Tip', '<p>One.</p><ul><li>two</li></ul>'],
+    ['>[!IMPORTANT]\n>a\nlazy', 'important', 'Important', '<p>a\nlazy</p>'],
+    ['- > [!WARNING]\n  > Stop.', 'warning', 'Warning', '<p>Stop.</p>'],
+    ['> [!CAUTION]\n> [!NOTE]', 'caution', 'Caution', '<p>[!NOTE]</p>'],
+  ])('%j', (markdown, kind, title, rest) => {
+    const quote = renderBoth(markdown).querySelector('blockquote');
+    expect(quote?.dataset.alert).toBe(kind);
+    expect(quote?.firstElementChild?.outerHTML).toBe(`<div dir="auto" part="alert-title">${title}</div>`);
+    quote?.firstElementChild?.remove();
+    expect(quote && toTags(quote)).toBe(rest);
+  });
+
+  it.each([
+    '> [!NOTE] and more',
+    '> a\n> [!NOTE]',
+    '> [!HINT]\n> a',
+    '[!NOTE]',
+    '> [!NOTE](/a)',
+    '> [!toString]',
+    '> [!NO',
+  ])('%j is none', (markdown) => {
+    const answer = renderBoth(markdown);
+    expect(answer.querySelector('[data-alert]')).toBeNull();
+    expect(answer.textContent).toContain('!');
+  });
+});
+
+describe('parts that fold', () => {
+  const folded = (content: string, summary = 'More') => `<details><summary>${summary}</summary>${content}</details>`;
+  it.each([
+    [
+      '<details>\n<summary>More</summary>\n\nText, *strong*.\n\n- a\n- b\n\n</details>\n\nend',
+      folded('<p>Text, <em>strong</em>.</p><ul><li>a</li><li>b</li></ul>'),
+    ],
+    ['<details><summary>More</summary>\n\na\n\n</details>\nend', folded('<p>a</p>')],
+    ['<details><summary>More</summary>a</details>\n\nend', folded('<p>a</p>')],
+    [
+      '<DETAILS class="x" onclick="alert(1)">\n<summary><b>Mo</b>re</summary>\na\n</DETAILS>\nend',
+      folded('<p>a</p>', '<b>Mo</b>re'),
+    ],
+    ['<details>\n<summary>More</summary>\n\na</details>\n\nend', folded('<p>a</p>')],
+    [
+      '<details>\n<summary>More</summary>\n\n```html\n</details>\n```\n\n</details>\n\nend',
+      folded('<div><pre><code></details></code></pre></div>'),
+    ],
+    [
+      '<details>\n<summary>More</summary>\n\n- a\n\n<details>\n<summary>Deep</summary>\n\nb\n\n</details>\n\nc\n\n</details>\n\nend',
+      folded(`<ul><li>a</li></ul>${folded('<p>b</p>', 'Deep')}<p>c</p>`),
+    ],
+    ['<details>\n<summary>More</summary>\n\n<br></dd>\n\n</details>\n\nend', folded('<p><br></dd></p>')],
+    ['<details>\n\na\n\n</details>\n\nend', '<details><p>a</p></details>'],
+    ['<details><summary>More</summary></details>end', folded('')],
+    [
+      '<details>\n<summary>More</summary>\n\n| a |\n|---|\n| 1 |\n\n</details> end',
+      folded('<div><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div>'),
+    ],
+  ])('%j', (markdown, expected) => expect(toTags(renderBoth(markdown))).toBe(`${expected}<p>end</p>`));
+
+  it('are open when the answer says so, and have no other attribute of it', () => {
+    const details = renderBoth('<details open id="x">\n<summary onclick="y">a</summary>\n\nb').querySelector('details');
+    expect(details?.open).toBe(true);
+    expect([...(details?.attributes ?? [])].map(({ name }) => name).toSorted()).toEqual(['dir', 'open']);
+    expect(details?.firstElementChild?.outerHTML).toBe('<summary dir="auto">a</summary>');
+  });
+
+  it('lie in each other as deep as other blocks', () => {
+    const answer = renderBoth('<details>\n'.repeat(40));
+    expect(answer.querySelectorAll('details').length).toBeLessThanOrEqual(31);
+  });
+
+  it('hold blocks from the text that others have changed', () => {
+    const container = document.createElement('div');
+    const view = createFullMarkdownView(container, {});
+    view.update('<details>\n<summary>More</summary>\n\nThe first', false);
+    const text = container.querySelector('p')?.firstChild;
+    text?.replaceWith(Object.assign(document.createElement('font'), { textContent: 'Le premier' }));
+    view.update('<details>\n<summary>More</summary>\n\nThe first words.\n\n</details>', true);
+    expect(container.textContent).toBe('MoreThe first words.');
+  });
+});
+
 describe('citations in a row', () => {
   it.each([
     ['One. [1](/a) Two. [1](/a) Three. [2](/b)', 'One. Two. 1 Three. 2'],

@@ -34,6 +34,16 @@ export interface MarkdownLabels {
   taskOpen: string;
   /** The text of a link to an image that is not shown and has no text of its own. @default 'Image' */
   image: string;
+  /** The title of an alert, `> [!NOTE]`. @default 'Note' */
+  alertNote: string;
+  /** @default 'Tip' */
+  alertTip: string;
+  /** @default 'Important' */
+  alertImportant: string;
+  /** @default 'Warning' */
+  alertWarning: string;
+  /** @default 'Caution' */
+  alertCaution: string;
 }
 
 const DEFAULT_MARKDOWN_LABELS: MarkdownLabels = {
@@ -51,6 +61,11 @@ const DEFAULT_MARKDOWN_LABELS: MarkdownLabels = {
   taskDone: 'Done',
   taskOpen: 'Not done',
   image: 'Image',
+  alertNote: 'Note',
+  alertTip: 'Tip',
+  alertImportant: 'Important',
+  alertWarning: 'Warning',
+  alertCaution: 'Caution',
 };
 
 /** A link of an answer that the reader followed. `event.preventDefault()` keeps the browser from following it, for a router of the page. */

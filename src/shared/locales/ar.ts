@@ -167,4 +167,9 @@ export const ar: LocaleTable = {
   markdownShowAll: 'عرض كل الأسطر ({n})',
   markdownCode: 'شيفرة',
   markdownTable: 'جدول',
+  alertNote: 'ملاحظة',
+  alertTip: 'نصيحة',
+  alertImportant: 'مهم',
+  alertWarning: 'تحذير',
+  alertCaution: 'تنبيه',
 };

@@ -169,4 +169,9 @@ export const de: LocaleTable = {
   markdownShowAll: 'Alle {n} Zeilen zeigen',
   markdownCode: 'Code',
   markdownTable: 'Tabelle',
+  alertNote: 'Hinweis',
+  alertTip: 'Tipp',
+  alertImportant: 'Wichtig',
+  alertWarning: 'Warnung',
+  alertCaution: 'Vorsicht',
 };

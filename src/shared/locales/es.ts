@@ -166,4 +166,9 @@ export const es: LocaleTable = {
   markdownShowAll: 'Mostrar las {n} líneas',
   markdownCode: 'Código',
   markdownTable: 'Tabla',
+  alertNote: 'Nota',
+  alertTip: 'Consejo',
+  alertImportant: 'Importante',
+  alertWarning: 'Advertencia',
+  alertCaution: 'Precaución',
 };

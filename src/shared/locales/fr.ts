@@ -168,4 +168,9 @@ export const fr: LocaleTable = {
   markdownShowAll: 'Afficher les {n} lignes',
   markdownCode: 'Code',
   markdownTable: 'Tableau',
+  alertNote: 'Note',
+  alertTip: 'Astuce',
+  alertImportant: 'Important',
+  alertWarning: 'Avertissement',
+  alertCaution: 'Attention',
 };

@@ -166,4 +166,9 @@ export const he: LocaleTable = {
   markdownShowAll: 'הצגת כל {n} השורות',
   markdownCode: 'קוד',
   markdownTable: 'טבלה',
+  alertNote: 'הערה',
+  alertTip: 'טיפ',
+  alertImportant: 'חשוב',
+  alertWarning: 'אזהרה',
+  alertCaution: 'זהירות',
 };

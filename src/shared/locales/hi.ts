@@ -166,4 +166,9 @@ export const hi: LocaleTable = {
   markdownShowAll: 'सभी {n} पंक्तियाँ दिखाएँ',
   markdownCode: 'कोड',
   markdownTable: 'टेबल',
+  alertNote: 'नोट',
+  alertTip: 'सुझाव',
+  alertImportant: 'महत्वपूर्ण',
+  alertWarning: 'चेतावनी',
+  alertCaution: 'सावधान',
 };

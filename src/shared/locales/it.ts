@@ -166,4 +166,9 @@ export const it: LocaleTable = {
   markdownShowAll: 'Mostra tutte le {n} righe',
   markdownCode: 'Codice',
   markdownTable: 'Tabella',
+  alertNote: 'Nota',
+  alertTip: 'Suggerimento',
+  alertImportant: 'Importante',
+  alertWarning: 'Avviso',
+  alertCaution: 'Attenzione',
 };

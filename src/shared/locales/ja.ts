@@ -166,4 +166,9 @@ export const ja: LocaleTable = {
   markdownShowAll: '全 {n} 行を表示',
   markdownCode: 'コード',
   markdownTable: '表',
+  alertNote: 'メモ',
+  alertTip: 'ヒント',
+  alertImportant: '重要',
+  alertWarning: '警告',
+  alertCaution: '注意',
 };

@@ -166,4 +166,9 @@ export const ko: LocaleTable = {
   markdownShowAll: '{n}줄 모두 보기',
   markdownCode: '코드',
   markdownTable: '표',
+  alertNote: '참고',
+  alertTip: '팁',
+  alertImportant: '중요',
+  alertWarning: '경고',
+  alertCaution: '주의',
 };

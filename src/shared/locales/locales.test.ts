@@ -97,6 +97,9 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
     // Words that another language may well have in common.
     const shared = new Set([
       'markdownCode',
+      'alertNote',
+      'alertTip',
+      'alertImportant',
       'contextCode',
       'contextCodeLanguage',
       'sources',

@@ -166,4 +166,9 @@ export const nl: LocaleTable = {
   markdownShowAll: 'Alle {n} regels tonen',
   markdownCode: 'Code',
   markdownTable: 'Tabel',
+  alertNote: 'Opmerking',
+  alertTip: 'Tip',
+  alertImportant: 'Belangrijk',
+  alertWarning: 'Waarschuwing',
+  alertCaution: 'Let op',
 };

@@ -76,4 +76,9 @@ export const panelLabels = {
   markdownShowAll: 'Show all {n} lines',
   markdownCode: 'Code',
   markdownTable: 'Table',
+  alertNote: 'Note',
+  alertTip: 'Tip',
+  alertImportant: 'Important',
+  alertWarning: 'Warning',
+  alertCaution: 'Caution',
 } as const;

@@ -167,4 +167,9 @@ export const pl: LocaleTable = {
   markdownShowAll: 'Pokaż wszystkie wiersze ({n})',
   markdownCode: 'Kod',
   markdownTable: 'Tabela',
+  alertNote: 'Uwaga',
+  alertTip: 'Wskazówka',
+  alertImportant: 'Ważne',
+  alertWarning: 'Ostrzeżenie',
+  alertCaution: 'Ostrożnie',
 };

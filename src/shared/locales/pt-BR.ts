@@ -166,4 +166,9 @@ export const ptBR: LocaleTable = {
   markdownShowAll: 'Mostrar todas as {n} linhas',
   markdownCode: 'Código',
   markdownTable: 'Tabela',
+  alertNote: 'Nota',
+  alertTip: 'Dica',
+  alertImportant: 'Importante',
+  alertWarning: 'Aviso',
+  alertCaution: 'Cuidado',
 };

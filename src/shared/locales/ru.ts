@@ -167,4 +167,9 @@ export const ru: LocaleTable = {
   markdownShowAll: 'Показать все строки ({n})',
   markdownCode: 'Код',
   markdownTable: 'Таблица',
+  alertNote: 'Примечание',
+  alertTip: 'Совет',
+  alertImportant: 'Важно',
+  alertWarning: 'Предупреждение',
+  alertCaution: 'Осторожно',
 };

@@ -166,4 +166,9 @@ export const tr: LocaleTable = {
   markdownShowAll: '{n} satırın tümünü göster',
   markdownCode: 'Kod',
   markdownTable: 'Tablo',
+  alertNote: 'Not',
+  alertTip: 'İpucu',
+  alertImportant: 'Önemli',
+  alertWarning: 'Uyarı',
+  alertCaution: 'Dikkat',
 };

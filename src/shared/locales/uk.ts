@@ -167,4 +167,9 @@ export const uk: LocaleTable = {
   markdownShowAll: 'Показати всі рядки ({n})',
   markdownCode: 'Код',
   markdownTable: 'Таблиця',
+  alertNote: 'Примітка',
+  alertTip: 'Порада',
+  alertImportant: 'Важливо',
+  alertWarning: 'Попередження',
+  alertCaution: 'Обережно',
 };

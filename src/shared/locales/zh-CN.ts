@@ -166,4 +166,9 @@ export const zhCN: LocaleTable = {
   markdownShowAll: '显示全部 {n} 行',
   markdownCode: '代码',
   markdownTable: '表格',
+  alertNote: '备注',
+  alertTip: '提示',
+  alertImportant: '重要',
+  alertWarning: '警告',
+  alertCaution: '注意',
 };

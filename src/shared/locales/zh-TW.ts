@@ -166,4 +166,9 @@ export const zhTW: LocaleTable = {
   markdownShowAll: '顯示全部 {n} 行',
   markdownCode: '程式碼',
   markdownTable: '表格',
+  alertNote: '備註',
+  alertTip: '提示',
+  alertImportant: '重要',
+  alertWarning: '警告',
+  alertCaution: '注意',
 };

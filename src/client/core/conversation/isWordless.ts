@@ -1,6 +1,6 @@
 import { scanFences } from '../links/scanFences';
 
-/** What is drawn as nothing, or as a mark of a block without any words in it: comments, tags, links' definitions, notes, spaces by name. */
+/** Markdown that draws nothing, or the mark of a block without words: comments, tags, definitions, notes, spaces by name. */
 const NOTHING = [
   /<!--(?:-?>|[^]*?-->)/g,
   /<\/?(?:abbr|b|br|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|strong|sub|sup|u|var|wbr)(?:\s[^<>]*|\/)?>/gi,

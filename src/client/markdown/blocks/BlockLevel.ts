@@ -22,6 +22,9 @@ const NESTING_MAX = 30;
 /** `nodeType` of a fragment, which holds blocks that wait for others. */
 export const FRAGMENT = 11;
 
+/** The end of a folded part behind its text. */
+const FOLD_END = /<\/details\s*>\s*$/i;
+
 /** Blocks of an answer that are skipped each by itself where they are out of view; those behind them are skipped by groups. */
 const FLAT_MAX = 400;
 
@@ -72,13 +75,14 @@ export class BlockLevel implements BlockPlace {
   step(line: string, isWhole: boolean, column: number): Step {
     const { open, context } = this;
     if ((open?.kind === 'html' || open?.kind === 'span') && open.leaf.isEnded) this.close();
+    if (open?.kind === 'folded' && FOLD_END.test(open.level.tip?.line ?? '')) this.close();
     if (isBlank(line)) return isWhole ? this.takeBlank(line, column) : 'wait';
     const continued = this.goOn(line, isWhole, column);
     if (continued) return continued;
     const span = this.findSpan(line, isWhole, column);
     if (span) return span;
     const start = readLineStart(line, isWhole, this.toSituation(column), context);
-    const isTooDeep = this.depth >= NESTING_MAX && (start.kind === 'quote' || start.kind === 'item');
+    const isTooDeep = this.depth >= NESTING_MAX && /^(?:quote|item|folded)$/.test(start.kind);
     return isTooDeep ? this.beginPlainText(line, column) : this.begin(start, line, column);
   }
 
@@ -134,7 +138,9 @@ export class BlockLevel implements BlockPlace {
   private toSituation(column: number) {
     const own = this.open?.kind === 'paragraph' ? this.open.leaf : null;
     const paragraph: 'own' | 'lazy' | 'none' = own ? 'own' : this.tip ? 'lazy' : 'none';
-    return { column, paragraph, lastLine: own?.line ?? '', isItemStart: this.list !== null && this.blocks === 0 };
+    const isFirst = this.blocks === 0;
+    const opened = isFirst && /^[BD]/.test(this.element.nodeName) ? this.element : null;
+    return { column, paragraph, lastLine: own?.line ?? '', isItemStart: this.list !== null && isFirst, opened };
   }
 
   private takeBlank(line: string, column: number): Step {
@@ -148,6 +154,7 @@ export class BlockLevel implements BlockPlace {
     this.refused.clear();
     if (open?.kind === 'html' && !open.isUntilBlank) return { sink: open.leaf, length: 0, rest: 0 };
     this.isAfterBlank = true;
+    if (open?.kind === 'folded') return { into: open.level, length: line.length, rest: 0 };
     if (open?.kind === 'item' || open?.kind === 'note') {
       // An item that begins with an empty line takes no second one.
       if (open.level.blocks === 0) open.indent = Infinity;
@@ -186,6 +193,14 @@ export class BlockLevel implements BlockPlace {
         if (indent.width < open.indent) return null;
         this.isAfterBlank = false;
         return { into: open.level, ...takeColumns(line, column, open.indent) };
+      }
+      case 'folded': {
+        const isHalf = !isWhole && '</details'.startsWith(rest.toLowerCase());
+        const isEnd = /^<\/details[\s>]/i.test(rest) && !open.level.isFolding;
+        if (isHalf || (isEnd && !isWhole)) return 'wait';
+        if (!isEnd) return { into: open.level, length: 0, rest: 0 };
+        this.close();
+        return this.readRest(rest.replace(/^<\/details\s*>/i, ''));
       }
       case 'html':
       case 'span':
@@ -246,6 +261,15 @@ export class BlockLevel implements BlockPlace {
         this.add({ kind: 'note', level, label: start.label, indent: 4 });
         return { into: level, length: start.offset + measureIndent(line.slice(start.offset), 0).length, rest: 0 };
       }
+      case 'folded': {
+        const level = new BlockLevel(this.context, this.create('details'), this.depth + 1);
+        level.element.toggleAttribute('open', start.isOpen);
+        this.add({ kind: 'folded', level }, level.element);
+        return this.readRest(start.rest);
+      }
+      case 'own':
+        this.add(null, start.create(this.context));
+        return this.readRest(start.rest);
       case 'definition':
         this.add(null);
         // Its address may be half of one.
@@ -384,6 +408,19 @@ export class BlockLevel implements BlockPlace {
     reader.read(source);
     this.openSource = reader.source;
     context.lineStart = lineStart;
+  }
+
+  /** A line that ends a folded part belongs to what is in it. */
+  private get isFolding(): boolean {
+    return this.open?.kind === 'fence' || this.open?.kind === 'folded';
+  }
+
+  /** Reads the end of a line as a line of its own. */
+  private readRest(rest: string): Step {
+    const { lineStart } = this.context;
+    if (!isBlank(rest)) new LineReader(this.context, this).read(`${rest}\n`);
+    this.context.lineStart = lineStart;
+    return 'done';
   }
 
   /** Finishes the open block. */

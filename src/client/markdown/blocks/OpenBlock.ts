@@ -27,7 +27,7 @@ export type OpenBlock =
   | { kind: 'html'; leaf: HtmlLeaf; isUntilBlank: boolean }
   | { kind: 'fence'; block: CodeBlock | null; mark: string; length: number; indent: number; inner: number }
   | { kind: 'indented'; block: CodeBlock; blankLines: string[] }
-  | { kind: 'quote'; level: BlockLevel }
+  | { kind: 'quote' | 'folded'; level: BlockLevel }
   | { kind: 'item'; level: BlockLevel; items: Groups; number: number; marker: string; indent: number }
   | { kind: 'note'; level: BlockLevel; label: string; indent: number };
 
@@ -71,6 +71,9 @@ export function closeBlock(open: OpenBlock, context: RenderContext): void {
     case 'quote':
       open.level.close();
       context.finishBlock({ kind: 'quote', element: open.level.element });
+      break;
+    case 'folded':
+      open.level.close();
       break;
     case 'item':
       open.level.close();

@@ -17,6 +17,9 @@ export type LineStart =
   | { kind: 'item'; offset: number; marker: string; number: number; isEmpty: boolean; indent: number }
   | { kind: 'html'; isUntilBlank: boolean; create(place: BlockPlace, context: RenderContext): HtmlLeaf }
   | { kind: 'table'; create(context: RenderContext): TableLeaf }
+  /** A part that folds. `rest` is what follows on the line, which is read as a line of its own. */
+  | { kind: 'folded'; isOpen: boolean; rest: string }
+  | { kind: 'own'; create(context: RenderContext): HTMLElement; rest: string }
   | { kind: 'definition'; label: string; target: LinkTarget }
   | { kind: 'note'; offset: number; label: string };
 
@@ -30,6 +33,8 @@ export interface LineSituation {
   lastLine: string;
   /** The line is the first of a list item, where `[ ]` is a check box. */
   isItemStart: boolean;
+  /** Set for the first line of a quote or of a folded part: its element. */
+  opened: HTMLElement | null;
 }
 
 export const WAIT: LineStart = { kind: 'wait' };

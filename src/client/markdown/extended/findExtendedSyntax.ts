@@ -1,9 +1,9 @@
 /**
- * Syntax that answers seldom hold: a letter from right to left, an image, a footnote, a check box, the definition of a link, a tag, a character by a rarer name; and at the
+ * Syntax that answers seldom hold: a letter from right to left, an image, a footnote, an alert, a check box, the definition of a link, a tag, a character by a rarer name; and at the
  * beginning of a line, what may be the second row of a table.
  */
 const EXTENDED =
-  /[\u0590-\u08ff\ufb1d-\ufeff]|!\[|\[\^|\[[ x]\]|\]:|<[a-z!/?]|&(?!(?:amp|lt|gt|quot|apos|nbsp);)[a-z]\w*;|^[ \t>]*(?:-+[ \t]*)?[|:]/im;
+  /[\u0590-\u08ff\ufb1d-\ufeff]|!\[|\[[!^]|\[[ x]\]|\]:|<[a-z!/?]|&(?!(?:amp|lt|gt|quot|apos|nbsp);)[a-z]\w*;|^[ \t>]*(?:-+[ \t]*)?[|:]/im;
 
 /**
  * Where the line begins that needs extended syntax; -1 if there is none. It tells as soon as that makes a difference: up to there, and to

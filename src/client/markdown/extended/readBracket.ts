@@ -3,6 +3,7 @@ import { LABEL_MAX_LENGTH, readDefinition } from '../inline/readLink';
 import type { LineSituation, LineStart } from '../blocks/readLineStart';
 import { WAIT } from '../blocks/readLineStart';
 import type { RenderContext } from '../RenderContext';
+import { readAlert } from './readAlert';
 import { toNamedCharacter } from './toNamedCharacter';
 
 const HALF_DEFINITION = new RegExp(
@@ -15,6 +16,8 @@ export function readBracket(rest: string, isWhole: boolean, situation: LineSitua
   const [whole = '', label = ''] = /^\[\^([^\]\s]{1,100})\]:/.exec(rest) ?? [];
   if (whole) return { kind: 'note', offset: whole.length, label };
   if (!isWhole && /^\[(?:\^[^\]\s]{0,100}\]?)?$/.test(rest)) return WAIT;
+  const alert = situation.opened?.localName === 'blockquote' && readAlert(rest, isWhole, situation.opened);
+  if (alert) return alert;
   if (situation.isItemStart) {
     const [box = '', mark = ''] = /^\[([ xX])\][ \t]+(?=\S)/.exec(rest) ?? [];
     const createBox = (context: RenderContext) => createCheckBox(context, mark !== ' ');

@@ -14,7 +14,7 @@ function readByMarked(line: string, paragraph: 'own' | 'none'): 'html' | 'until 
 }
 
 function read(line: string, paragraph: 'own' | 'none') {
-  const start = readHtml(line, true, { column: 0, paragraph, lastLine: '', isItemStart: false });
+  const start = readHtml(line, true, { column: 0, paragraph, lastLine: '', isItemStart: false, opened: null });
   return start?.kind === 'html' ? (start.isUntilBlank ? 'until blank' : 'html') : null;
 }
 
@@ -41,6 +41,6 @@ it.each([
   ['<script>a', false],
   ['<3', false],
 ])('%s waits for more of the line: %s', (line, isWaiting) => {
-  const start = readHtml(line, false, { column: 0, paragraph: 'none', lastLine: '', isItemStart: false });
+  const start = readHtml(line, false, { column: 0, paragraph: 'none', lastLine: '', isItemStart: false, opened: null });
   expect(start?.kind === 'wait').toBe(isWaiting);
 });

@@ -1,5 +1,7 @@
 import type { LineSituation, LineStart } from '../blocks/readLineStart';
 import { WAIT } from '../blocks/readLineStart';
+import { HeadingLeaf } from '../blocks/HeadingLeaf';
+import type { RenderContext } from '../RenderContext';
 import { HtmlLeaf } from './HtmlLeaf';
 
 /** A tag that is not yet complete, or alone on its line so far. */
@@ -17,6 +19,11 @@ const MARKS = [
   [/^<![a-z]/i, '>'],
 ] as const;
 
+/** A part that folds, with its attributes and the rest of the line. */
+const FOLDED = /^<details(?=[\s>])([^<>]*)>(.*)$/i;
+
+const SUMMARY = /^<summary(?:\s[^<>]*)?>(.*?)<\/summary\s*>(.*)$/i;
+
 /** Tags of blocks, as CommonMark lists them. */
 const BLOCK_TAG =
   /^<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|meta|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?:\s|\/?>|$)/i;
@@ -28,6 +35,15 @@ const LONE_TAG =
 /** How a line of raw HTML begins: the seven kinds of CommonMark. */
 export function readHtml(rest: string, isWhole: boolean, situation: LineSituation): LineStart | null {
   if (!isWhole && HALF_HTML.test(rest)) return WAIT;
+  const folded = FOLDED.exec(rest);
+  if (folded)
+    return isWhole
+      ? { kind: 'folded', isOpen: / open\b/i.test(folded[1] ?? ''), rest: toLines(folded[2] ?? '') }
+      : WAIT;
+  const summary = situation.opened?.localName === 'details' && /^<summary[\s>]/i.test(rest);
+  if (summary && !isWhole) return WAIT;
+  const [, title, behind = ''] = (summary && SUMMARY.exec(rest)) || [];
+  if (title !== undefined) return { kind: 'own', rest: behind, create: (context) => createSummary(title, context) };
   const raw = RAW_TAG.exec(rest)?.[1];
   if (raw) return toHtml(`</${raw.toLowerCase()}>`);
   const mark = MARKS.find(([start]) => start.test(rest));
@@ -35,6 +51,21 @@ export function readHtml(rest: string, isWhole: boolean, situation: LineSituatio
   // A lone tag cannot interrupt a paragraph.
   const isHtml = BLOCK_TAG.test(rest) || (situation.paragraph === 'none' && LONE_TAG.test(rest));
   return isHtml ? toHtml(null) : null;
+}
+
+/** A line with a line for each of its tags, as they are written in the long form. */
+function toLines(line: string): string {
+  return line.replace(/(?=<\/details\s*>)|(?<=<\/summary\s*>)/gi, '\n').trim();
+}
+
+function createSummary(title: string, context: RenderContext): HTMLElement {
+  const element = context.document.createElement('summary');
+  element.dir = 'auto';
+  const leaf = new HeadingLeaf(element, context);
+  leaf.write(title.trim());
+  leaf.endLine();
+  context.pending = null;
+  return element;
 }
 
 /** @param end the mark whose line is the last one; `null` if an empty line ends the block */

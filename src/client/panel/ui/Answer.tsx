@@ -51,14 +51,12 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
         citeLinks={message.isCitingByLinks}
         extensions={context.extensions ?? NOTHING}
         labels={{
+          ...labels,
           copyCode: labels.markdownCopyCode,
           wrapCode: labels.markdownWrap,
           showCode: labels.markdownShowAll,
           code: labels.markdownCode,
           table: labels.markdownTable,
-          copied: labels.copied,
-          copyFailed: labels.copyFailed,
-          citation: labels.citation,
         }}
         onLinkClick={({ href, event }) => {
           if (onFollow({ url: href, kind: 'answer' })) event.preventDefault();
