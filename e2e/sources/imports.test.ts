@@ -62,7 +62,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     headless: { values: ['core', 'page/hooks', 'shared/contract'], packages: ['react', '@ai-sdk/react', 'ai'] },
     core: { values: ['shared/contract'], packageTypes: ['ai'] },
     markdown: { values: ['core', 'page/browser'], packages: ['react', 'temml', '@speed-highlight/core'] },
-    search: {},
+    search: { values: ['shared/contract'] },
     admin: { values: ['page/browser', 'panel/ui/styles', 'shared/contract'], packages: ['react', 'react-dom'] },
     page: { values: ['core'], types: ['shared/contract'] },
     'page/browser': {},

@@ -95,6 +95,24 @@ describe('a search with DocSearch', () => {
     });
   });
 
+  it('asks the same on a page whose library gives arrays a `toJSON`, as Prototype 1.6 does', async () => {
+    const bodies: unknown[] = [];
+    const send = (_: unknown, init?: RequestInit) => {
+      bodies.push(init?.body);
+      return Promise.resolve(new Response('{"hits":[]}'));
+    };
+    const arrays = Array.prototype as { toJSON?: unknown };
+    const search = searchWithDocSearch({ ...KEYS, fetch: send, searchParameters: { facetFilters: [['a:b']] } });
+    await search('install', signal);
+    arrays.toJSON = () => 'patched';
+    try {
+      await search('install', signal);
+    } finally {
+      delete arrays.toJSON;
+    }
+    expect(bodies[1]).toBe(bodies[0]);
+  });
+
   it('makes one simple request, without one before it that asks for leave', async () => {
     const { send, received } = await startAlgolia();
     const init = vi.fn(send);

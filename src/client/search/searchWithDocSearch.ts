@@ -1,3 +1,4 @@
+import { toJson } from '../../shared/contract/toJson';
 import type { SiteSearch, SiteSearchResult } from './SiteSearch';
 
 /** Options of {@link searchWithDocSearch}: those that a site gives to DocSearch. */
@@ -29,7 +30,7 @@ export function searchWithDocSearch({ appId, apiKey, indexName, ...options }: Do
   const address = `https://${appId.toLowerCase()}-dsn.algolia.net/1/indexes/${encodeURIComponent(indexName)}/query?${keys.toString()}`;
   return async (query, signal) => {
     const { fetch = globalThis.fetch, searchParameters } = options;
-    const body = JSON.stringify({
+    const body = toJson({
       query,
       hitsPerPage: 20,
       attributesToRetrieve: ['hierarchy', 'content', 'url'],

@@ -22,7 +22,8 @@ export function useRecentSearches(store: TextStore | null): RecentSearches {
       if (store === null) return;
       const next = toNext(readSearches(store)).slice(0, SEARCHES_MAX);
       if (next.length === 0) store.remove();
-      else store.write(JSON.stringify(next));
+      // Piece by piece, as a page may have given arrays a `toJSON`.
+      else store.write(`[${next.map((query) => JSON.stringify(query)).join(',')}]`);
       setVersion((version) => version + 1);
     },
     [store],
