@@ -209,3 +209,24 @@ describe('errors', () => {
     expect(toTags(container)).toBe('<p>a *b* c</p><p>d</p>');
   });
 });
+
+it.each([
+  ['https://evilcdn.acme.example/a.png', ['cdn.acme.example']],
+  ['https://evil-cdn.acme.example/a.png', ['cdn.acme.example']],
+  ['https://cdn.acme.example.evil.example/a.png', ['cdn.acme.example']],
+  ['https://cdn.acme.example:8443/a.png', ['cdn.acme.example']],
+  ['https://cdn.acme.example@evil.example/a.png', ['cdn.acme.example']],
+  ['https://acme.example/a.png', ['cdn.acme.example']],
+  ['https://evil-acme.dev/a.png', undefined],
+  ['https://sub.acme.dev/a.png', undefined],
+  ['//evilacme.dev/a.png', undefined],
+])('an image of %s is a link where the hosts are %j', (url, imageHosts) => {
+  const answer = render(`![a chart](${url})`, { docsUrl: 'https://acme.dev/docs', imageHosts });
+  expect(answer.querySelector('img')).toBeNull();
+  expect(answer.textContent).toBe('a chart');
+});
+
+it('an image of a host that is named is shown', () => {
+  const answer = render('![a](https://cdn.acme.example/a.png)', { imageHosts: ['cdn.acme.example'] });
+  expect(answer.querySelector('img')).not.toBeNull();
+});

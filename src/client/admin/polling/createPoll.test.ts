@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MALFORMED_MAX_COUNT } from '../../../shared/contract';
 import type { RequestResult } from '../client/sendRequest';
 import type { FailureKind } from '../client/toFailure';
+import { watchListeners } from '../../page/testing/watchListeners';
 import { createPoll, POLL_DEADLINE_MS } from './createPoll';
 import { readMoment } from './readMoment';
 
@@ -320,4 +321,19 @@ describe('stop', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(asked).toHaveLength(1);
   });
+});
+
+it('leaves no listener behind when it has stopped, however often it was started', async () => {
+  const listening = watchListeners(document, window);
+  const { poll, begin, last } = setUp();
+  await begin();
+  poll.start();
+  expect(listening().toSorted()).toEqual(['offline 1', 'online 1', 'visibilitychange 0']);
+  poll.stop();
+  expect(listening()).toEqual([]);
+  await begin();
+  await last().answer(value({ step: 1, done: true }));
+  poll.stop();
+  poll.stop();
+  expect(listening()).toEqual([]);
 });
