@@ -19,6 +19,45 @@ async function answerWith(page: Page, texts: readonly string[]) {
 }
 
 test.describe('in the assistant', () => {
+  test('a copy by hand holds the words of the answer, without labels and numbers of citations', async ({
+    assistant,
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await answerWith(page, [
+      'Install it. [1](/guides/start "Start") Then run[^1] this:\n\n```bash\nnpm install\n```\n\n> [!NOTE]\n> The end.\n\n[^1]: A note.',
+    ]);
+    await assistant.openStory();
+    await assistant.open();
+    await assistant.ask(QUESTION);
+    const answer = (await assistant.expectAnswer()).locator('[part=answer]');
+    await expect(answer.locator('[part=citation]')).toHaveText('1');
+    await expect(answer.locator('[part=code-header]')).toContainText('bash');
+    await answer.evaluate((element) => getSelection()!.selectAllChildren(element));
+    await page.keyboard.press('ControlOrMeta+c');
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text.replace(/\s+/g, ' ').trim()).toBe(
+      'Install it. Then run this: npm install Note The end. Footnotes A note.',
+    );
+  });
+
+  test('a question that the site asks meanwhile waits below, and the answer on its way stays in view', async ({
+    assistant,
+    page,
+  }) => {
+    await assistant.openStory({ scenario: 'endless' });
+    await assistant.open();
+    await page.evaluate(() => {
+      for (let index = 0; index < 9; index++) window.story.handle?.ask(`Question ${index}?`);
+    });
+    const answer = assistant.answers().first();
+    await expect(answer.locator('p').first()).toBeInViewport();
+    await expect(assistant.panel().locator('[data-state=waiting]')).toHaveCount(8);
+    await expect(assistant.panel().getByText('Question 0?')).toBeInViewport();
+    await expect(answer.locator('p').first()).toBeInViewport();
+  });
+
   test('a selection in a finished block outlives 50 more updates and the end', async ({ assistant }) => {
     await assistant.openStory({ scenario: 'endless' });
     await assistant.open();

@@ -14,6 +14,7 @@ import type { SessionState } from './SessionState';
 import { useLatest } from '../page/hooks/useLatest';
 import { useShallowStable } from '../page/hooks/useShallowStable';
 import type { TabState } from './TabState';
+import { readTabState } from './TabState';
 import type { AssistantActions, UseDocsAssistantOptions, UseDocsAssistantReturn } from './useDocsAssistant';
 
 /** The value of {@link useAssistant}. */
@@ -27,7 +28,10 @@ export type Assistant = Omit<UseDocsAssistantReturn, 'problem'>;
  */
 export function useAssistant(options: UseDocsAssistantOptions, rendersText = false): Assistant {
   const getOptions = useLatest(options);
-  const [excludedPath, setExcludedPath] = useState<string | null>(null);
+  const [excludedPath, setExcludedPath] = useState(() => {
+    const { tabStore } = options;
+    return tabStore ? readTabState(toSafeStore(tabStore).read()).excludedPath : null;
+  });
   const path = toPagePath(options.currentPath);
   const isExcluded = typeof path === 'string' && path === excludedPath;
   const pagePath = isExcluded ? null : (path ?? null);
@@ -48,7 +52,7 @@ export function useAssistant(options: UseDocsAssistantOptions, rendersText = fal
   const { messages, status, error } = useChat({ chat: state.chat as unknown as Chat<AssistantMessage> });
   const { streamingText } = state.chat.store;
   const textLength = useTextLength(streamingText, rendersText);
-  useTabState(options.tabStore ?? null, messages.length > 0, state);
+  useTabState(options.tabStore ?? null, messages.length > 0, excludedPath, state);
 
   const docsUrl = options.docsUrl ?? '';
   const viewer = useMemo(() => createMessageViewer(docsUrl), [docsUrl]);
@@ -93,21 +97,22 @@ function toPagePath(path: string | null | undefined): string | null | undefined 
   return typeof path === 'string' ? cutPath(path) || undefined : path;
 }
 
-/** Keeps what belongs to this tab. Nothing is kept before the first question or consent: a reader who never asks leaves no trace. */
+/** Keeps what belongs to this tab. Nothing is kept before the first question or choice: a reader who only looks leaves no trace. */
 function useTabState(
   tabStore: TextStore | null,
   hasMessages: boolean,
+  excludedPath: string | null,
   { conversationId, draft, hasConsent, files, droppedFiles }: SessionState,
 ) {
   const names = useShallowStable([...droppedFiles, ...files.map(({ filename = '' }) => filename)]);
   useEffect(() => {
     const place = tabStore === null ? null : toSafeStore(tabStore);
-    if (!hasMessages && !hasConsent) place?.remove();
+    if (!hasMessages && !hasConsent && excludedPath === null) place?.remove();
     else {
-      const kept: TabState = { conversationId, draft, hasConsent, droppedFiles: names };
+      const kept: TabState = { conversationId, draft, hasConsent, droppedFiles: names, excludedPath };
       place?.write(toJson(kept)!);
     }
-  }, [tabStore, hasMessages, conversationId, draft, hasConsent, names]);
+  }, [tabStore, hasMessages, conversationId, draft, hasConsent, names, excludedPath]);
 }
 
 /** Length of the streaming text, so that a render follows each delta; 0 without that. */

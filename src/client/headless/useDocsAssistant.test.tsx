@@ -1,3 +1,4 @@
+import { createMemoryStore } from '../core/testing/createMemoryStore';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass, renderAssistant, takeLogged, freezeClock } from './testing/renderAssistant';
@@ -236,6 +237,22 @@ describe('the page', () => {
     await assistant.run((actions) => actions.setPageIncluded(false));
     await assistant.run((actions) => actions.setPageIncluded(true));
     expect(assistant.now.pagePath).toBe('/b');
+  });
+
+  it('stays away after a reload, and before the first question, as that page alone', async () => {
+    const stores = { store: createMemoryStore(), tabStore: createMemoryStore() };
+    const assistant = renderAssistant({ ...stores, currentPath: '/a' });
+    await assistant.run((actions) => actions.setPageIncluded(false));
+    assistant.unmount();
+    const after = renderAssistant({ ...stores, currentPath: '/a' });
+    expect([after.now.pagePath, after.now.excludedPath]).toEqual([null, '/a']);
+    expect((await after.ask('How?')).body).not.toHaveProperty('currentPath');
+    await after.change({ currentPath: '/b' });
+    expect(after.now.pagePath).toBe('/b');
+    await after.change({ currentPath: '/a' });
+    await after.run((actions) => actions.setPageIncluded(true));
+    after.unmount();
+    expect(renderAssistant({ ...stores, currentPath: '/a' }).now.pagePath).toBe('/a');
   });
 
   it('of a question stays the same through a retry', async () => {

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { createScrollFollower } from './createScrollFollower';
 
+function createParts() {
+  return ['div', 'div', 'div'].map((tag) => document.createElement(tag)) as [HTMLElement, HTMLElement, HTMLElement];
+}
+
 it('hears nothing of the reader once it has stopped', () => {
-  const [scroller, content, room] = ['div', 'div', 'div'].map((tag) => document.createElement(tag)) as [
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-  ];
+  const [scroller, content, room] = createParts();
   let height = 500;
   Object.defineProperty(scroller, 'scrollHeight', { get: () => height });
   Object.defineProperty(content, 'offsetHeight', { get: () => height });
@@ -34,4 +34,15 @@ it('hears nothing of the reader once it has stopped', () => {
   for (const go of goUp) go();
   height = 900;
   expect(onAtLatest).not.toHaveBeenCalled();
+});
+
+it('shows the question of the answer on its way, not one that waits behind it', () => {
+  const [scroller, content, room] = createParts();
+  content.innerHTML =
+    '<p data-role="user">First</p><p data-role="user">Asked</p><p data-role="user" data-state="waiting">Next</p>';
+  const tops = [0, 100, 700];
+  for (const [index, question] of [...content.children].entries())
+    vi.spyOn(question, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, tops[index], 100, 20));
+  createScrollFollower({ scroller, content, room }, () => {}).showQuestion(true);
+  expect(scroller.scrollTop).toBe(88);
 });

@@ -95,7 +95,9 @@ export function createScrollFollower(
       scroller.scrollTop = scroller.scrollHeight;
     },
     showQuestion(isKept) {
-      question = isKept ? ([...content.querySelectorAll<HTMLElement>('[data-role="user"]')].at(-1) ?? null) : null;
+      // Those that wait come below the answer on its way.
+      const questions = content.querySelectorAll<HTMLElement>('[data-role="user"]:not([data-state="waiting"])');
+      question = isKept ? ([...questions].at(-1) ?? null) : null;
       makeRoom();
       setFollowing(!isKept);
       if (!isKept) return;
