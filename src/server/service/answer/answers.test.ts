@@ -71,6 +71,30 @@ describe('an answer', () => {
     expect(await answer('How do I upload a folder to the server?')).not.toContain('does not mention');
   });
 
+  it.each([
+    'How do I upload a folder with acme-upload?',
+    'Does `acme upload` ask for passwords?',
+    'Are symlinks and Symbolic-Links supported?',
+    'How do I use the ACME.config.ts file?',
+    'Can I upload a folder of 10 GB to the server within 30 s?',
+    'What is the createClient() of the tools?',
+    'snapshots vs mirrored folders',
+    'Snapshots vs. the server that was encrypted',
+  ])('names nothing as missing that a page holds: %s', async (question) => {
+    expect(await answer(question)).not.toContain('does not mention');
+  });
+
+  it.each([
+    ['How do I upload a folder to the server in VS Code?', 'VS Code'],
+    ['How do I upload a folder with --no-password?', '--no-password'],
+    ['Does createClients() create a client of the tools?', 'createClients()'],
+    ['Does uploadFolder() upload a folder to the server?', 'uploadFolder()'],
+    ['Which Upload-Password header does an upload to the server send?', 'Upload-Password'],
+    ['Is `hourly_snapshot` the schedule of a snapshot?', 'hourly\\_snapshot'],
+  ])('names a name of code that no page holds: %s', async (question, name) => {
+    expect(await answer(question)).toContain(`does not mention “${name}”`);
+  });
+
   it('begins with the code from which a step goes on', async () => {
     expect(await answer('How do I install the tools?')).toMatch(
       /^```sh\nnpm install acme-tools\n```\n\nThen create a client of the tools\. \[1\]/,
@@ -84,8 +108,8 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['Are symbolic links supported?', /^No\. Symbolic links are not supported\./],
-    ['Are hidden files supported?', /^Yes\. Hidden files are supported\./],
+    ['Are symbolic links supported?', /^Symbolic links are not supported\./],
+    ['Are hidden files supported?', /^Hidden files are supported\./],
     ['In which version was encryption at rest added?', /^Encryption at rest was added in version 3\.4/],
   ])('answers %s as such', async (question, beginning) => {
     expect(await answer(question)).toMatch(beginning);
@@ -98,6 +122,10 @@ it.each([
   ['How does useChat differ from useCompletion?', ['useChat', 'useCompletion']],
   ['Unterschied zwischen Modal und Panel', ['Modal', 'Panel']],
   ['How do I use a mirror instead of a snapshot?', null],
+  ['How do I debug it in VS Code?', null],
+  ['how do i open the panel in vs code', null],
+  ['VS Code vs WebStorm', ['VS Code', 'WebStorm']],
+  ['Does it run in VS 2022?', null],
 ])('reads the sides of %s', (question, sides) => {
   expect(readSides(question)).toEqual(sides);
 });

@@ -3,7 +3,6 @@ import type { IndexedPage, SectionBlock } from '../pages/DocsPage';
 import type { FoundPassage } from '../search/FoundPassage';
 import { escapeLabel } from '../lib/escapeLabel';
 import type { RankedUnit } from './rankUnits';
-import type { Intent } from './readIntent';
 import type { Quote } from './selectUnits';
 
 const SUGGESTIONS_MAX = 3;
@@ -11,13 +10,9 @@ const SUGGESTIONS_MAX = 3;
 /** Maximum number of words that are named as not covered. */
 const MISSING_MAX = 3;
 
-/** Share of a yes-or-no question that a sentence must say itself before it is taken for the answer. */
-const SAYS_SO = 0.7;
-
 export interface AnswerInput {
   /** The sentences and the code that answer; none where the documentation does not answer. */
   quotes: readonly Quote[];
-  intent: Intent;
   /** Names of the question that the documentation does not have: the part of it that is not covered. */
   missing: readonly string[];
   /** Pages to read on, the best first. */
@@ -31,39 +26,34 @@ export interface AnswerInput {
  */
 export function composeAnswer(input: AnswerInput): string {
   const { quotes, pages } = input;
-  if (quotes.length === 0) return notFound(pages);
+  const names = nameMissing(input.missing);
+  if (quotes.length === 0) return notFound(pages, names);
   const cited = [...new Set(quotes.map(({ passage }) => passage.page))];
-  const lead = leadOf(input.missing);
-  const parts = quotes.flatMap((quote, index) => {
-    const mark = citation(quote.passage, cited.indexOf(quote.passage.page) + 1);
-    return writeQuote(quote, mark, index === 0 && lead.length === 0 ? input.intent : null);
-  });
+  const lead = names === '' ? [] : [`${names} It says of the rest:`];
+  const parts = quotes.flatMap((quote) =>
+    writeQuote(quote, citation(quote.passage, cited.indexOf(quote.passage.page) + 1)),
+  );
   return [...lead, ...parts, ...suggestions(pages.filter((page) => !cited.includes(page)))].join('\n\n');
 }
 
-/** The sentence that says which part of the question is not covered. */
-function leadOf(missing: readonly string[]): string[] {
+/** The sentence that names what no page mentions. */
+function nameMissing(missing: readonly string[]): string {
   const words = missing.slice(0, MISSING_MAX).map((word) => `“${escapeLabel(word)}”`);
   const list = [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ');
-  return list === '' ? [] : [`The documentation does not mention ${list}. It says of the rest:`];
+  return list === '' ? '' : `The documentation does not mention ${list}.`;
 }
 
-function notFound(pages: readonly IndexedPage[]): string {
+function notFound(pages: readonly IndexedPage[], names: string): string {
   const text =
     'I found nothing in the documentation that answers this. Other words, or the exact name of a function or an option, may help.';
-  return [text, ...suggestions(pages)].join('\n\n');
+  return [[names, text].filter(Boolean).join(' '), ...suggestions(pages)].join('\n\n');
 }
 
-/**
- * Sentences as a paragraph, items as a list, rows as a table; the code keeps its place on the page.
- *
- * @param intent The kind of question that these words answer at the beginning of the answer.
- */
-function writeQuote({ units, code, label }: Quote, mark: string, intent: Intent | null): string[] {
+/** Sentences as a paragraph, items as a list, rows as a table; the code keeps its place on the page. */
+function writeQuote({ units, code, label }: Quote, mark: string): string[] {
   const before = code ? units.filter(({ block }) => block < code.index) : units;
   const after = units.slice(before.length);
-  const verdict = intent === 'yes-no' ? toVerdict(units) : '';
-  const start = label === undefined ? verdict : `**${escapeLabel(label)}:** `;
+  const start = label === undefined ? '' : `**${escapeLabel(label)}:** `;
   const leadsUp = (unit: RankedUnit) => code !== undefined && unit === before.at(-1) && unit.block === code.index - 1;
   const write = (some: readonly RankedUnit[], prefix: string) =>
     groupByKind(some).map((group, index) => (index === 0 ? prefix : '') + writeGroup(group, mark, leadsUp));
@@ -86,20 +76,6 @@ function writeGroup(group: readonly RankedUnit[], mark: string, leadsUp: (unit: 
   return unit?.kind === 'item' && group.length > 1
     ? sentences.map((text) => `- ${text}`).join('\n')
     : sentences.join(' ');
-}
-
-/** Words of a sentence that says neither yes nor no, but when. */
-const DEPENDS = /\b(only|unless|except|if|when|but|instead|most|some)\b/i;
-
-/** `Yes.` or `No.`, where the sentence that follows says itself what was asked, without a condition. */
-function toVerdict(units: readonly RankedUnit[]): string {
-  const [saying] = units;
-  if (!saying || saying.own < SAYS_SO || DEPENDS.test(saying.text)) return '';
-  return /\b(not|no longer|never|cannot|can't|isn't|aren't|doesn't|don't|disabled|unsupported|without)\b/i.test(
-    saying.text,
-  )
-    ? 'No. '
-    : 'Yes. ';
 }
 
 function groupByKind(units: readonly RankedUnit[]): RankedUnit[][] {

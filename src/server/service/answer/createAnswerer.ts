@@ -147,8 +147,9 @@ export function createAnswerer(
       isFound,
       markdown: composeAnswer({
         quotes: isFound ? quoted : [],
-        intent,
-        missing: [...new Set([...(isCompared ? comparison.missing : []), ...findMissingNames(text, built, search)])],
+        missing: [
+          ...new Set([...(isCompared ? comparison.missing : []), ...(await findMissingNames(text, built, search))]),
+        ],
         pages: [...new Set(found.map(({ page }) => page))],
       }),
     };

@@ -1,18 +1,81 @@
 import type { BuiltQuery } from '../search/buildQuery';
 import type { DocsSearch } from '../search/createSearch';
+import type { FoundPassage } from '../search/FoundPassage';
+import { readCodeNames } from './readCodeNames';
 import { readNames } from './readNames';
 
-/** Names of a question, as written, that no page has and nothing on the pages stands for. */
-export function findMissingNames(
+type Words = Pick<DocsSearch, 'search' | 'frequency' | 'termsOf'>;
+
+/** Names of one question that are looked for. */
+const NAMES_MAX = 5;
+
+/** Passages that are read to see whether one holds a name. */
+const PASSAGES_MAX = 50;
+
+/** Names of a question, as written, that no page holds: of code as it is written, of other things in no form and under no other word. */
+export async function findMissingNames(
   question: string,
   { terms, language }: BuiltQuery,
-  { frequency, termsOf }: Pick<DocsSearch, 'frequency' | 'termsOf'>,
-): string[] {
+  search: Words,
+): Promise<string[]> {
+  const { frequency, termsOf } = search;
   const isUnknown = (term: string) =>
     terms.some((other) => other.exact && other.term === term) &&
     terms.every((other) => other.stands !== term || frequency(other.term) === 0);
-  return [...new Set(readNames(question, language))].filter((name) => {
-    const own = termsOf(name);
+  const code = readCodeNames(question).slice(0, NAMES_MAX);
+  const isMissing = (name: string) => {
+    const own = [...termsOf(name), squeeze(name)];
     return own.some(isUnknown) && own.every((term) => frequency(term) === 0);
-  });
+  };
+  const names = readNames(question, language).filter((name) => !code.some((other) => other.includes(name)));
+  const others = joinNeighbours(names, question).flatMap((run) => (run.some(isMissing) ? run.join(' ') : []));
+  const missing: string[] = [];
+  for (const name of code) if (!(await isHeld(name, search))) missing.push(name);
+  return [...new Set([...missing, ...others])].toSorted(
+    (left, right) => question.indexOf(left) - question.indexOf(right),
+  );
+}
+
+/** Names that follow each other are one: `VS Code`. */
+function joinNeighbours(names: readonly string[], question: string): string[][] {
+  const runs: string[][] = [];
+  for (const name of names) {
+    const last = runs.at(-1);
+    if (last && question.includes(`${last.join(' ')} ${name}`)) last.push(name);
+    else runs.push([name]);
+  }
+  return runs;
+}
+
+/** True for a name that a page holds as it is written, in capitals or not, and for one whose words too many passages have to be read. */
+async function isHeld(name: string, { search, frequency, termsOf }: Words): Promise<boolean> {
+  const own = termsOf(name);
+  if (own.length === 0 || frequency(squeeze(name)) > 0) return true;
+  if (Math.min(...own.filter((term) => term !== squeeze(name)).map(frequency)) > PASSAGES_MAX / 2) return true;
+  const passages = await search({ question: name, limit: PASSAGES_MAX, perPage: PASSAGES_MAX });
+  const pattern = toPattern(name);
+  return passages.some((passage) => pattern.test(toText(passage)));
+}
+
+/** A call without its brackets, a flag without its dashes; a hyphen and a full stop may be a space or left out. */
+function toPattern(name: string): RegExp {
+  const bare = name.replaceAll(/^[-.@/]+|\(\)$/g, '');
+  const source = bare.replaceAll(/[-.]|[^\p{L}\p{N}_]/gu, (mark) =>
+    /[-.]/.test(mark) ? `[${mark}\\s]?` : `\\${mark}`,
+  );
+  return new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, 'iu');
+}
+
+function toText({ page, section }: FoundPassage): string {
+  return [
+    page.title,
+    page.path,
+    ...section.parents,
+    section.heading,
+    ...section.blocks.flatMap(({ markdown, text }) => [markdown, text]),
+  ].join('\n');
+}
+
+function squeeze(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }

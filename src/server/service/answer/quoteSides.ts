@@ -10,7 +10,7 @@ interface ComparisonInput {
   sides: readonly [string, string];
   /** Of the whole question, best first. */
   units: readonly RankedUnit[];
-  search: Pick<DocsSearch, 'search' | 'build' | 'weigh' | 'termsOf'>;
+  search: Pick<DocsSearch, 'search' | 'build' | 'weigh' | 'frequency' | 'termsOf'>;
   request: Pick<SearchRequest, 'near' | 'filter' | 'holds'>;
 }
 
@@ -39,7 +39,7 @@ export async function quoteSides({
   search,
   request,
 }: ComparisonInput): Promise<Comparison | null> {
-  const { termsOf, weigh } = search;
+  const { termsOf, weigh, frequency } = search;
   const terms = sides.map((side) => new Set(termsOf(side)));
   if (terms.some((own) => own.size === 0)) return null;
   const isOwn = (term: string) => terms.filter((own) => own.has(term)).length === 1;
@@ -61,7 +61,10 @@ export async function quoteSides({
       ({ kind, coverage, text }) => kind !== 'row' && coverage >= SIDE.coverage && !taken.has(text),
     );
     if (!best) {
-      if (!both) missing.push(side);
+      if (both) continue;
+      // Pages may speak of a side somewhere else, or under another name.
+      if (query.terms.some(({ term }) => frequency(term) > 0)) return null;
+      missing.push(side);
       continue;
     }
     const next = others.find(
@@ -69,9 +72,18 @@ export async function quoteSides({
     );
     const chosen = next ? [best, next] : [best];
     for (const { text } of chosen) taken.add(text);
-    quotes.push({ passage: best.passage, units: chosen.toSorted(byPlace), label: side });
+    quotes.push({
+      passage: best.passage,
+      units: chosen.toSorted(byPlace),
+      ...(isAbout(best, side) && { label: side }),
+    });
   }
   return { quotes, missing };
+}
+
+/** True for a sentence that names a side, or is below its name. */
+function isAbout({ text, passage: { page, section } }: RankedUnit, side: string): boolean {
+  return [text, section.heading, page.title].some((own) => own.toLowerCase().includes(side.toLowerCase()));
 }
 
 function byPlace(left: RankedUnit, right: RankedUnit): number {

@@ -1,3 +1,5 @@
+import { VERSUS } from './readSides';
+
 /** The kind of answer that a question asks for. */
 export type Intent = 'why' | 'how' | 'what' | 'yes-no' | 'version' | 'value' | 'comparison' | 'other';
 
@@ -7,7 +9,10 @@ export const WITHOUT_CODE: ReadonlySet<Intent> = new Set(['why', 'yes-no', 'vers
 const INTENTS: [Intent, RegExp][] = [
   [
     'comparison',
-    /\b(differences?|compared? (to|with)|versus|vs\.?|unterschied|instead of|rather than|better than)\b|違い/i,
+    new RegExp(
+      String.raw`\b(differences?|compared? (to|with)|unterschied|instead of|rather than|better than)\b|${VERSUS}|違い`,
+      'i',
+    ),
   ],
   ['version', /\b(which|what|since which|in which|ab welcher|seit welcher)\b.*\bversions?\b|\bsince when\b/i],
   ['value', /\bdefaults?\b|standardwert|デフォルト|\bhow (many|much|long|large|big)\b|\b(maximum|minimum|limit) of\b/i],

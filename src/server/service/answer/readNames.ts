@@ -4,6 +4,10 @@ const SENTENCE_START = /(?:^|[.:!?]\s+|\s["'“‘(])\W*\p{L}+/gu;
 /** A word with a mark of a name inside: `useChat`, `http2`, `max_age`, `Node.js`, `ORA-00942`. */
 const MARKED = /\p{Ll}\p{Lu}|\p{L}\d|\p{L}_|\p{L}[.-][\p{L}\d]/u;
 
+/** Units, times and days, which other words of a page may give: `10 MB` is a megabyte, `UTC` a time. */
+const UNIT =
+  /^(?:\d.*|[kKMGTP]i?[Bb](?:ps|s)?|[kKMGT]?Hz|k?Wh?|[KMG]V|FPS|DPI|PPI|RPM|AM|PM|UTC|GMT|CET|USD|EUR|GBP|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|June|July|August|September|October|November|December)$/;
+
 /** Share of words with a capital from which on they are a style: a headline, or shouting. */
 const STYLE_SHARE = 0.5;
 
@@ -17,5 +21,6 @@ export function readNames(question: string, language: string): string[] {
   const rest = question.replaceAll(SENTENCE_START, ' ');
   const capitals = rest.match(/(?<![\p{L}\p{N}_.-])\p{Lu}[\p{L}\p{N}_$+#-]+/gu) ?? [];
   const isStyle = language === 'de' || capitals.length > words.length * STYLE_SHARE;
-  return [...new Set([...words.filter((word) => MARKED.test(word)), ...(isStyle ? [] : capitals)])];
+  const names = [...words.filter((word) => MARKED.test(word)), ...(isStyle ? [] : capitals)];
+  return [...new Set(names)].filter((name) => !UNIT.test(name));
 }

@@ -1,3 +1,6 @@
+/** A word that puts two things beside each other; VS Code and VS 2022 are products. */
+export const VERSUS = String.raw`\b(?:versus|vs(?![\s.]*(?:code|studio|20\d\d)\b)\.?)(?![\w-])`;
+
 /** Question forms that put two things beside each other. */
 const FORMS = [
   /\bdifferences?\s+between\s+(.+?)\s+and\s+(.+)/i,
@@ -5,7 +8,7 @@ const FORMS = [
   /\bhow\s+(?:do|does|is|are)\s+(.+?)\s+(?:differ(?:ent)?\s+from|compare\s+(?:to|with))\s+(.+)/i,
   // Without the words before, it asks how to do without the other.
   /\b(?:should\s+(?:I|we|one)|when\s+to|better\s+to)\s+(?:use|choose|take|prefer|pick)\s+(.+?)\s+(?:or|over|instead\s+of|rather\s+than)\s+(.+)/i,
-  /^\W*(?:compare\s+)?(.+?)\s+(?:versus|vs\.?|compared\s+(?:to|with))\s+(.+)/i,
+  new RegExp(String.raw`^\W*(?:compare\s+)?(.+?)\s+(?:${VERSUS}|compared\s+(?:to|with))\s+(.+)`, 'i'),
   /^\W*compare\s+(.+?)\s+(?:and|with|to)\s+(.+)/i,
 ];
 

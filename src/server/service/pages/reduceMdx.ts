@@ -19,6 +19,12 @@ const INDENT_MAX = 40;
 const MODULE_LINE =
   /^(import\s+(['"{*]|type\s|\w+\s*(,|from\s))|export\s+(const|default|function|let|var|class|async|type|interface|[{*]))/;
 
+/** Elements whose content no reader of a page sees as text. */
+const UNSEEN = /^(?:script|style|head|svg|noscript|template)$/i;
+
+/** A line that opens or closes a block of code, anywhere in a text. */
+const FENCE_BELOW = /^ *(?:`{3,}|~{3,})/m;
+
 const CONTAINER_LINE = /^:{3,}[ \t]*([\w-]*)/;
 
 /**
@@ -65,10 +71,12 @@ export function reduceMdx(source: string): string {
       index = value === null ? index + 1 : end;
     } else {
       const tag = source[index] === '<' ? scanTag(source, index, spend) : null;
-      if (tag && tag.kind === 'open' && (tag.name === 'style' || tag.name === 'script')) {
+      if (tag && tag.kind === 'open' && UNSEEN.test(tag.name)) {
         const end = source.indexOf(`</${tag.name}>`, tag.end);
         spend((end < 0 ? source.length : end) - tag.end, index);
-        index = end < 0 ? tag.end : end + tag.name.length + 3;
+        // A sentence may speak of a tag, and the code below it end one.
+        const isWhole = end >= 0 && !FENCE_BELOW.test(source.slice(tag.end, end));
+        index = isWhole ? end + tag.name.length + 3 : tag.end;
         continue;
       }
       const raw = tag?.name === 'pre' && tag.kind === 'open' ? readPreformatted(source, tag.end, spend) : null;

@@ -1,0 +1,33 @@
+/** Longest name that is looked for, in characters. */
+const NAME_MAX_LENGTH = 60;
+
+/**
+ * Forms of names that only code has: in a code span, `--flag`, `X-Header`, `@scope/package`, `/v1/path`, `call()`, `camelCase`, `snake_case`,
+ * `config.yaml`, `ORA-00942`.
+ */
+const FORMS = [
+  /`([^`\s]+)`/g,
+  /(?<![\p{L}\p{N}_/-])--\p{L}[\p{L}\p{N}-]*/gu,
+  /(?<![\p{L}\p{N}_/-])\p{Lu}[\p{L}\p{N}]*(?:-\p{Lu}[\p{L}\p{N}]*)+(?![\p{L}\p{N}_-])/gu,
+  /(?<![\p{L}\p{N}_.])@?[\p{L}\p{N}_-]*\/[\p{L}\p{N}_{}:.-]+(?:\/[\p{L}\p{N}_{}:.-]+)*/gu,
+  /(?<![\p{L}\p{N}_])[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*\(\)/gu,
+  /(?<![\p{L}\p{N}_$./-])[\p{L}_$][\p{L}\p{N}_$]*(?:[.][\p{L}_$][\p{L}\p{N}_$]+)*(?![\p{L}\p{N}_$])/gu,
+  /(?<![\p{L}\p{N}_-])\p{Lu}{2,}-?\d{3,}(?![\p{L}\p{N}_])/gu,
+];
+
+/** A word with a mark of code inside: an underline, a small letter before a capital, a full stop before a letter. */
+const MARKED = /[\p{L}\p{N}]_[\p{L}\p{N}]|\p{Ll}\p{Lu}|\p{L}\.\p{L}|[`()@/-]/u;
+
+/** A path or an address is a name with its beginning alone: `and/or` is two words. */
+const TWO_WORDS = /^[^@/]+\//;
+
+/** The names in a question that are written as code is, without the marks around them. A unit and an abbreviation are none. */
+export function readCodeNames(question: string): string[] {
+  const names = FORMS.flatMap((form) => [...question.matchAll(form)].map(([whole, inner = whole]) => inner))
+    .filter((name) => question.includes(`\`${name}\``) || (MARKED.test(name) && !TWO_WORDS.test(name)))
+    .map((name) => name.replace(/[.:,;?!]+$/, ''))
+    .filter(
+      (name) => name.length <= NAME_MAX_LENGTH && /\p{L}{2}/u.test(name) && !/^(?:e\.g|i\.e|a\.m|p\.m|vs)$/i.test(name),
+    );
+  return [...new Set(names)].filter((name) => !names.some((other) => other !== name && other.includes(name)));
+}
