@@ -1,4 +1,5 @@
 import type { DocsPage } from 'docs-assistant-server/local';
+import { linkForeignImages } from './linkForeignImages';
 import type { DemoPage, PageEntry, PagesData } from '../site/docsData';
 
 /** Options of {@link createDocsData}. */
@@ -64,11 +65,6 @@ export function createDocsData({ pages, title, starterQuestions }: DocsDataOptio
       return page === null ? json(404, { error: 'There is no page at this path.' }) : json(200, page);
     },
   };
-}
-
-/** The site loads images of its own origin alone; a foreign one is a link to it. */
-function linkForeignImages(html: string): string {
-  return html.replaceAll(/<img src="(https?:[^"]*)" alt="([^"]*)">/g, '<a href="$1">$2</a>');
 }
 
 /** The path as pages are kept by: decoded, without a slash at its end. */

@@ -52,6 +52,8 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     const { pathname } = url;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     const page = isReading ? docs.find(pathname) : undefined;
+    const forPrograms = isReading ? await readForPrograms(request, page !== undefined) : null;
+    if (forPrograms !== null) return forPrograms;
     // The pages come first: a folder of them may be called `v1` as well.
     if (page !== undefined) return renderShell({ folder: siteFolder, request, page });
     if (pathname.startsWith('/api/docs-assistant/')) return proxy(request);
@@ -65,6 +67,15 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
       (isImagePath(pathname) ? await serveDemoFile(docsFolder, pathname) : null) ??
       (await serveMissing(request, pathname))
     );
+  }
+
+  /** The files that the service has for programs, and a page as markdown for whoever asks for that. */
+  async function readForPrograms(request: Request, isPage: boolean): Promise<Response | null> {
+    const isFile = /\.(?:md|txt|xml)$/.test(new URL(request.url).pathname);
+    const asks = request.headers.get('accept')?.includes('text/markdown') ?? false;
+    if (isPage ? !asks : !isFile) return null;
+    const response = await service.handle(request);
+    return response.ok || response.status === 304 ? response : null;
   }
 
   async function serveExtraPage(pathname: string): Promise<Response> {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocsPage } from 'docs-assistant-server/local';
 import { pageDataAddress } from '../site/docsData';
+import { linkForeignImages } from './linkForeignImages';
 import { SECURITY_HEADERS } from './securityHeaders';
 
 export interface ShellOptions {
@@ -17,7 +18,7 @@ export interface ShellOptions {
 
 /**
  * The built `index.html` for a path: with the page's title and description, and with the reader's choice of colours from the cookie
- * `docs-theme`, so that a page is never painted in the wrong ones first. The script draws the rest.
+ * `docs-theme`, so that a page is never painted in the wrong ones first. The script draws the rest, over the text that programs read.
  */
 export async function renderShell({ folder, request, page, title, status }: ShellOptions): Promise<Response> {
   const shell = await readFile(join(folder, 'index.html'), 'utf8');
@@ -26,7 +27,8 @@ export async function renderShell({ folder, request, page, title, status }: Shel
     .replace('<html lang="en">', () =>
       theme === undefined ? '<html lang="en">' : `<html lang="en" data-theme="${theme}">`,
     )
-    .replace('</head>', () => `${page === undefined ? '' : preload(page.path)}</head>`)
+    .replace('</head>', () => `${page === undefined ? '' : preload(page.path) + alternate(page.path)}</head>`)
+    .replace('<div id="root">', (root) => (page === undefined ? root : root + textForPrograms(page)))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page?.title ?? title ?? 'Page not found')}</title>`)
     .replace(
       /(<meta name="description" content=")[^"]*/,
@@ -38,9 +40,23 @@ export async function renderShell({ folder, request, page, title, status }: Shel
       ...SECURITY_HEADERS,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      vary: 'cookie',
+      vary: page === undefined ? 'cookie' : 'accept, cookie',
+      ...(page !== undefined && { link: `<${markdownAddress(page.path)}>; rel="alternate"; type="text/markdown"` }),
     },
   });
+}
+
+function markdownAddress(path: string): string {
+  return `${encodeURI(path === '/' ? '/index' : path)}.md`;
+}
+
+function alternate(path: string): string {
+  return `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownAddress(path))}" />`;
+}
+
+/** The page's text for programs that run no script. */
+function textForPrograms({ html }: DocsPage): string {
+  return `<main hidden><a href="/llms.txt">llms.txt</a>${linkForeignImages(html).replaceAll('<img ', '<img loading="lazy" ')}</main>`;
 }
 
 /** The page's data comes while the script that asks for it is still on its way. */

@@ -78,7 +78,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'site/client': {},
     selfhost: {
-      values: ['service/lib/makeFolder', 'shared/contract'],
+      values: ['service/lib/makeFolder', 'service/lib/prefersMarkdown', 'shared/contract'],
       packages: ['yaml', 'mrmime', 'tar-stream', 'node:*'],
     },
     cli: { values: ['service', 'site', 'proxy', 'selfhost', 'shared/contract'], packages: ['node:*'] },
@@ -90,6 +90,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'service/main': {
       values: [
         'service/messages',
+        'service/agents',
         'service/jobs',
         'service/insights',
         'service/scenarios',
@@ -106,6 +107,11 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'service/messages': {
       values: ['service/insights', 'service/answer', 'service/http', 'shared/contract'],
       types: ['service/storage'],
+      packages: ['node:*'],
+    },
+    'service/agents': {
+      values: ['service/pages', 'service/lib', 'site'],
+      types: ['service/search'],
       packages: ['node:*'],
     },
     'service/jobs': {

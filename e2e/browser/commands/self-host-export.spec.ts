@@ -11,6 +11,7 @@ import {
 } from '../../../src/shared/contract';
 import { AssistantPage } from '../../fixtures/AssistantPage';
 import type { RunningCommand } from '../../fixtures/startCommand';
+import { SCORE_MIN, scoreForAgents } from '../../fixtures/scoreForAgents';
 import { startCommand } from '../../fixtures/startCommand';
 import { expect, test } from '../../fixtures/test';
 
@@ -124,6 +125,11 @@ test('with a service configured, the assistant answers on the site, and its link
   await source.click();
   await expect(page).toHaveURL(new RegExp(`^${siteUrl}/server/`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the site is made for programs, too, to the satisfaction of a public checker', async () => {
+  const { score, amiss } = await scoreForAgents(siteUrl, 'https://docs.acme.example');
+  expect(score, amiss.join('\n')).toBeGreaterThanOrEqual(SCORE_MIN);
 });
 
 test('a page leads to its folder and to its source; on paper it is whole and white, also for a reader in the dark', async ({

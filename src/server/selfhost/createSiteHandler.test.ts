@@ -20,6 +20,8 @@ const bundle = (text: string, style: string) =>
     'index.html': PAGE,
     'guides.html': PAGE,
     'guides/start.html': PAGE.replace('x', text),
+    'guides/start.md': `# ${text}`,
+    'index.md': '# Front',
     '404.html': PAGE.replace('x', 'Gone'),
     'picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'data.unknown': 'x',
@@ -70,6 +72,34 @@ describe('serving a bundle', async () => {
     expect((await known(`"other", W/${etag}`)).status).toBe(304);
     expect((await known('"other"')).status).toBe(200);
     expect(await (await known(etag)).text()).toBe('');
+  });
+
+  it('answers with markdown to whoever wants that more than HTML', async () => {
+    const ask = async (path: string, accept: string) => {
+      const response = await get(path, { headers: { accept } });
+      const { headers } = response;
+      return [headers.get('content-type'), headers.get('vary'), headers.get('link'), await response.text()];
+    };
+    const link = (name: string) => `<./${name}.md>; rel="alternate"; type="text/markdown"`;
+    const markdown = 'text/markdown; charset=utf-8';
+    const vary = 'accept, accept-encoding';
+    expect(await ask('/guides/start', 'text/markdown')).toEqual([markdown, vary, null, '# Start']);
+    expect(await ask('/', 'text/markdown, text/html;q=0.5')).toEqual([markdown, vary, null, '# Front']);
+    const [type, ...rest] = await ask('/guides/start', 'text/html, text/markdown;q=0.9');
+    expect([type, ...rest.slice(0, 2)]).toEqual(['text/html; charset=utf-8', vary, link('start')]);
+    expect((await ask('/', '*/*'))[2]).toBe(link('index'));
+    // A page without markdown is as it was.
+    expect((await ask('/guides', 'text/markdown')).slice(0, 3)).toEqual([
+      'text/html; charset=utf-8',
+      'accept-encoding',
+      null,
+    ]);
+    const tags = await Promise.all(
+      ['text/html', 'text/markdown'].map(async (accept) =>
+        (await get('/', { headers: { accept } })).headers.get('etag'),
+      ),
+    );
+    expect(tags[0]).not.toBe(tags[1]);
   });
 
   it('packs text for browsers that take it, under an ETag of its own', async () => {

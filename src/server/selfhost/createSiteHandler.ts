@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { prefersMarkdown } from '../service/lib/prefersMarkdown';
 import { findFile } from './findFile';
 import type { Values } from './readValues';
 import type { ServedFile, ServedSite } from './ServedFile';
@@ -67,6 +68,19 @@ export function createSiteHandler(serving: () => Serving): (request: Request) =>
     const file = site.files.get(name) ?? (isHashedName(name) ? site.earlier.get(name) : undefined);
     const write = (isMissing: boolean) => (html: string) =>
       writePage(html, pathname, { scripts, isMissing, hasSearch });
+    const twin = name.endsWith('.html') ? name.replace(/\.html$/, '.md') : '';
+    const markdown = site.files.get(twin);
+    if (markdown && file) {
+      const link = `<./${encodeURIComponent(twin.slice(twin.lastIndexOf('/') + 1))}>; rel="alternate"; type="text/markdown"`;
+      const vary = 'accept';
+      return prefersMarkdown(request.headers.get('accept'))
+        ? serveFile(request, twin, markdown, { headers, vary })
+        : serveFile(request, name, file, {
+            headers: { ...headers, link },
+            vary,
+            change: { mark, write: write(false) },
+          });
+    }
     if (file) return serveFile(request, name, file, { headers, change: { mark, write: write(false) } });
     const missing = site.files.get('404.html');
     if (!missing) return refuse(request, 404, 'There is no page at this address.', headers);

@@ -25,7 +25,13 @@ export async function serveFile(
   request: Request,
   name: string,
   file: ServedFile,
-  options: { headers: Record<string, string>; status?: number; change?: { mark: string; write(html: string): string } },
+  options: {
+    headers: Record<string, string>;
+    status?: number;
+    /** Request headers that decide which file is served. */
+    vary?: string;
+    change?: { mark: string; write(html: string): string };
+  },
 ): Promise<Response> {
   const type = contentType(name);
   const isPacked = isPackable(type) && file.size >= PACKED_MIN_BYTES && takesGzip(request);
@@ -40,8 +46,9 @@ export async function serveFile(
     'content-type': type,
     etag,
     'cache-control': isHashedName(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(isPackable(type) && { vary: 'accept-encoding' }),
   };
+  const vary = [options.vary, isPackable(type) ? 'accept-encoding' : undefined].filter((name) => name !== undefined);
+  if (vary.length > 0) headers.vary = vary.join(', ');
   const { status = 200 } = options;
   if (status === 200 && isKnown(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });

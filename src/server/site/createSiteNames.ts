@@ -5,6 +5,8 @@ import { readBundleEntryName } from '../../shared/contract';
 export interface SiteNames {
   /** The file of a page: `/guides/start` is `guides/start.html`, `/` is `index.html`. `null` for a path that is no page. */
   page(path: string): string | null;
+  /** The file of a page as markdown: `guides/start.md`, `index.md`. `null` for a path that is no page. */
+  twin(path: string): string | null;
   /** The file of an image or a download, by its path in the documentation; each one that is asked for goes into the bundle. */
   asset(path: string): string;
   /** The images and downloads that were asked for: the path of each, and its file. */
@@ -16,7 +18,16 @@ export interface SiteNames {
 }
 
 /** Files and folders of the bundle itself, and of those who serve it. */
-const OWN_NAMES = ['index.html', '404.html', 'sitemap.xml', 'export.json'];
+const OWN_NAMES = [
+  'index.html',
+  'index.md',
+  '404.html',
+  'sitemap.xml',
+  'robots.txt',
+  'llms.txt',
+  'llms-full.txt',
+  'export.json',
+];
 const OWN_FOLDERS = ['_site', '_assistant'];
 
 /** Characters and names that some file system refuses: marks of Windows, a dot or a space at the end, names of its devices. */
@@ -60,6 +71,7 @@ export function createSiteNames(paths: readonly string[]): SiteNames {
     // A server gives the page `a.json.html` at the address `a.json`.
     !files.has(fold(`${name}.html`)) &&
     !files.has(fold(name.replace(/\.html$/, ''))) &&
+    !files.has(fold(toTwin(name))) &&
     !folders.has(fold(name)) &&
     parentsOf(fold(name)).every((folder) => !files.has(folder));
 
@@ -69,10 +81,15 @@ export function createSiteNames(paths: readonly string[]): SiteNames {
     const name = path === '/' ? 'index.html' : take(wanted, path);
     if (path !== '/' && name !== wanted) renamed.set(path, name);
     pages.set(path, name);
+    files.add(fold(toTwin(name)));
   }
   owners.set('index.html', '/');
   return {
     page: (path) => pages.get(path) ?? null,
+    twin(path) {
+      const name = pages.get(path);
+      return name === undefined ? null : toTwin(name);
+    },
     asset(path) {
       const known = assets.get(path);
       if (known !== undefined) return known;
@@ -84,6 +101,11 @@ export function createSiteNames(paths: readonly string[]): SiteNames {
     renamed,
     pathOf: (file) => owners.get(file) ?? null,
   };
+}
+
+/** The file of a page as markdown, beside its HTML. */
+function toTwin(name: string): string {
+  return name.replace(/\.html$/, '.md');
 }
 
 function isSafe(name: string): boolean {

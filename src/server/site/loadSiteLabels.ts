@@ -1,4 +1,5 @@
 import { searchLabels } from '../../shared/locales/searchLabels';
+import { shareLabels } from '../../shared/locales/shareLabels';
 import { findLocale } from '../../shared/locales/findLocale';
 import { loadLocale } from '../../shared/locales/loadLocale';
 import { SITE_LABEL_TABLE } from './siteLabelTable';
@@ -13,6 +14,10 @@ export type SiteLabels = Awaited<ReturnType<typeof loadSiteLabels>>;
  */
 export async function loadSiteLabels(language: string | undefined) {
   const locale = findLocale(language);
-  const { copied, paletteResults, paletteNone } = { ...searchLabels, ...(await loadLocale(locale)) };
-  return { ...SITE_LABEL_TABLE[locale], copied, results: paletteResults, noResults: paletteNone };
+  const { copied, paletteResults, paletteNone, llmsTxt } = {
+    ...searchLabels,
+    ...shareLabels,
+    ...(await loadLocale(locale)),
+  };
+  return { ...SITE_LABEL_TABLE[locale], copied, results: paletteResults, noResults: paletteNone, llmsTxt };
 }

@@ -1,9 +1,11 @@
 import { BUNDLE_MANIFEST } from '../../shared/contract';
 import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
 import { escapeHtml } from './escapeHtml';
+import { createAgentFiles } from './createAgentFiles';
 import { createSiteNames } from './createSiteNames';
 import { languageAttributes } from './languageAttributes';
 import type { OwnAsset } from './siteAssets';
+import { isForAgents } from './isForAgents';
 import { readSiteAsset } from './readSiteAsset';
 import type { SiteSettings } from './SiteSettings';
 import { NO_SETTINGS } from './SiteSettings';
@@ -34,6 +36,9 @@ export interface SiteManifest {
   version?: string;
   createdAt: string;
 }
+
+/** Files for programs that the owner of a documentation may write by hand. */
+const OWNERS = /^(llms(-full)?|robots)\.txt$/;
 
 const AS_WRITTEN: Pick<LinkMap, 'resolve'> = { resolve: (target) => target };
 
@@ -79,10 +84,18 @@ export async function* renderSite(
     style: siteStyle(settings),
     searchIndex: (variant) => indexes.get(variant)?.name ?? '',
     icon: ownIcon && favicon !== undefined ? names.asset(favicon) : icon.name,
+    twin: (page) => (isForAgents(page) ? names.twin(page.path) : null),
     editUrl,
   };
+  const agentFiles = createAgentFiles({ ...site, siteUrl: `https://${manifest.domain}` });
   for (const page of pages) {
     yield { name: names.page(page.path) ?? '', content: await sitePage(page, site), isPage: true };
+  }
+  // Before the images, as they name some.
+  for (const file of await agentFiles.names()) {
+    // A list of the owner's own is better than one that is made.
+    const own = OWNERS.test(file) ? await readSiteAsset(docsFolder, file, settings) : null;
+    yield { name: file, content: own ?? (await textOf(await agentFiles.read(file))), isPage: false };
   }
   // Every bundle has a front page: the first page stands in where the folder has none.
   const first = pages[0];
@@ -100,7 +113,6 @@ export async function* renderSite(
     if (target !== null && page && isFree) yield file(name, redirectPage(relativeTo(name, target), page));
   }
   yield file('404.html', await siteMissingPage(site));
-  yield file('sitemap.xml', sitemap(site));
   for (const { name, content } of [
     site.style,
     SITE_SCRIPT_ASSET,
@@ -121,12 +133,11 @@ function file(name: string, content: string): SiteFile {
   return { name, content, isPage: false };
 }
 
-/** Addresses without `.html`: those of the site, not of the bundle's files. */
-function sitemap({ domain, pages }: Site): string {
-  const urls = pages
-    .filter((page) => !page.isUnindexed)
-    .map((page) => `<url><loc>${escapeHtml(`https://${domain}${encodeFile(page.path)}`)}</loc></url>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+async function textOf(pieces: string | AsyncIterable<string> | null): Promise<string> {
+  if (typeof pieces === 'string') return pieces;
+  let text = '';
+  for await (const piece of pieces ?? []) text += piece;
+  return text;
 }
 
 /** @param target Address of the page, as seen from this one. */

@@ -3,7 +3,7 @@ import type { SiteLabels } from './loadSiteLabels';
 
 /**
  * The HTML of a page's text, dressed for a site: code and tables in frames that scroll by themselves and can be reached by keyboard,
- * headings with a link to themselves, pictures that load when they come into view. Raw HTML of a page is escaped before, so the tags
+ * headings with a link to themselves whose mark is no text of the heading, pictures that load when they come into view. Raw HTML of a page is escaped before, so the tags
  * that are looked for here are the renderer's own.
  */
 export function siteArticle(html: string, labels: Pick<SiteLabels, 'section'>): string {
@@ -14,7 +14,7 @@ export function siteArticle(html: string, labels: Pick<SiteLabels, 'section'>): 
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<img ', '<img loading="lazy" decoding="async" ')
     .replaceAll(/<h([2-4]) id="([^"]*)">(.*?)<\/h\1>/gs, (_, depth: string, id: string, inner: string) => {
-      const anchor = `<a class="anchor" href="#${id}" aria-label="${escapeHtml(labels.section)}">#</a>`;
+      const anchor = `<a class="anchor" href="#${id}" aria-label="${escapeHtml(labels.section)}"></a>`;
       return `<h${depth} id="${id}">${inner}${anchor}</h${depth}>`;
     });
 }

@@ -13,14 +13,24 @@ const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|txt|csv|json|ya?ml|m
  */
 export function siteAddress(target: string, from: string, names: SiteNames, origin: string): string {
   if (!target.startsWith('/')) return target;
-  const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-  const path = percentDecode(written);
+  const { path, rest } = splitTarget(target);
   // A query means nothing on a disk.
   const hash = rest.replace(/^[^#]*/, '');
   const page = names.page(path);
   if (page !== null) return relativeTo(from, page) + hash;
-  if (ASSET.test(path)) return relativeTo(from, names.asset(path)) + hash;
+  if (isAssetPath(path)) return relativeTo(from, names.asset(path)) + hash;
   return /\.[a-z0-9]{2,5}$/i.test(path) ? relativeTo(from, path.slice(1)) + hash : `${origin}${target}`;
+}
+
+/** The decoded path of a target, and what comes behind it. */
+export function splitTarget(target: string): { path: string; rest: string } {
+  const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  return { path: percentDecode(written), rest };
+}
+
+/** True for the path of an image or a download. */
+export function isAssetPath(path: string): boolean {
+  return ASSET.test(path);
 }
 
 /** The way from one file of the bundle to another. */

@@ -34,6 +34,8 @@ export interface Site {
   style: OwnAsset;
   /** File of the icon. */
   icon: string;
+  /** The file of a page as markdown; `null` for one that has none. */
+  twin: (page: IndexedPage) => string | null;
   /** Where a page's source is edited, with `:path` for its file; absent for no link. */
   editUrl?: string | undefined;
 }
@@ -62,20 +64,25 @@ export async function sitePage(page: IndexedPage, site: Site): Promise<string> {
   const description = page.description ? `\n<meta name="description" content="${escapeHtml(page.description)}">` : '';
   const canonical =
     origin === '' ? '' : `\n<link rel="canonical" href="${escapeHtml(origin + encodeFile(page.path))}">`;
+  const twin = site.twin(page);
+  const alternate = twin === null ? '' : `\n<link rel="alternate" type="text/markdown" href="${to(twin)}">`;
+  // For programs that read the page itself. Readers have the site.
+  const index =
+    twin === null ? '' : `<a href="${to('llms.txt').replace(/^(?!\.)/, './')}" hidden>${label('llmsTxt')}</a>\n`;
   return `<!doctype html>
 <html ${languageAttributes(page.language)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}${canonical}
+<title>${escapeHtml(page.title === site.name ? page.title : `${page.title} · ${site.name}`)}</title>${description}${canonical}${alternate}
 <link rel="icon" href="${to(site.icon)}">
 <link rel="stylesheet" href="${to(site.style.name)}">
 <script src="${to(SITE_SCRIPT_ASSET.name)}" data-root="${to('')}" data-index="${site.searchIndex(variant)}" data-copy="${label('copy')}" data-copied="${label('copied')}"></script>
 </head>
 <body>
 <a class="skip" href="#content">${label('skip')}</a>
-<header class="bar">
+${index}<header class="bar">
 <button class="menu" type="button" aria-expanded="false" aria-controls="pages" aria-label="${label('pages')}">${MENU_ICON}</button>
 <a class="home" dir="auto" href="${to('index.html')}">${logo === '' ? escapeHtml(site.name) : logo}</a>
 <div class="search" role="search"><input type="search" placeholder="${label('search')}" aria-label="${label('search')}" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><ul class="results" aria-label="${label('results')}" hidden></ul><p class="hidden" role="status" data-none="${label('noResults')}"></p></div>

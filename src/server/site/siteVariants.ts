@@ -116,11 +116,7 @@ export function siteSwitches(
       return target ? [{ value: value ?? '', target }] : [];
     });
     if (choices.length < 2) return '';
-    const labels = new Map(
-      (kind === 'language' ? settings.languages : settings.versions).map(({ name, label }) => [name, label]),
-    );
-    const label = (value: string) =>
-      labels.get(value) ?? (value === '' ? UNNAMED : kind === 'language' ? nameOf(value) : value);
+    const label = (value: string) => choiceLabel(kind, value, settings);
     const items = choices.map(({ value, target }) => {
       const current = value === (own[kind] ?? '') ? ' aria-current="true"' : '';
       const language = kind === 'language' && value !== '' ? ` lang="${escapeHtml(value)}"` : '';
@@ -129,6 +125,28 @@ export function siteSwitches(
     return `<details class="switch"><summary>${escapeHtml(label(own[kind] ?? choices[0]?.value ?? ''))}</summary>\n<ul>\n${items.join('')}</ul></details>\n`;
   };
   return write('language') + write('version');
+}
+
+/** The name of a language and version among others, as far as it has one: `Deutsch · 2.x`. */
+export function variantLabel(
+  { language = '', version = '' }: Pick<SitePart, 'language' | 'version'>,
+  settings: Pick<SiteSettings, 'languages' | 'versions'>,
+): string {
+  return [
+    language === '' ? '' : choiceLabel('language', language, settings),
+    version === '' ? '' : choiceLabel('version', version, settings),
+  ]
+    .filter((label) => label !== '')
+    .join(' · ');
+}
+
+function choiceLabel(
+  kind: 'language' | 'version',
+  value: string,
+  { languages, versions }: Pick<SiteSettings, 'languages' | 'versions'>,
+): string {
+  const named = (kind === 'language' ? languages : versions).find(({ name }) => name === value);
+  return named?.label ?? (value === '' ? UNNAMED : kind === 'language' ? nameOf(value) : value);
 }
 
 /** Name of the language or version that has none. */

@@ -158,6 +158,8 @@ async function createState(
     language: front?.language,
     style: siteStyle(settings),
     searchIndex: (variant) => searchNames.get(variant) ?? '',
+    // A documentation that is being written is for nobody else yet.
+    twin: () => null,
     icon:
       settings.favicon === undefined || /^[a-z]+:/i.test(settings.favicon)
         ? icon.name

@@ -16,8 +16,15 @@ export interface RoutedRequest {
   handle(): Promise<Response>;
 }
 
-/** Finds the operation for a request. */
-export function createRouter(routes: readonly Route[]): (request: Request) => RoutedRequest {
+/**
+ * Finds the operation for a request.
+ *
+ * @param answerOther Answers what no route is for; `null` where there is nothing. @default nothing
+ */
+export function createRouter(
+  routes: readonly Route[],
+  answerOther: (request: Request) => Promise<Response | null> = async () => null,
+): (request: Request) => RoutedRequest {
   const compiled = routes.map((route) => {
     const path = decodeURI(route.path);
     return { route, path, pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
@@ -30,6 +37,8 @@ export function createRouter(routes: readonly Route[]): (request: Request) => Ro
     return {
       path: matching[0]?.path ?? 'other',
       async handle() {
+        const other = matching.length === 0 ? await answerOther(request) : null;
+        if (other) return other;
         if (matching.length === 0) throw new HttpError(404, 'There is nothing at this address.');
         if (!found) {
           const allow = [...new Set(matching.map(({ route }) => route.method))].join(', ');

@@ -76,8 +76,13 @@ export interface LocalServiceOptions {
    * @default false
    */
   scenarios?: boolean | undefined;
-  /** Public base URL of the service, for links to bundles. @default the URL of the request */
+  /** Public base URL of the service, for links to bundles and to the files that programs read. @default the URL of the request */
   publicUrl?: string | undefined;
+  /**
+   * URL of the site that the documentation is read on, such as `https://docs.example.com`: the canonical addresses of pages, and the
+   * addresses that the MCP server gives. @default the service's own URL
+   */
+  siteUrl?: string | undefined;
   /**
    * Reverse proxies, such as nginx, whose `X-Forwarded-For` is trusted, so that limits apply per reader: addresses, networks, or
    * `loopback`, `linklocal`, `uniquelocal` and `private`. @default none: the connection's address is used

@@ -104,6 +104,7 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
   ),
   scenarios: flag,
   publicUrl: webAddress,
+  siteUrl: webAddress,
   threadKeys: flag,
   trustedProxies: texts,
   paceMs: v.pipe(v.number('a number from 0'), v.minValue(0, 'a number from 0')),

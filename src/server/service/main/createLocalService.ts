@@ -6,6 +6,7 @@ import { checkServiceOptions } from './checkServiceOptions';
 import { createJobs } from './createJobs';
 import { createRetention } from '../storage/createRetention';
 import { createRoutes } from './createRoutes';
+import { createAgentPages } from '../agents/createAgentPages';
 import { claimDataFolder } from '../storage/sqlite/claimDataFolder';
 import { openStorage } from '../storage/openStorage';
 import { BucketRefusal } from '../jobs/exports/bundles/BucketRefusal';
@@ -109,6 +110,12 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
   const answers = createOpenAnswers();
   const telemetry = createTelemetry(now, options.log);
   const atOnce = new WeakSet<Request>();
+  const agentPages = createAgentPages({
+    docsIndex,
+    siteUrl: options.siteUrl,
+    filesUrl: options.publicUrl,
+    mcpPath: undefined,
+  });
   const route = createRouter(
     createRoutes(options, {
       domain,
@@ -122,6 +129,7 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
       keys: { assistantKeys, adminKeys, clientAddress, now },
       paceFor: (request) => (atOnce.has(request) ? 0 : paceMs),
     }),
+    agentPages.answer,
   );
   const handle = createScenarioHandler({
     // Checked to be one.

@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
 import { errorResponse } from '../http/jsonResponse';
 
+/** Time for which an idle connection is kept, in milliseconds: longer than balancers and clients keep theirs, so that none of them writes to a closed one. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** Options of {@link listen}. */
 export interface ListenOptions {
   /** 0 takes a free one. */
@@ -36,6 +39,7 @@ export async function listen(handle: Handle, { port, host = '127.0.0.1' }: Liste
   const server = createServer((incoming, outgoing) => {
     serve(handle, incoming, outgoing).catch(() => outgoing.destroy());
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -154,4 +154,10 @@ export interface IndexedPage extends PageHead, PageBody, DocsPage {
     address: (target: string) => string;
     highlight?: (code: string, language: string) => string;
   }): string;
+  /**
+   * The page as plain markdown, its title first.
+   *
+   * @param address Gives the text to write for an address on the site (`/guides/start#a`) or elsewhere.
+   */
+  write(address: (target: string) => string): string;
 }

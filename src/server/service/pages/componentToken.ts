@@ -108,7 +108,6 @@ export function toPlainMarkdown(markdown: string): string {
       return line === '' ? space.trimEnd() : space + line;
     })
     .replaceAll(/^[ \t>]*\uE001\w+[ \t]*$/gm, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
     .concat('\n');
 }

@@ -4,6 +4,7 @@ import type { DocsSection, IndexedPage, PageBody, PageHead } from './DocsPage';
 import { renderPage } from './renderPage';
 import type { KnownPaths } from './resolveDocsLink';
 import { resolveDocsLink } from './resolveDocsLink';
+import { writePageMarkdown } from './writePageMarkdown';
 
 /** Gives the texts of a page whenever they are wanted. */
 export interface PageTexts {
@@ -63,6 +64,13 @@ class Page {
         return target === null ? null : address(target);
       },
       highlight,
+    });
+  }
+
+  write(address: (target: string) => string) {
+    return writePageMarkdown(this.#whole(), (href) => {
+      const target = this.#resolve(href);
+      return target === null ? null : address(target);
     });
   }
 

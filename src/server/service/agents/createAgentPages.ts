@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { ReadableStream, TextEncoderStream } from 'node:stream/web';
+import type { AgentSite } from '../../site/createAgentFiles';
+import { createAgentFiles } from '../../site/createAgentFiles';
+import { createSiteNames } from '../../site/createSiteNames';
+import { isForAgents } from '../../site/isForAgents';
+import { percentDecode } from '../../site/percentDecode';
+import { encodeFile } from '../../site/siteFile';
+import { toSiteVariants } from '../../site/siteVariants';
+import { prefersMarkdown } from '../lib/prefersMarkdown';
+import { createLinkMap } from '../pages/createLinkMap';
+import type { IndexedPage } from '../pages/DocsPage';
+import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
+
+export interface AgentPagesOptions {
+  docsIndex: Pick<DocsIndex, 'pages' | 'structure'>;
+  /** Address of the site that the pages are read on. @default filesUrl */
+  siteUrl: string | undefined;
+  /** Address of the service. @default that of the request */
+  filesUrl: string | undefined;
+  /** Path of the MCP server. @default there is none */
+  mcpPath: string | undefined;
+}
+
+/** The pages of the documentation as programs read them. */
+export interface AgentPages {
+  /** Answers a request for one of the files of `createAgentFiles`, or for a page as markdown; `null` for any other. */
+  answer(request: Request): Promise<Response | null>;
+  /** The page of a path that programs may read, also with `.md` or a slash at its end. */
+  find(path: string): IndexedPage | undefined;
+  /** The pages that programs may read, in the order of the navigation. */
+  list(): IndexedPage[];
+  /** The site as a request finds it. */
+  siteFor(request: Request): AgentSite;
+}
+
+type Shared = Omit<AgentSite, 'siteUrl' | 'filesUrl' | 'mcpUrl'> & { byPath: ReadonlyMap<string, IndexedPage> };
+
+const ETAG_LENGTH = 32;
+
+export function createAgentPages({ docsIndex, mcpPath, ...options }: AgentPagesOptions): AgentPages {
+  let shared: Shared | null = null;
+  const read = (): Shared => {
+    if (shared?.pages !== docsIndex.pages) shared = toShared(docsIndex.pages, docsIndex.structure);
+    return shared;
+  };
+  const siteFor: AgentPages['siteFor'] = (request) => {
+    const filesUrl = withoutSlash(options.filesUrl ?? new URL(request.url).origin);
+    return {
+      ...read(),
+      filesUrl,
+      siteUrl: withoutSlash(options.siteUrl ?? filesUrl),
+      mcpUrl: mcpPath === undefined ? undefined : filesUrl + mcpPath,
+    };
+  };
+  const find: AgentPages['find'] = (path) => {
+    const clean = `/${path.replaceAll(/^\/+|\/+$|[?#].*$/gs, '')}`;
+    const { byPath, names } = read();
+    const bare = clean.replace(/\.md$/i, '');
+    const page = byPath.get(clean) ?? byPath.get(bare === '/index' ? '/' : bare);
+    return page && isForAgents(page) && names.twin(page.path) !== null ? page : undefined;
+  };
+
+  return {
+    find,
+    list: () => read().pages.filter(isForAgents),
+    siteFor,
+    async answer(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+      const path = percentDecode(new URL(request.url).pathname);
+      const site = siteFor(request);
+      const files = createAgentFiles(site);
+      const text = await files.read(path.slice(1));
+      if (text !== null) return send(request, path, text, {});
+      if (!prefersMarkdown(request.headers.get('accept'))) return null;
+      const page = find(path);
+      const own = page && (await files.read(site.names.twin(page.path) ?? ''));
+      if (!page || !own) return null;
+      return send(request, '.md', own, {
+        vary: 'accept',
+        link: `<${site.siteUrl}${encodeFile(page.path)}>; rel="canonical"`,
+      });
+    },
+  };
+}
+
+function toShared(pages: readonly IndexedPage[], settings: DocsIndex['structure']): Shared {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return {
+    pages,
+    byPath,
+    names: withoutAssets(createSiteNames(pages.map(({ path }) => path))),
+    links: createLinkMap(pages),
+    variants: toSiteVariants(pages, settings),
+    settings,
+    name: settings.name ?? (byPath.get('/') ?? pages[0])?.title ?? 'Documentation',
+  };
+}
+
+/** Images and downloads are on the site itself. */
+function withoutAssets({ page, twin }: AgentSite['names']): AgentSite['names'] {
+  return { page, twin };
+}
+
+const TYPES: Record<string, string> = { md: 'text/markdown', txt: 'text/plain', xml: 'application/xml' };
+
+function send(
+  request: Request,
+  name: string,
+  text: string | AsyncIterable<string>,
+  extra: Record<string, string>,
+): Response {
+  const headers: Record<string, string> = {
+    'content-type': `${TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain'}; charset=utf-8`,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    ...extra,
+  };
+  if (typeof text === 'string') {
+    headers.etag = `"${createHash('sha256').update(text).digest('hex').slice(0, ETAG_LENGTH)}"`;
+    if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
+  }
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  const body = typeof text === 'string' ? text : ReadableStream.from(text).pipeThrough(new TextEncoderStream());
+  return new Response(body as BodyInit, { headers });
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}

@@ -1,0 +1,55 @@
+import { toPlainMarkdown } from './componentToken';
+import { lexMarkdown } from './lexMarkdown';
+import { ANCHOR_MARK } from './pageAnchors';
+import { readFencedCode } from './readFencedCode';
+import { rewriteLinks } from './rewriteLinks';
+
+/** The opening line of a block of code, behind what indents or quotes it. */
+const FENCE = /^((?:[ \t>]|[-*+] +|\d+[.)] +)*)(`{3,}|~{3,})([^`\n]*)$/;
+
+/** The anchor that a heading names behind its text. */
+const HEADING_ANCHOR = /^([ \t>]*#{1,6} .*?)\s*\{:?\s*#[\w.:-]+[^{}]*\}[ \t]*$/;
+
+/**
+ * The markdown of a page for programs and for clipboards: components as their titles and texts, links written in full, labels of code above it,
+ * and nothing that is meant for a renderer alone.
+ *
+ * @param resolve The address to write for a link or an image; `null` leaves its text.
+ */
+export function writePageMarkdown(markdown: string, resolve: (href: string) => string | null): string {
+  const linked = lexMarkdown(markdown).map((token) => {
+    if (token.type === 'def') return '';
+    if (token.type === 'html') return token.raw.replaceAll(/<!--[\s\S]*?-->/g, '');
+    return rewriteLinks(token, resolve);
+  });
+  return writeLines(toPlainMarkdown(linked.join('')));
+}
+
+function writeLines(markdown: string): string {
+  const lines: string[] = [];
+  let open = '';
+  for (const line of markdown.split('\n')) {
+    const [, before = '', mark = '', info = ''] = FENCE.exec(line) ?? [];
+    if (open !== '') {
+      if (mark.startsWith(open) && info.trim() === '') open = '';
+      lines.push(line);
+    } else if (mark === '') {
+      const text = line.replaceAll(ANCHOR_MARK, '').replace(HEADING_ANCHOR, '$1').trimEnd();
+      if (text !== '' || lines.at(-1) !== '') lines.push(line.endsWith('  ') && text !== '' ? `${text}  ` : text);
+    } else {
+      open = mark;
+      lines.push(...writeFenceLine(before, mark, info.trim()));
+    }
+  }
+  return `${lines.join('\n').trim()}\n`;
+}
+
+/** The opening line of a block of code with its language and its file; above it the label that it has among others. */
+function writeFenceLine(before: string, mark: string, info: string): string[] {
+  const { language, file, tab } = readFencedCode('', info);
+  const title = file === undefined ? '' : ` title="${file.replaceAll('"', '')}"`;
+  const fence = `${before}${mark}${language === '' && title !== '' ? 'text' : language}${title}`;
+  // Behind the mark of an item there is no room for a line of its own.
+  const isItem = /[^\s>]/.test(before);
+  return tab === undefined || isItem ? [fence] : [`${before}**${tab}**`, before.trimEnd(), fence];
+}

@@ -1,0 +1,107 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { IndexedPage, LinkMap } from '../service/pages/DocsPage';
+import type { SiteNames } from './createSiteNames';
+import { isForAgents, isListed } from './isForAgents';
+import { loadSiteLabels } from './loadSiteLabels';
+import { isListName, listLlmsFiles } from './listLlmsFiles';
+import type { SiteSettings } from './SiteSettings';
+import { encodeFile } from './siteFile';
+import { siteMap } from './siteMap';
+import type { SiteVariants } from './siteVariants';
+import { writeTwin } from './writeTwin';
+
+/** The pages of a site and where they are, for the files that programs read. */
+export interface AgentSite {
+  pages: readonly IndexedPage[];
+  names: Pick<SiteNames, 'page' | 'twin'> & Partial<Pick<SiteNames, 'asset'>>;
+  links: Pick<LinkMap, 'resolve'>;
+  variants: SiteVariants;
+  settings: Pick<SiteSettings, 'languages' | 'versions'>;
+  /** Name of the site. */
+  name: string;
+  /** Address of an MCP server over the same pages. @default none is named */
+  mcpUrl?: string | undefined;
+  /** Address of the site as its readers have it, without a slash at its end: `https://docs.example.com`. */
+  siteUrl: string;
+  /** Address below which these files are served, without a slash at its end. @default siteUrl */
+  filesUrl?: string | undefined;
+}
+
+/** The files of a site that programs read. */
+export interface AgentFiles {
+  /** Their names, below the root of the site. */
+  names(): Promise<string[]>;
+  /** The text of a file, that of all pages piece by piece; `null` for a name that none has. */
+  read(name: string): Promise<string | AsyncIterable<string> | null>;
+}
+
+/** Pages between two turns of the event loop: other requests are answered in between. */
+const PAGES_A_TURN = 5;
+
+const ROBOTS = 'robots.txt';
+const SITEMAP = 'sitemap.xml';
+const FULL = 'llms-full.txt';
+
+/**
+ * The files of a site that programs read: `llms.txt` and the lists that it is split into, `llms-full.txt`, each page as markdown, `robots.txt`
+ * and `sitemap.xml`. Pages that are hidden or for certain readers are in none of them.
+ */
+export function createAgentFiles(site: AgentSite): AgentFiles {
+  const { siteUrl, filesUrl = siteUrl } = site;
+  const shown = new Map(
+    site.pages.filter(isForAgents).flatMap((page) => {
+      const twin = site.names.twin(page.path);
+      return twin === null ? [] : [[twin, page] as const];
+    }),
+  );
+  const byPath = new Map(site.pages.map((page) => [page.path, page]));
+  const twinOf = (page: IndexedPage) => writeTwin(page, { ...site, find: (path) => byPath.get(path) });
+  let lists: Promise<Map<string, string>> | undefined;
+  const readLists = () => (lists ??= listAll());
+
+  return {
+    async names() {
+      return [...(await readLists()).keys(), FULL, ROBOTS, SITEMAP, ...shown.keys()];
+    },
+    async read(name) {
+      if (name === SITEMAP) return siteMap(site.pages.filter(isListed), siteUrl);
+      if (name === ROBOTS) return robots();
+      if (name === FULL) return full();
+      const page = shown.get(name);
+      if (page) return twinOf(page);
+      return isListName(name) ? ((await readLists()).get(name) ?? null) : null;
+    },
+  };
+
+  async function listAll() {
+    const front = byPath.get('/');
+    const labels = await loadSiteLabels(front?.language);
+    return new Map(
+      listLlmsFiles(site, {
+        description: front && isForAgents(front) ? front.description : undefined,
+        pagesLabel: labels.pages,
+        fullUrl: `${filesUrl}/${FULL}`,
+      }),
+    );
+  }
+
+  function robots() {
+    return [
+      'User-agent: *',
+      'Allow: /',
+      '',
+      `# Documentation for language models: ${filesUrl}/llms.txt`,
+      `Sitemap: ${filesUrl}/${encodeFile(SITEMAP)}`,
+      '',
+    ].join('\n');
+  }
+
+  async function* full(): AsyncGenerator<string> {
+    let count = 0;
+    for (const page of shown.values()) {
+      if (count % PAGES_A_TURN === 0) await nextTurn();
+      yield `${count === 0 ? '' : '\n'}${twinOf(page)}`;
+      count += 1;
+    }
+  }
+}
