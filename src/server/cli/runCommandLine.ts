@@ -15,6 +15,7 @@ import { VERSION } from './version.bundled';
 const COMMANDS: Readonly<Record<string, () => Promise<CliCommand>>> = {
   dev: async () => (await import('./dev/devCommand')).devCommand,
   export: async () => (await import('./exportCommand')).exportCommand,
+  inspect: async () => (await import('./inspect/inspectCommand')).inspectCommand,
   job: async () => (await import('./jobCommand')).jobCommand,
   service: async () => (await import('./serviceCommand')).serviceCommand,
   selfhost: async () => (await import('./selfhostCommand')).selfhostCommand,

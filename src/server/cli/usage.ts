@@ -6,6 +6,7 @@ import { SERVICE_VARIABLE } from './readServiceUrl';
 export const USAGE = `Usage: ${PROGRAM} <command> [options]
 
   dev [DIR]                           preview a docs folder with the assistant
+  inspect [DIR]                       show how a docs folder is read, and what in it leads nowhere
   export --domain NAME [--out FILE]   export a site and download its bundle
   job ID --project NAME [--wait]      show an agent job, or wait for it
   service --docs DIR                  run the local service

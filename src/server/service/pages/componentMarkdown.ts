@@ -6,7 +6,8 @@ import { anchorMark } from './pageAnchors';
 import { isTabList } from './readTab';
 import type { Tag } from './scanTag';
 
-const CALLOUTS = /^(note|callout|warning|warn|tip|info|caution|danger|check|admonition|alert|important)$/i;
+/** Names of components that are callouts. */
+export const CALLOUTS = /^(note|callout|warning|warn|tip|info|caution|danger|check|admonition|alert|important)$/i;
 const INLINE_MARKS: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~' };
 
 /**

@@ -54,18 +54,38 @@ function readParents(pages: readonly IndexedPage[]): NavigationNode[] | null {
   return root;
 }
 
-/** The pages that a navigation names, in its order. */
-function placeByNavigation(
-  pages: readonly IndexedPage[],
-  navigation: readonly NavigationNode[],
-  structure: SiteStructure,
-): IndexedPage[] {
+/** Pages by the paths that a navigation may name them by: their own, and those of their files. */
+function groupByPath(pages: readonly IndexedPage[], structure: SiteStructure): Map<string, IndexedPage> {
   const byPath = new Map<string, IndexedPage>();
   for (const page of pages) {
     const file = fileOf(page);
     for (const path of [page.path, toOwnPath(file, structure), toDocsPath(file)])
       if (!byPath.has(path)) byPath.set(path, page);
   }
+  return byPath;
+}
+
+/** The entries of a navigation that name a page, with whether there is one. */
+export function findEntries(
+  pages: readonly IndexedPage[],
+  structure: SiteStructure,
+): { path: string; isFound: boolean }[] {
+  const byPath = groupByPath(pages, structure);
+  const walk = (nodes: readonly NavigationNode[]): { path: string; isFound: boolean }[] =>
+    nodes.flatMap(({ path, children }) => [
+      ...(path === undefined ? [] : [{ path, isFound: byPath.has(path) }]),
+      ...walk(children ?? []),
+    ]);
+  return walk(structure.navigation ?? []);
+}
+
+/** The pages that a navigation names, in its order. */
+function placeByNavigation(
+  pages: readonly IndexedPage[],
+  navigation: readonly NavigationNode[],
+  structure: SiteStructure,
+): IndexedPage[] {
+  const byPath = groupByPath(pages, structure);
   const placed = new Set<IndexedPage>();
   const tabs = new Set<string>();
   const put = (page: IndexedPage, trail: readonly string[], ids: readonly string[]) => {

@@ -33,7 +33,12 @@ export function resolveDocsLink(
     if (segment === '..') segments.pop();
     else if (segment !== '.' && segment !== '') segments.push(segment);
   }
-  if (/\.[a-z0-9]{2,5}$/i.test(path) && !/\.mdx?$/i.test(path)) return `/${segments.join('/')}${rest}`;
+  if (/\.[a-z0-9]{2,5}$/i.test(path) && !/\.mdx?$/i.test(path)) {
+    // A page may be linked by the file that a generator makes of it.
+    const page = segments.join('/').replace(/(?:^|\/)index\.html?$|\.html?$/i, '');
+    const made = /\.html?$/i.test(path) ? find(known, `/${toPathSegments(page).join('/')}`, [page]) : undefined;
+    return `${made ?? `/${segments.join('/')}`}${rest}`;
+  }
   const clean = toPathSegments(segments.join('/'));
   if (/^(_?index|readme)$/i.test(clean.at(-1) ?? '')) clean.pop();
   const target = `/${clean.join('/')}`;

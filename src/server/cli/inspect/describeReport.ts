@@ -1,0 +1,50 @@
+import type { DocsReport } from './inspectDocs';
+
+/** Findings of a kind that are listed; `--json` has all. */
+const LISTED_MAX = 20;
+
+/** A report for a person at a terminal. */
+export function describeReport({
+  folder,
+  summary,
+  navigation,
+  links,
+  assets,
+  components,
+  problems,
+}: DocsReport): string {
+  const entries = navigation.found + navigation.lost.length;
+  return [
+    folder,
+    ...summary,
+    ...(entries === 0
+      ? ['Navigation: by files and folders']
+      : section(`Navigation: ${entries} entries, ${navigation.lost.length} without a page`, navigation.lost)),
+    ...section(
+      `Links within the site: ${links.count}, ${links.broken.length} lead nowhere`,
+      links.broken.map(({ file, line, target, reason }) => `${placeOf(file, line)} ${target}: ${reason}`),
+    ),
+    ...section(
+      `Images and downloads: ${assets.count}, ${assets.missing.length} not there`,
+      assets.missing.map(({ file, line, target }) => `${placeOf(file, line)} ${target}`),
+    ),
+    ...section(
+      `Components: ${components.known} with a meaning, ${components.plain.length} names without one, of which the content is shown`,
+      components.plain.map(({ name, count, file, line }) => `${name}, ${count} times, first ${placeOf(file, line)}`),
+    ),
+    ...section(
+      `Warnings: ${problems.length}`,
+      problems.map(({ file, line, reason }) => `${placeOf(file, line)} ${reason}`),
+    ),
+    '',
+  ].join('\n');
+}
+
+function section(title: string, findings: readonly string[]): string[] {
+  const more = findings.length > LISTED_MAX ? [`  and ${findings.length - LISTED_MAX} more (--json lists all)`] : [];
+  return [title, ...findings.slice(0, LISTED_MAX).map((finding) => `  ${finding}`), ...more];
+}
+
+function placeOf(file: string, line: number | null): string {
+  return line === null ? file : `${file}:${line}`;
+}

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runInTest } from '../testing/runInTest';
+import type { DocsReport } from './inspectDocs';
+
+const folder = await mkdtemp(join(tmpdir(), 'inspect '));
+await mkdir(join(folder, 'images'));
+await writeFile(
+  join(folder, 'docs.json'),
+  JSON.stringify({ name: 'Kettle', navigation: { groups: [{ group: 'Start', pages: ['index', 'gone'] }] } }),
+);
+await writeFile(join(folder, 'part.jsx'), 'export const Part = () => null;');
+await writeFile(
+  join(folder, 'index.mdx'),
+  [
+    '---\ntitle: Kettle\n---\n\nimport { Part } from "./part.jsx";\n',
+    'See [start](nowhere.md), [here](#nothing) and [the page](other.html).\n',
+    '![A cup](images/cup.png)\n\n![None](images/none.png)\n\n[Notes](/notes.pdf)\n',
+    '<Note>Hot.</Note>\n\n<Sparkline data="1" />\n\n<Part />\n\n`<Quoted />`\n\n```jsx\n<Coded />\n```\n',
+  ].join('\n'),
+);
+await writeFile(join(folder, 'other.md'), '# Other\n\nText.\n');
+await writeFile(join(folder, 'images/cup.png'), 'png');
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('docs-assistant-server inspect', () => {
+  it('tells what in a folder leads nowhere, by file and line', async () => {
+    const { code, output } = await runInTest(['inspect', folder]);
+    expect(code).toBe(0);
+    expect(output).toContain('Read as platform (docs.json), “Kettle”: 2 pages, 1 of them not in the navigation.');
+    expect(output).toContain('Navigation: 2 entries, 1 without a page\n  /gone\n');
+    expect(output).toContain('Links within the site: 3, 2 lead nowhere\n');
+    expect(output).toContain('  index.mdx:7 /nowhere: there is no page /nowhere\n');
+    expect(output).toContain('  index.mdx:7 /#nothing: the page has no heading #nothing\n');
+    expect(output).toContain(
+      'Images and downloads: 3, 2 not there\n  index.mdx:11 /images/none.png\n  index.mdx:13 /notes.pdf\n',
+    );
+    expect(output).toContain('  Sparkline, 1 times, first index.mdx:17\n');
+    expect(output).not.toMatch(/Part,|Quoted|Coded/);
+  });
+
+  it('prints all of it for programs', async () => {
+    const { output } = await runInTest(['inspect', folder, '--json']);
+    const report = JSON.parse(output) as DocsReport;
+    expect(report).toMatchObject({ dialect: 'platform', pages: 2, navigation: { found: 1, lost: ['/gone'] } });
+    expect(report.components.plain).toEqual([{ name: 'Sparkline', count: 1, file: 'index.mdx', line: 17 }]);
+  });
+
+  it('reads as it is told to', async () => {
+    expect((await runInTest(['inspect', folder, '--dialect', 'plain'])).output).toContain('Read as plain');
+    expect((await runInTest(['inspect', folder, '--dialect', 'plan'])).code).toBe(2);
+    expect((await runInTest(['inspect', join(folder, 'images')])).report).toContain('contains no .md or .mdx files');
+    expect((await runInTest(['inspect', folder, folder])).report).toContain('at most one folder');
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { printableLines } from '../../../shared/contract/printable';
+import { createLocalService } from '../../service/main/createLocalService';
+import type { Dialect } from '../../service/pages/dialects/SiteStructure';
+import { DIALECTS } from '../../service/pages/dialects/SiteStructure';
+import { checkDocsFolder } from '../checkDocsFolder';
+import { CommandError } from '../CommandError';
+import type { CommandContext } from '../CommandContext';
+import { createProgress } from '../createProgress';
+import { defineCommand } from '../defineCommand';
+import { showReading } from '../showReading';
+import { withUsageErrors } from '../withUsageErrors';
+import { describeReport } from './describeReport';
+import { inspectDocs } from './inspectDocs';
+
+const OPTIONS = {
+  dialect: {
+    type: 'string',
+    value: 'NAME',
+    example: 'mkdocs',
+    help: `kind of documentation: ${DIALECTS.join(', ')} (default as its configuration says)`,
+  },
+  json: { type: 'boolean', help: 'print all that was found as JSON, for programs' },
+} as const;
+
+/** `inspect`: how a docs folder is read. Changes nothing in it. */
+export const inspectCommand = defineCommand({
+  name: 'inspect',
+  lines: ['inspect [DIR] [options]'],
+  options: OPTIONS,
+  about: `DIR is a folder of .md and .mdx files (default docs). The command prints how it is read: pages, entries of its navigation, links, images and
+downloads that lead nowhere, by file and line, and components that have no meaning here, so that only their content is shown.`,
+  async run({ dialect, json = false }, words, context) {
+    if (words.length > 1) throw new CommandError('usage', 'inspect takes at most one folder, such as inspect ./docs.');
+    const docsFolder = resolve(words[0] ?? 'docs');
+    await checkDocsFolder(docsFolder, 'inspect ./docs');
+    const report = await read(docsFolder, dialect, context);
+    context.write(json ? `${JSON.stringify(report, null, 2)}\n` : printableLines(describeReport(report)));
+  },
+});
+
+async function read(docsFolder: string, dialect: string | undefined, context: CommandContext) {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'docs-assistant-inspect-'));
+  const progress = createProgress(context);
+  try {
+    const service = await withUsageErrors(OPTIONS, () =>
+      createLocalService({ docsFolder, dataFolder, dialect, onProgress: showReading(context, progress) }),
+    );
+    progress.end();
+    try {
+      // The service has refused a name that is none.
+      return await inspectDocs(docsFolder, service, dialect as Dialect | undefined);
+    } finally {
+      await service.close();
+    }
+  } finally {
+    progress.end();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}

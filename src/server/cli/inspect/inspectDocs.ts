@@ -1,0 +1,111 @@
+import { createLinkMap, findBrokenLinks } from '../../service/pages/createLinkMap';
+import type { BrokenLink } from '../../service/pages/createLinkMap';
+import type { IndexedPage } from '../../service/pages/DocsPage';
+import { readSiteStructure } from '../../service/pages/dialects/readSiteStructure';
+import type { Dialect } from '../../service/pages/dialects/SiteStructure';
+import { listFiles } from '../../service/pages/listFiles';
+import type { FileProblem } from '../../service/pages/PageProblem';
+import { findEntries } from '../../service/pages/placePages';
+import type { LocalService } from '../../service/main/createLocalService';
+import { readDocsFile } from '../../service/lib/readDocsFile';
+import { readSiteAsset } from '../../site/readSiteAsset';
+import type { PlainComponent } from './findComponents';
+import { countComponents } from './findComponents';
+
+/** A picture or a download that is not there. */
+export interface MissingFile {
+  file: string;
+  line: number | null;
+  target: string;
+}
+
+/** How a docs folder is read, and what in it leads nowhere. */
+export interface DocsReport {
+  folder: string;
+  dialect: Dialect;
+  /** The lines that every start prints: kind, pages, languages, versions, operations, files that are left out. */
+  summary: readonly string[];
+  pages: number;
+  navigation: { found: number; lost: string[] };
+  links: { count: number; broken: BrokenLink[] };
+  assets: { count: number; missing: MissingFile[] };
+  components: { known: number; plain: PlainComponent[] };
+  problems: readonly FileProblem[];
+}
+
+/** Looks through a docs folder that a service has read. */
+export async function inspectDocs(
+  docsFolder: string,
+  service: Pick<LocalService, 'pages' | 'settings' | 'opening'>,
+  dialect?: Dialect,
+): Promise<DocsReport> {
+  // The pages of the service have all that reading them gave.
+  const pages = service.pages as readonly IndexedPage[];
+  const { structure } = await readSiteStructure(docsFolder, await listFiles(docsFolder), dialect);
+  const entries = findEntries(pages, structure);
+  const sources = new Map<string, string>();
+  for (const { file } of pages) sources.set(file, await readText(docsFolder, file.replace(/#.*$/s, '')));
+  const assets = await findAssets(docsFolder, pages, service, sources);
+  return {
+    folder: docsFolder,
+    dialect: structure.dialect,
+    summary: service.opening.summary,
+    pages: pages.length,
+    navigation: {
+      found: entries.filter(({ isFound }) => isFound).length,
+      lost: entries.filter(({ isFound }) => !isFound).map(({ path }) => path),
+    },
+    links: {
+      count: pages.reduce((count, { links }) => count + links.length, 0),
+      broken: [...findBrokenLinks(pages, createLinkMap(pages))],
+    },
+    assets,
+    components: countComponents(sources),
+    problems: service.opening.problems,
+  };
+}
+
+async function readText(docsFolder: string, file: string): Promise<string> {
+  try {
+    return new TextDecoder().decode(await readDocsFile(docsFolder, file));
+  } catch {
+    // A file that went since, or that lies elsewhere: what is in it was read, and its lines cannot be named.
+    return '';
+  }
+}
+
+/** A file of the site, and not a page. */
+const ASSET = /^\/[^?#]*\.[a-z0-9]{2,5}(?=[?#]|$)/i;
+
+async function findAssets(
+  docsFolder: string,
+  pages: readonly IndexedPage[],
+  { settings }: Pick<LocalService, 'settings'>,
+  sources: ReadonlyMap<string, string>,
+) {
+  const known = new Map<string, boolean>();
+  const missing: MissingFile[] = [];
+  for (const page of pages) {
+    const targets = new Set<string>();
+    page.render({
+      address: (target) => {
+        const path = ASSET.exec(target)?.[0];
+        if (path !== undefined && !/\.mdx?$/i.test(path)) targets.add(path);
+        return target;
+      },
+      highlight: () => '',
+    });
+    for (const target of targets) {
+      const isThere = known.get(target) ?? (await readSiteAsset(docsFolder, target.slice(1), settings)) !== null;
+      known.set(target, isThere);
+      if (!isThere) missing.push({ file: page.file, line: lineOf(sources.get(page.file) ?? '', target), target });
+    }
+  }
+  return { count: known.size, missing };
+}
+
+/** The first line of a source that holds a file's name. */
+function lineOf(source: string, target: string): number | null {
+  const at = source.indexOf(target.split('/').at(-1) ?? target);
+  return at < 0 ? null : source.slice(0, at).split('\n').length;
+}
