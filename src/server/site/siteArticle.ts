@@ -2,7 +2,7 @@ import { escapeHtml } from './escapeHtml';
 import type { SiteLabels } from './loadSiteLabels';
 
 /**
- * The HTML of a page's text, dressed for a site: code and tables in frames that scroll by themselves and can be reached by keyboard,
+ * The HTML of a page's text, dressed for a site: code, tables and formulas in frames that scroll by themselves and can be reached by keyboard,
  * headings with a link to themselves whose mark is no text of the heading, pictures that load when they come into view. Raw HTML of a page is escaped before, so the tags
  * that are looked for here are the renderer's own.
  */
@@ -10,6 +10,7 @@ export function siteArticle(html: string, labels: Pick<SiteLabels, 'section'>): 
   return html
     .replaceAll('<pre>', '<div class="code"><pre tabindex="0">')
     .replaceAll('</pre>', '</pre></div>')
+    .replaceAll('<p class="maths">', '<p class="maths" tabindex="0">')
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<img ', '<img loading="lazy" decoding="async" ')

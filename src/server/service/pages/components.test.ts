@@ -101,7 +101,9 @@ describe('components', () => {
     expect(html('The energy is $E = m c^2$, or $x$.')).toMatch(
       /^<p>The energy is <math[^>]*>[\s\S]*<\/math>, or <math[\s\S]*<\/math>\.<\/p>\n$/,
     );
-    expect(html('$$\nE = \\int_0^T P(t)\\,dt\n$$')).toMatch(/^<p><math[^>]*display="block"[\s\S]*<\/math><\/p>\n$/);
+    expect(html('$$\nE = \\int_0^T P(t)\\,dt\n$$')).toMatch(
+      /^<p class="maths"><math[^>]*display="block"[\s\S]*<\/math><\/p>\n$/,
+    );
     expect(html('$E^2$')).not.toMatch(/style=|class=/);
     expect(blocks('It is $a_1 \\, b_1$ now.')[0]).toMatchObject({ text: 'It is $a_1 \\, b_1$ now.' });
   });

@@ -26,7 +26,7 @@ export const MATHS: TokenizerAndRendererExtension[] = [
       const read = readBlock(source);
       return read && { type: 'mathsBlock', raw: read.raw, text: read.raw.trim(), formula: read.formula };
     },
-    renderer: (token) => `<p>${toMathMl(token, true)}</p>\n`,
+    renderer: (token) => `<p class="maths">${toMathMl(token, true)}</p>\n`,
   },
   {
     name: 'maths',

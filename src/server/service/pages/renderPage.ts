@@ -82,7 +82,7 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
         const figure =
           caption.length === 0
             ? block
-            : `<figure${data}><figcaption${token.group === undefined || file === undefined ? '' : ' data-file'}>${escapeHtml(caption.join(' · '))}</figcaption>${block}</figure>`;
+            : `<figure${data}><figcaption${token.group === undefined || file === undefined ? '' : ` data-file="${escapeHtml(file)}"`}>${escapeHtml(caption.join(' · '))}</figcaption>${block}</figure>`;
         return `${token.group?.isFirst ? '<div class="tabs">\n' : ''}${figure}\n${token.group?.isLast ? '</div>\n' : ''}`;
       },
       blockquote({ tokens }: Tokens.Blockquote) {

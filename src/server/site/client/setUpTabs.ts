@@ -13,7 +13,7 @@ const groups: ((name: string) => void)[] = [];
  * groups with a tab of that name, and on later pages.
  */
 export function setUpTabs(group: HTMLElement): void {
-  const panels = [...group.querySelectorAll<HTMLElement>(':scope > figure[data-tab]')];
+  const panels = [...group.querySelectorAll<HTMLElement>(':scope > figure[data-tab]')].map(toPanel);
   const list = document.createElement('div');
   list.setAttribute('role', 'tablist');
   const tabs = panels.map((panel) => {
@@ -66,6 +66,23 @@ export function setUpTabs(group: HTMLElement): void {
   });
   const chosen = readChoices().findLast((name) => names.includes(name));
   show(chosen === undefined ? 0 : names.indexOf(chosen));
+}
+
+/** A figure with a caption can be no panel: an element of no meaning takes its place. Its caption is the tab, but for the name of a file. */
+function toPanel(figure: HTMLElement): HTMLElement {
+  const panel = document.createElement('div');
+  panel.dataset.tab = figure.dataset.tab;
+  const caption = figure.querySelector(':scope > figcaption');
+  const file = caption?.getAttribute('data-file');
+  if (caption && file) {
+    const name = document.createElement('p');
+    name.className = 'file';
+    name.textContent = file;
+    caption.replaceWith(name);
+  } else caption?.remove();
+  panel.append(...figure.childNodes);
+  figure.replaceWith(panel);
+  return panel;
 }
 
 function readChoices(): string[] {
