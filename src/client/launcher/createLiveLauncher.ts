@@ -28,6 +28,7 @@ export interface LauncherModules {
     getOptions: () => LauncherOptions,
     onTake: (taken: AskedContext) => void,
     trigger: TriggerEvent,
+    isAsked: (wants: (options: LauncherOptions) => boolean) => boolean,
   ): AskButtons;
 }
 
@@ -46,8 +47,9 @@ export interface LiveLauncher {
   remove(): void;
 }
 
-/** Those on the page. */
-const launchers = new Set<Launcher>();
+/** Those on the page, with how much each is in use: one that is open more than all others, then the one that was opened last. */
+const launchers = new Map<Launcher, () => number>();
+let openings = 0;
 
 /** Makes a launcher follow its assistant: draws its states, shows the ask buttons, and reports a failure to load. */
 export function createLiveLauncher(
@@ -61,6 +63,19 @@ export function createLiveLauncher(
   let view: LiveLauncherState = { isOpen: false, loading: 'idle' };
   let modules: LauncherModules | undefined;
   let askButtons: AskButtons | undefined;
+  let openedAt = 0;
+
+  /** Whether this is the assistant that a part of the page goes to, of those that want it. */
+  function isAsked(wants: (options: LauncherOptions) => boolean): boolean {
+    let asked: Launcher | undefined;
+    let most = -1;
+    for (const [each, readUse] of launchers) {
+      if (!wants(each.options) || readUse() <= most) continue;
+      most = readUse();
+      asked = each;
+    }
+    return asked === launcher;
+  }
 
   function loadModules(use: (modules: LauncherModules) => void) {
     importModules().then(
@@ -81,6 +96,7 @@ export function createLiveLauncher(
         () => launcher.options,
         (taken) => live.onEvent('take', taken),
         trigger,
+        isAsked,
       );
     });
   }
@@ -101,6 +117,7 @@ export function createLiveLauncher(
     showAskButtons,
     draw(options, nextView) {
       launcher.options = options;
+      if (nextView.isOpen && !view.isOpen) openedAt = openings += 1;
       view = nextView;
       if (hasFailed(view) && !modules) loadModules(() => live.draw(launcher.options, view));
       const { locale, variant = 'widget' } = options;
@@ -139,7 +156,7 @@ export function createLiveLauncher(
     }
     event.stopPropagation();
     if (type !== 'keydown') return;
-    for (const each of [launcher, ...launchers]) {
+    for (const each of [launcher, ...launchers.keys()]) {
       if (!takeShortcut(win, event as KeyboardEvent, each.options.shortcut, rootElement)) continue;
       // A panel that covers the page would cover the other one, too.
       if (each !== launcher && rootElement.querySelector(':modal')) launcher.onEvent('press', event);
@@ -159,7 +176,7 @@ export function createLiveLauncher(
   rootElement.dataset.lenisPrevent = '';
   element.addEventListener(RETURN_EVENT, () => removeCopies(win), { signal });
   removeCopies(win);
-  launchers.add(launcher);
+  launchers.set(launcher, () => openedAt + (view.isOpen ? 1e9 : 0));
   addStyles(root, liveCss, launcher.options.nonce);
   return live;
 }

@@ -24,12 +24,14 @@ import tokensCss from '../ui/styles/tokens.css?inline';
  * Starts the ask buttons, with their own styles. Loaded with the first selection, or the first pointer or focus on a code block.
  *
  * @param getGivenOptions The options of the moment, as they are given: what changes holds from then on.
+ * @param isAsked Whether this assistant is the one that shows a button, of those on the page whose options want it.
  */
 export function startAskButtons(
   host: Host,
   getGivenOptions: () => LauncherOptions,
   onTake: (taken: AskedContext) => void,
   trigger: TriggerEvent,
+  isAsked: (wants: (options: LauncherOptions) => boolean) => boolean,
 ): AskButtons {
   const { win, root, rootElement } = host;
   const getOptions = createOptionReader(getGivenOptions, win.document);
@@ -38,11 +40,14 @@ export function startAskButtons(
   const endTheme = showTheme(win, rootElement, getOptions().theme);
   const options: AskButtonsOptions = {
     get selectionButton() {
-      return getOptions().selectionButton ?? true;
+      // The options of the others may still be texts.
+      return (
+        isAsked(({ selectionButton }) => String(selectionButton) !== 'false') && (getOptions().selectionButton ?? true)
+      );
     },
     get codeBlocks() {
       const { codeBlocks = 'pre' } = getOptions();
-      return codeBlocks;
+      return isAsked(({ codeBlocks: others }) => !/^(none|null)$/.test(String(others))) ? codeBlocks : null;
     },
     get exclude() {
       return getOptions().contextExclude;

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// Loaded before the tests, which wait for the buttons and not for the modules behind them.
+import '../panel/chunks/launcherModules';
+import { createLauncher } from './createLauncher';
+import type { LiveLauncher } from './createLiveLauncher';
+import { createLiveLauncher } from './createLiveLauncher';
+import type { LauncherOptions } from './LauncherOptions';
+
+let shown: { name: string; live: LiveLauncher; options: LauncherOptions }[] = [];
+const taken: string[] = [];
+
+beforeEach(() => {
+  document.body.innerHTML = '<pre><code>run()</code></pre><p>Text</p>';
+  // jsdom lays nothing out.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 300, 100));
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+});
+
+afterEach(() => {
+  for (const { live } of shown) live.remove();
+  shown = [];
+  taken.length = 0;
+  document.body.replaceChildren();
+});
+
+function mount(name: string, options: LauncherOptions = {}) {
+  const live = createLiveLauncher(
+    createLauncher(window, options),
+    () => import('../panel/chunks/launcherModules'),
+    (...[event]) => {
+      if (event === 'take') taken.push(name);
+    },
+  );
+  live.draw(options, { isOpen: false, loading: 'idle' });
+  shown.push({ name, live, options });
+}
+
+function open(name: string, isOpen: boolean) {
+  const { live, options } = shown.find((one) => one.name === name)!;
+  live.draw(options, { isOpen, loading: 'idle' });
+}
+
+const listButtons = () =>
+  shown.flatMap(({ name, live }) => {
+    const button = live.host.root.querySelector<HTMLButtonElement>('[part="code-button"]');
+    return button === null ? [] : [{ name, button }];
+  });
+
+/** Points at the code until the buttons' modules are there, and presses the button. */
+async function askAboutCode() {
+  await vi.waitFor(() => {
+    for (const selector of ['p', 'pre code'])
+      document
+        .querySelector(selector)
+        ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, clientX: 50, clientY: 50 }));
+    expect(listButtons()).toHaveLength(1);
+  });
+  listButtons()[0]?.button.click();
+  return taken.at(-1);
+}
+
+it('of two assistants the first shows the button, until another is used', async () => {
+  mount('one');
+  mount('two');
+  expect(await askAboutCode()).toBe('one');
+  open('two', true);
+  expect(await askAboutCode()).toBe('two');
+  open('two', false);
+  expect(await askAboutCode()).toBe('two');
+  open('one', true);
+  expect(await askAboutCode()).toBe('one');
+  // The one that is open goes before the one that was opened last.
+  open('two', true);
+  open('two', false);
+  expect(await askAboutCode()).toBe('one');
+  open('two', true);
+  expect(await askAboutCode()).toBe('two');
+});
+
+it.each<LauncherOptions>([{ codeBlocks: null }, { codeBlocks: 'none' }])(
+  'an open assistant without the button (%j) leaves it to the other',
+  async (options) => {
+    mount('one', options);
+    mount('two');
+    open('one', true);
+    expect(await askAboutCode()).toBe('two');
+  },
+);
+
+it('the button goes to the one that is left when the other is taken away', async () => {
+  mount('one');
+  mount('two');
+  open('one', true);
+  expect(await askAboutCode()).toBe('one');
+  shown.shift()?.live.remove();
+  expect(await askAboutCode()).toBe('two');
+});
