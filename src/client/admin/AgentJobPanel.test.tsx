@@ -107,6 +107,28 @@ describe('a followed job', () => {
     expect(panels().queryAllByRole('link')).toEqual([]);
   });
 
+  it('says that a pull request whose address is not http(s) cannot be opened', async () => {
+    const prLink = 'ssh://git@example.com/owner/docs/7';
+    createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob({ status: 'completed', prLink }) } });
+    await show({ jobIds: ['j1'] });
+    const { textContent } = panels().getByRole('article');
+    expect(textContent).toContain(`There is a pull request, but its address cannot be opened here`);
+    expect(textContent).toContain(prLink);
+    expect(textContent).not.toContain('No file changes');
+  });
+
+  it('of an unknown state is shown with what is known, and polled on', async () => {
+    const prLink = 'https://git.example.com/owner/docs/pull/7';
+    const proxy = createFakeProxy({ [`GET ${JOBS}/j1`]: { body: agentJob({ status: 'reviewing', prLink }) } });
+    await show({ jobIds: ['j1'] });
+    const { textContent } = panels().getByRole('article');
+    for (const part of ['reviewing', agentJob().model]) expect(textContent).toContain(part);
+    expect(panels().getByRole('link', { name: /Open pull request/ })).toMatchObject({ href: prLink });
+    const before = proxy.seen.length;
+    await advanceTime(3_600_000);
+    expect(proxy.seen.length).toBeGreaterThan(before);
+  });
+
   it('is announced politely, and only when its state changes', async () => {
     createFakeProxy({
       [`GET ${JOBS}/j1`]: [{ body: agentJob() }, { body: agentJob() }, { body: agentJob({ status: 'completed' }) }],
@@ -171,14 +193,25 @@ describe('the list', () => {
     expect(panels().queryByRole('article')).toBeNull();
   });
 
-  it.each(['', 'two words', '..', 'a/b', '<script>'])('refuses %j as an identifier and says why', async (text) => {
-    const proxy = createFakeProxy({});
+  it.each(['', 'two words', '..', 'a/../b', '<script>', '/', 'a\\b', '%2e%2e', '．．a'])(
+    'refuses %j as an identifier and says why',
+    async (text) => {
+      const proxy = createFakeProxy({});
+      await show();
+      const input = fill('Job ID', text);
+      fireEvent.submit(input);
+      expect(panels().getByRole('alert').textContent).toContain('Enter the ID of a job');
+      expect(input.getAttribute('aria-invalid')).toBe('true');
+      expect(proxy.seen).toEqual([]);
+    },
+  );
+
+  it.each(['exp:1/2', 'job:1', 'x~y', 'YWJj=='])('follows the job %j by one escaped segment', async (id) => {
+    const proxy = createFakeProxy({ [`GET ${JOBS}/${encodeURIComponent(id)}`]: { body: agentJob({ id }) } });
     await show();
-    const input = fill('Job ID', text);
-    fireEvent.submit(input);
-    expect(panels().getByRole('alert').textContent).toContain('Enter the ID of a job');
-    expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(proxy.seen).toEqual([]);
+    await follow(id);
+    expect(panels().getByText('Working')).toBeTruthy();
+    expect(proxy.seen).toHaveLength(1);
   });
 
   it('has each job once', async () => {

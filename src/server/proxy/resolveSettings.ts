@@ -1,4 +1,4 @@
-import { isAssistantDomain, isAssistantKey, isHostName } from '../../shared/contract';
+import { isAssistantDomain, isAssistantKey, isHostName, RETRIEVAL_PAGE_SIZE_MAX } from '../../shared/contract';
 import type { BodyRules } from './bodies/BodyRules';
 import { checkProxyOptions } from './checkProxyOptions';
 import { optionError } from './optionError';
@@ -21,9 +21,6 @@ export interface ProxySettings extends BodyRules {
   responseTimeoutMs: number;
   idleTimeoutMs: number;
 }
-
-/** Maximum number of search results that a question may ask for: more only make answers slow and expensive. */
-const RETRIEVAL_PAGE_SIZE = 50;
 
 /**
  * Checks the options when the server starts, so that a mistake is found by its operator and not by a reader. Values that
@@ -52,7 +49,7 @@ export function resolveSettings(options: ProxyOptions): ProxySettings {
     exportDomains: readExportDomains(options.staticExport),
     allowSystemMessages: options.allowSystemMessages ?? false,
     fileOrigins: readOrigins('fileOrigins', options.fileOrigins),
-    maxRetrievalPageSize: options.maxRetrievalPageSize ?? RETRIEVAL_PAGE_SIZE,
+    maxRetrievalPageSize: options.maxRetrievalPageSize ?? RETRIEVAL_PAGE_SIZE_MAX,
     allowedOrigins: readOrigins('allowedOrigins', options.allowedOrigins),
     allowedHosts: readHosts(options.allowedHosts),
     toleratedHeaders: new Set((options.toleratedHeaders ?? []).map((name) => name.toLowerCase())),

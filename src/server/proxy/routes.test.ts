@@ -19,6 +19,20 @@ describe('the allow-list', () => {
     ['/base/v1/static-export/jobs', 'static-export-start', '/v1/static-export/jobs'],
     ['/base/v1/static-export/jobs/j1', 'static-export-read', '/v1/static-export/jobs/j1'],
     ['/base/v1/static-export/jobs/j1/bundle', 'static-export-bundle', '/v1/static-export/jobs/j1/bundle'],
+    ['/base/v1/static-export/jobs/exp%3A1%2F2', 'static-export-read', '/v1/static-export/jobs/exp%3A1%2F2'],
+    [
+      '/base/v1/static-export/jobs/exp%3a1%2f2/bundle',
+      'static-export-bundle',
+      '/v1/static-export/jobs/exp%3A1%2F2/bundle',
+    ],
+    ['/base/v2/agent/project-1/job/job:1', 'agent-job-read', '/v2/agent/project-1/job/job%3A1'],
+    ['/base/v2/agent/project-1/job/x~y', 'agent-job-read', '/v2/agent/project-1/job/x~y'],
+    [
+      '/base/v2/agent/project-1/job/YWJj%3D%3D/message',
+      'agent-job-follow-up',
+      '/v2/agent/project-1/job/YWJj%3D%3D/message',
+    ],
+    ['/base/v2/agent/project-1/job/YWJj==', 'agent-job-read', '/v2/agent/project-1/job/YWJj%3D%3D'],
   ])('%s is %s', (path, name, servicePath) => {
     expect(match(path)).toMatchObject({ route: { name }, servicePath });
   });

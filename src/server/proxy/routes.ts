@@ -8,6 +8,7 @@ import {
   assistantMessagePath,
   feedbackPath,
   insightsPath,
+  isJobId,
   staticExportBundlePath,
   staticExportJobPath,
 } from '../../shared/contract';
@@ -38,7 +39,7 @@ export interface ProxyRoute {
   /**
    * Segments of the path below the base path: a literal, or the raw values that may be there with what they mean.
    */
-  segments: readonly (string | ReadonlyMap<string, string> | RegExp)[];
+  segments: readonly (string | ReadonlyMap<string, string> | ((part: string) => string | undefined))[];
   /** Path at the service, from the values that stood in the variable segments. */
   toServicePath: (...values: string[]) => string;
 }
@@ -48,9 +49,6 @@ export interface RouteMatch {
   route: ProxyRoute;
   servicePath: string;
 }
-
-/** Identifiers that jobs may have: no escapes, no separators, no dot segments. */
-const SAFE_ID = /^(?!.*\.\.)[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/;
 
 /** Stand-ins by which the contract's own path functions give the shape of a route. */
 const [DOMAIN, PROJECT, ID, DAYS] = ['__domain__', '__project__', '__id__', '__days__'];
@@ -63,7 +61,7 @@ export function createProxyRoutes(
   const variables = new Map<string, ProxyRoute['segments'][number]>([
     [DOMAIN, toRawSegments(domains)],
     [PROJECT, toRawSegments(projectIds)],
-    [ID, SAFE_ID],
+    [ID, readJobId],
     [DAYS, toRawSegments(INSIGHTS_DAYS.map(String))],
   ]);
   const open = (
@@ -112,9 +110,8 @@ export function createProxyRoutes(
 }
 
 /**
- * The route of a raw path, or `null`. Nothing is decoded: a segment is compared as it was sent, so that an escape of
- * any kind (`%2e`, `%2f`, `%252e`) matches nothing, and the service's path is built anew from the values that were
- * matched.
+ * The route of a raw path, or `null`. A segment is compared as it was sent, so that an escape of any kind (`%2e`, `%2f`, `%252e`) matches
+ * nothing. Only the identifier of a job is decoded. The service's path is built again from the values that were matched.
  *
  * @param path Raw path of the request's target, without a query.
  */
@@ -137,11 +134,24 @@ function matchSegments(segments: ProxyRoute['segments'], parts: readonly string[
       if (segment !== part) return null;
       continue;
     }
-    const value = segment instanceof RegExp ? (segment.test(part) ? part : undefined) : segment.get(part);
+    const value = typeof segment === 'function' ? segment(part) : segment.get(part);
     if (value === undefined) return null;
     values.push(value);
   }
   return values;
+}
+
+/** The identifier of a job in a segment, if only those characters are escaped that must be. */
+function readJobId(part: string): string | undefined {
+  try {
+    const id = decodeURIComponent(part);
+    const escaped = part
+      .replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase())
+      .replace(/[:=@+,$&;]/g, encodeURIComponent);
+    return isJobId(id) && escaped === encodeURIComponent(id) ? id : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function toRawSegments(values: readonly string[]): ReadonlyMap<string, string> {

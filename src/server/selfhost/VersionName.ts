@@ -16,8 +16,12 @@ export function isCalled({ id, label, jobId, hash }: VersionName, name: string):
 /** Throws when a version is not the pinned one, also when its bundle does not say which it is. */
 export function checkPin(version: VersionName, pinned: string | undefined): void {
   if (pinned === undefined || isCalled(version, pinned)) return;
+  const { label, jobId, hash } = version;
+  const job = jobId === null ? '' : `it is of job ${jobId}`;
   const named =
-    version.label === null ? `names no version (its hash is ${version.hash})` : `is version ${version.label}`;
+    label === null
+      ? `names no version (${job && `${job}, and `}its hash is ${hash})`
+      : `is version ${label}${job && ` (${job})`}`;
   throw new BundleFailure('mismatch', `The bundle ${named}, and the values pin version ${pinned}.`);
 }
 

@@ -212,6 +212,17 @@ describe('a pinned version', () => {
     await expect(deployment.apply(values(link, hash.slice(0, 4)))).rejects.toMatchObject({ fault: 'mismatch' });
   });
 
+  it.each([
+    [{ jobId: 'job-7' }, 'names no version (it is of job job-7, and its hash is '],
+    [{ jobId: 'job-7', version: 'v2' }, 'is version v2 (it is of job job-7), and the values pin version job-8.'],
+  ])('that is refused is named by its job: %j', async (manifest, words) => {
+    const deployment = await open();
+    const link = storage.put('/other', await site('Other', { 'export.json': JSON.stringify(manifest) }));
+    await expect(deployment.apply(values(link, 'job-8'))).rejects.toMatchObject({
+      message: expect.stringContaining(words),
+    });
+  });
+
   it('is refused when its files are not those that its manifest names', async () => {
     const manifest = JSON.stringify({ generator: 'docs-assistant', version: 'v1', hash: 'f'.repeat(64) });
     const link = storage.put('/forged', await site('Forged', { 'export.json': manifest }));

@@ -15,7 +15,8 @@ export const AGENT_PROMPTS_PER_PROJECT_AND_HOUR = 100;
 /** An agent job as the service describes it. Times are ISO 8601 date-times. */
 export interface AgentJob {
   id: string;
-  status: AgentJobStatus;
+  /** One of {@link AGENT_JOB_STATUSES}, or a state that is not known yet. */
+  status: string;
   source: {
     /** Full address of the source repository. */
     repository: string;
@@ -51,9 +52,9 @@ export function agentJobMessagePath(projectId: string, id: string): string {
   return `${agentJobPath(projectId, id)}/message`;
 }
 
-/** True when polling may end: the job is completed, archived or failed. */
-export function isAgentJobFinal(status: AgentJobStatus): boolean {
-  return status !== 'active';
+/** True when polling may end: the job is completed, archived or failed. A state that is not known is work that goes on. */
+export function isAgentJobFinal(status: string): boolean {
+  return status !== 'active' && isAgentJobStatus(status);
 }
 
 /**
@@ -84,7 +85,7 @@ export function readAgentPromptRequest(body: unknown): AgentPromptRequest {
 export function readAgentJob(body: unknown): AgentJob | null {
   if (!isRecord(body) || !isRecord(body.source)) return null;
   const { id, status, source, model, prLink, createdAt, archivedAt } = body;
-  if (typeof id !== 'string' || id === '' || !isAgentJobStatus(status)) return null;
+  if (typeof id !== 'string' || id === '' || typeof status !== 'string' || status === '') return null;
   if (typeof source.repository !== 'string') return null;
   return {
     id,
@@ -97,6 +98,7 @@ export function readAgentJob(body: unknown): AgentJob | null {
   };
 }
 
-function isAgentJobStatus(value: unknown): value is AgentJobStatus {
+/** True for a state that is known. */
+export function isAgentJobStatus(value: unknown): value is AgentJobStatus {
   return AGENT_JOB_STATUSES.some((status) => status === value);
 }

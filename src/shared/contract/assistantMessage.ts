@@ -3,11 +3,19 @@
  * Types and limits only; nothing here reads, sends or keeps anything.
  */
 
-/** Longest `currentPath` in UTF-16 code units (at most 200 characters). */
+/** Longest `currentPath` in characters, not in UTF-16 code units. */
 export const CURRENT_PATH_MAX_LENGTH = 200;
 
 /** Number of search results behind an answer when the request names none. */
 export const RETRIEVAL_PAGE_SIZE_DEFAULT = 5;
+
+/** Most search results of a question. The specification names no limit; the service's own search takes as many. */
+export const RETRIEVAL_PAGE_SIZE_MAX = 50;
+
+/** The rule for `retrievalPageSize`, the same in the client, the proxy and the local service: a whole number from 1 to 50. */
+export function isRetrievalPageSize(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= RETRIEVAL_PAGE_SIZE_MAX;
+}
 
 /** The `fp` of a reader without an identifier of their own. */
 export const ANONYMOUS_FINGERPRINT = 'anonymous';
@@ -64,7 +72,12 @@ export interface SearchFilter {
   version?: string | undefined;
   language?: string | undefined;
   groups?: string[] | undefined;
+  /** Further fields that the service takes; the specification lists none. A JSON value each. */
+  [field: string]: unknown;
 }
+
+/** Bounds of a filter, which is passed on as the site sends it: characters of its JSON, and levels of its nesting. */
+export const FILTER_LIMITS = { characters: 4_000, depth: 5 };
 
 /** Author of a message. */
 export type MessageRole = 'system' | 'user' | 'assistant';

@@ -8,6 +8,7 @@ export * from './deploymentFeatures';
 export * from './errorBody';
 export * from './insights';
 export * from './InvalidBodyError';
+export * from './isJobId';
 export * from './isRecord';
 export * from './jobPolling';
 export * from './panelHeader';

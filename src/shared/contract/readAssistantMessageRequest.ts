@@ -6,7 +6,7 @@ import type {
   RequestPart,
   SearchFilter,
 } from './assistantMessage';
-import { CURRENT_PATH_MAX_LENGTH } from './assistantMessage';
+import { CURRENT_PATH_MAX_LENGTH, FILTER_LIMITS } from './assistantMessage';
 import { isGiven, requireList, requireRecord, requireText, requireTexts } from './bodyFields';
 import { InvalidBodyError } from './InvalidBodyError';
 
@@ -92,13 +92,24 @@ function readPart(value: unknown, name: string, isPartIgnored: (type: string) =>
 }
 
 function readFilter(value: unknown): SearchFilter {
-  const { version, language, groups } = requireRecord(value, 'filter', 'an object or null');
+  const { version, language, groups, ...others } = requireRecord(value, 'filter', 'an object or null');
+  if (isDeeper(others, FILTER_LIMITS.depth) || JSON.stringify(value).length > FILTER_LIMITS.characters)
+    throw new InvalidBodyError(
+      `filter must be at most ${FILTER_LIMITS.depth} levels deep and ${FILTER_LIMITS.characters} characters long.`,
+    );
   return {
+    ...others,
     ...requireTexts({ version, language }, 'filter'),
     ...(isGiven(groups) && {
       groups: requireList(groups, 'filter.groups').map((group, index) => requireText(group, `filter.groups[${index}]`)),
     }),
   };
+}
+
+/** Whether a JSON value has more levels than these. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 function readContextItem(value: unknown, name: string): ContextItem {
@@ -111,7 +122,7 @@ function readContextItem(value: unknown, name: string): ContextItem {
 
 function readCurrentPath(value: unknown): string {
   const path = requireText(value, 'currentPath');
-  if (path.length <= CURRENT_PATH_MAX_LENGTH) return path;
+  if ([...path].length <= CURRENT_PATH_MAX_LENGTH) return path;
   throw new InvalidBodyError(`currentPath must be at most ${CURRENT_PATH_MAX_LENGTH} characters.`);
 }
 

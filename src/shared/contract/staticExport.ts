@@ -41,8 +41,10 @@ export interface StaticExportJob {
   jobId: string;
   /** One of {@link STATIC_EXPORT_STATUSES} or any other text; only `completed` and `failed` are final. */
   status: string;
-  /** Percentage of the work that is done, 0 to 100; `null` when the service sends none. */
+  /** Percentage of the work that is done, 0 to 100; `null` when the service sends none that can be read as one. */
   progress: number | null;
+  /** The progress as the service writes it, where it is a text that is no percentage. */
+  progressText?: string;
   /** Pages exported so far; `null` when the service sends none. */
   pageCount: number | null;
   createdAt: string | null;
@@ -58,7 +60,8 @@ export interface StaticExportBundle {
   bundleUrl: string;
   /** Size of the archive in bytes; `null` when the service sends none. */
   sizeBytes: number | null;
-  expiresAt: string;
+  /** ISO 8601 date-time; `null` when the service sends none, or one that cannot be read. */
+  expiresAt: string | null;
 }
 
 /** Configuration of a self-hosted deployment that serves a bundle. */
@@ -92,8 +95,8 @@ export function readStaticExportRequest(body: unknown): StaticExportRequest {
 
 function readPaths(value: unknown): string[] {
   const paths = requireList(value, 'paths').map((path, index) => requireText(path, `paths[${index}]`));
-  if (paths.length > 0 && paths.every((path) => path.startsWith('/'))) return paths;
-  throw new InvalidBodyError('paths must be an array of one path or more, each beginning with a slash.');
+  if (paths.length > 0 && paths.every((path) => path.trim() !== '')) return paths;
+  throw new InvalidBodyError('paths must be an array of one path or more, such as "guides/start".');
 }
 
 /**
@@ -110,7 +113,7 @@ export function readStaticExportJob(body: unknown, jobId?: string): StaticExport
   return {
     jobId: id,
     status,
-    progress: toProgress(body.progress),
+    ...readProgress(body.progress),
     pageCount: toCount(body.pageCount),
     createdAt: typeof body.createdAt === 'string' ? body.createdAt : null,
     updatedAt: typeof body.updatedAt === 'string' ? body.updatedAt : null,
@@ -118,13 +121,17 @@ export function readStaticExportJob(body: unknown, jobId?: string): StaticExport
   };
 }
 
-/** Reads a generated bundle; `null` when the body has no usable link or expiry. Never throws. */
+/** Reads a generated bundle; `null` when the body has no usable link. Never throws. */
 export function readStaticExportBundle(body: unknown): StaticExportBundle | null {
   if (!isRecord(body)) return null;
   const { jobId, bundleUrl, expiresAt, sizeBytes } = body;
   if (typeof bundleUrl !== 'string' || !/^https?:\/\//i.test(bundleUrl)) return null;
-  if (typeof expiresAt !== 'string' || Number.isNaN(Date.parse(expiresAt))) return null;
-  return { jobId: typeof jobId === 'string' ? jobId : null, bundleUrl, sizeBytes: toCount(sizeBytes), expiresAt };
+  return {
+    jobId: typeof jobId === 'string' ? jobId : null,
+    bundleUrl,
+    sizeBytes: toCount(sizeBytes),
+    expiresAt: toDateTime(expiresAt),
+  };
 }
 
 /** True for a host name alone, as `domain` of a static export must be: `docs.example.com`, no protocol, port, slash or path. */
@@ -134,8 +141,33 @@ export function isHostName(value: string): boolean {
   );
 }
 
-function toProgress(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : null;
+/** Reads a percentage from a number, a share of one (`0.4`), or a text such as `40%` and `12 of 30`. */
+function readProgress(value: unknown): Pick<StaticExportJob, 'progress' | 'progressText'> {
+  if (typeof value === 'number' && Number.isFinite(value))
+    return { progress: toPercentage(value > 0 && value < 1 ? value * 100 : value) };
+  if (typeof value !== 'string' || value.trim() === '') return { progress: null };
+  const [, part = '', unit, whole] =
+    /^\s*(\d+(?:\.\d+)?)\s*(?:(%)|(?:of|\/)\s*(\d+(?:\.\d+)?)(?:\s+pages?)?)?\s*$/i.exec(value) ?? [];
+  if (part === '' || Number(whole) === 0) return { progress: null, progressText: value.trim() };
+  if (whole !== undefined)
+    return { progress: toPercentage((Number(part) / Number(whole)) * 100), progressText: value.trim() };
+  return unit === '%' ? { progress: toPercentage(Number(part)) } : readProgress(Number(part));
+}
+
+function toPercentage(value: number): number {
+  return Math.min(100, Math.max(0, value));
+}
+
+/** Seconds are below this number until the year 5138, and milliseconds above it since 1973. */
+const SECONDS_MAX = 1e11;
+
+/** A date-time from a text or from a number of seconds or milliseconds since the epoch; `null` when it is none. */
+function toDateTime(value: unknown): string | null {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && /^\s*\d{9,}(\.\d+)?\s*$/.test(value));
+  if (!isNumber) return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
+  const count = Number(value);
+  const time = new Date(count < SECONDS_MAX ? count * 1000 : count);
+  return count > 0 && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
 }
 
 function toCount(value: unknown): number | null {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { AgentJob, AgentJobStatus } from '../../../shared/contract';
-import { isMergeRequest } from '../../../shared/contract';
+import { isAgentJobFinal, isAgentJobStatus, isMergeRequest } from '../../../shared/contract';
 import type { Received } from '../client/sendRequest';
 import type { AdminLabelName } from '../labels/adminLabels';
 import { CrossIcon } from '../parts/CrossIcon';
@@ -29,14 +29,16 @@ const JOB_STATUS = {
 /** Text of the link to the pull request, and by state of the job, the reason why there is none. */
 const PULL_REQUEST = {
   open: 'jobPullRequest',
+  unsafe: 'jobLinkUnsafe',
   active: 'jobPullRequestPending',
   completed: 'jobNoFileChanges',
   archived: 'jobNoPullRequest',
-} as const satisfies Partial<Record<AgentJobStatus | 'open', AdminLabelName>>;
+} as const satisfies Partial<Record<AgentJobStatus | 'open' | 'unsafe', AdminLabelName>>;
 
 /** The same for hosts that call it a merge request. */
 const MERGE_REQUEST = {
   open: 'jobMergeRequest',
+  unsafe: 'jobMergeLinkUnsafe',
   active: 'jobMergeRequestPending',
   completed: 'jobNoFileChangesToMerge',
   archived: 'jobNoMergeRequest',
@@ -57,14 +59,14 @@ export function AgentJobCard(props: {
   const followed = useAgentJob({ ...connection, projectId, id, initial });
   const { job, poll, refresh } = followed;
   const [statusLabel, tone] = toStatus(job, poll.end === 'gone');
-  useChangeAnnouncement(job && say('jobChanged', { id, status: say(statusLabel) }));
+  useChangeAnnouncement(job && say('jobChanged', { id, status: say(statusLabel, { status: job.status }) }));
 
   return (
     <li>
       <article className="card" part="agent-job" aria-labelledby={headingId} data-status={job?.status}>
         <header className="row">
           <h4 id={headingId}>{say('jobName', { id })}</h4>
-          <StatusBadge tone={tone}>{say(statusLabel)}</StatusBadge>
+          <StatusBadge tone={tone}>{say(statusLabel, { status: job?.status ?? '' })}</StatusBadge>
           {onUnfollow && (
             <button type="button" className="icon" aria-label={say('jobUnfollow', { id })} onClick={onUnfollow}>
               <CrossIcon />
@@ -82,14 +84,14 @@ export function AgentJobCard(props: {
 }
 
 function toStatus(job: AgentJob | null, isGone: boolean): readonly [AdminLabelName, Tone] {
-  if (job !== null) return JOB_STATUS[job.status];
+  if (job !== null) return isAgentJobStatus(job.status) ? JOB_STATUS[job.status] : ['jobStatusOther', 'busy'];
   return [isGone ? 'jobStatusGone' : 'jobStatusUnknown', 'quiet'];
 }
 
 /** Steps: accepted, in progress, result. A job can be archived at any time, which then replaces the result. */
 function toSteps(job: AgentJob, say: AdminEnvironment['say']): TimelineStep[] {
   const { status, createdAt, archivedAt } = job;
-  const isActive = status === 'active';
+  const isActive = !isAgentJobFinal(status);
   const end: Record<AgentJobStatus, TimelineStep> = {
     active: { name: say('jobStepDone'), state: 'ahead' },
     completed: { name: say('jobStepDone'), state: 'done' },
@@ -99,7 +101,7 @@ function toSteps(job: AgentJob, say: AdminEnvironment['say']): TimelineStep[] {
   return [
     { name: say('jobStepTaken'), state: 'done', at: createdAt },
     { name: say('jobStepWork'), state: isActive ? 'current' : 'done' },
-    end[status],
+    isAgentJobStatus(status) ? end[status] : end.active,
   ];
 }
 
@@ -130,7 +132,9 @@ function JobResult({ job, headingId }: { job: AgentJob; headingId: string }): Re
       </p>
     );
   }
-  return <p className="help">{say(words[job.status])}</p>;
+  const { status } = job;
+  if (job.prLink !== null) return <p className="notice">{say(words.unsafe, { address: job.prLink })}</p>;
+  return <p className="help">{say(words[status === 'completed' || status === 'archived' ? status : 'active'])}</p>;
 }
 
 function FollowUp({ followed, id }: { followed: FollowedAgentJob; id: string }): ReactNode {

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
+import { isJobId } from '../../../shared/contract';
 import type { AdminLabelName } from '../labels/adminLabels';
 import { Field } from '../parts/Field';
 import { useAdmin } from '../shell/AdminContext';
@@ -42,9 +43,4 @@ export function FollowForm(props: { knownIds: readonly string[]; onFollow: (id: 
       <button type="submit">{say('followSubmit')}</button>
     </form>
   );
-}
-
-/** One path segment that no proxy reads as something else. */
-function isJobId(id: string): boolean {
-  return /^[\w-][\w.-]{0,127}$/.test(id) && !id.includes('..');
 }

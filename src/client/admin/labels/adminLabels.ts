@@ -8,7 +8,7 @@ export const ADMIN_LABELS = {
   agentJobsIntro: 'Follow what the agent does, up to its pull or merge request.',
   followLabel: 'Job ID',
   followSubmit: 'Follow job',
-  followInvalid: 'Enter the ID of a job: letters, digits, dots, dashes and underscores, without spaces.',
+  followInvalid: 'Enter the ID of a job as the service gave it, without spaces and without two dots in a row.',
   followKnown: 'This job is in the list already.',
   followedJobs: 'Followed jobs',
   followedNone: 'No job is followed yet. Enter the ID of one.',
@@ -37,6 +37,11 @@ export const ADMIN_LABELS = {
   jobPullRequestPending: 'A pull request may follow when the job is done.',
   jobNoFileChanges: 'No file changes, so there is no pull request.',
   jobNoPullRequest: 'There is no pull request.',
+  jobLinkUnsafe:
+    'There is a pull request, but its address cannot be opened here, as it is not an http(s) address: {address}',
+  jobMergeLinkUnsafe:
+    'There is a merge request, but its address cannot be opened here, as it is not an http(s) address: {address}',
+  jobStatusOther: '{status}',
   jobMergeRequest: 'Open merge request',
   jobMergeRequestPending: 'A merge request may follow when the job is done.',
   jobNoFileChangesToMerge: 'No file changes, so there is no merge request.',
@@ -125,6 +130,7 @@ export const ADMIN_LABELS = {
     'A self-hosted deployment fetches the bundle when it starts. Update these values whenever you publish, since the link expires.',
   hostingYaml: 'Values file (YAML)',
   hostingHelm: 'Flags for helm',
+  hostingPin: 'Value of version that pins exactly this export',
   copy: 'Copy {name}',
   copied: 'Copied',
   copyByHand: 'Selected: press Ctrl+C or ⌘C',

@@ -34,17 +34,24 @@ export function ExportBundle(props: { followed: FollowedStaticExport; version: s
           {say(isGenerating ? 'bundleGenerating' : bundle === null ? 'bundleGenerate' : 'bundleFresh')}
         </button>
       </div>
-      {bundle !== null && isLive && <Validity bundle={bundle} remaining={remaining} />}
+      {isLive && bundle?.expiresAt && <Validity expiresAt={bundle.expiresAt} remaining={remaining} />}
       <FailureNotice failure={bundleFailure} text={bundleFailure?.kind === 'conflict' ? say('bundleNotReady') : null} />
-      {bundle !== null && isLive && <SelfHostedValues bundleUrl={bundle.bundleUrl} version={props.version} />}
+      {bundle !== null && isLive && (
+        <SelfHostedValues
+          bundleUrl={bundle.bundleUrl}
+          version={props.version}
+          jobId={bundle.jobId ?? props.followed.job?.jobId ?? null}
+        />
+      )}
     </section>
   );
 }
 
-/** Milliseconds until the link expires, by the server's clock; `null` without a link. */
+/** Milliseconds until the link expires, by the server's clock; endless where no time is known, and `null` without a link. */
 function useRemaining(bundle: ReceivedBundle | null): number | null {
   const now = useNow(bundle !== null);
-  return bundle && Date.parse(bundle.expiresAt) - serverNow(bundle.received, now);
+  if (bundle === null) return null;
+  return bundle.expiresAt === null ? Infinity : Date.parse(bundle.expiresAt) - serverNow(bundle.received, now);
 }
 
 /** A new tab, so that a storage server's error page never takes the place of the panel. */
@@ -65,14 +72,14 @@ function DownloadLink({ bundle }: { bundle: ReceivedBundle }): ReactNode {
   );
 }
 
-function Validity({ bundle, remaining }: { bundle: ReceivedBundle; remaining: number }): ReactNode {
+function Validity({ expiresAt, remaining }: { expiresAt: string; remaining: number }): ReactNode {
   const { say, format } = useAdmin();
   return (
     <p className="help">
-      <time dateTime={bundle.expiresAt} role="timer" className="countdown">
+      <time dateTime={expiresAt} role="timer" className="countdown">
         {say('bundleExpiresIn', { time: format.duration(remaining) })}
       </time>
-      . {say('bundleRetry', { time: format.time(bundle.expiresAt) })}
+      . {say('bundleRetry', { time: format.time(expiresAt) })}
     </p>
   );
 }

@@ -95,7 +95,7 @@ function ProgressBar({ name, followed }: { name: string; followed: FollowedStati
   const { say, format } = useAdmin();
   const { pagesPerSecond, remainingMs } = usePace(followed);
   const progress = followed.job?.progress ?? null;
-  const text = progress === null ? null : format.percent(progress);
+  const text = followed.job?.progressText ?? (progress === null ? null : format.percent(progress));
   return (
     <div className="progress">
       <div className="row">

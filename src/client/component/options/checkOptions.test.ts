@@ -68,8 +68,12 @@ describe('options that do not fit', () => {
       { shortcut: 'ctrl+' },
       'shortcut is "ctrl+", but must be keys joined by "+", such as "mod+i" or "ctrl+shift+k" or null ("none" in an attribute). The default is used.',
     ],
-    [{ retrievalPageSize: -1 }, 'retrievalPageSize is -1, but must be a whole number above 0. The default is used.'],
-    [{ retrievalPageSize: NaN }, 'retrievalPageSize is NaN, but must be a whole number above 0. The default is used.'],
+    ...[-1, NaN, 2.5, 51].map(
+      (retrievalPageSize): [object, string] => [
+        { retrievalPageSize },
+        `retrievalPageSize is ${retrievalPageSize}, but must be a whole number from 1 to 50. The default is used.`,
+      ],
+    ),
     [
       { slowNoticeMs: Infinity },
       'slowNoticeMs is Infinity, but must be a number of milliseconds, from 0 to 2147483647. The default is used.',

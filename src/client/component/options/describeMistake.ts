@@ -12,7 +12,7 @@ const KIND_WORDS: Readonly<Record<OptionKind, string>> = {
   selector: 'a CSS selector',
   shortcut: 'keys joined by "+", such as "mod+i" or "ctrl+shift+k"',
   locale: 'a language, such as "de" or "pt-BR"',
-  count: 'a whole number above 0',
+  count: 'a whole number from 1 to 50',
   milliseconds: `a number of milliseconds, from 0 to ${MILLISECONDS_MAX}`,
   flag: 'true or false',
   none: 'null ("none" in an attribute)',

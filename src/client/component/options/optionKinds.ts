@@ -1,3 +1,4 @@
+import { isRetrievalPageSize } from '../../../shared/contract/assistantMessage';
 import { isRecord } from '../../../shared/contract/isRecord';
 import type { ReactNode } from 'react';
 import type { AttachmentLimits } from '../../core/conversation/attachments/AttachmentLimits';
@@ -42,7 +43,7 @@ export const IS_OF_KIND: Readonly<Record<OptionKind, (value: unknown, document: 
     isText(value) && succeeds(() => document.createDocumentFragment().querySelector(value)),
   shortcut: (value) => isText(value) && /^(?:(?:mod|cmd|meta|ctrl|alt|shift)\+)*[^+\s]+$/i.test(value),
   locale: (value) => isText(value) && toLanguageTag(value) !== undefined,
-  count: (value) => Number.isInteger(value) && (value as number) > 0,
+  count: isRetrievalPageSize,
   milliseconds: (value) => typeof value === 'number' && value >= 0 && value <= MILLISECONDS_MAX,
   flag: (value) => typeof value === 'boolean',
   none: (value) => value === null,

@@ -30,8 +30,9 @@ describe('cutPath (specification section 2.3: at most 200 characters)', () => {
   });
 
   it('does not cut inside a character', () => {
-    expect(cutPath(`${upTo(199)}😀`)).toBe(upTo(199));
-    expect(cutPath(`${upTo(198)}😀b`)).toBe(`${upTo(198)}😀`);
+    expect(cutPath(`${upTo(199)}😀`)).toBe(`${upTo(199)}😀`);
+    expect(cutPath(`${upTo(199)}😀b`)).toBe(`${upTo(199)}😀`);
+    expect(cutPath(`${upTo(200)}😀`)).toBe(upTo(200));
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import {
   ANONYMOUS_FINGERPRINT,
   assistantMessagePath,
+  isRetrievalPageSize,
   RETRIEVAL_PAGE_SIZE_DEFAULT,
 } from '../../../shared/contract/index';
 import type { SearchFilter } from '../../../shared/contract/index';
@@ -80,7 +81,7 @@ export function resolveConfiguration(options: ServiceOptions): ConfigurationResu
           toText(options.baseUrl).replace(/\/+$/, '') + assistantMessagePath(toText(options.domain)),
         apiKey: toText(apiKey) || null,
         fingerprint: toText(fingerprint) || ANONYMOUS_FINGERPRINT,
-        retrievalPageSize: isCount(retrievalPageSize) ? retrievalPageSize : RETRIEVAL_PAGE_SIZE_DEFAULT,
+        retrievalPageSize: isRetrievalPageSize(retrievalPageSize) ? retrievalPageSize : RETRIEVAL_PAGE_SIZE_DEFAULT,
         filter: (typeof filter === 'function' ? filter() : filter) ?? null,
         headers: (typeof headers === 'function' ? headers() : headers) ?? {},
       },
@@ -92,8 +93,4 @@ export function resolveConfiguration(options: ServiceOptions): ConfigurationResu
       problem: `headers or filter threw an error instead of giving a value: ${reason}`,
     };
   }
-}
-
-function isCount(value: number | undefined): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value > 0;
 }

@@ -57,7 +57,7 @@ describe('the body of a question', () => {
     expect(read({ ...createQuestion(), filter: null })).toEqual({ ...createQuestion(), filter: null });
   });
 
-  it('loses every other field, at every depth', () => {
+  it('loses every other field, at every depth, but those of the filter', () => {
     const body = {
       ...createQuestion(),
       model: 'dearest',
@@ -78,9 +78,29 @@ describe('the body of a question', () => {
       fp: 'anonymous',
       threadId: null,
       messages: [{ id: '1', role: 'user', parts: [{ type: 'text', text: 'a' }] }],
-      filter: { version: 'v2' },
+      filter: { version: 'v2', tenant: 'other' },
       context: [{ type: 'code', value: 'a' }],
     });
+  });
+
+  it('keeps every field of a filter, within bounds', () => {
+    const ask = (filter: object) => ({ ...createQuestion(), filter });
+    for (const filter of [
+      { version: 'v2', product: 'cloud' },
+      { product: 'cloud' },
+      { tags: ['a', 'b'], any: { of: [1, true, null] } },
+      { a: { b: { c: { d: 1 } } } },
+    ])
+      expect(read(ask(filter))).toEqual(ask(filter));
+    expect(() => read(ask({ a: { b: { c: { d: { e: { f: 1 } } } } } }))).toThrow('levels deep');
+    expect(() => read(ask({ note: 'x'.repeat(4_001) }))).toThrow('characters long');
+    expect(() => read(ask({ groups: 'staff' }))).toThrow('filter.groups');
+  });
+
+  it('counts the characters of currentPath, and not their code units', () => {
+    const ask = (count: number) => ({ ...createQuestion(), currentPath: `/${'😀'.repeat(count)}` });
+    expect(read(ask(199))).toEqual(ask(199));
+    expect(() => read(ask(200))).toThrow('at most 200 characters');
   });
 
   it('loses optional fields that are null, but for those that may be', () => {

@@ -1,3 +1,5 @@
+import { RETRIEVAL_PAGE_SIZE_MAX } from '../../../shared/contract';
+
 /** The upper limits of a message request and of its answer. Lengths are in characters. */
 export const MESSAGE_LIMITS = {
   /** Length of a question: it comes back in the stream as what was searched for. */
@@ -13,7 +15,7 @@ export const MESSAGE_LIMITS = {
   name: 1_000,
   /** Names in `filter.groups`. */
   groups: 100,
-  retrievalPageSize: 50,
+  retrievalPageSize: RETRIEVAL_PAGE_SIZE_MAX,
   /** Length of an answer's text. */
   answer: 40_000,
   /** Length of a result of the search. */

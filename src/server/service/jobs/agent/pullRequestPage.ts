@@ -31,7 +31,7 @@ export function pullRequestPage(pull: PullRequest, style: string): string {
   const added = files.reduce((sum, file) => sum + file.added, 0);
   const removed = files.reduce((sum, file) => sum + file.removed, 0);
   const branch = job.source.ref ?? '';
-  const state = `<span class="state" data-status="${job.status}">${STATES[job.status]}</span>`;
+  const state = `<span class="state" data-status="${job.status}">${STATES[job.status as keyof typeof STATES]}</span>`;
   const archive =
     archiveAction === null
       ? ''

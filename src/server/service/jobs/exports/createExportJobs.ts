@@ -209,7 +209,8 @@ function choosePages(pages: readonly IndexedPage[], { version, paths }: StaticEx
   if (version !== undefined && !pages.some((page) => page.version === version)) {
     throw new Error(`There are no pages of version ${version}.`);
   }
-  const wanted = paths?.map((path) => (path === '/' ? path : path.replace(/\/+$/, '')));
+  // With or without slashes at its ends, and with the file name of a folder's own page.
+  const wanted = paths?.map((path) => `/${path.replace(/^\/+|\/+$/g, '').replace(/(^|\/)index$/, '')}`);
   const missing = wanted?.filter((path) => !ofVersion.some((page) => page.path === path)) ?? [];
   if (missing.length > 0) throw new Error(`There is no page ${missing.join(', ')}.`);
   // Pages for certain readers only must not become files that everybody can read.

@@ -1,0 +1,12 @@
+/** Longest identifier of a job, in UTF-16 code units. */
+const JOB_ID_MAX_LENGTH = 128;
+
+/**
+ * True for a text that can be the identifier of a job. Identifiers are texts of the service, such as `exp:1/2` and `YWJj==`; in an address each
+ * is one segment, percent-encoded. Refused is what a server in between may read as more than that: dots that lead upwards, in any
+ * script, backslashes, further escapes, spaces and control characters.
+ */
+export function isJobId(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > JOB_ID_MAX_LENGTH) return false;
+  return /^[\p{L}\p{N}!$&'()*+,\-./:;=@_~|^]+$/u.test(value) && /[\p{L}\p{N}]/u.test(value) && !value.includes('..');
+}
