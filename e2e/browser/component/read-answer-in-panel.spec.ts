@@ -37,9 +37,7 @@ test.describe('in the assistant', () => {
     await answer.evaluate((element) => getSelection()!.selectAllChildren(element));
     await page.keyboard.press('ControlOrMeta+c');
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(text.replace(/\s+/g, ' ').trim()).toBe(
-      'Install it. Then run this: npm install Note The end. Footnotes A note.',
-    );
+    expect(text.replace(/\s+/g, ' ').trim()).toBe('Install it. Then run this: npm install Note The end. A note.');
   });
 
   test('a question that the site asks meanwhile waits below, and the answer on its way stays in view', async ({
@@ -52,10 +50,10 @@ test.describe('in the assistant', () => {
       for (let index = 0; index < 9; index++) window.story.handle?.ask(`Question ${index}?`);
     });
     const answer = assistant.answers().first();
-    await expect(answer.locator('p').first()).toBeInViewport();
+    await expect(answer.locator('[part=answer]')).toBeInViewport();
     await expect(assistant.panel().locator('[data-state=waiting]')).toHaveCount(8);
     await expect(assistant.panel().getByText('Question 0?')).toBeInViewport();
-    await expect(answer.locator('p').first()).toBeInViewport();
+    await expect(answer.locator('[part=answer]')).toBeInViewport();
   });
 
   test('a selection in a finished block outlives 50 more updates and the end', async ({ assistant }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test';
+import { openHostPage } from '../../fixtures/openHostPage';
 import { openPage, scriptTag } from '../../fixtures/openPage';
 
 /** An origin that the site has not named. */
@@ -116,3 +117,22 @@ for (const [name, head] of [
     await expect.poll(() => lines).toEqual(['[docs-assistant] Nothing runs without a <script src>.']);
     await expect(assistant.launcher()).toHaveCount(0);
   });
+
+test('recorders of sessions find their marks of private content on all that readers write and read', async ({
+  assistant,
+  page,
+}) => {
+  await openHostPage(page);
+  await assistant.open();
+  for (const mark of [
+    '.rr-block',
+    '.sentry-block',
+    '.ph-no-capture',
+    '.fs-exclude',
+    '.dd-privacy-hidden',
+    '[data-private]',
+    '[data-clarity-mask=true]',
+    '[data-hj-suppress]',
+  ])
+    expect(await assistant.input().evaluate((input, name) => input.closest(name) !== null, mark), mark).toBe(true);
+});

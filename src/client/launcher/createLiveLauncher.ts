@@ -174,6 +174,9 @@ export function createLiveLauncher(
     rootElement.addEventListener(type, () => (isPressedHere = true), { signal });
   // Lenis, a library for smooth scrolling, leaves the wheel alone here, also where it listens before us.
   rootElement.dataset.lenisPrevent = '';
+  // And recorders of sessions leave out what readers write: rrweb, Sentry, PostHog, FullStory, Datadog, LogRocket, Clarity and Hotjar.
+  rootElement.className += ' rr-block sentry-block ph-no-capture fs-exclude dd-privacy-hidden';
+  for (const name of ['private', 'clarityMask', 'hjSuppress']) rootElement.dataset[name] = 'true';
   element.addEventListener(RETURN_EVENT, () => removeCopies(win), { signal });
   removeCopies(win);
   launchers.set(launcher, () => openedAt + (view.isOpen ? 1e9 : 0));

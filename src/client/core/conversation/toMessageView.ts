@@ -61,15 +61,16 @@ export function createMessageViewer(docsUrl: string): MessageViewer {
   return {
     view(messages, isStreaming) {
       const views: MessageView[] = [];
-      for (const [index, message] of messages.entries()) {
-        if (message.role === 'system') continue;
+      // Libraries such as Prototype replace `entries`.
+      messages.forEach((message, index) => {
+        if (message.role === 'system') return;
         const isOpen = isStreaming && index === messages.length - 1 && message.role === 'assistant';
         const view = isOpen ? undefined : finished.get(message);
         const current = view ?? toMessageView(message, isOpen, docsUrl);
         if (!isOpen) finished.set(message, current);
         // An answer that holds nothing yet, or never came to hold anything, is no message to show.
         if (current.role === 'user' || current.text !== '' || current.searches.length > 0) views.push(current);
-      }
+      });
       return views;
     },
   };

@@ -45,11 +45,11 @@ function toAccented(name: string): string | undefined {
 
 function toNames(): Map<string, string> {
   if (names) return names;
-  names = new Map(OTHERS.split(' ').map((entry) => [entry.slice(0, -1), entry.slice(-1)]));
-  for (const [index, name] of SIGNS.split(' ').entries()) names.set(name, String.fromCharCode(0xa0 + index));
-  for (const [index, name] of GREEK.split(' ').entries()) {
-    names.set(name, String.fromCharCode(0x3b1 + index));
-    names.set(name.charAt(0).toUpperCase() + name.slice(1), String.fromCharCode(0x391 + index));
-  }
-  return names;
+  const all = (names = new Map(OTHERS.split(' ').map((entry) => [entry.slice(0, -1), entry.slice(-1)])));
+  SIGNS.split(' ').forEach((name, index) => all.set(name, String.fromCharCode(0xa0 + index)));
+  GREEK.split(' ').forEach((name, index) => {
+    all.set(name, String.fromCharCode(0x3b1 + index));
+    all.set(name.charAt(0).toUpperCase() + name.slice(1), String.fromCharCode(0x391 + index));
+  });
+  return all;
 }

@@ -13,9 +13,9 @@ export function patchInline(parent: HTMLElement, before: readonly InlineNode[], 
     else build(parent, next, last?.node ?? end);
   });
   // A replaced node follows its replacement, so both go here.
-  for (const [index, last] of before.entries()) {
+  before.forEach((last, index) => {
     if (last.node && after[index]?.node !== last.node) last.node.remove();
-  }
+  });
   return after;
 }
 

@@ -55,7 +55,7 @@ export function createSourceMarks(win: Window, rootElement: HTMLElement, getRule
       const lines = isBlock && element !== null ? [element.getBoundingClientRect()] : listTextBoxes(range);
       const visible = lines.flatMap((line) => clipBox(win, line, element) ?? []);
       while (boxes.length > visible.length) boxes.pop()?.remove();
-      for (const [index, { left, top, right, bottom }] of visible.entries()) {
+      visible.forEach(({ left, top, right, bottom }, index) => {
         const box = (boxes[index] ??= createBox());
         const zoom = readZoom(box);
         Object.assign(box.style, {
@@ -64,7 +64,7 @@ export function createSourceMarks(win: Window, rootElement: HTMLElement, getRule
           width: `${(right - left) / zoom}px`,
           height: `${(bottom - top) / zoom}px`,
         });
-      }
+      });
     }
 
     function createBox(): HTMLElement {

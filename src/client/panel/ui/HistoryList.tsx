@@ -9,6 +9,15 @@ import { IconButton } from './IconButton';
 import { isComposing } from './isComposing';
 import css from './styles/history.css?inline';
 
+/** Keeps browsers and password managers (1Password, LastPass, Bitwarden, Dashlane) from offering names and passwords. */
+const NO_FILL = {
+  autoComplete: 'off',
+  'data-1p-ignore': '',
+  'data-lpignore': 'true',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+};
+
 /** Least number of conversations for which the list has a search. */
 const SEARCHED_FROM = 10;
 
@@ -80,6 +89,7 @@ export function HistoryList({ history, currentId, locale, onOpen, onRename, ...p
           placeholder={labels.historySearch}
           value={query}
           onInput={(event) => setQuery(event.currentTarget.value)}
+          {...NO_FILL}
         />
       )}
       {shown.length === 0 ? (
@@ -171,6 +181,7 @@ function HistoryItem({ conversation, day, isCurrent, labels, locale, ...actions 
             dir="auto"
             maxLength={TITLE_MAX_LENGTH}
             defaultValue={title}
+            {...NO_FILL}
           />
         </form>
       ) : (

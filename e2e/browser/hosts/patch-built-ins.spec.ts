@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { expect, test } from '../../fixtures/test';
+import { openHostPage } from '../../fixtures/openHostPage';
+import { scriptTag } from '../../fixtures/openPage';
+
+/** Libraries that change built-ins, as scripts above the tag. */
+const LIBRARIES: Record<string, string> = {
+  'Prototype, with the toJSON of its version 1.6': `
+    const { Enumerable } = require('prototype');
+    Object.assign(Array.prototype, { toJSON() { return '[' + this.map((each) => JSON.stringify(each)).join(', ') + ']'; } });
+    for (const name of ['entries', 'find', 'each', 'map', 'include']) if (Enumerable[name]) Array.prototype[name] = Enumerable[name];`,
+  'MooTools 1.5': "require('mootools');",
+  'whatwg-fetch in place of fetch': "delete window.fetch; require('whatwg-fetch');",
+  'an enumerable Object.prototype': `
+    Object.prototype.extra = function extra() {};
+    Array.prototype.last = function last() { return this[this.length - 1]; };`,
+  ...Object.fromEntries(
+    ['0-11', '0-12', '0-13', '0-14', '0-15'].map((version) => [
+      `zone.js ${version.replace('-', '.')}`,
+      readFileSync(`node_modules/zone-${version}/bundles/zone.umd.js`, 'utf8'),
+    ]),
+  ),
+};
+
+/** Opens a page whose head has a script above the tag. */
+async function openWith(page: Page, contents: string, tag = scriptTag()) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: 'e2e', loader: 'js' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    // MooTools for servers writes to the module that requires it.
+    define: { global: 'window' },
+    logLevel: 'error',
+  });
+  const code = outputFiles[0]?.text ?? '';
+  await page.route('**/library.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
+  await openHostPage(page, { head: '<script src="/library.js"></script>', tag });
+}
+
+for (const [name, code] of Object.entries(LIBRARIES))
+  test(`with ${name}, a question is asked as always, its answer is drawn, and the page keeps its listeners`, async ({
+    assistant,
+    page,
+  }) => {
+    const bodies: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/message')) bodies.push(request.postData() ?? '');
+    });
+    await openWith(page, code);
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      for (const type of ['keydown', 'focusin', 'pointerover', 'selectionchange', 'visibilitychange'])
+        document.addEventListener(type, () => heard.push(type));
+      Object.assign(window, { heard });
+    });
+    await assistant.open();
+    await assistant.ask('How do I install it?');
+    const answer = await assistant.expectAnswer();
+    await expect(answer.locator('pre').first()).toBeVisible();
+    await assistant.ask('And then?');
+    await assistant.expectAnswer(1);
+    const { messages } = JSON.parse(bodies.at(-1) ?? '{}') as { messages: { parts: unknown[] }[] };
+    expect(messages).toHaveLength(3);
+    expect(messages[0]?.parts).toEqual([{ type: 'text', text: 'How do I install it?' }]);
+    const heard = await page.evaluate(() => {
+      window.DocsAssistant?.destroy();
+      const { heard } = window as unknown as { heard: string[] };
+      heard.length = 0;
+      for (const type of ['keydown', 'focusin', 'pointerover', 'selectionchange', 'visibilitychange'])
+        document.dispatchEvent(new Event(type));
+      return heard;
+    });
+    expect(heard).toEqual(['keydown', 'focusin', 'pointerover', 'selectionchange', 'visibilitychange']);
+  });
+
+test.describe('jQuery, which runs a script without its element', () => {
+  test.use({ expectedErrors: /^\[docs-assistant\] Nothing runs without/ });
+
+  for (const [name, load] of [
+    ['getScript', "jQuery.getScript('/embed.js');"],
+    ['append', 'jQuery(() => jQuery(\'body\').append(\'<script src="/embed.js" data-domain="local"><\\/script>\'));'],
+  ] as const)
+    test(`${name} says in one line that nothing runs`, async ({ page }) => {
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(message.text()));
+      await openWith(page, `window.jQuery = require('jquery'); ${load}`, '');
+      await expect.poll(() => lines.filter((line) => line.includes('docs-assistant'))).toHaveLength(1);
+      await expect(page.locator('docs-assistant')).toHaveCount(0);
+    });
+});
