@@ -17,7 +17,7 @@ export type {
 export type { AssistantChunk } from '../core/stream/assistantChunk';
 export type { AnswerEnd } from '../core/stream/createChunkReader';
 export type { AssistantEvent, DropReason, OpenReason } from '../core/conversation/assistantEvents';
-export type { AnswerEnding, AskSource, AssistantMetadata, Feedback } from '../core/conversation/assistantMessage';
+export type { AnswerEnding, AskSource, AssistantMetadata, Feedback, MessagePart } from '../core/conversation/assistantMessage';
 export type { ConversationSummary } from '../core/conversation/conversations';
 export type { TextStore } from '../core/conversation/createConversationStore';
 export type { ChatMessage, Thread } from '../core/transport/createMessageRequest';

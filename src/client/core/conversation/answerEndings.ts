@@ -1,5 +1,6 @@
 import type { AnswerEnding, AssistantMessage } from './assistantMessage';
 import { isServiceError } from '../transport/ServiceError';
+import { isOwnPart } from './isOwnPart';
 import { isWordless } from './isWordless';
 import { readMessageText } from './toMessageView';
 
@@ -17,10 +18,11 @@ export function markEnding(messages: AssistantMessage[], ending: AnswerEnding | 
   return [...messages.slice(0, -1), { ...last, metadata: ending === null ? metadata : { ...metadata, ending } }];
 }
 
-/** The messages without an answer at their end of which a reader would see no word. */
+/** The messages without an answer at their end that has neither a word to see nor a part of its own. */
 export function withoutEmptyAnswer(messages: AssistantMessage[]): AssistantMessage[] {
   const last = messages.at(-1);
-  return last?.role === 'assistant' && isWordless(readMessageText(last.parts)) ? messages.slice(0, -1) : messages;
+  const isEmpty = last?.role === 'assistant' && !last.parts.some(isOwnPart) && isWordless(readMessageText(last.parts));
+  return isEmpty ? messages.slice(0, -1) : messages;
 }
 
 /** Text of the last message, as it is shown. */

@@ -53,3 +53,6 @@ export type AssistantMetadata = {
 
 /** A message of the chat. */
 export type AssistantMessage = UIMessage<AssistantMetadata>;
+
+/** A part of a message, as the AI SDK types it. */
+export type MessagePart = AssistantMessage['parts'][number];

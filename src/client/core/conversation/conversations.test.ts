@@ -41,6 +41,28 @@ describe('what is written', () => {
     ).toBe(true);
   });
 
+  it('keeps the parts of an answer that are its own, without the contents of files', () => {
+    const parts: AssistantMessage['parts'] = [
+      { type: 'text', text: 'One.' },
+      { type: 'data-price', data: { usd: 5 } },
+      { type: 'tool-askUser', toolCallId: 'c', state: 'output-available', input: {}, output: 'yes' },
+      { type: 'file', mediaType: 'image/png', url: 'data:image/png;base64,AA' },
+      { type: 'file', mediaType: 'image/png', url: 'https://a.dev/a.png' },
+      { type: 'reasoning', text: 'Hm.' },
+    ];
+    const messages = [createMessage('q1', 'user', 'How?'), { id: 'a1', role: 'assistant' as const, parts }];
+    const [read] = readConversations(writeConversations([createConversation({ messages })]));
+    const files = read?.messages[1]?.parts.flatMap((part) => (part.type === 'file' ? [part.url] : []));
+    expect(read?.messages[1]?.parts.map(({ type }) => type)).toEqual([
+      'text',
+      'data-price',
+      'tool-askUser',
+      'file',
+      'file',
+    ]);
+    expect(files).toEqual(['', 'https://a.dev/a.png']);
+  });
+
   it('holds no more than the newest conversations', () => {
     const read = readConversations(writeConversations(many(CONVERSATIONS_MAX_COUNT + 5)));
     expect(read).toHaveLength(CONVERSATIONS_MAX_COUNT);

@@ -7,6 +7,7 @@ import { readMetadata } from '../transport/readMetadata';
 import { dropDeepValues } from '../stream/parseEvent';
 import { ANSWER_LIMITS } from '../stream/answerLimits';
 import { readMessageText } from './toMessageView';
+import { isOwnPart } from './isOwnPart';
 import { isShownPart } from './readPassages';
 
 /** Version of the stored shape; a store of another version is left alone and not read. */
@@ -135,12 +136,11 @@ function toStoredMessages({ messages }: Conversation): AssistantMessage[] {
   return messages.slice(-STORED_MESSAGES_MAX_COUNT).map((message) => ({ ...message, parts: toStoredParts(message) }));
 }
 
-/** The parts of a message that are shown: no contents of files, and nothing of an answer but text, searches and sources. */
+/** The parts of a message that are shown: no contents of files, and of an answer text, searches, sources and parts of its own. */
 function toStoredParts({ role, parts }: AssistantMessage): AssistantMessage['parts'] {
-  const shown = parts.filter(
-    (part) => (part.type === 'file' && role === 'user') || part.type === 'text' || isShownPart(part),
-  );
-  return shown.map((part) => (part.type === 'file' ? { ...part, url: '' } : part));
+  const shown = parts.filter((part) => part.type === 'text' || isShownPart(part) || isOwnPart(part));
+  const isKept = (url: string) => role === 'assistant' && /^https?:/.test(url);
+  return shown.map((part) => (part.type === 'file' && !isKept(part.url) ? { ...part, url: '' } : part));
 }
 
 function readConversation(value: unknown): Conversation[] {

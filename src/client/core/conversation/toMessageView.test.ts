@@ -26,6 +26,7 @@ describe('a question', () => {
         role: 'user',
         text: 'How?',
         state: 'done',
+        parts: message.parts,
         searches: [],
         sources: [],
         isCitingByLinks: false,
@@ -52,6 +53,35 @@ describe('a question', () => {
 });
 
 describe('an answer', () => {
+  const own: AssistantMessage['parts'][number][] = [
+    { type: 'data-price', data: { usd: 5 } },
+    { type: 'file', mediaType: 'image/png', url: 'https://a.dev/a.png' },
+    { type: 'tool-askUser', toolCallId: 'c', state: 'input-available', input: {} },
+    { type: 'dynamic-tool', toolName: 'weather', toolCallId: 'c', state: 'input-available', input: {} },
+  ];
+
+  it.each(own)('is shown when it is made of $type alone, with its parts', (part) => {
+    const message = answer(part);
+    expect(viewOf(message)?.parts).toBe(message.parts);
+    expect(viewOf(message, true)?.state).toBe('streaming');
+  });
+
+  it('has its parts in their order while it streams, without a new view', () => {
+    const message = answer(text('One'));
+    const view = viewOf(message, true);
+    message.parts.push(own[0]!, text('Two'));
+    expect(view?.parts.map(({ type }) => type)).toEqual(['text', 'data-price', 'text']);
+  });
+
+  it('is none when there is reasoning, a source or a step alone', () => {
+    const parts = [
+      { type: 'step-start' },
+      { type: 'reasoning', text: 'Hm.' },
+      { type: 'source-url', sourceId: 's', url: 'https://a.dev/' },
+    ] as const;
+    expect(viewOf(answer(...parts))).toBeUndefined();
+  });
+
   it('is streaming while it is the last message of a chat that streams', () => {
     const view = setUp();
     const first = createMessage('a0', 'assistant', 'One.');

@@ -1,6 +1,7 @@
-import type { AnswerEnding, AssistantMessage, Feedback } from './assistantMessage';
+import type { AnswerEnding, AssistantMessage, Feedback, MessagePart } from './assistantMessage';
 import type { Suggestion } from '../links/readSuggestions';
 import { readSuggestions } from '../links/readSuggestions';
+import { isOwnPart } from './isOwnPart';
 import { isContinuation } from './isContinuation';
 import type { PageContextItem } from './pageContext';
 import type { SearchView, Source } from './toSources';
@@ -26,6 +27,11 @@ export interface MessageView {
   /** The question, or the answer's markdown. While streaming, it is the text of the moment at which it is read. */
   text: string;
   state: MessageState;
+  /**
+   * The parts of the message in their order, typed as in the AI SDK: text, reasoning, sources, files, tools with their states, and `data-*`. Complete while an
+   * answer streams, too; the list then grows in place.
+   */
+  parts: readonly MessagePart[];
   /** How it ended, also after a reload; `null` when it ended well, and while it streams. */
   ending: AnswerEnding | null;
   /** Answer: the searches that the service ran. */
@@ -69,7 +75,8 @@ export function createMessageViewer(docsUrl: string): MessageViewer {
         const current = view ?? toMessageView(message, isOpen, docsUrl);
         if (!isOpen) finished.set(message, current);
         // An answer that holds nothing yet, or never came to hold anything, is no message to show.
-        if (current.role === 'user' || current.text !== '' || current.searches.length > 0) views.push(current);
+        const isShown = current.text !== '' || current.searches.length > 0 || current.parts.some(isOwnPart);
+        if (current.role === 'user' || isShown) views.push(current);
       });
       return views;
     },
@@ -89,6 +96,7 @@ function toMessageView(message: AssistantMessage, isOpen: boolean, docsUrl: stri
   return {
     id,
     role,
+    parts,
     ending,
     // An answer on its way grows between two views.
     get text() {

@@ -44,6 +44,8 @@ const textEvents = (...words: string[]) =>
 const finish = writeEvents({ type: 'finish', threadId: 't1', finishReason: 'stop' });
 const finishBy = (finishReason: string) => writeEvents({ type: 'finish', finishReason });
 const abort = writeEvents({ type: 'abort', reason: 'overloaded' });
+const tool = (type: string, toolName?: string) =>
+  writeEvents({ type, toolCallId: 'c', toolName, input: { query: 'boil' }, output: [] });
 const DONE = 'data: [DONE]\n\n';
 
 it('reads a response that has its body as a text alone, as whatwg-fetch makes them', async () => {
@@ -105,6 +107,31 @@ describe('how an answer ends', () => {
     ],
     ['an empty block of code', [textEvents('```js', '\n```'), finish], 'close', 'empty', '```js\n```'],
     ['a block of code with a line', [textEvents('```js\n', 'a\n```'), finish], 'close', null, '```js\na\n```'],
+    ['data alone', [writeEvents({ type: 'data-price', data: 5 }), finish], 'close', null, ''],
+    [
+      'passing data alone',
+      [writeEvents({ type: 'data-price', data: 5, transient: true }), finish],
+      'close',
+      'empty',
+      '',
+    ],
+    ['a file alone', [writeEvents({ type: 'file', mediaType: 'image/png', url: '/a.png' }), finish], 'close', null, ''],
+    [
+      'a call of a tool of the site',
+      [tool('tool-input-available', 'askUser'), finishBy('tool-calls')],
+      'close',
+      null,
+      '',
+    ],
+    [
+      'a search alone',
+      [tool('tool-input-available', 'search'), tool('tool-output-available'), finish],
+      'close',
+      'empty',
+      '',
+    ],
+    ['a source alone', [writeEvents({ type: 'source-url', sourceId: 's', url: '/a' }), finish], 'close', 'empty', ''],
+    ['data, and the connection breaks', [writeEvents({ type: 'data-price', data: 5 })], 'cut', 'interrupted', ''],
     ['[DONE] alone', [DONE], 'close', 'empty', ''],
     ['an error', [textEvents('So'), writeEvents({ type: 'error', errorText: 'no' })], 'silence', 'answer', 'So'],
     ['an error before anything', [writeEvents({ type: 'error' })], 'close', 'answer', ''],

@@ -11,6 +11,7 @@ import type { ChunkQueue } from './createChunkQueue';
 import { createChunkQueue } from './createChunkQueue';
 import { createDeltaMerger } from './createDeltaMerger';
 import { createPacing } from './createPacing';
+import { isOwnPart } from '../conversation/isOwnPart';
 import { isWordless } from '../conversation/isWordless';
 
 /** A connection that is only kept open is given up after this many times the longest silence. */
@@ -95,6 +96,7 @@ async function forwardAnswer(
     if (chunk.type === 'start-step') [hadText, blankBefore] = [hasText, blank];
     if (chunk.type === 'data-reset-step') [hasText, blank] = [hadText, blankBefore];
     if (chunk.type === 'text-start' && blank) blank += '\n\n';
+    if (isOwnPart(chunk)) hasText = true;
     if (hasText || chunk.type !== 'text-delta') return;
     blank += chunk.delta;
     // Half a comment, a tag or a fence looks like words until the rest comes.

@@ -30,6 +30,7 @@ function createView(view: Partial<MessageView>): MessageView {
     role: 'assistant',
     text: '',
     state: 'done',
+    parts: [],
     ending: null,
     searches: [],
     sources: [],
