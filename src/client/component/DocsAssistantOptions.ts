@@ -3,6 +3,7 @@ import type { AttachmentLimits } from '../core/conversation/attachments/Attachme
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
 import type { EscalationRequest } from '../core/conversation/EscalationRequest';
 import type { OpenInTarget } from '../core/conversation/sharing/toPromptLink';
+import type { ChatBackend } from '../core/transport/ChatBackend';
 import type { AssistantTransportOptions } from '../core/transport/createAssistantTransport';
 import type { ServiceError } from '../core/transport/ServiceError';
 import type { MarkdownExtension } from '../markdown/extensions/MarkdownExtension';
@@ -24,6 +25,12 @@ export interface DocsAssistantOptions extends Omit<
   AssistantTransportOptions,
   'context' | 'currentPath' | 'filter' | 'isOnline' | 'onFirstText' | 'onFinish' | 'onBacklog'
 > {
+  /**
+   * A backend of your own in place of the service: a `ChatTransport` of the AI SDK 5, 6 or 7. It gets the messages with all of their parts, and its
+   * answers may hold tools, data and files. `domain`, `apiKey` and `endpoint` are not needed then. @default the service's message endpoint
+   * @example new DefaultChatTransport({ api: '/api/chat' })
+   */
+  transport?: ChatBackend | undefined;
   /**
    * Distinguishes several assistants of one site on the same page. Each `id` has its own conversations. @default none
    * @example 'api-docs'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContextItem } from '../../shared/contract/index';
+import type { ChatBackend } from '../core/transport/ChatBackend';
 import type { DocsAssistantOptions } from './DocsAssistantOptions';
 import type { DocsAssistantSlots } from './DocsAssistantSlots';
 
@@ -17,12 +18,13 @@ export interface AssistantProps extends DocsAssistantOptions {
   consent?: ReactNode | undefined;
 }
 
-/** How the assistant reaches its service: with a public key, or through a proxy that holds the key. */
+/** How the assistant reaches its service: with a public key, through a proxy that holds the key, or by a transport of the site's own. */
 export type ServiceAddress =
   | { domain: string; apiKey: string; endpoint?: undefined }
-  | { endpoint: string; domain?: undefined };
+  | { endpoint: string; domain?: undefined }
+  | { transport: ChatBackend; domain?: undefined; endpoint?: undefined };
 
-/** Props of {@link DocsAssistant}: either `domain` and `apiKey`, or `endpoint`, plus any of {@link AssistantProps}. */
+/** Props of {@link DocsAssistant}: `domain` and `apiKey`, `endpoint`, or `transport`, plus any of {@link AssistantProps}. */
 export type DocsAssistantProps = AssistantProps & ServiceAddress;
 
 /** The value of a ref on {@link DocsAssistant}. Calls made before the assistant has loaded run once it has. */

@@ -23,8 +23,19 @@ export function createHostedSession(
   getPagePath: () => string | null | undefined,
 ): AssistantSession {
   return createAssistantSession({
-    createTransport: (observer) =>
-      createAssistantTransport(() => ({ ...getOptions(), currentPath: getPagePath(), ...observer })),
+    createTransport(observer) {
+      const getAll = () => ({ ...getOptions(), currentPath: getPagePath(), ...observer });
+      const own = createAssistantTransport(getAll);
+      return {
+        ...own,
+        async sendMessages(request) {
+          const { transport } = getOptions();
+          if (!transport) return own.sendMessages(request);
+          const { askBackend } = await import('../core/transport/askBackend');
+          return askBackend(transport, request, getAll());
+        },
+      };
+    },
     conversationStore: createConversationStore(options.store ?? null),
     writer: createId(),
     initial: readTabState(options.tabStore ? toSafeStore(options.tabStore).read() : null),

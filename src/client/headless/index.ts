@@ -17,11 +17,18 @@ export type {
 export type { AssistantChunk } from '../core/stream/assistantChunk';
 export type { AnswerEnd } from '../core/stream/createChunkReader';
 export type { AssistantEvent, DropReason, OpenReason } from '../core/conversation/assistantEvents';
-export type { AnswerEnding, AskSource, AssistantMetadata, Feedback, MessagePart } from '../core/conversation/assistantMessage';
+export type {
+  AnswerEnding,
+  AskSource,
+  AssistantMetadata,
+  Feedback,
+  MessagePart,
+} from '../core/conversation/assistantMessage';
 export type { ConversationSummary } from '../core/conversation/conversations';
 export type { TextStore } from '../core/conversation/createConversationStore';
 export type { ChatMessage, Thread } from '../core/transport/createMessageRequest';
 export type { Suggestion } from '../core/links/readSuggestions';
+export type { ChatBackend } from '../core/transport/ChatBackend';
 export type { ServiceOptions } from '../core/transport/resolveConfiguration';
 export { isServiceError, ServiceError } from '../core/transport/ServiceError';
 export type { ServiceErrorDetails, ServiceErrorKind } from '../core/transport/ServiceError';

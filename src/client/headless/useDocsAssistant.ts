@@ -1,6 +1,7 @@
 import type { AssistantEvent } from '../core/conversation/assistantEvents';
 import type { AskSource, Feedback } from '../core/conversation/assistantMessage';
 import type { ConversationSummary } from '../core/conversation/conversations';
+import type { ChatBackend } from '../core/transport/ChatBackend';
 import type { AssistantTransportOptions } from '../core/transport/createAssistantTransport';
 import type { StreamingText } from '../core/conversation/StreamingText';
 import type { Thread } from '../core/transport/createMessageRequest';
@@ -19,6 +20,12 @@ export interface UseDocsAssistantOptions extends Omit<
   AssistantTransportOptions,
   'onFirstText' | 'onFinish' | 'onBacklog' | 'context'
 > {
+  /**
+   * A backend of your own in place of the service: a `ChatTransport` of the AI SDK 5, 6 or 7, such as `new DefaultChatTransport({ api: '/api/chat' })`. It gets the
+   * messages with all of their parts, and its answers may hold tools, data and files. `domain`, `apiKey` and `endpoint` are not needed then.
+   * @default the service's message endpoint
+   */
+  transport?: ChatBackend | undefined;
   /** Base URL of the documentation site. Relative paths in sources and suggestions are resolved against it. @default paths stay relative */
   docsUrl?: string | undefined;
   /** Storage for conversations. @default memory only */

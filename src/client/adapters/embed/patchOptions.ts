@@ -13,5 +13,8 @@ export function patchOptions(options: Options, changes: Options): Options {
 }
 
 function isPlain(value: unknown): value is Options {
-  return Object.prototype.toString.call(value) === '[object Object]';
+  // An object of a class, such as a transport, stays what it is.
+  return (
+    Object.prototype.toString.call(value) === '[object Object]' && !Object.getPrototypeOf(Object.getPrototypeOf(value))
+  );
 }

@@ -12,6 +12,7 @@ export const OPTION_TABLE = {
   apiKey: 'text',
   baseUrl: 'text',
   endpoint: 'text',
+  transport: 'object',
   fingerprint: 'text',
   retrievalPageSize: 'count',
   filter: 'object|function|none',

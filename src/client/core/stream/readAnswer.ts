@@ -97,13 +97,14 @@ async function forwardAnswer(
     if (chunk.type === 'data-reset-step') [hasText, blank] = [hadText, blankBefore];
     if (chunk.type === 'text-start' && blank) blank += '\n\n';
     if (isOwnPart(chunk)) hasText = true;
-    if (hasText || chunk.type !== 'text-delta') return;
+    if (chunk.type !== 'text-delta' || (hasText && isTold)) return;
     blank += chunk.delta;
     // Half a comment, a tag or a fence looks like words until the rest comes.
-    hasText = !isWordless(blank.slice(0, /[<[`~&]/.test(blank) ? blank.lastIndexOf('\n') + 1 : undefined), true);
-    if (isWordless(blank, true)) return;
-    if (!isTold) onFirstText();
+    const sure = /[<[`~&]/.test(blank) ? blank.lastIndexOf('\n') + 1 : undefined;
+    hasText ||= !isWordless(blank.slice(0, sure), true);
+    if (isTold || isWordless(blank, true)) return;
     isTold = true;
+    onFirstText();
   };
   const decoder = createAnswerDecoder({
     onChunk: follow ? follow(take) : take,

@@ -17,7 +17,10 @@ export type ConfigurationProblem =
 const USABLE_KEY = /^(?!your)[!-~]+_dsc_(?!x*$|your|.*[<{]|.*\.\.)[!-~]+$/i;
 
 /** The first thing that keeps options from working; `null` when they can work. Small, for it runs before anything is loaded. */
-export function findConfigurationProblem(options: ServiceOptions): ConfigurationProblem | null {
+export function findConfigurationProblem(
+  options: ServiceOptions & { transport?: unknown },
+): ConfigurationProblem | null {
+  if (options.transport) return null;
   const [domain = '', apiKey = '', baseUrl = '', endpoint = ''] = [
     options.domain,
     options.apiKey,

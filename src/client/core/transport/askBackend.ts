@@ -1,0 +1,51 @@
+import { toJson } from '../../../shared/contract/toJson';
+import type { AssistantChunk } from '../stream/assistantChunk';
+import { readAnswer } from '../stream/readAnswer';
+import type { ChatBackend } from './ChatBackend';
+import type { AssistantTransportOptions, SendMessagesOptions } from './createAssistantTransport';
+import { FIRST_BYTE_TIMEOUT_MS, IDLE_TIMEOUT_MS } from './createAssistantTransport';
+import { createTimeLimit } from './createTimeLimit';
+import { isServiceError, ServiceError } from './ServiceError';
+
+/**
+ * Asks a backend of the site's own. Its answer is read as every other one: pace, limits, endings and errors are the same.
+ *
+ * @throws ServiceError for every failure: `network` where nothing answered, `server` for what else the transport throws.
+ */
+export async function askBackend(
+  backend: ChatBackend,
+  request: SendMessagesOptions,
+  options: AssistantTransportOptions,
+): Promise<ReadableStream<AssistantChunk>> {
+  const limit = createTimeLimit(request.abortSignal);
+  limit.start(options.firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS, 'timeout');
+  try {
+    const sent = backend.sendMessages({ ...request, abortSignal: limit.signal } as never);
+    return readAnswer(new Response(toEvents(await limit.race(sent))), {
+      limit,
+      idleTimeoutMs: options.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+      onFirstText: () => options.onFirstText?.(),
+      onBacklog: (characters, delta) => options.onBacklog?.(characters, request.chatId, delta),
+      onFinish: (end) => options.onFinish?.(end),
+    });
+  } catch (cause) {
+    limit.stop();
+    if (request.abortSignal?.aborted) throw request.abortSignal.reason;
+    if (isServiceError(cause)) throw cause;
+    if (isServiceError(limit.signal.reason)) throw limit.signal.reason;
+    const isOffline = options.isOnline?.() === false;
+    const kind = isOffline ? 'offline' : cause instanceof TypeError ? 'network' : 'server';
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ServiceError({ kind, message: `transport.sendMessages failed: ${reason}`, cause });
+  }
+}
+
+/** Chunks as the events of a stream. */
+function toEvents(chunks: ReadableStream<object>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return chunks.pipeThrough(
+    new TransformStream<object, Uint8Array>({
+      transform: (chunk, controller) => controller.enqueue(encoder.encode(`data: ${toJson(chunk)}\n\n`)),
+    }),
+  );
+}
