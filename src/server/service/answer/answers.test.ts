@@ -44,9 +44,9 @@ describe('an answer', () => {
   ])('has a part for each side: %s', async (question) => {
     const text = await answer(question);
     expect(text).toMatch(
-      /\*\*snapshots:\*\* A snapshot is a copy of a folder that never changes\. \[\d\]\(\/snapshots/,
+      /^> \[Snapshots\]\(\/snapshots\) \[\d\]\(\/snapshots "Snapshots"\)\n>\n> \**A snapshot is a copy/m,
     );
-    expect(text).toMatch(/\*\*mirrors:\*\* A mirror is a folder on another server .*\[\d\]\(\/mirrors/);
+    expect(text).toMatch(/^> \[Mirrors\]\(\/mirrors\) \[\d\]\(\/mirrors "Mirrors"\)\n>\n> \**A mirror is a folder/m);
     const paths = (await ask(question)).results.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['snapshots', 'mirrors']));
     // Pages have numbers in the order in which they are cited, whichever was found first.
@@ -95,22 +95,25 @@ describe('an answer', () => {
     expect(await answer(question)).toContain(`does not mention “${name}”`);
   });
 
-  it('begins with the code from which a step goes on', async () => {
+  it('shows the code from which a step goes on, and no announcement of other code', async () => {
     expect(await answer('How do I install the tools?')).toMatch(
-      /^```sh\nnpm install acme-tools\n```\n\nThen create a client of the tools\. \[1\]/,
+      /^> \[Install the tools\]\(\/tools#install-the-tools\) · Tools \[1\]\(.*\)\n>\n> ```sh\n> npm install acme-tools\n> ```$/,
     );
   });
 
   it('names the file of the code that it quotes', async () => {
     expect(await answer('How do I set the schedule of a snapshot?')).toContain(
-      '`acme.config.ts`\n\n```ts title="acme.config.ts"\nexport default',
+      '> `acme.config.ts`\n>\n> ```ts title="acme.config.ts"\n> export default',
     );
   });
 
   it.each([
-    ['Are symbolic links supported?', /^Symbolic links are not supported\./],
-    ['Are hidden files supported?', /^Hidden files are supported\./],
-    ['In which version was encryption at rest added?', /^Encryption at rest was added in version 3\.4/],
+    ['Are symbolic links supported?', /^> \[Symbolic links\].*\n>\n> Symbolic links are not supported\./],
+    ['Are hidden files supported?', /^> \[Hidden files\].*\n>\n> Hidden files are supported\./],
+    [
+      'In which version was encryption at rest added?',
+      /^> \[Requirements\].*\n>\n> Encryption at rest was added in version 3\.4/,
+    ],
   ])('answers %s as such', async (question, beginning) => {
     expect(await answer(question)).toMatch(beginning);
   });
@@ -151,18 +154,18 @@ describe('a section of code alone', () => {
   });
   const askCode = (text: string) => createAnswerer(codeIndex)({ text, earlier: [], retrievalPageSize: 5 });
 
-  it('is quoted below its name', async () => {
+  it('is an excerpt below its title', async () => {
     const { isFound, markdown } = await askCode('How do I install the gateway?');
     expect(isFound).toBe(true);
     expect(markdown).toMatch(
-      /^\*\*Gateway › Install\*\*: \[1\]\(\/gateway#install "Gateway: Install"\)\n\n```sh\nnpm i acme-gateway\n```/,
+      /^> \[Install\]\(\/gateway#install\) · Gateway \[1\]\(\/gateway#install "Gateway: Install"\)\n>\n> ```sh\n> npm i acme-gateway\n> ```/,
     );
     expect(markdown).not.toContain('yarn');
   });
 
   it('gives the block that the question names', async () => {
     expect((await askCode('How do I install the gateway with yarn?')).markdown).toMatch(
-      /^\*\*Gateway › Install\*\*: .*\n\n```sh\nyarn add acme-gateway\n```/,
+      /^> \[Install\].*\n>\n> ```sh\n> yarn add acme-gateway\n> ```/,
     );
   });
 
@@ -172,6 +175,90 @@ describe('a section of code alone', () => {
     'How do I remove the gateway?',
     'How do I rename the gateway?',
   ])('is not quoted where it says nothing, or too much: %s', async (question) => {
-    expect((await askCode(question)).markdown).not.toMatch(/›|```sh/);
+    expect((await askCode(question)).markdown).not.toContain('```sh');
+  });
+});
+
+describe('an excerpt', () => {
+  const PAGES_TO_QUOTE = {
+    'index.md': '# Acme\n\nAcme keeps files of teams in sync.\n',
+    'lists.md':
+      '# Lists\n\n## Webhook endpoint\n\nThe endpoint should:\n\n- answer within ten seconds\n- verify the signature\n\n## Release\n\nRun the commands of a release:\n\n1. Build it:\n\n   ```sh\n   acme build\n   acme sign\n   ```\n\n2. Send it:\n   `acme send`\n   `acme wait`\n\n## Nothing\n\nThe quota has these parts:\n\n## Quota of vaults\n\nA vault has a quota of 20 files.\n',
+    'faq.mdx':
+      '# Questions\n\n<Accordion title="Is Acme GDPR compliant?">\n\nYes, all of Acme is compliant with the GDPR.\n\n</Accordion>\n\n<Accordion title="Can I cancel a subscription?">\n\nIn the settings, at any time.\n\n</Accordion>\n',
+    'relay.md':
+      '# Relay servers\n\nRelay servers are fast. Many people run relay servers, and relay servers cost little.\n\n## Relay\n\nA relay carries files between two networks. It keeps none of them.\n\n## Why a relay\n\nA relay is set up once. Files are sent through it because firewalls close the direct way.\n\n> **Warning:** A relay without a key is open to everybody.\n',
+    'errors.md':
+      '# Errors\n\n## Sync fails\n\nA sync fails when a file is open elsewhere.\n\n## E: lease of the file expired before commit\n\nThe server waited for a minute. Raise `leaseSeconds`.\n',
+    'table.md':
+      '# Plans\n\n| Plan | Storage |\n| --- | --- |\n| Free | 1 GB |\n| Team | 500 GB |\n\n## After the table\n\nPlans change monthly.\n',
+  };
+  let excerptFolder = '';
+  let excerptIndex: DocsIndex;
+  beforeAll(async () => {
+    excerptFolder = await mkdtemp(join(tmpdir(), 'answers-'));
+    for (const [name, text] of Object.entries(PAGES_TO_QUOTE)) await writeFile(join(excerptFolder, name), text);
+    excerptIndex = await openDocsIndex({ folder: excerptFolder, cacheFile: null });
+  });
+  afterAll(async () => {
+    await excerptIndex.close();
+    await rm(excerptFolder, { recursive: true });
+  });
+  /** The first excerpt without its first line and the marks of the quote. */
+  const first = async (text: string) => {
+    const { markdown } = await createAnswerer(excerptIndex)({ text, earlier: [], retrievalPageSize: 5 });
+    const quote = /^>.*(?:\n>.*)*/m.exec(markdown)?.[0] ?? markdown;
+    return quote.replaceAll(/^> ?/gm, '').replace(/^.*\n\n/, '');
+  };
+
+  it.each([
+    [
+      'has what it announces',
+      'What should the webhook endpoint do?',
+      /should:(\**)\n\n- answer within ten seconds\n\n?- verify/,
+    ],
+    ['keeps the lines of commands', 'How do I build and sign a release?', /acme build\nacme sign/],
+    ['keeps the lines of an item', 'How do I send a release?', /`acme send`\n\s*`acme wait`/],
+    ['announces nothing that does not follow', 'What is the quota of a vault?', /^A vault has a quota of 20 files\./],
+    ['is what is below the title of an accordion', 'Can I cancel a subscription?', /^In the settings, at any time\.$/],
+    ['says yes where the page says it', 'Is Acme GDPR compliant?', /^Yes, all of Acme is compliant/],
+    ['defines what is asked for', 'What is a relay?', /^\**A relay carries files between two networks\./],
+    ['defines it in other forms', "what's relay", /^\**A relay carries files/],
+    [
+      'gives the reason',
+      'Why are files sent through a relay?',
+      /\*\*Files are sent through it because firewalls close the direct way\.\*\*/,
+    ],
+    [
+      'is where an error is quoted',
+      'E: lease of the file expired before commit',
+      /^The server waited|Raise `leaseSeconds`/,
+    ],
+    [
+      'is a row with its head',
+      'How much storage has the Team plan?',
+      /^\| Plan \| Storage \|\n\| --- \| --- \|\n\| Team \| 500 GB \|$/,
+    ],
+  ])('%s: %s', async (_name, question, pattern) => {
+    expect(await first(question)).toMatch(pattern);
+  });
+
+  it('is followed by the warning of its section', async () => {
+    const { markdown } = await createAnswerer(excerptIndex)({
+      text: 'Why are files sent through a relay?',
+      earlier: [],
+      retrievalPageSize: 5,
+    });
+    expect(markdown).toContain('A relay without a key is open to everybody.');
+  });
+
+  it('is of a refusal the nearest section', async () => {
+    const { markdown, isFound } = await createAnswerer(excerptIndex)({
+      text: 'How do I paint the relay of a Photoshop brush with Kerberos watercolours?',
+      earlier: [],
+      retrievalPageSize: 5,
+    });
+    expect(isFound).toBe(false);
+    expect(markdown).toMatch(/^The documentation does not mention .*I found nothing .*\n\n> \[.*relay/is);
   });
 });

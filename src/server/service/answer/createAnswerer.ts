@@ -6,16 +6,17 @@ import type { FoundPassage } from '../search/FoundPassage';
 import { matchesFilter } from '../search/matchesFilter';
 import type { Evidence } from './assessConfidence';
 import { assessConfidence, CONFIDENCE_MIN, readEvidence } from './assessConfidence';
+import { chooseExcerpts } from './chooseExcerpts';
 import { composeAnswer } from './composeAnswer';
 import type { Scope } from './createScope';
 import { createScope } from './createScope';
+import { cutExcerpt } from './cutExcerpt';
 import { findMissingNames } from './findMissingNames';
 import { quoteSides } from './quoteSides';
 import { rankUnits } from './rankUnits';
 import { readIntent } from './readIntent';
 import { readSides } from './readSides';
 import { isFollowUp, resolveFollowUp } from './resolveFollowUp';
-import { selectUnits } from './selectUnits';
 import { toPagePath } from './toPagePath';
 
 /** A question with everything that the answer depends on. */
@@ -46,6 +47,9 @@ const FURTHER_PASSAGES = 11;
 
 /** Maximum passages per page: among those that are quoted, and among the search results. */
 const PASSAGES_PER_PAGE = { quoted: 4, found: 1 } as const;
+
+/** Nearest sections that a refusal shows. */
+const NEAREST_MAX = 2;
 
 /** Characters of a question that are read, and earlier questions that one can go on from: what an answer costs is bounded by them. */
 const QUESTION_MAX_LENGTH = 2_000;
@@ -113,15 +117,16 @@ export function createAnswerer(
           );
     const built = search.build(query);
     const { weigh, termsOf } = search;
-    const intent = readIntent(text);
-    const units = rankUnits(main, { query: built, intent, weigh, termsOf });
+    const words = { query: built, intent: readIntent(text), weigh, termsOf };
+    const units = rankUnits(main, words);
     const sides = readSides(text);
     const comparison =
       sides && (await quoteSides({ question: text, sides, units, search, request: { near, filter, holds } }));
-    const isCompared = comparison !== null && comparison.quotes.length > 0;
-    const quotes = isCompared ? comparison.quotes : selectUnits(units, { query: built, intent, weigh, termsOf });
+    const compared = comparison?.units.flatMap((unit) => cutExcerpt(unit, words) ?? []) ?? [];
+    const isCompared = compared.length > 0;
+    const excerpts = isCompared ? compared : chooseExcerpts(units, words);
     // The passages of a side need not be among those of the whole question.
-    const found = [...new Set([...main, ...quotes.map(({ passage }) => passage)])];
+    const found = [...new Set([...main, ...excerpts.map(({ passage }) => passage)])];
     const evidence = readEvidence({
       question: text,
       query: built,
@@ -131,14 +136,14 @@ export function createAnswerer(
       pageCount: docsIndex.pages.length,
     });
     // Two sides that pages both speak of need no further evidence.
-    const isSure = viewed !== undefined || (isCompared && comparison.missing.length === 0);
+    const isSure = viewed !== undefined || (isCompared && comparison?.missing.length === 0);
     const confidence = isSure ? 1 : assessConfidence(evidence);
     const kept = [
       ...found.filter(({ page }) => page === before[0]?.page).slice(0, 1),
-      ...quotes.map(({ passage }) => passage),
+      ...excerpts.map(({ passage }) => passage),
     ];
     const results = chooseResults(found, kept, retrievalPageSize);
-    const quoted = quotes.filter(({ passage }) => results.includes(passage));
+    const quoted = excerpts.filter(({ passage }) => results.includes(passage));
     const isFound = quoted.length > 0 && confidence >= CONFIDENCE_MIN;
     return {
       query: [query.earlier, text].filter((part) => part !== undefined).join(' '),
@@ -146,10 +151,9 @@ export function createAnswerer(
       evidence,
       isFound,
       markdown: composeAnswer({
-        quotes: isFound ? quoted : [],
-        missing: [
-          ...new Set([...(isCompared ? comparison.missing : []), ...(await findMissingNames(text, built, search))]),
-        ],
+        isFound,
+        excerpts: isFound ? quoted : quoted.slice(0, NEAREST_MAX),
+        missing: [...new Set([...(comparison?.missing ?? []), ...(await findMissingNames(text, built, search))])],
         pages: [...new Set(found.map(({ page }) => page))],
       }),
     };

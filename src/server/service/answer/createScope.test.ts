@@ -65,6 +65,8 @@ describe('an answer is in one language', () => {
   it('and tells when its pages are not translated', async () => {
     const ask = await asking(files);
     const answer = await ask('What is the rate limit of the free tier?', { currentPath: '/fr/redirects' });
-    expect(answer).toMatch(/^These pages are not translated\.\n\nThe rate limit of the free tier is 60 requests/);
+    expect(answer).toMatch(
+      /^These pages are not translated\.\n\n> .*\n>\n> The rate limit of the free tier is 60 requests/,
+    );
   });
 });

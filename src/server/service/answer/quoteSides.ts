@@ -3,7 +3,6 @@ import type { SearchRequest } from '../search/FoundPassage';
 import { toPassageKey } from '../search/toPassageKey';
 import type { RankedUnit } from './rankUnits';
 import { rankUnits } from './rankUnits';
-import type { Quote } from './selectUnits';
 
 interface ComparisonInput {
   question: string;
@@ -16,20 +15,20 @@ interface ComparisonInput {
 
 /** The parts of a comparison. */
 interface Comparison {
-  /** A sentence that speaks of both, where there is one, then one part for each side with its name. */
-  quotes: Quote[];
+  /** A sentence that speaks of both, where there is one, then one of each side. */
+  units: RankedUnit[];
   /** Sides of which the pages say nothing. */
   missing: string[];
 }
 
-/** `words`: maximum words quoted for a side. `coverage`: share of the side's name that the first sentence, with its heading and title, must contain. */
-const SIDE = { words: 45, coverage: 0.6 } as const;
+/** Share of a side's name that its sentence, with its heading and title, must contain. */
+const SIDE_COVERAGE = 0.6;
 
 /** Passages that are found for a side. */
 const SIDE_PASSAGES = { limit: 6, perPage: 2 } as const;
 
 /**
- * Quotes both sides of a comparison, each from where the pages speak of it. `null` where a side is no name, as in "it", and where the pages
+ * The sentences for both sides of a comparison, each from where the pages speak of it. `null` where a side is no name, as in "it", and where the pages
  * themselves list the differences.
  */
 export async function quoteSides({
@@ -51,14 +50,14 @@ export async function quoteSides({
   const near = [...(request.near ?? []), ...units.slice(0, 1).map(({ passage }) => passage.page.path)];
   const passages = new Map(units.map(({ passage }) => [toPassageKey(passage), passage]));
   const taken = new Set(both ? [both.text] : []);
-  const quotes: Quote[] = both ? [{ passage: both.passage, units: [both] }] : [];
+  const chosen: RankedUnit[] = both ? [both] : [];
   const missing: string[] = [];
   for (const side of sides) {
     const query = search.build({ question: side });
     const asked = { ...request, ...SIDE_PASSAGES, near, question: side, context: question };
     const found = (await search.search(asked)).map((passage) => passages.get(toPassageKey(passage)) ?? passage);
-    const [best, ...others] = rankUnits(found, { query, intent: 'what', weigh, termsOf }).filter(
-      ({ kind, coverage, text }) => kind !== 'row' && coverage >= SIDE.coverage && !taken.has(text),
+    const best = rankUnits(found, { query, intent: 'what', weigh, termsOf }).find(
+      ({ kind, coverage, text }) => kind !== 'row' && coverage >= SIDE_COVERAGE && !taken.has(text),
     );
     if (!best) {
       if (both) continue;
@@ -67,29 +66,8 @@ export async function quoteSides({
       missing.push(side);
       continue;
     }
-    const next = others.find(
-      ({ passage, text }) => passage === best.passage && countWords(best.text) + countWords(text) <= SIDE.words,
-    );
-    const chosen = next ? [best, next] : [best];
-    for (const { text } of chosen) taken.add(text);
-    quotes.push({
-      passage: best.passage,
-      units: chosen.toSorted(byPlace),
-      ...(isAbout(best, side) && { label: side }),
-    });
+    taken.add(best.text);
+    chosen.push(best);
   }
-  return { quotes, missing };
-}
-
-/** True for a sentence that names a side, or is below its name. */
-function isAbout({ text, passage: { page, section } }: RankedUnit, side: string): boolean {
-  return [text, section.heading, page.title].some((own) => own.toLowerCase().includes(side.toLowerCase()));
-}
-
-function byPlace(left: RankedUnit, right: RankedUnit): number {
-  return left.block - right.block || left.position - right.position;
-}
-
-function countWords(text: string): number {
-  return text.split(/\s+/).length;
+  return { units: chosen, missing };
 }

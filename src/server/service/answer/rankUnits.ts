@@ -3,15 +3,14 @@ import type { FoundPassage } from '../search/FoundPassage';
 import type { Intent } from './readIntent';
 import { WITHOUT_CODE } from './readIntent';
 import type { Unit } from './toUnits';
-import { toNameUnits, toUnits } from './toUnits';
+import { isNamed } from '../search/isNamed';
+import { toCodeUnits, toUnits } from './toUnits';
 
 /** A unit that may be quoted. */
 export interface RankedUnit extends Unit {
   passage: FoundPassage;
   score: number;
-  /** Share of the question that it says itself, 0 to 1. */
-  own: number;
-  /** The same with what its heading and its page's title say. */
+  /** Share of the question that it says, with its heading and its page's title, 0 to 1. */
   coverage: number;
 }
 
@@ -27,25 +26,25 @@ export interface UnitContext {
 const SIGNS: Partial<Record<Intent, [RegExp, number]>> = {
   why: [
     /\b(because|since|so that|in order to|due to|otherwise|therefore|reasons?|avoid|prevents?|leads? to|causes?|ensures?|makes it|allows?|without|since|as a result|helps?|important|essential|can (cause|create|lead))\b/i,
-    1.5,
+    2.2,
   ],
   how: [
     /^(\W*(use|set|call|pass|add|create|install|enable|configure|provide|register|run|import|define|specify|wrap|put|open|go|choose|give|name|write|send|supply)\b|to \w+)|\b(you can|can be|by (calling|passing|setting|using|adding)|using the|use the|should be|must be)\b/i,
-    1.3,
+    1.7,
   ],
-  value: [/\bdefaults?\b|\d/i, 1.4],
-  version: [/\bv?\d+(\.\w+)*\b/i, 1.6],
+  value: [/\bdefaults?\b|\d/i, 2],
+  version: [/\bv?\d+(\.\w+)*\b/i, 2.5],
   'yes-no': [
     /\b(not|never|cannot|only|always|supports?|supported|enabled|disabled|by default|no longer|must|can|required|optional|safe)\b/i,
-    1.2,
+    1.4,
   ],
   what: [
     /^\W*[\w`*. ()-]{1,60}\b(is|are|means?|allows?|returns?|defines?|specifies|gives?|sets?|tells?|holds?)\b|^\W*(the|a|an|defines?|specifies|sets?|returns?)\b/i,
-    1.2,
+    1.4,
   ],
   comparison: [
     /\b(unlike|whereas|while|but|instead|compared|differ\w*|however|only|rather|both|on the other hand|similar)\b/i,
-    1.4,
+    2,
   ],
 };
 
@@ -54,38 +53,48 @@ const POINTER =
   /^\W*(see( also)?|refer to|read( more)?|for (more|further|details|additional|the full)|learn more|check( out)?|more (info|information|details)|please (see|refer|read)|this (document|page|guide|section)|(table of )?contents|example|returns?|arguments|extends|implements|usage|default)\b/i;
 
 const FACTORS = {
+  /** Of the first words below a heading that is the question, or the thing whose meaning is asked for. */
+  named: 3,
   pointer: 0.35,
-  first: 1.3,
+  first: 1.6,
   second: 1.12,
   code: 1.15,
   short: 0.6,
   long: 0.75,
   note: 0.9,
-  context: 0.6,
+  context: 0.8,
 } as const;
 const SHORT_WORDS = 4;
 const LONG_WORDS = 60;
 
+/** A heading below which something else than a meaning is said. */
+const ASKS = /^\W*(?:why|how|when|where|who|which)\b/i;
+
 /** How much the passage decides beside the sentence: a sentence of the best passage comes before an equal one of another. */
-const PASSAGE_POWER = 0.6;
+const PASSAGE_POWER = 1.3;
 
 /** All units of the passages, best first. */
 export function rankUnits(passages: readonly FoundPassage[], context: UnitContext): RankedUnit[] {
   const best = passages[0]?.score ?? 1;
+  const isDefined = context.query.subject.length > 0;
   return passages
     .flatMap((passage) => {
       const units = unitsOf(passage, context);
       const repeated = (passage.section.bare ?? []).filter((heading) => isRepeated(heading, context));
       const about = new Set(context.termsOf([passage.page.title, ...repeated, passage.section.heading].join(' ')));
+      const heading = passage.section.heading || passage.page.title;
+      const isAsked = isNamed(new Set(context.termsOf(heading)), context.query) && !(isDefined && ASKS.test(heading));
       const prior = (passage.score / best) ** PASSAGE_POWER;
       return units.map((unit, index): RankedUnit => {
-        // A name stands for the code behind it.
-        const said = unit.kind === 'name' ? passage.section.blocks[unit.block + 1]?.text : unit.text;
-        const words = new Set(context.termsOf(said ?? ''));
-        const own = cover(context, (term) => (words.has(term) ? 1 : 0));
+        const words = new Set(context.termsOf(unit.text));
         const coverage = cover(context, (term) => (words.has(term) || about.has(term) ? 1 : 0));
         const worth = cover(context, (term) => (words.has(term) ? 1 : about.has(term) ? FACTORS.context : 0));
-        return { ...unit, passage, own, coverage, score: prior * worth * shape(unit, index, passage, context) };
+        return {
+          ...unit,
+          passage,
+          coverage,
+          score: prior * worth * shape(unit, index, passage, context) * (isAsked && index === 0 ? FACTORS.named : 1),
+        };
       });
     })
     .toSorted((left, right) => right.score - left.score);
@@ -100,20 +109,19 @@ function isRepeated(heading: string, context: UnitContext): boolean {
   return cover(context, (term) => (words.has(term) ? 1 : 0)) >= REPEATED_SHARE;
 }
 
-/** The units of a passage; of code alone, or with a sentence that leads elsewhere, the name of its section where that, and not the page's title alone, says something of the question. */
+/** The units of a passage; of code alone, or with a sentence that leads elsewhere, its code where the heading, and not the page's title alone, says something of the question. */
 function unitsOf({ page, section }: FoundPassage, { intent, query, termsOf }: UnitContext): Unit[] {
   const units = toUnits(section.blocks);
   if (units.some(({ text }) => !POINTER.test(text)) || WITHOUT_CODE.has(intent)) return units;
-  const isTitle = section.anchor === '' || section.heading === page.title;
-  const title = new Set(isTitle ? [] : termsOf(page.title));
+  const title = new Set(section.anchor === '' || section.heading === page.title ? [] : termsOf(page.title));
   const own = new Set(termsOf(section.heading));
   if (!query.terms.some(({ term, stands }) => stands !== '' && own.has(term) && !title.has(term))) return units;
-  const names = toNameUnits(isTitle ? page.title : `${page.title} › ${section.heading}`, section.blocks);
-  return names.length > 0 ? names : units;
+  const code = toCodeUnits(section.blocks);
+  return code.length > 0 ? code : units;
 }
 
 /** The weighted share of the question's terms, each counted as far as `holds` says. */
-function cover({ query, weigh }: UnitContext, holds: (term: string) => number): number {
+export function cover({ query, weigh }: UnitContext, holds: (term: string) => number): number {
   const worth = new Map<string, number>();
   let total = 0;
   for (const { term, weight, stands, exact } of query.terms) {

@@ -1,10 +1,9 @@
 import type { SectionBlock } from '../pages/DocsPage';
-import { escapeLabel } from '../lib/escapeLabel';
 import { isQuotableCode } from './isQuotableCode';
 
 /** A sentence, an item of a list or a row of a table: the least that is quoted. */
 export interface Unit {
-  kind: 'sentence' | 'item' | 'row' | 'note' | 'name';
+  kind: 'sentence' | 'item' | 'row' | 'note' | 'code';
   /** As it is quoted: markdown on one line; of a row the table with its header and this row alone. */
   markdown: string;
   /** Its text for searching. */
@@ -37,17 +36,11 @@ const SEGMENTED_LENGTH = 4_000;
 
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
-/** The name of a section in place of sentences, for each block of its code: without one nothing of it could be quoted. */
-export function toNameUnits(name: string, blocks: readonly SectionBlock[]): Unit[] {
+/** The blocks of code of a section that has no sentences. */
+export function toCodeUnits(blocks: readonly SectionBlock[]): Unit[] {
   return blocks.flatMap((block, index) =>
     isQuotableCode(block)
-      ? {
-          kind: 'name' as const,
-          markdown: `**${escapeLabel(name)}**:`,
-          text: `${name}:`,
-          block: index - 1,
-          position: 0,
-        }
+      ? { kind: 'code' as const, markdown: block.markdown, text: block.text, block: index, position: 0 }
       : [],
   );
 }
@@ -114,17 +107,23 @@ function rowsOf(markdown: string): Omit<Unit, 'block' | 'position'>[] {
     }));
 }
 
-/** The running text of a block on one line: without code blocks, comments, tags and images in it. */
+/** The running text of a block on one line: without code blocks in it. */
 function proseOf(markdown: string): string {
+  return withoutTags(markdown.replaceAll(/^ *(`{3,}|~{3,})[\s\S]*?(?:\n *\1|(?![\s\S]))/gm, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Markdown without comments, tags and images, which an answer does not show. */
+export function withoutTags(markdown: string): string {
   return (
     markdown
-      .replaceAll(/^ *(`{3,}|~{3,})[\s\S]*?(?:\n *\1|(?![\s\S]))/gm, '')
       .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')
       // A tag in a span of code is what the sentence speaks of.
-      .replaceAll(/(?<!`)(`+)[^`]+\1|<\/?[a-z][^<>]*>/gi, (match) => (match.startsWith('`') ? match : ''))
+      .replaceAll(/(?<!`)(`+)[^`]+\1|<(?!https?:|mailto:)\/?[a-z][^<>]*>/gi, (match) =>
+        match.startsWith('`') ? match : '',
+      )
       .replaceAll(/!\[[^\]]{0,500}\]\([^)]{0,2000}\)/g, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
   );
 }
 

@@ -69,7 +69,7 @@ describe('an answer', () => {
     const events = await readEvents(await service.handle(messageRequest(valid)));
     const answer = textOf(events);
     // Code that nobody reads in an answer is left to its page.
-    expect(answer).toMatch(/^Boil water. \[1\]/);
+    expect(answer).toMatch(/^> \[Kettle\]\([^)]*\) \[1\]\([^)]*\)\s*$/);
     expect(answer).not.toContain('```');
     for (const { content } of resultsOf(events)) {
       expect(content).toContain('boil(water);');

@@ -1,5 +1,6 @@
 import { addSynonyms } from './addSynonyms';
 import { findCognate } from './findCognate';
+import { readSubject } from './isNamed';
 import type { Language } from './languages';
 import { detectLanguage, languageOf } from './languages';
 import { readCompounds, splitWords, toTerms, tokenize } from './tokenize';
@@ -26,6 +27,8 @@ export interface BuiltQuery {
   terms: QueryTerm[];
   /** Terms of the question in their order, neighbours behind each other: what a pasted message is found by. */
   sequence: string[];
+  /** Those of the thing whose meaning is asked for; empty for another question. */
+  subject: string[];
   /** True for a question in another language than the pages: words that they do not know say nothing then. */
   isForeign: boolean;
   /** Number of such words. */
@@ -135,7 +138,9 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
     .filter((term) => frequency(term) > 0 && !terms.has(term))
     .toSorted((left, right) => frequency(left) - frequency(right));
   for (const term of context.slice(0, CONTEXT_TERMS_MAX)) add(term, WEIGHTS.context, '');
-  return { terms: [...terms.values()].slice(0, TERMS_MAX), sequence, isForeign, strange, language: asked };
+  const about = new Set(tokenize(readSubject(query.question) ?? '', main));
+  const subject = sequence.filter((term) => about.has(term));
+  return { terms: [...terms.values()].slice(0, TERMS_MAX), sequence, subject, isForeign, strange, language: asked };
 
   /** A word that no page knows: a beginning, or the same word in another language. */
   function addUnknown(term: string, weight: number): void {

@@ -4,6 +4,7 @@ import type { BuiltQuery, QueryTerm } from './buildQuery';
 import type { Candidate } from './createPassageIndex';
 import { FIELD_BOOSTS, FIELDS } from './createPassageIndex';
 import type { FoundPassage, SearchRequest } from './FoundPassage';
+import { isNamed } from './isNamed';
 import { RRF_K } from './reciprocalRankFusion';
 
 interface RankInput {
@@ -30,6 +31,8 @@ const FACTORS = {
   coverage: 1.2,
   title: 1.2,
   heading: 0.8,
+  /** For a heading that is the question or its subject. */
+  named: 1,
   /** For a heading above it that the question repeats. */
   repeated: 1.2,
   /** For the words of the question that follow each other as they were asked. */
@@ -64,6 +67,7 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
       1 +
       FACTORS.title * share(texts.title, asked, weigh, total) +
       FACTORS.heading * share(texts.heading, asked, weigh, total) +
+      (isNamed(toTermSet(texts.heading) ?? toTermSet(texts.title) ?? new Set(), query) ? FACTORS.named : 0) +
       (isRepeated(texts.parents, asked, weigh, total) ? FACTORS.repeated : 0) +
       FACTORS.sequence * shareOfSequence(query.sequence, texts);
     const fused = 1 + FUSION_SHARE * (RRF_K / (RRF_K + index));
@@ -82,6 +86,11 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
 /** A passage with its worth. */
 interface Ranked extends Omit<FoundPassage, 'section'> {
   candidate: Candidate;
+}
+
+/** The terms of a field; `undefined` where it is empty. */
+function toTermSet(text: string): Set<string> | undefined {
+  return text.trim() === '' ? undefined : new Set(text.trim().split(' '));
 }
 
 function countTerm(text: string, spaced: string): number {

@@ -1,0 +1,206 @@
+import type { SectionBlock } from '../pages/DocsPage';
+import type { FoundPassage } from '../search/FoundPassage';
+import { isQuotableCode } from './isQuotableCode';
+import type { RankedUnit, UnitContext } from './rankUnits';
+import { WITHOUT_CODE } from './readIntent';
+import type { Unit } from './toUnits';
+import { toUnits, withoutTags } from './toUnits';
+
+/** A contiguous piece of one section, as its author wrote it. */
+export interface Excerpt {
+  passage: FoundPassage;
+  markdown: string;
+  /** Its text for searching. */
+  text: string;
+}
+
+/** A sentence, an item, a row or a block of code of a section. */
+interface Part extends Pick<Unit, 'kind' | 'markdown' | 'text' | 'block' | 'position'> {
+  words: number;
+}
+
+/** Maximum words of an excerpt, and of one with the list that it announces; maximum rows and items of what is announced. */
+const LIMITS = { words: 60, announced: 110, rows: 5, items: 8 } as const;
+
+/** Sentences that cannot be read without the one before. */
+const POINTS_BACK =
+  /^\W*(it|this|that|these|those|they|such|otherwise|however|also|then|instead|in this case|for example|here)\b/i;
+
+/** A step that comes after the code above it. */
+const GOES_ON = /^\W*(then|next|now|after that|afterwards)\b/i;
+
+/** The end of a sentence that says nothing without what follows it, and a line of bold letters, which is a heading. */
+const ANNOUNCES = /[:：]\s*$/;
+const IS_TITLE = /^(\*\*|__)[^*_]+\1[.:]?$/;
+
+/**
+ * The piece of a section around the sentence that answers, which is marked in it: with what the sentence cannot be read without, the list or the
+ * code that it announces, and the rest of its paragraph. `null` where it announces something that does not follow.
+ */
+export function cutExcerpt(best: RankedUnit, context: UnitContext): Excerpt | null {
+  const { blocks } = best.passage.section;
+  const parts = partsOf(blocks);
+  const at = parts.findIndex(({ block, position }) => block === best.block && position === best.position);
+  const part = parts[at];
+  if (!part) return null;
+  let [first, last] = [at, at];
+  const withoutCode = WITHOUT_CODE.has(context.intent);
+  const wordsOf = (from: number, to: number) => parts.slice(from, to + 1).reduce((sum, { words }) => sum + words, 0);
+  const fits = (from: number, to: number, most: number = LIMITS.words) =>
+    from >= 0 &&
+    to < parts.length &&
+    wordsOf(from, to) <= most &&
+    parts.slice(from, to + 1).filter(({ kind }) => kind === 'code').length <= 1 &&
+    // Code that is too long to quote is no part.
+    parts.slice(from + 1, to + 1).every(({ block }, index) => block <= (parts[from + index]?.block ?? 0) + 1);
+  const isIn = (index: number, block: number) => parts[index]?.block === block;
+
+  while (needsBefore(parts, first) && fits(first - 1, last)) first -= 1;
+  if (part.kind === 'item') {
+    let lead = first;
+    while (parts[lead]?.kind === 'item') lead -= 1;
+    if (ANNOUNCES.test(parts[lead]?.text ?? '') && fits(lead, last)) first = lead;
+  }
+  if (part.kind !== 'row') {
+    while (
+      isIn(last + 1, part.block) &&
+      fits(first, last + 1) &&
+      !(withoutCode && ANNOUNCES.test(parts[last + 1]?.text ?? ''))
+    )
+      last += 1;
+  }
+  const end = followAnnouncement(parts, first, last, fits);
+  if (end !== null) last = end;
+  // An announcement goes with its list or its code, or not at all.
+  else while (last >= first && parts[last]?.kind !== 'code' && ANNOUNCES.test(parts[last]?.text ?? '')) last -= 1;
+  if (last < first) return null;
+  if (!withoutCode && !parts.slice(first, last + 1).some(({ kind }) => kind === 'code')) {
+    const code = parts.findIndex(({ kind, block }) => kind === 'code' && block === chooseCode(best, context));
+    if (code > last && fits(first, code)) last = code;
+    else if (code >= 0 && code === first - 1) first = code;
+  }
+  const isFree = (index: number) => (parts[index]?.kind ?? 'row') !== 'row' && parts[index]?.kind !== 'code';
+  if (isFree(last) && isFree(first)) {
+    // From the beginning of the section where that is near, else from that of the paragraph.
+    if (fits(0, last) && parts.slice(0, first).every((_part, index) => isFree(index))) first = 0;
+    while (isIn(first - 1, parts[first]?.block ?? -1) && fits(first - 1, last)) first -= 1;
+  }
+  while (isFree(last) && isFree(last + 1) && fits(first, last + 1)) {
+    const next = followAnnouncement(parts, first, last + 1, fits);
+    if (next === null || (withoutCode && parts[next]?.kind === 'code')) break;
+    last = next;
+  }
+  const kept = parts.slice(first, last + 1);
+  return {
+    passage: best.passage,
+    markdown: write(kept, parts, blocks, kept.length > 1 ? part : null),
+    text: kept.map(({ text }) => text).join('\n'),
+  };
+}
+
+function partsOf(blocks: readonly SectionBlock[]): Part[] {
+  const units = toUnits(blocks);
+  return blocks.flatMap((block, index): Part[] =>
+    block.kind === 'code'
+      ? isQuotableCode(block)
+        ? [{ kind: 'code', markdown: block.markdown, text: block.text, block: index, position: 0, words: 0 }]
+        : []
+      : units
+          .filter((unit) => unit.block === index)
+          .map((unit) => ({
+            ...unit,
+            text: IS_TITLE.test(block.markdown) ? `${unit.text}:` : unit.text,
+            words: unit.text.split(/\s+/).length,
+          })),
+  );
+}
+
+/** True for a part that cannot be read without the one before it: its sentence, or the code that it goes on from. */
+function needsBefore(parts: readonly Part[], index: number): boolean {
+  const [before, part] = [parts[index - 1], parts[index]];
+  if (!before || !part) return false;
+  if (before.kind === 'code') return part.position === 0 && before.block === part.block - 1 && GOES_ON.test(part.text);
+  return POINTS_BACK.test(part.text) && before.kind === part.kind && before.kind !== 'row';
+}
+
+/** The last part of what the one at `last` announces, or `last` itself; `null` where nothing fits that it announces. */
+function followAnnouncement(
+  parts: readonly Part[],
+  first: number,
+  last: number,
+  fits: (from: number, to: number, most?: number) => boolean,
+): number | null {
+  let end = last;
+  while (ANNOUNCES.test(parts[end]?.text ?? '') && parts[end]?.kind !== 'code') {
+    const next = parts[end + 1];
+    if (!next || next.block > (parts[end]?.block ?? 0) + 1 || !fits(first, end + 1, LIMITS.announced)) return null;
+    end += 1;
+    if (next.kind !== 'item' && next.kind !== 'row') continue;
+    const most = end + (next.kind === 'row' ? LIMITS.rows : LIMITS.items) - 1;
+    while (end < most && parts[end + 1]?.kind === next.kind && fits(first, end + 1, LIMITS.announced)) end += 1;
+  }
+  return end;
+}
+
+/** The block of the code that belongs to a sentence: behind it, below a heading that was asked for, or with the words of the question. */
+function chooseCode({ passage, block }: RankedUnit, { query, termsOf, weigh }: UnitContext): number | undefined {
+  const { blocks, heading } = passage.section;
+  const asked = query.terms.filter(({ stands }) => stands !== '');
+  const about = new Set(termsOf(heading));
+  // Below the heading "Install" the first command is how it is installed.
+  const first = asked.some(({ term }) => about.has(term)) ? blocks.findIndex(isQuotableCode) : -1;
+  const worthOf = (code: SectionBlock, index: number) => {
+    const terms = new Set(termsOf(code.text));
+    const said = asked.reduce((sum, { term, weight }) => sum + (terms.has(term) ? weight * weigh(term) : 0), 0);
+    return said + (index === first ? 0.4 : 0) + (index === block + 1 ? 1 : 0) + (index > block ? 0.5 : 0);
+  };
+  return blocks
+    .flatMap((code, index) => (isQuotableCode(code) ? { index, worth: worthOf(code, index) } : []))
+    .filter(({ worth }) => worth > 0)
+    .toSorted((left, right) => right.worth - left.worth)[0]?.index;
+}
+
+/** @param answering The part to mark. */
+function write(
+  kept: readonly Part[],
+  parts: readonly Part[],
+  blocks: readonly SectionBlock[],
+  answering: Part | null,
+): string {
+  const written = [...new Set(kept.map(({ block }) => block))].map((index) => {
+    const own = kept.filter(({ block }) => block === index);
+    const isWhole = parts.filter(({ block }) => block === index).length === own.length;
+    const markdown = writeBlock(own, blocks[index] as SectionBlock, isWhole);
+    return answering?.block === index ? mark(markdown, answering) : markdown;
+  });
+  return written.join('\n\n');
+}
+
+function writeBlock(own: readonly Part[], block: SectionBlock, isWhole: boolean): string {
+  const sentences = own.map(({ markdown }) => markdown);
+  switch (block.kind) {
+    case 'code':
+      return block.file === undefined ? block.markdown : `\`${block.file.replaceAll('`', '')}\`\n\n${block.markdown}`;
+    case 'table': {
+      const [header = '', divider = ''] = sentences[0]?.split('\n') ?? [];
+      return [header, divider, ...sentences.map((row) => row.split('\n')[2] ?? '')].join('\n');
+    }
+    case 'item':
+      // Without an end of their own, items of one list are one list.
+      return isWhole ? withoutTags(block.markdown).trim() : sentences.map((text) => `- ${text}`).join('\n');
+    case 'quote':
+      return isWhole ? withoutTags(block.markdown).trim() : `> ${sentences.join(' ')}`;
+    default:
+      return isWhole ? withoutTags(block.markdown).trim() : sentences.join(' ');
+  }
+}
+
+/** The words that answer in bold letters, where they have no marks of emphasis themselves. */
+function mark(markdown: string, { kind, markdown: sentence }: Part): string {
+  const isPlain = kind !== 'row' && kind !== 'code' && !/\*|__|^\s|[^\p{P}\p{L}\p{N}]$/u.test(sentence);
+  const start = isPlain ? markdown.indexOf(sentence) : -1;
+  if (start < 0) return markdown;
+  const behind = markdown.slice(start + sentence.length);
+  // Marks between letters are none.
+  return /^\S/.test(behind) ? markdown : `${markdown.slice(0, start)}**${sentence}**${behind}`;
+}
