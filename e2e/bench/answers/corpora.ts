@@ -12,6 +12,8 @@ export interface AnswerableQuestion {
   pages: string[];
   /** Words of the pages, any of which an answer must say. Without them it is only looked for the page. */
   says?: string[];
+  /** The sentences, rows or lines of code of the pages, each of which answers. @default those of `says` */
+  sentence?: string[];
 }
 
 /** `tuned`: search and answers were made with the results in view. `counted`: nobody looked at the results while making them. */

@@ -3,12 +3,21 @@ import type { AnswerableQuestion } from './corpora';
 /** Words of an answer in which its reader must have found it. */
 const READ_WORDS = 150;
 
+/** Words that a reader takes in at a glance. */
+const GLANCED_WORDS = 40;
+
 /** The judgement of one question's answer. */
 export interface Verdict {
   /** Place of the first right page among the pages that were found, from 1; 0 for none. */
   rank: number;
   /** True when the first {@link READ_WORDS} words say what answers; `null` where the question does not name that. */
   isAnswered: boolean | null;
+  /** True when the first excerpt holds the sentence, the row or the code that answers; `null` where the question does not name it. */
+  isFirst: boolean | null;
+  /** The same for the first {@link GLANCED_WORDS} words. */
+  isAtGlance: boolean | null;
+  /** Sentences of all excerpts, and of those that do not hold what answers. */
+  sentences: { all: number; beside: number };
   isRefused: boolean;
   /** Words outside code. */
   words: number;
@@ -26,22 +35,43 @@ const REFUSAL = /\bfound nothing in the documentation\b/;
  * @param isAddress True for an address that a citation may lead to.
  */
 export function judgeAnswer(
-  { pages, says }: AnswerableQuestion,
+  { pages, says, sentence = says }: AnswerableQuestion,
   found: readonly string[],
   markdown: string,
   isAddress: (address: string) => boolean,
 ): Verdict {
   const isRefused = REFUSAL.test(markdown);
-  const body = markdown.replace(/\n```suggestions\n[\s\S]*$/, '');
+  const body = markdown.replace(/\n```suggestions\n[\s\S]*$/, '').replaceAll(/^(?:> ?)+/gm, '');
+  const excerpts = readExcerpts(markdown);
+  const isIn = (words: readonly string[]) =>
+    sentence?.some((text) => words.join(' ').includes(toWords(text).join(' '))) ?? false;
+  const glanced = excerpts.flatMap(toWords).slice(0, GLANCED_WORDS + toWords(sentence?.[0] ?? '').length - 1);
   const beginning = toWords(body).slice(0, READ_WORDS).join(' ');
   return {
     rank: [...new Set(found)].findIndex((path) => pages.includes(path)) + 1,
     isAnswered: says ? !isRefused && says.some((text) => beginning.includes(toWords(text).join(' '))) : null,
+    isFirst: sentence ? !isRefused && isIn(toWords(excerpts[0] ?? '')) : null,
+    isAtGlance: sentence ? !isRefused && isIn(glanced) : null,
+    sentences: {
+      all: countSentences(excerpts),
+      beside: countSentences(excerpts.filter((excerpt) => !isIn(toWords(excerpt)))),
+    },
     isRefused,
     words: toWords(body.replaceAll(/^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n *\1/gm, '')).length,
     brokenCitations: [...markdown.matchAll(/\[\d+\]\((\/[^)\s]*)/g)].filter(([, address = '']) => !isAddress(address))
       .length,
   };
+}
+
+/** The texts of the excerpts of an answer, without the lines of their titles; of an answer without any its whole text. */
+function readExcerpts(markdown: string): string[] {
+  const quotes = markdown.match(/^>.*(?:\n>.*)*/gm) ?? [];
+  return quotes.map((quote) => quote.replaceAll(/^> ?/gm, '').replace(/^.*\n/, ''));
+}
+
+function countSentences(excerpts: readonly string[]): number {
+  const texts = excerpts.map((excerpt) => excerpt.replaceAll(/^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?\n *\1/gm, ''));
+  return texts.flatMap((text) => text.match(/[^.!?:]{3,}[.!?:](?=\s|$)/g) ?? []).length;
 }
 
 /** Words in lower case without the marks of markdown, so that a quoted sentence is found whatever its emphasis and its links. */

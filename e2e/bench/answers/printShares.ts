@@ -44,7 +44,9 @@ export function printShares(judged: readonly Judged[], refusals: readonly Refusa
       judged.filter((row) => row.column === column),
     );
   }
-  console.log(`\n${'answers'.padEnd(28)}answered  refused  unanswerable refused  median words  broken citations`);
+  console.log(
+    `\n${'answers'.padEnd(28)}answered  refused  unanswerable refused  median words  broken citations  in first  in 40 words  beside`,
+  );
   for (const name of corpora)
     printAnswers(
       name,
@@ -88,7 +90,7 @@ function printAnswers(name: string, rows: readonly Judged[], refusals: readonly 
   const broken = rows.reduce((sum, { verdict }) => sum + verdict.brokenCitations, 0);
   console.log(
     `${name.padEnd(28)}${answeredShare(rows).padEnd(10)}${toShare(rows, ({ verdict }) => verdict.isRefused).padEnd(9)}` +
-      `${toShare(refusals, ({ isRefused }) => isRefused).padEnd(22)}${String(medianWords(rows)).padEnd(14)}${broken}`,
+      `${toShare(refusals, ({ isRefused }) => isRefused).padEnd(22)}${String(medianWords(rows)).padEnd(14)}${String(broken).padEnd(18)}${firstShare(rows).padEnd(10)}${glanceShare(rows).padEnd(13)}${besideShare(rows).toFixed(2)}`,
   );
 }
 
@@ -133,6 +135,25 @@ function answeredShare(rows: readonly Judged[]): string {
     rows.filter(({ verdict }) => verdict.isAnswered !== null),
     ({ verdict }) => verdict.isAnswered === true,
   );
+}
+
+const firstShare = (rows: readonly Judged[]) =>
+  toShare(
+    rows.filter(({ verdict }) => verdict.isFirst !== null),
+    ({ verdict }) => verdict.isFirst === true,
+  );
+
+const glanceShare = (rows: readonly Judged[]) =>
+  toShare(
+    rows.filter(({ verdict }) => verdict.isAtGlance !== null),
+    ({ verdict }) => verdict.isAtGlance === true,
+  );
+
+/** Share of the sentences that are in excerpts which do not hold what answers. */
+function besideShare(rows: readonly Judged[]): number {
+  const counted = rows.filter(({ verdict }) => verdict.isFirst !== null && !verdict.isRefused);
+  const sum = (name: 'all' | 'beside') => counted.reduce((total, { verdict }) => total + verdict.sentences[name], 0);
+  return sum('beside') / Math.max(1, sum('all'));
 }
 
 function medianWords(rows: readonly Judged[]): number {
