@@ -22,7 +22,7 @@ interface Comparison {
 }
 
 /** Share of a side's name that its sentence, with its heading and title, must contain. */
-const SIDE_COVERAGE = 0.6;
+const SIDE_COVERAGE = 0.75;
 
 /** Passages that are found for a side. */
 const SIDE_PASSAGES = { limit: 6, perPage: 2 } as const;

@@ -2,6 +2,7 @@ import { addSynonyms } from './addSynonyms';
 import { findCognate } from './findCognate';
 import { readSubject } from './isNamed';
 import type { Language } from './languages';
+import { isSwapped } from './createSpelling';
 import { detectLanguage, languageOf } from './languages';
 import { readCompounds, splitWords, toTerms, tokenize } from './tokenize';
 
@@ -105,7 +106,8 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
       const [first] = own;
       if (first === undefined) continue;
       const standing = own.find((term) => frequency(term) > 0);
-      if (standing === undefined) {
+      if (frequency(first) === 0 && (standing === undefined || own.length > 1)) {
+        if (standing === undefined && isSwapped(word, languageOf(asked).stopWords)) continue;
         const corrected = isForeign ? undefined : vocabulary.correct(word);
         // A misspelt word is the one that was meant.
         if (corrected !== undefined) {
@@ -113,6 +115,8 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
           if (text === query.question) sequence.push(corrected);
           continue;
         }
+      }
+      if (standing === undefined) {
         addUnknown(first, weight);
         if (isForeign && !isStoodFor(first)) {
           strange += 1;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSpelling } from './createSpelling';
+import { createSpelling, isSwapped } from './createSpelling';
 
 const words = ['default', 'trail', 'pattern', 'severity', 'configuration', 'easing', 'gone'];
 const correct = createSpelling({
@@ -13,6 +13,9 @@ it.each([
   ['two letters are swapped', 'pattenr', 'pattern.'],
   ['a long word has another letter', 'configuratian', 'configuration.'],
   ['the ending is misspelt', 'easng', 'easing.'],
+  ['a letter is doubled', 'traiil', 'trail.'],
+  ['a letter of a double one is left out', 'patern', 'pattern.'],
+  ['another form of it is known', 'pattenrs', 'pattern.'],
   ['it begins with a capital', 'Severty', 'severity.'],
 ])('corrects a word where %s', (_name, term, wanted) => {
   expect(correct(term)).toBe(wanted);
@@ -24,4 +27,13 @@ it('leaves a short word that is another one as it is', () => {
 
 it('takes no word that no page has any more', () => {
   expect(correct('gonee')).toBeUndefined();
+});
+
+it.each([
+  ['wehre', true],
+  ['Whcih', true],
+  ['there', true],
+  ['trail', false],
+])('reads %s as a word that says nothing: %s', (word, isStop) => {
+  expect(isSwapped(word, new Set(['where', 'which', 'there']))).toBe(isStop);
 });

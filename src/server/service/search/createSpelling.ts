@@ -9,6 +9,9 @@ const TWO_SLIPS_LENGTH = 9;
 /** Length from which on a wrong or an added letter is forgiven: shorter words with one are other words, `train` and `trail`. */
 const OTHER_LETTER_LENGTH = 8;
 
+/** An ending of a word that other forms of it lack. */
+const ENDING = /(?:s|d|ed|ing)$/;
+
 /** Words of the documentation and how often it has them. */
 interface KnownWords {
   /** Words that begin alike and have about the length of a word, with the term of each. */
@@ -23,8 +26,7 @@ interface KnownWords {
  * @returns The term of the nearest known word for an unknown one, or `undefined`.
  */
 export function createSpelling({ wordsLike, frequency }: KnownWords): (word: string) => string | undefined {
-  return (written) => {
-    const word = written.toLowerCase();
+  const find = (word: string) => {
     if (word.length < WORD_LENGTH_MIN || !/^\p{L}+$/u.test(word)) return undefined;
     const slips = word.length >= TWO_SLIPS_LENGTH ? 2 : 1;
     let best: { term: string | undefined; distance: number; count: number } = {
@@ -42,10 +44,27 @@ export function createSpelling({ wordsLike, frequency }: KnownWords): (word: str
     }
     return best.term;
   };
+  return (written) => {
+    const word = written.toLowerCase();
+    // The pages may have it in another form.
+    return find(word) ?? find(word.replace(ENDING, ''));
+  };
 }
 
-/** True for a word with a letter left out or with its letters in another order. */
+/** True for a word with a letter left out or doubled, or with its letters in another order. */
 function isHasty(term: string, other: string): boolean {
-  const sorted = (word: string) => Array.from(word).toSorted().join('');
-  return other.length > term.length || sorted(term) === sorted(other);
+  return other.length > term.length || sortLetters(term) === sortLetters(other) || toSingle(term) === toSingle(other);
+}
+
+const toSingle = (word: string) => word.replaceAll(/(.)\1+/gu, '$1');
+
+const sortLetters = (word: string) => Array.from(word).toSorted().join('');
+
+/** True for a word with the letters of one of the others in another order: `wehre` for `where`. */
+export function isSwapped(word: string, others: ReadonlySet<string>): boolean {
+  const sorted = sortLetters(word.toLowerCase());
+  return (
+    word.length >= WORD_LENGTH_MIN &&
+    [...others].some((other) => other[0] === word[0]?.toLowerCase() && sortLetters(other) === sorted)
+  );
 }
