@@ -2,18 +2,22 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { endingLabels } from '../../core/conversation/endingLabels';
 import type { MessageView } from '../../core/conversation/toMessageView';
-import { toAbsoluteUrl } from '../../core/links/toAbsoluteUrl';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
 import { createLoaded } from './createLoaded';
 import { loadAnswerParts } from './loadAnswerParts';
 import type { MessageContext } from './MessageContext';
 import { PlainAnswer } from './PlainAnswer';
 import { SearchStatus } from './SearchStatus';
+import { toMarkdownOptions } from './toMarkdownOptions';
 
 const LiveMarkdown = createLoaded(loadAnswerParts, 'LiveMarkdown', PlainAnswer);
+const Excerpts = createLoaded(() => import('./Excerpts'), 'Excerpts');
 const MessageActions = createLoaded(loadAnswerParts, 'MessageActions');
 const SourceList = createLoaded(loadAnswerParts, 'SourceList');
 const SuggestionList = createLoaded(loadAnswerParts, 'SuggestionList');
+
+/** The first line of a quote that is an excerpt: it carries a citation. */
+const EXCERPT = /^> .*\[\d+]\(/m;
 
 const NOTHING: readonly MarkdownExtension[] = [];
 
@@ -45,27 +49,14 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
         text={message.text}
         complete={isStreaming ? false : message.state === 'done' || 'broken-off'}
         streamingText={context.streamingText}
-        docsUrl={docsUrl}
-        currentUrl={toAbsoluteUrl('/')}
-        imageHosts={context.imageHosts}
+        {...toMarkdownOptions(context)}
         citeLinks={message.isCitingByLinks}
         extensions={context.extensions ?? NOTHING}
-        labels={{
-          ...labels,
-          copyCode: labels.markdownCopyCode,
-          wrapCode: labels.markdownWrap,
-          showCode: labels.markdownShowAll,
-          code: labels.markdownCode,
-          table: labels.markdownTable,
-        }}
-        onLinkClick={({ href, event }) => {
-          if (onFollow({ url: href, kind: 'answer' })) event.preventDefault();
-        }}
-        onCopyCode={context.onCopyCode}
       />
       {seam ?? (message.ending && <p className="ending">{labels[endingLabels[message.ending]]}</p>)}
       {!isStreaming && (
         <>
+          {EXCERPT.test(message.text) && <Excerpts message={message} context={context} />}
           <SourceList message={message} label={labels.sources} onFollow={onFollow} />
           {message.suggestions.length > 0 && (
             <SuggestionList

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { MessageView } from '../../core/conversation/toMessageView';
+import { createMarkdownView } from '../../markdown/createMarkdownView';
+import type { MarkdownView } from '../../markdown/createMarkdownView';
+import { useOwnStyles } from './hooks/useOwnStyles';
+import type { MessageContext } from './MessageContext';
+import { toMarkdownOptions } from './toMarkdownOptions';
+import css from './styles/excerpts.css?inline';
+
+/** Props of {@link Excerpts}. */
+export interface ExcerptsProps {
+  message: MessageView;
+  context: MessageContext;
+}
+
+/** Lets the reader open an excerpt of an answer in place to the whole section that it is from. */
+export function Excerpts({ message, context }: ExcerptsProps) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useOwnStyles(mark, css);
+  useEffect(() => {
+    const views: MarkdownView[] = [];
+    const added = [...(mark.current?.parentElement?.querySelectorAll('[part=answer] > blockquote') ?? [])].flatMap(
+      (quote) => {
+        const url = quote.querySelector(':scope > p:first-child > [part=citation]')?.getAttribute('href');
+        const source = message.sources.find((other) => url && other.url === url);
+        const details = quote.ownerDocument.createElement('details');
+        if (!source || source.quote.length <= (quote.textContent?.length ?? 0)) return [];
+        details.setAttribute('part', 'excerpt');
+        const summary = details.appendChild(quote.ownerDocument.createElement('summary'));
+        summary.textContent = '…';
+        summary.setAttribute('aria-label', source.section || source.title);
+        const open = () => {
+          const place = details.appendChild(quote.ownerDocument.createElement('div'));
+          const view = createMarkdownView(place, toMarkdownOptions(context), context.markdownParts);
+          view.update(source.quote, true);
+          views.push(view);
+        };
+        details.addEventListener('toggle', open, { once: true });
+        quote.append(details);
+        return [details];
+      },
+    );
+    return () => {
+      for (const view of views) view.destroy();
+      for (const details of added) details.remove();
+    };
+  }, [message, context]);
+  return <span hidden ref={mark} />;
+}
