@@ -14,6 +14,7 @@ async function main(): Promise<void> {
     docsFolder: docs,
     scenarios: options.scenarios,
     keepQuestions: true,
+    mcp: true,
     // Tests wait for whole answers, a third of their time. Answers that have to take longer have a scenario.
     ...(options.scenarios && { paceMs: 1 }),
   });

@@ -58,7 +58,7 @@ export async function createSite(options: SiteOptions): Promise<(request: Reques
     if (page !== undefined) return renderShell({ folder: siteFolder, request, page });
     if (pathname.startsWith('/api/docs-assistant/')) return proxy(request);
     if (/^\/admin(?:\/|$)/.test(pathname)) return answerAdmin(request, pathname);
-    if (SERVICE_PATH.test(pathname)) return service.handle(request);
+    if (SERVICE_PATH.test(pathname) || pathname === '/mcp') return service.handle(request);
     if (isReading && EXTRA_PAGES.has(pathname)) return serveExtraPage(pathname);
     if (!isReading) return refuse(405, 'This address takes GET only.', { allow: 'GET, HEAD' });
     return (

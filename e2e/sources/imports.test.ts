@@ -85,7 +85,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'cli/dev/client': {},
     'service/index.ts': {
       values: ['service/main', 'service/insights'],
-      types: ['service/jobs', 'service/answer', 'service/search', 'service/pages', 'service/http'],
+      types: ['service/agents', 'service/jobs', 'service/answer', 'service/search', 'service/pages', 'service/http'],
     },
     'service/main': {
       values: [
@@ -110,9 +110,17 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['node:*'],
     },
     'service/agents': {
-      values: ['service/pages', 'service/lib', 'site'],
+      values: [
+        'service/answer',
+        'service/pages',
+        'service/storage',
+        'service/http',
+        'service/lib',
+        'site',
+        'shared/contract',
+      ],
       types: ['service/search'],
-      packages: ['node:*'],
+      packages: ['@modelcontextprotocol/server', 'zod', 'node:*'],
     },
     'service/jobs': {
       values: [

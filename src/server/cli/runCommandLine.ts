@@ -9,7 +9,7 @@ import { hideKey } from './hideKey';
 import { PROGRAM } from './PROGRAM';
 import type { CommandContext } from './CommandContext';
 import { USAGE } from './usage';
-import { VERSION } from './version.bundled';
+import { VERSION } from '../service/lib/version.bundled';
 
 /** The commands, each loaded when it is run: the local service brings libraries that the others do not need. */
 const COMMANDS: Readonly<Record<string, () => Promise<CliCommand>>> = {

@@ -87,6 +87,13 @@ const OPTIONS = {
     example: 'https://docs.example.com',
     help: 'where readers find the pages, for the addresses that programs are given (default the service itself)',
   },
+  'public-url': {
+    type: 'string',
+    value: 'URL',
+    example: 'https://ask.example.com',
+    help: 'where the service itself is reached, for links to bundles and for programs (default the URL of the request)',
+  },
+  mcp: { type: 'boolean', help: 'serve the pages to AI tools as an MCP server at /mcp' },
   'edit-url': {
     type: 'string',
     value: 'URL',
@@ -123,6 +130,8 @@ export const serviceCommand = defineCommand({
 postgres://user:password@host/name: any number of services may share it. The archives of exports are in a bucket
 when S3_BUCKET_URL names one, https://host/bucket; AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION are read with it.
 
+With --mcp, AI tools search and read the pages at /mcp. The variable MCP_API_KEY is the key that they must send, if any.
+
 Answers are written by a model when MODEL_BASE_URL and MODEL_NAME name one behind an OpenAI-compatible endpoint; MODEL_API_KEY is
 its key. Without them the best passages of the documentation are the answer.`,
   async run(values, words, context) {
@@ -145,6 +154,8 @@ its key. Without them the best passages of the documentation are the answer.`,
       dialect: values.dialect,
       editUrl: values['edit-url'],
       siteUrl: values.site,
+      publicUrl: values['public-url'],
+      mcp: values.mcp && { apiKey: context.environment.MCP_API_KEY || undefined },
       trustedProxies: values['trust-proxy']?.split(',').map((entry) => entry.trim()),
       exportDomains: values['export-domains']?.split(',').flatMap((name) => name.trim() || []),
       log: values.log ? (entry) => context.write(`${printableJson(entry)}\n`) : undefined,
@@ -199,7 +210,7 @@ async function openService(
 function describe(
   service: LocalService,
   { url }: Listener,
-  { domain, assistantKey, model }: LocalServiceOptions,
+  { domain, assistantKey, model, mcp }: LocalServiceOptions,
 ): string {
   const size = countOf(service.pages.length, 'page');
   return [
@@ -207,6 +218,7 @@ function describe(
     `Domain           ${domain}`,
     `Assistant key    ${assistantKey}`,
     `Admin key        ${service.adminKey}`,
+    ...(mcp ? [`MCP server       ${url}/mcp`] : []),
     `Model            ${model ? `${model.name} at ${new URL(model.baseUrl).host}` : 'none: answers are passages of the documentation'}`,
     `Documentation    ${size}, ${describeOpening(service.opening)}`,
     ...service.opening.summary.map((line) => `                 ${line}`),

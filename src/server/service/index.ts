@@ -2,6 +2,8 @@ export { createLocalService } from './main/createLocalService';
 export type { LocalService } from './main/createLocalService';
 export type { LocalServiceOptions } from './main/LocalServiceOptions';
 export type { AdminKey, AssistantKey } from './http/authorize';
+export { createMcpHandler } from './main/createMcpHandler';
+export type { McpOptions } from './agents/McpOptions';
 export { openInsights } from './insights/openInsights';
 export type { OpenedInsights, OpenInsightsOptions } from './insights/openInsights';
 export type { DocsHeading, DocsPage } from './pages/DocsPage';

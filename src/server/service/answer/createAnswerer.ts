@@ -9,8 +9,8 @@ import { assessConfidence, CONFIDENCE_MIN, readEvidence } from './assessConfiden
 import { chooseExcerpts } from './chooseExcerpts';
 import { composeAnswer } from './composeAnswer';
 import type { Scope } from './createScope';
-import { createScope } from './createScope';
 import { cutExcerpt } from './cutExcerpt';
+import { followScope } from './followScope';
 import { findMissingNames } from './findMissingNames';
 import { quoteSides } from './quoteSides';
 import { rankUnits } from './rankUnits';
@@ -63,14 +63,7 @@ const POINTED_TEXT_MAX = 400;
 export function createAnswerer(
   docsIndex: Pick<DocsIndex, 'pages' | 'search' | 'structure'>,
 ): (question: DocsQuestion) => Promise<DocsAnswer> {
-  let scopes: { pages: readonly IndexedPage[]; choose: ReturnType<typeof createScope> } | null = null;
-  const chooseScope = () => {
-    // Made of all pages, and again when they change.
-    if (scopes?.pages !== docsIndex.pages) {
-      scopes = { pages: docsIndex.pages, choose: createScope(docsIndex.pages, docsIndex.structure) };
-    }
-    return scopes.choose;
-  };
+  const chooseScope = followScope(docsIndex);
   const findPage = (path: string) => {
     const clean = normalizePath(path);
     return (

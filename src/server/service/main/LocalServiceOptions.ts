@@ -1,6 +1,7 @@
 import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
 import type { AdminKey, AssistantKey } from '../http/authorize';
 import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
+import type { McpOptions } from '../agents/McpOptions';
 import type { ModelOptions } from '../answer/model/ModelOptions';
 import type { RequestLogEntry } from '../http/createTelemetry';
 
@@ -56,6 +57,11 @@ export interface LocalServiceOptions {
    * `jekyll` or `plain`. @default recognised by its configuration
    */
   dialect?: string | undefined;
+  /**
+   * Serves the documentation to AI tools as an MCP server at `/mcp`, by streamable HTTP: searching and reading, nothing else, with the limits
+   * of questions. @default false
+   */
+  mcp?: boolean | McpOptions | undefined;
   /** Language model that writes answers from the search results. @default none: answers quote the best passages */
   model?: ModelOptions | undefined;
   /** Embedding model for semantic search, which also finds passages for questions in another language. @default none: keyword search only */

@@ -5,6 +5,7 @@ import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
 import type { AdminKey, AssistantKey } from '../http/authorize';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
+import type { McpOptions } from '../agents/McpOptions';
 import type { ModelOptions } from '../answer/model/ModelOptions';
 import { CONTEXT_TOKENS_MIN } from '../answer/model/ModelOptions';
 import { DIALECTS } from '../pages/dialects/SiteStructure';
@@ -76,6 +77,10 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
   keepQuestions: flag,
   watch: v.union([flag, v.literal('poll')], 'true, false or "poll"'),
   onProgress: callback,
+  mcp: v.union(
+    [flag, group<McpOptions>([], { apiKey: v.pipe(text, v.minLength(1, 'a text')), hosts: texts })],
+    'true, false or an object with apiKey, hosts',
+  ),
   model: group<ModelOptions>(['baseUrl', 'name'], {
     baseUrl: webAddress,
     name: text,

@@ -6,6 +6,7 @@ import { checkServiceOptions } from './checkServiceOptions';
 import { createJobs } from './createJobs';
 import { createRetention } from '../storage/createRetention';
 import { createRoutes } from './createRoutes';
+import { MCP_PATH } from '../agents/MCP_PATH';
 import { createAgentPages } from '../agents/createAgentPages';
 import { claimDataFolder } from '../storage/sqlite/claimDataFolder';
 import { openStorage } from '../storage/openStorage';
@@ -114,12 +115,13 @@ export async function createLocalService(options: LocalServiceOptions): Promise<
     docsIndex,
     siteUrl: options.siteUrl,
     filesUrl: options.publicUrl,
-    mcpPath: undefined,
+    mcpPath: options.mcp ? MCP_PATH : undefined,
   });
   const route = createRouter(
     createRoutes(options, {
       domain,
       docsIndex,
+      agentPages,
       jobs,
       storage,
       threads,

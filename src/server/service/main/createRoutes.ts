@@ -1,3 +1,6 @@
+import { createMcpRoute } from '../agents/createMcpRoute';
+import type { AgentPages } from '../agents/createAgentPages';
+import { createPassageFinder } from '../answer/createPassageFinder';
 import type { InsightsStore } from '../../../shared/contract';
 import { createAgentRoutes } from '../jobs/agent/createAgentRoutes';
 import { createPullRequestRoutes } from '../jobs/agent/createPullRequestRoutes';
@@ -22,6 +25,7 @@ import type { ThreadStore } from '../storage/createThreadStore';
 export interface RoutesContext {
   domain: string;
   docsIndex: DocsIndex;
+  agentPages: AgentPages;
   jobs: Jobs;
   storage: ServiceStorage;
   threads: ThreadStore;
@@ -38,7 +42,8 @@ const LINK_LIFETIME_MS = 3_600_000;
 /** All operations of the service (specification section 4). */
 export function createRoutes(options: LocalServiceOptions, context: RoutesContext): Route[] {
   const { dataFolder, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
-  const { domain, docsIndex, jobs, storage, threads, insights, answers, telemetry, keys, paceFor } = context;
+  const { domain, docsIndex, agentPages, jobs, storage, threads, insights, answers, telemetry, keys, paceFor } =
+    context;
   const { now } = keys;
   const secret = loadSigningSecret(storage, dataFolder);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
@@ -61,6 +66,21 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
       messagesPerHour,
       messagesPerAddressAndDay,
     }),
+    ...(options.mcp
+      ? [
+          createMcpRoute({
+            mcp: options.mcp === true ? {} : options.mcp,
+            pages: agentPages,
+            find: createPassageFinder(docsIndex),
+            urls: [publicUrl, options.siteUrl],
+            clientAddress: keys.clientAddress,
+            storage,
+            now,
+            messagesPerHour,
+            messagesPerAddressAndDay,
+          }),
+        ]
+      : []),
     ...createInsightsRoutes({
       domain,
       authorizeAssistant: (request) => authorizeAssistant(request, keys),

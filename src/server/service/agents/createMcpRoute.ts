@@ -1,0 +1,104 @@
+import {
+  createMcpHandler,
+  localhostAllowedHostnames,
+  originValidationResponse,
+  validateHostHeader,
+} from '@modelcontextprotocol/server';
+import { isRecord, readBearer } from '../../../shared/contract';
+import { MESSAGES_PER_ADDRESS_AND_DAY, MESSAGES_PER_ORGANIZATION_AND_HOUR } from '../../../shared/contract';
+import type { Route } from '../http/createRouter';
+import { createRateLimit } from '../http/createRateLimit';
+import { HttpError } from '../http/HttpError';
+import { readJsonBody } from '../http/readJsonBody';
+import type { ServiceStorage } from '../storage/ServiceStorage';
+import { sameText } from '../storage/createThreadStore';
+import type { AgentPages } from './createAgentPages';
+import type { McpServerOptions } from './createMcpServer';
+import { createMcpServer } from './createMcpServer';
+import { MCP_PATH } from './MCP_PATH';
+import type { McpOptions } from './McpOptions';
+
+export interface McpRouteOptions extends Omit<McpServerOptions, 'site'> {
+  mcp: McpOptions;
+  pages: AgentPages;
+  /** Addresses of the service and of the site, whose hosts are taken. */
+  urls: readonly (string | undefined)[];
+  clientAddress: (request: Request) => string;
+  storage: ServiceStorage;
+  now: () => number;
+  /** As for questions. @default 10000 */
+  messagesPerHour?: number | undefined;
+  /** As for questions. @default 10000 */
+  messagesPerAddressAndDay?: number | undefined;
+}
+
+/** Largest request: a question and what is around it. */
+const BODY_MAX_BYTES = 256 * 1024;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Requests that read the documentation, which count like questions. */
+const READING = new Set(['tools/call', 'resources/read', 'resources/list']);
+
+/** Most requests that may come in one body. */
+const BATCH_MAX = 20;
+
+/**
+ * The MCP server, by streamable HTTP. It holds no sessions: every request is answered by itself, so that any instance can answer any of them.
+ */
+export function createMcpRoute({ mcp, pages, urls, clientAddress, storage, now, ...options }: McpRouteOptions): Route {
+  const perHour = options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR;
+  const perDay = options.messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;
+  const limitHour = createRateLimit(storage, { kind: 'tools-of-hour', limit: perHour, windowMs: HOUR_MS, now });
+  const limitDay = createRateLimit(storage, { kind: 'tools-of-address', limit: perDay, windowMs: DAY_MS, now });
+  const hosts = [
+    ...localhostAllowedHostnames(),
+    ...urls.flatMap((url) => (url === undefined ? [] : [new URL(url).hostname])),
+    ...(mcp.hosts ?? []),
+  ];
+  const handler = createMcpHandler(({ requestInfo }) => {
+    if (!requestInfo) throw new Error('The MCP server is asked by HTTP.');
+    return createMcpServer({ ...options, pages, site: pages.siteFor(requestInfo) });
+  });
+
+  return {
+    method: 'POST',
+    path: MCP_PATH,
+    async handle(request) {
+      const { host } = new URL(request.url);
+      const names = [host, request.headers.get('host') ?? host];
+      if (!names.every((name) => validateHostHeader(name, hosts).ok)) {
+        throw new HttpError(
+          403,
+          `The host ${host} is not allowed. The operator can name it with publicUrl or mcp.hosts.`,
+        );
+      }
+      const refusal = originValidationResponse(request, hosts);
+      if (refusal) return refusal;
+      checkKey(request, mcp.apiKey);
+      const body = await readJsonBody(request, BODY_MAX_BYTES);
+      const requests = Array.isArray(body) ? (body as unknown[]) : [body];
+      if (requests.length > BATCH_MAX) throw new HttpError(413, `At most ${BATCH_MAX} requests may come at once.`);
+      for (const one of requests) {
+        if (!isRecord(one) || !READING.has(String(one.method))) continue;
+        await limitDay(clientAddress(request));
+        await limitHour('organization');
+      }
+      return handler.fetch(request, { parsedBody: body });
+    },
+  };
+}
+
+function checkKey(request: Request, key: string | undefined): void {
+  if (key === undefined) return;
+  const token = readBearer(request.headers.get('authorization'));
+  if (token !== null && sameText(token, key)) return;
+  throw new HttpError(
+    401,
+    token === null ? 'The Authorization header is missing: send "Bearer <key>".' : 'The key is wrong.',
+    {
+      'www-authenticate': 'Bearer',
+    },
+  );
+}

@@ -1,0 +1,266 @@
+import { McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { AgentSite } from '../../site/createAgentFiles';
+import { createAgentFiles } from '../../site/createAgentFiles';
+import { percentDecode } from '../../site/percentDecode';
+import { isForAgents } from '../../site/isForAgents';
+import { encodeFile } from '../../site/siteFile';
+import { MESSAGE_LIMITS } from '../answer/MESSAGE_LIMITS';
+import type { PassageRequest } from '../answer/createPassageFinder';
+import { VERSION } from '../lib/version.bundled';
+import type { DocsSection, IndexedPage, SectionBlock } from '../pages/DocsPage';
+import type { FoundPassage } from '../search/FoundPassage';
+import type { AgentPages } from './createAgentPages';
+
+export interface McpServerOptions {
+  pages: Pick<AgentPages, 'find' | 'list'>;
+  site: AgentSite;
+  find: (request: PassageRequest) => Promise<FoundPassage[]>;
+}
+
+/** Results of a search: by default, and at most. */
+const RESULTS = { usual: 5, most: 20 } as const;
+
+/** Least share of a query that a result and its page must speak of. */
+const COVERAGE_MIN = 0.3;
+
+/** Characters of a page that are given at once. */
+const PAGE_MAX_LENGTH = 100_000;
+
+/** Pages in one answer to a request for the list of resources. */
+const LIST_LENGTH = 200;
+
+/** Paths that are named where there is no page. */
+const HINTS_MAX = 5;
+
+const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
+
+const filterSchema = {
+  language: z
+    .string()
+    .max(MESSAGE_LIMITS.name)
+    .optional()
+    .describe('Language of the pages, such as "en". Default: that of the query.'),
+  version: z
+    .string()
+    .max(MESSAGE_LIMITS.name)
+    .optional()
+    .describe('Version of the documentation, such as "v2". Default: the current one.'),
+};
+
+const resultSchema = z.object({
+  results: z.array(
+    z.object({
+      title: z.string(),
+      section: z.string().optional(),
+      path: z.string(),
+      url: z.string(),
+      content: z.string(),
+      score: z.number(),
+    }),
+  ),
+});
+
+/** The tools, the resources and the prompt of the MCP server, for one request. All of them only read. */
+export function createMcpServer({ pages, site, find }: McpServerOptions): McpServer {
+  const { name, siteUrl, filesUrl = siteUrl } = site;
+  const server = new McpServer(
+    { name, version: VERSION, websiteUrl: siteUrl },
+    {
+      capabilities: { resources: {} },
+      instructions: `The documentation "${name}". Use "search" to find passages and "read_page" to read a whole page. Cite the pages that you use by their "url".`,
+    },
+  );
+  const addressOf = (page: IndexedPage, anchor = '') =>
+    siteUrl + encodeFile(page.path) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`);
+
+  server.registerTool(
+    'search',
+    {
+      title: `Search ${name}`,
+      description: `Searches the documentation "${name}" and returns the passages that fit best, each with its address. Ask in whole questions or in keywords.`,
+      inputSchema: z.object({
+        query: z.string().trim().min(1).max(MESSAGE_LIMITS.question).describe('Question or keywords.'),
+        ...filterSchema,
+        limit: z
+          .number()
+          .int()
+          .min(1)
+          .max(RESULTS.most)
+          .optional()
+          .describe(`Results at most. Default: ${RESULTS.usual}.`),
+      }),
+      outputSchema: resultSchema,
+      annotations: READ_ONLY,
+    },
+    async ({ query, language, version, limit = RESULTS.usual }) => {
+      const found = await find({
+        query,
+        limit,
+        filter: { language, version },
+        coverageMin: COVERAGE_MIN,
+        holds: isForAgents,
+      });
+      const results = found.map(({ page, section, coverage }) => ({
+        title: page.title,
+        ...(section.anchor !== '' && { section: section.heading }),
+        path: page.path,
+        url: addressOf(page, section.anchor),
+        content: writeBlocks(section.blocks, siteUrl).slice(0, MESSAGE_LIMITS.result),
+        score: Math.round(Math.min(1, coverage) * 100) / 100,
+      }));
+      const texts = results.map(({ title, section, url, content }) => {
+        const heading = section === undefined ? title : `${title} › ${section}`;
+        return `## ${heading}\n\n${url}\n\n${content}`;
+      });
+      const text = texts.length > 0 ? texts.join('\n\n') : 'The documentation has nothing about this.';
+      return { content: [{ type: 'text', text }], structuredContent: { results } };
+    },
+  );
+
+  server.registerTool(
+    'read_page',
+    {
+      title: `Read a page of ${name}`,
+      description: `Returns a page of the documentation "${name}" as markdown, whole or one of its sections.`,
+      inputSchema: z.object({
+        path: z
+          .string()
+          .trim()
+          .min(1)
+          .max(MESSAGE_LIMITS.name)
+          .describe('Path of the page, such as "/guides/start", or its address.'),
+        section: z
+          .string()
+          .max(MESSAGE_LIMITS.name)
+          .optional()
+          .describe('Heading or anchor of a section. Default: the whole page.'),
+      }),
+      annotations: READ_ONLY,
+    },
+    async ({ path, section }) => {
+      const [bare = '', anchor = ''] = toPath(path).split('#', 2);
+      const page = pages.find(bare);
+      if (!page) return failure(`There is no page ${bare}.${hint(bare)}`);
+      const wanted = section ?? percentDecode(anchor);
+      if (wanted === '') return { content: [{ type: 'text', text: cut(await readTwin(page)) }] };
+      const text = writeSection(page, wanted, siteUrl);
+      if (text === null) {
+        const names = page.sections.flatMap((own) => (own.anchor === '' ? [] : [`"${own.heading}"`]));
+        return failure(`The page ${page.path} has no section "${wanted}". It has: ${[...new Set(names)].join(', ')}.`);
+      }
+      return { content: [{ type: 'text', text: cut(`${addressOf(page)}\n\n${text}`) }] };
+    },
+  );
+
+  server.registerPrompt(
+    'ask',
+    {
+      title: `Ask ${name}`,
+      description: `Answers a question from the documentation "${name}", with citations.`,
+      argsSchema: z.object({ question: z.string().min(1).max(MESSAGE_LIMITS.question).describe('The question.') }),
+    },
+    ({ question }) => ({
+      messages: [
+        {
+          role: 'user',
+          content: {
+            type: 'text',
+            text: `Answer this question from the documentation "${name}" alone. Find passages with the tool "search", read more with "read_page", and cite each page by its address. Say so when the documentation does not answer.\n\n${question}`,
+          },
+        },
+      ],
+    }),
+  );
+
+  server.server.setRequestHandler('resources/list', async ({ params }) => {
+    const from = Math.max(0, Number.parseInt(params?.cursor ?? '0', 10) || 0);
+    const listed = pages.list();
+    const next = from + LIST_LENGTH;
+    return {
+      resources: listed.slice(from, next).map((page) => ({
+        uri: twinAddress(page),
+        name: page.path,
+        title: page.title,
+        description: page.description,
+        mimeType: 'text/markdown',
+      })),
+      ...(next < listed.length && { nextCursor: String(next) }),
+    };
+  });
+  server.server.setRequestHandler('resources/templates/list', async () => ({
+    resourceTemplates: [
+      { uriTemplate: `${filesUrl}/{+path}.md`, name: 'page', title: 'A page as markdown', mimeType: 'text/markdown' },
+    ],
+  }));
+  server.server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
+    const page = isOwn(uri) ? pages.find(toPath(uri)) : undefined;
+    if (!page) throw new ResourceNotFoundError(uri);
+    return { contents: [{ uri, mimeType: 'text/markdown', text: await readTwin(page) }] };
+  });
+  return server;
+
+  function twinAddress(page: IndexedPage): string {
+    return `${filesUrl}/${encodeFile(site.names.twin(page.path) ?? '')}`;
+  }
+
+  async function readTwin(page: IndexedPage): Promise<string> {
+    const text = await createAgentFiles(site).read(site.names.twin(page.path) ?? '');
+    return typeof text === 'string' ? text : '';
+  }
+
+  function isOwn(address: string): boolean {
+    return [filesUrl, siteUrl].some((base) => address === base || address.startsWith(`${base}/`));
+  }
+
+  /** The path of a page, also of its address. */
+  function toPath(address: string): string {
+    const base = [filesUrl, siteUrl].find((one) => address === one || address.startsWith(`${one}/`)) ?? '';
+    return percentDecode(address.slice(base.length)).replace(/\?[^#]*/, '');
+  }
+
+  /** Pages that the wanted one may be. */
+  function hint(path: string): string {
+    const last = path.replace(/\/+$/, '').split('/').at(-1)?.toLowerCase() ?? '';
+    const like = last === '' ? [] : pages.list().filter((page) => page.path.toLowerCase().includes(last));
+    const named = like.slice(0, HINTS_MAX).map((page) => page.path);
+    return named.length === 0 ? ' Use "search" to find pages.' : ` Pages like it: ${named.join(', ')}.`;
+  }
+}
+
+function failure(text: string) {
+  return { content: [{ type: 'text' as const, text }], isError: true };
+}
+
+/** A section by its anchor or its heading, with the sections below it; `null` where the page has none. */
+function writeSection({ sections }: IndexedPage, wanted: string, siteUrl: string): string | null {
+  const name = wanted.replace(/^#+\s*/, '').toLowerCase();
+  const own = sections.find(({ anchor, heading }) => anchor.toLowerCase() === name || heading.toLowerCase() === name);
+  if (!own) return null;
+  const isBelow = (section: DocsSection) => section.parents.includes(own.heading);
+  return sections
+    .filter((section) => section === own || section.anchor === own.anchor || isBelow(section))
+    .map((section, index, all) => {
+      const isNew = index === 0 || all[index - 1]?.anchor !== section.anchor;
+      const heading = isNew ? `${'#'.repeat(section === own ? 2 : 3)} ${section.heading}\n\n` : '';
+      return heading + writeBlocks(section.blocks, siteUrl);
+    })
+    .join('\n\n');
+}
+
+/** Blocks as markdown, their links absolute. */
+function writeBlocks(blocks: readonly SectionBlock[], siteUrl: string): string {
+  let text = '';
+  let before: SectionBlock['kind'] | undefined;
+  for (const { kind, markdown } of blocks) {
+    const gap = text === '' ? '' : kind === 'item' && before === 'item' ? '\n' : '\n\n';
+    text += gap + (kind === 'code' ? markdown : markdown.replaceAll(/\]\((?=\/(?!\/))/g, `](${siteUrl}`));
+    before = kind;
+  }
+  return text;
+}
+
+function cut(text: string): string {
+  if (text.length <= PAGE_MAX_LENGTH) return text;
+  return `${text.slice(0, PAGE_MAX_LENGTH)}\n\n[The page is longer. Read the rest by its sections.]`;
+}

@@ -1,0 +1,41 @@
+import type { SearchFilter } from '../../../shared/contract';
+import type { IndexedPage } from '../pages/DocsPage';
+import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
+import type { FoundPassage } from '../search/FoundPassage';
+import { followScope } from './followScope';
+
+/** A search whose results are the answer. */
+export interface PassageRequest {
+  query: string;
+  limit: number;
+  filter?: SearchFilter | null | undefined;
+  /** Least share of the query that a passage and its page must speak of, 0 to 1. @default 0 */
+  coverageMin?: number | undefined;
+  /** Leaves out further pages. */
+  holds?: ((page: IndexedPage) => boolean) | undefined;
+}
+
+/** Most passages of one page among the results. */
+const PASSAGES_PER_PAGE = 3;
+
+/** Finds passages by a query, in the language and version that an answer to it would be from, best first. */
+export function createPassageFinder(
+  docsIndex: Pick<DocsIndex, 'pages' | 'search' | 'structure' | 'prepare'>,
+): (request: PassageRequest) => Promise<FoundPassage[]> {
+  const chooseScope = followScope(docsIndex);
+  return async ({ query, limit, filter, coverageMin = 0, holds = () => true }) => {
+    await docsIndex.prepare(query);
+    const scope = chooseScope()({ filter, question: query });
+    const search = (isWanted: (page: IndexedPage) => boolean) =>
+      docsIndex.search.search({
+        question: query,
+        filter,
+        holds: (page) => isWanted(page) && holds(page),
+        limit,
+        perPage: PASSAGES_PER_PAGE,
+      });
+    const found = await search(scope.holds);
+    const further = found.length === 0 && scope.fallback ? await search(scope.fallback.holds) : [];
+    return [...found, ...further].filter(({ coverage }) => coverage >= coverageMin);
+  };
+}
