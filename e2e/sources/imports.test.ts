@@ -112,6 +112,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'service/agents': {
       values: [
         'service/answer',
+        'service/search',
         'service/pages',
         'service/storage',
         'service/http',
@@ -119,7 +120,6 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
         'site',
         'shared/contract',
       ],
-      types: ['service/search'],
       packages: ['@modelcontextprotocol/server', 'zod', 'node:*'],
     },
     'service/jobs': {

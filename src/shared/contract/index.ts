@@ -5,6 +5,7 @@ export * from './authentication';
 export * from './bundleEntry';
 export * from './bundleManifest';
 export * from './deploymentFeatures';
+export * from './docsSearch';
 export * from './errorBody';
 export * from './insights';
 export * from './InvalidBodyError';

@@ -30,6 +30,8 @@ export interface AgentPages {
   find(path: string): IndexedPage | undefined;
   /** The pages that programs may read, in the order of the navigation. */
   list(): IndexedPage[];
+  /** The text of a page as markdown, with links as they are written on the site. */
+  write(page: IndexedPage): string;
   /** The site as a request finds it. */
   siteFor(request: Request): AgentSite;
 }
@@ -64,6 +66,7 @@ export function createAgentPages({ docsIndex, mcpPath, ...options }: AgentPagesO
   return {
     find,
     list: () => read().pages.filter(isForAgents),
+    write: (page) => page.write((target) => read().links.resolve(target)),
     siteFor,
     async answer(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;

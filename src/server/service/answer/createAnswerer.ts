@@ -18,6 +18,7 @@ import { readIntent } from './readIntent';
 import { readSides } from './readSides';
 import { isFollowUp, resolveFollowUp } from './resolveFollowUp';
 import { toPagePath } from './toPagePath';
+import { toSearchResult } from './toSearchResult';
 
 /** A question with everything that the answer depends on. */
 export interface DocsQuestion {
@@ -200,18 +201,4 @@ function chooseResults(found: readonly FoundPassage[], wanted: readonly FoundPas
 /** The passages of a page in its own order: for a question about the page as such. */
 function wholePage(page: IndexedPage): FoundPassage[] {
   return page.sections.map((section, index) => ({ page, section, coverage: 1, score: 1 - index / 100 }));
-}
-
-/** A result as the service's search tool gives it: `path` without its leading slash, `index` for the front page. */
-function toSearchResult({ page, section }: FoundPassage): SearchResult {
-  return {
-    content: section.blocks.map((block) => block.markdown).join('\n\n'),
-    path: page.path === '/' ? 'index' : page.path.slice(1),
-    metadata: {
-      title: page.title,
-      heading: section.heading,
-      anchor: section.anchor,
-      description: page.description ?? null,
-    },
-  };
 }

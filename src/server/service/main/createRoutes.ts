@@ -1,3 +1,4 @@
+import { createSearchRoutes } from '../agents/createSearchRoutes';
 import { createMcpRoute } from '../agents/createMcpRoute';
 import type { AgentPages } from '../agents/createAgentPages';
 import { createPassageFinder } from '../answer/createPassageFinder';
@@ -46,6 +47,7 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
     context;
   const { now } = keys;
   const secret = loadSigningSecret(storage, dataFolder);
+  const find = createPassageFinder(docsIndex);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
   return [
     ...createHealthRoutes({ storage, answers, telemetry, authorize, now }),
@@ -66,12 +68,22 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
       messagesPerHour,
       messagesPerAddressAndDay,
     }),
+    ...createSearchRoutes({
+      domain,
+      authorize: (request) => authorizeAssistant(request, keys),
+      clientAddress: keys.clientAddress,
+      pages: () => docsIndex.pages,
+      agentPages,
+      find,
+      storage,
+      now,
+    }),
     ...(options.mcp
       ? [
           createMcpRoute({
             mcp: options.mcp === true ? {} : options.mcp,
             pages: agentPages,
-            find: createPassageFinder(docsIndex),
+            find,
             urls: [publicUrl, options.siteUrl],
             clientAddress: keys.clientAddress,
             storage,

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, docsPagePath, docsSearchPath } from '../../../shared/contract';
+import type { LocalService } from '../main/createLocalService';
+import { ASSISTANT_KEY, createTestService, TEST_ORIGIN } from '../testing/createTestService';
+
+let service: LocalService;
+beforeAll(async () => {
+  service = await createTestService();
+});
+afterAll(() => service.close());
+
+async function post(path: string, body: unknown, key: string | null = ASSISTANT_KEY) {
+  const response = await service.handle(
+    new Request(TEST_ORIGIN + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key !== null && { authorization: bearer(key) }) },
+      body: JSON.stringify(body),
+    }),
+  );
+  return { status: response.status, body: (await response.json()) as unknown, headers: response.headers };
+}
+
+interface Result {
+  content: string;
+  path: string;
+  metadata: { title: string; heading: string; anchor: string; score: number };
+}
+
+const search = async (body: object) => (await post(docsSearchPath('local'), body)).body as Result[];
+const read = (body: object) => post(docsPagePath('local'), body);
+
+describe('the search endpoint', () => {
+  it('finds passages by keywords, best first, with their pages', async () => {
+    const [first] = await search({ query: 'cancel boil' });
+    expect(first).toMatchObject({ path: 'guides/cancel', metadata: { title: 'Cancel boiling' } });
+    expect(first?.content).toContain('signal');
+    expect(first?.metadata.score).toBeGreaterThan(0.5);
+  });
+
+  it('keeps to the number of results and to their least score', async () => {
+    expect((await search({ query: 'water', pageSize: 1 })).length).toBe(1);
+    const all = await search({ query: 'boil water zebra giraffe' });
+    const good = await search({ query: 'boil water zebra giraffe', scoreThreshold: 0.9 });
+    expect(all.length).toBeGreaterThan(good.length);
+  });
+
+  it('finds pages for some readers only for who names their group', async () => {
+    const paths = async (filter?: object) =>
+      (await search({ query: 'furnace red lever', filter })).map(({ path }) => path);
+    expect(await paths()).not.toContain('reference/internal');
+    expect(await paths({ groups: ['staff'], version: 'v2' })).toContain('reference/internal');
+  });
+
+  it.each([
+    {},
+    { query: '' },
+    { query: ' ' },
+    { query: 5 },
+    { query: 'x'.repeat(1_001) },
+    { query: 'x', pageSize: 51 },
+    { query: 'x', pageSize: 1.5 },
+    { query: 'x', scoreThreshold: 2 },
+    { query: 'x', filter: 'v2' },
+    { query: 'x', filter: { groups: [1] } },
+    [],
+  ])('refuses %j', async (body) => {
+    expect((await post(docsSearchPath('local'), body)).status).toBe(400);
+  });
+
+  it('wants the key and the domain, and lets every page ask', async () => {
+    expect((await post(docsSearchPath('local'), { query: 'x' }, null)).status).toBe(401);
+    expect((await post(docsSearchPath('other'), { query: 'x' })).status).toBe(404);
+    expect((await post(docsSearchPath('local'), { query: 'x' })).headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('the page endpoint', () => {
+  it.each(['/guides/start', 'guides/start', 'guides/start/', 'guides/start/index', '/guides/start#install'])(
+    'gives the text of %s',
+    async (path) => {
+      const { status, body } = await read({ path });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ path: '/guides/start' });
+      expect((body as { content: string }).content).toContain('](/reference/options#temperature)');
+    },
+  );
+
+  it('gives the front page, and pages for some readers to who names their group', async () => {
+    expect((await read({ path: 'index' })).body).toMatchObject({ path: '/' });
+    expect((await read({ path: '/reference/internal' })).status).toBe(404);
+    expect((await read({ path: '/reference/internal', groups: ['staff'] })).status).toBe(200);
+  });
+
+  it('says that there is no page', async () => {
+    expect(await read({ path: '/nowhere' })).toMatchObject({
+      status: 404,
+      body: { message: 'There is no page /nowhere.' },
+    });
+    expect((await read({ path: '../../etc/passwd' })).status).toBe(404);
+    expect((await read({})).status).toBe(400);
+  });
+});

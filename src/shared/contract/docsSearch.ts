@@ -1,0 +1,99 @@
+import type { SearchFilter } from './assistantMessage';
+import { isGiven, requireList, requireRecord, requireText, requireTexts } from './bodyFields';
+import { InvalidBodyError } from './InvalidBodyError';
+import { isRecord } from './isRecord';
+
+/** The search of a documentation by keywords, and its pages, for whoever has the assistant key. Neither uses credits of the hosted service. */
+
+/** Searches that the hosted service takes from one organization in an hour. */
+export const SEARCHES_PER_ORGANIZATION_AND_HOUR = 10_000;
+
+/** Results of a search, unless it asks for another number. */
+export const SEARCH_PAGE_SIZE_DEFAULT = 10;
+export const SEARCH_PAGE_SIZE_MAX = 50;
+
+/** Longest query and longest path, in characters. */
+export const SEARCH_TEXT_MAX_LENGTH = 1_000;
+
+/** Names of groups in a request, and their length in characters. */
+const GROUPS_MAX = 100;
+
+/** Body of `POST /discovery/v1/search/{domain}`, which answers with a list of `SearchResult`. */
+export interface DocsSearchRequest {
+  query: string;
+  /** 1 to 50. @default 10 */
+  pageSize?: number;
+  /** Least score of a result, 0 to 1. @default every result */
+  scoreThreshold?: number;
+  filter?: SearchFilter & { tag?: string };
+}
+
+/** Body of `POST /discovery/v1/page/{domain}`. */
+export interface DocsPageRequest {
+  path: string;
+  groups?: string[];
+}
+
+/** Answer to a {@link DocsPageRequest}; 404 `{ message }` where there is no such page. */
+export interface DocsPageContent {
+  path: string;
+  /** Markdown. */
+  content: string;
+}
+
+/** @param domain The documentation site's identifier; escaped as one path segment. */
+export function docsSearchPath(domain: string): string {
+  return `/discovery/v1/search/${encodeURIComponent(domain)}`;
+}
+
+/** @param domain The documentation site's identifier; escaped as one path segment. */
+export function docsPagePath(domain: string): string {
+  return `/discovery/v1/page/${encodeURIComponent(domain)}`;
+}
+
+/** Reads a search and builds it anew from the fields of the contract. @throws InvalidBodyError that names the field. */
+export function readDocsSearchRequest(body: unknown): DocsSearchRequest {
+  const { query, pageSize, scoreThreshold, filter } = requireRecord(body, 'The body', 'a JSON object');
+  return {
+    query: readText(query, 'query'),
+    ...(isGiven(pageSize) && { pageSize: readNumber(pageSize, 'pageSize', 1, SEARCH_PAGE_SIZE_MAX, true) }),
+    ...(isGiven(scoreThreshold) && { scoreThreshold: readNumber(scoreThreshold, 'scoreThreshold', 0, 1, false) }),
+    ...(isGiven(filter) && { filter: readFilter(filter) }),
+  };
+}
+
+/** Reads a request for a page and builds it anew from the fields of the contract. @throws InvalidBodyError that names the field. */
+export function readDocsPageRequest(body: unknown): DocsPageRequest {
+  const { path, groups } = requireRecord(body, 'The body', 'a JSON object');
+  return { path: readText(path, 'path'), ...(isGiven(groups) && { groups: readGroups(groups, 'groups') }) };
+}
+
+/** Reads the results of a search; what is no result is left out. @returns `null` when it is no list. */
+export function readDocsSearchResults(body: unknown): Record<string, unknown>[] | null {
+  return Array.isArray(body) ? body.filter((item) => isRecord(item)) : null;
+}
+
+function readFilter(value: unknown): DocsSearchRequest['filter'] {
+  const { version, language, tag, groups } = requireRecord(value, 'filter');
+  const texts = requireTexts({ version, language, tag }, 'filter');
+  for (const [name, text] of Object.entries(texts)) readText(text, `filter.${name}`);
+  return { ...texts, ...(isGiven(groups) && { groups: readGroups(groups, 'filter.groups') }) };
+}
+
+function readGroups(value: unknown, name: string): string[] {
+  const groups = requireList(value, name);
+  if (groups.length > GROUPS_MAX) throw new InvalidBodyError(`${name} must hold at most ${GROUPS_MAX} names.`);
+  return groups.map((group, index) => readText(group, `${name}[${index}]`));
+}
+
+function readText(value: unknown, name: string): string {
+  const text = requireText(value, name);
+  if (text.trim() !== '' && text.length <= SEARCH_TEXT_MAX_LENGTH) return text;
+  throw new InvalidBodyError(`${name} must have 1 to ${SEARCH_TEXT_MAX_LENGTH} characters.`);
+}
+
+function readNumber(value: unknown, name: string, least: number, most: number, isWhole: boolean): number {
+  const isNumber = typeof value === 'number' && value >= least && value <= most;
+  if (isNumber && (!isWhole || Number.isInteger(value))) return value;
+  throw new InvalidBodyError(`${name} must be a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}.`);
+}
