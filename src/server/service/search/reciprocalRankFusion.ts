@@ -1,4 +1,4 @@
-import type { SimilarPassage } from './embeddings/createVectorSearch';
+import type { SimilarPassage } from './embeddings/createVectorStore';
 import type { FoundPassage } from './FoundPassage';
 import { toPassageKey } from './toPassageKey';
 

@@ -87,7 +87,7 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
   const sharedPages = options.storage?.sharedPages ?? null;
   const vectors = options.embeddings
     ? createVectorSearch(options.embeddings, {
-        store: store.vectors,
+        kept: store.vectors,
         hashOf: (page) => reader.hashOf(page),
         shared: sharedPages
           ? createSharedVectors({

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import type { DocsSection, PageBody, PageData, PageHead } from '../../pages/DocsPage';
 import { splitPageData } from '../../pages/splitPageData';
-import type { VectorStore } from '../embeddings/createVectorSearch';
+import type { KeptVectors } from '../embeddings/createVectorFeeder';
 import type { PassageIndex } from '../createPassageIndex';
 import { createPassageIndex, INDEX_FORMAT, toPassageNumber } from '../createPassageIndex';
 import { makeFolder } from '../../lib/makeFolder';
@@ -42,7 +42,7 @@ export interface PageStore {
   touch(page: Pick<StoredPage, 'id' | 'mtimeMs' | 'size'>): void;
   drop(id: number): void;
   /** The vectors of the passages of a page. */
-  vectors: VectorStore;
+  vectors: KeptVectors;
   /** Something that is kept beside the pages; `null` where there is none. */
   readNote(name: string): string | null;
   writeNote(name: string, value: string): void;

@@ -1,7 +1,7 @@
 import { StorageError } from '../../storage/engine/StorageError';
 import type { IndexedPage } from '../../pages/DocsPage';
 import type { NearestPassages } from '../../storage/engine/SharedPages';
-import type { SimilarPassage } from './createVectorSearch';
+import type { SimilarPassage } from './createVectorStore';
 
 /** The nearest passages as the database finds them. */
 export interface NearestSource {

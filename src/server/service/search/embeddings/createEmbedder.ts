@@ -1,0 +1,22 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { embedMany } from 'ai';
+import { createEndpointFetch } from '../../lib/createEndpointFetch';
+import type { EmbeddingOptions } from './EmbeddingOptions';
+import { toVector } from './vectors';
+
+/** Asks the endpoint for the vectors of texts. Rejects where it fails, or when the signal ends the request. */
+export type Embedder = (texts: readonly string[], signal: AbortSignal) => Promise<Int8Array[]>;
+
+export function createEmbedder({ baseUrl, apiKey, name }: EmbeddingOptions): Embedder {
+  const provider = createOpenAICompatible({
+    name: 'embeddings',
+    baseURL: baseUrl.replace(/\/+$/, ''),
+    apiKey,
+    fetch: createEndpointFetch(),
+  });
+  const model = provider.textEmbeddingModel(name);
+  return async (texts, signal) => {
+    const { embeddings } = await embedMany({ model, values: [...texts], abortSignal: signal, maxRetries: 1 });
+    return embeddings.map(toVector);
+  };
+}

@@ -1,0 +1,38 @@
+import type { Embedder } from './createEmbedder';
+
+/** The vectors of the latest questions. */
+export interface QuestionVectors {
+  /** Fetches the vector of a question that is not known. Rejects where the endpoint fails, or takes too long. */
+  fetch(question: string): Promise<void>;
+  get(question: string): Int8Array | undefined;
+}
+
+/** Characters of a question that are sent. */
+const QUESTION_MAX_LENGTH = 1_000;
+
+/** Longest wait for a vector, in milliseconds. */
+const QUESTION_MS = 2_000;
+
+/** Questions whose vector is remembered. */
+const QUESTIONS_MAX = 500;
+
+export function createQuestionVectors(
+  embed: Embedder,
+  questionMs: number | undefined,
+  signal: AbortSignal,
+): QuestionVectors {
+  const known = new Map<string, Int8Array>();
+  const toKey = (question: string) => question.slice(0, QUESTION_MAX_LENGTH);
+  return {
+    async fetch(question) {
+      const text = toKey(question);
+      if (known.has(text) || text.trim() === '') return;
+      const [vector] = await embed([text], AbortSignal.any([signal, AbortSignal.timeout(questionMs ?? QUESTION_MS)]));
+      if (!vector) return;
+      const [oldest] = known.keys();
+      if (known.size === QUESTIONS_MAX && oldest !== undefined) known.delete(oldest);
+      known.set(text, vector);
+    },
+    get: (question) => known.get(toKey(question)),
+  };
+}

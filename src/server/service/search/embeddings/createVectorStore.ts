@@ -1,0 +1,48 @@
+import type { IndexedPage } from '../../pages/DocsPage';
+import { compare } from './vectors';
+
+/** The section of a page that means something near to a question. */
+export interface SimilarPassage {
+  page: IndexedPage;
+  /** Place of the section on its page. */
+  at: number;
+  /** Cosine of the two vectors, 0 to 1. */
+  similarity: number;
+}
+
+/** Least cosine at which a passage is near at all. */
+export const SIMILARITY_MIN = 0.3;
+
+/** The vectors of pages in memory: one for each section. */
+export interface VectorStore {
+  get(page: IndexedPage): readonly Int8Array[] | undefined;
+  set(page: IndexedPage, vectors: readonly Int8Array[]): void;
+  /** Forgets all pages but these. */
+  keepOnly(pages: ReadonlySet<IndexedPage>): void;
+  entries(): ReadonlyMap<IndexedPage, readonly Int8Array[]>;
+  /** The nearest passages, best first. */
+  find(vector: Int8Array, limit: number, isWanted: (page: IndexedPage) => boolean): SimilarPassage[];
+}
+
+export function createVectorStore(): VectorStore {
+  const vectors = new Map<IndexedPage, readonly Int8Array[]>();
+  return {
+    get: (page) => vectors.get(page),
+    set: (page, own) => void vectors.set(page, own),
+    keepOnly(pages) {
+      for (const page of vectors.keys()) if (!pages.has(page)) vectors.delete(page);
+    },
+    entries: () => vectors,
+    find(asked, limit, isWanted) {
+      const near: SimilarPassage[] = [];
+      for (const [page, own] of vectors) {
+        if (!isWanted(page)) continue;
+        own.forEach((vector, at) => {
+          const similarity = compare(asked, vector);
+          if (similarity >= SIMILARITY_MIN) near.push({ page, at, similarity });
+        });
+      }
+      return near.toSorted((left, right) => right.similarity - left.similarity).slice(0, limit);
+    },
+  };
+}
