@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JSDOM } from 'jsdom';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { AgentJob } from '../../../../shared/contract';
 import { agentJobMessagePath, agentJobPath, agentJobsPath } from '../../../../shared/contract';
 import type { LocalService } from '../../main/createLocalService';
 import { adminRequest, createTestService, pollJson, TEST_DOCS } from '../../testing/createTestService';
+import { ruleAgent } from './ruleAgent';
 
 const root = await mkdtemp(join(tmpdir(), 'pull requests '));
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -16,7 +17,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 const IDENTITY = ['-c', 'user.name=A Writer', '-c', 'user.email=writer@example.com'];
 const git = (folder: string, ...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
 
-/** A folder of documentation with a broken link and a wrong term. */
+/** A folder of documentation with a broken link. */
 async function makeDocs(folder: string): Promise<void> {
   await cp(TEST_DOCS, folder, { recursive: true });
   await writeFile(
@@ -63,7 +64,7 @@ describe('the work of an agent, on documentation in a repository', async () => {
   const clone = join(dataFolder, 'agent', 'repository.git');
   const service = await createTestService({ docsFolder, dataFolder, publicUrl: 'https://service.example.com' });
   const before = git(repository, 'rev-parse', 'HEAD');
-  const job = await run(service, 'Fix the broken links; and replace "gizmo" by "device"!');
+  const job = await run(service, 'Fix the broken links; and tell "us"!');
 
   it('is a branch with a commit, told with the repository and the pull request', () => {
     expect(job).toMatchObject({
@@ -77,12 +78,12 @@ describe('the work of an agent, on documentation in a repository', async () => {
     });
     const branch = job.source.ref ?? '';
     expect(git(clone, 'log', '--format=%an <%ae> %s', branch, '-1')).toBe(
-      'Documentation agent <agent@docs-assistant.invalid> Replace “gizmo” by “device” once in 1 page',
+      'Documentation agent <agent@docs-assistant.invalid> Fix 1 broken link in 1 page',
     );
     expect(git(clone, 'rev-parse', `${branch}^`)).toBe(before);
     expect(git(clone, 'diff', '--name-only', before, branch)).toBe('docs/01-guides/03-links.md');
     expect(git(clone, 'show', `${branch}:docs/01-guides/03-links.md`)).toBe(
-      '# Links\n\nSee [options](../02-reference/options.md) of the device.',
+      '# Links\n\nSee [options](../02-reference/options.md) of the gizmo.',
     );
   });
 
@@ -90,7 +91,7 @@ describe('the work of an agent, on documentation in a repository', async () => {
     expect(git(repository, 'status', '--porcelain')).toBe('');
     expect(git(repository, 'rev-parse', 'HEAD')).toBe(before);
     expect(git(repository, 'branch', '--list')).toBe('* trunk');
-    expect(await readFile(join(docsFolder, '01-guides', '03-links.md'), 'utf8')).toContain('gizmo');
+    expect(await readFile(join(docsFolder, '01-guides', '03-links.md'), 'utf8')).toContain('option.md');
   });
 
   it('can be taken over as the page says', async () => {
@@ -105,14 +106,14 @@ describe('the work of an agent, on documentation in a repository', async () => {
 
   it('is shown line by line', async () => {
     const page = await openPull(service, job);
-    expect(page.querySelector('h1')?.textContent).toBe('Replace “gizmo” by “device” once in 1 page');
+    expect(page.querySelector('h1')?.textContent).toBe('Fix 1 broken link in 1 page');
     expect(page.querySelector('.commits')?.textContent).toContain('Fix 1 broken link in 1 page');
     expect(page.querySelector('.file summary')?.textContent).toBe('docs/01-guides/03-links.md +1 −1');
     expect(page.querySelector('.removed .line')?.textContent).toBe(
       'See [options](../reference/option.md) of the gizmo.',
     );
     expect(page.querySelector('.added .line')?.textContent).toBe(
-      'See [options](../02-reference/options.md) of the device.',
+      'See [options](../02-reference/options.md) of the gizmo.',
     );
     const removed = [...page.querySelectorAll('.removed .number')].map(({ textContent }) => textContent);
     expect(removed).toEqual(['3', '']);
@@ -129,14 +130,19 @@ describe('the work of an agent, on documentation in a repository', async () => {
 
   it('goes on from there at a further prompt, with the link away while it is at it', async () => {
     const path = agentJobMessagePath('local', job.id);
+    vi.spyOn(ruleAgent, 'work').mockImplementationOnce(async ({ docsFolder: checkout }) => {
+      expect(await readFile(join(checkout, '01-guides', '03-links.md'), 'utf8')).toContain('options.md');
+      await writeFile(join(checkout, 'more.md'), '# More\n');
+      return { title: 'Write more', details: [] };
+    });
     const more = (await (
-      await service.handle(adminRequest('POST', path, { prompt: 'Add missing descriptions' }))
+      await service.handle(adminRequest('POST', path, { prompt: 'Write more' }))
     ).json()) as AgentJob;
     expect(more).toMatchObject({ status: 'active', prLink: null });
     const done = await finish(service, job);
     expect(done).toEqual(job);
-    expect(git(clone, 'log', '--format=%s', `${before}..${job.source.ref}`)).toMatch(
-      /^Add a description to \d+ pages?\nReplace/,
+    expect(git(clone, 'log', '--format=%s', `${before}..${job.source.ref}`)).toBe(
+      'Write more\nFix 1 broken link in 1 page',
     );
     expect((await openPull(service, done)).querySelectorAll('.commits li')).toHaveLength(2);
   });
@@ -162,20 +168,20 @@ describe('the work of an agent', () => {
     const dataFolder = join(docsFolder, '.data');
     const service = await createTestService({ docsFolder, dataFolder });
     const clone = join(dataFolder, 'agent', 'repository.git');
-    const first = await run(service, 'Replace gizmo by device');
+    const first = await run(service, 'Fix the links');
     expect(first).toMatchObject({ status: 'completed', source: { repository: pathToFileURL(clone).href } });
     expect(git(clone, 'log', '--format=%s', first.source.ref ?? '')).toBe(
-      'Replace “gizmo” by “device” once in 1 page\nThe documentation as it is',
+      'Fix 1 broken link in 1 page\nThe documentation as it is',
     );
     expect(git(clone, 'ls-tree', '-r', '--name-only', 'main')).not.toContain('.data');
-    await writeFile(join(docsFolder, 'new.md'), '# New gizmo\n');
-    const second = await run(service, 'Replace gizmo by device');
+    await writeFile(join(docsFolder, 'new.md'), '# New\n\n[Options](/reference/option)\n');
+    const second = await run(service, 'Fix the links');
     expect(git(clone, 'diff', '--name-only', 'main', second.source.ref ?? '')).toBe('01-guides/03-links.md\nnew.md');
     expect(git(clone, 'rev-list', '--count', 'main')).toBe('2');
     const page = await openPull(service, second);
     const commands = page.querySelector('[aria-label="Take over"] code')?.textContent ?? '';
     execFileSync('sh', ['-c', commands], { cwd: docsFolder });
-    expect(await readFile(join(docsFolder, 'new.md'), 'utf8')).toBe('# New device\n');
+    expect(await readFile(join(docsFolder, 'new.md'), 'utf8')).toBe('# New\n\n[Options](/reference/options)\n');
     await service.close();
   });
 
@@ -184,7 +190,7 @@ describe('the work of an agent', () => {
     await makeDocs(docsFolder);
     const dataFolder = join(root, 'unchanged data');
     const service = await createTestService({ docsFolder, dataFolder });
-    const done = await run(service, 'Replace "word that is nowhere" by "another"');
+    const done = await run(service, 'Write a poem');
     expect(done).toMatchObject({ status: 'completed', prLink: null, source: { ref: null } });
     expect(git(join(dataFolder, 'agent', 'repository.git'), 'branch', '--list', 'agent/*')).toBe('');
     await service.close();
@@ -208,7 +214,7 @@ describe('the work of an agent', () => {
     }
     await rm(trace, { force: true });
     const service = await createTestService({ docsFolder, dataFolder: join(root, 'hostile data') });
-    const done = await run(service, 'Replace gizmo by device; $(touch evil) `touch evil` --upload-pack=evil');
+    const done = await run(service, 'Fix the links; $(touch evil) `touch evil` --upload-pack=evil');
     expect(done.status).toBe('completed');
     expect((await openPull(service, done)).querySelectorAll('.file')).toHaveLength(1);
     await expect(readFile(trace)).rejects.toThrow('ENOENT');
@@ -221,16 +227,16 @@ describe('the work of an agent', () => {
     await makeDocs(docsFolder);
     const dataFolder = join(root, 'locked data');
     const first = await createTestService({ docsFolder, dataFolder });
-    await run(first, 'Replace gizmo by device');
+    await run(first, 'Fix the links');
     await first.close();
     const clone = join(dataFolder, 'agent', 'repository.git');
     const work = join(dataFolder, 'agent', 'work', 'left');
     git(clone, 'worktree', 'add', '--quiet', '--detach', work, 'main');
     const locks = ['HEAD', 'config', 'packed-refs', 'refs/heads/main', 'worktrees/left/index', '../snapshot.index'];
     for (const lock of locks) await writeFile(join(clone, `${lock}.lock`), '');
-    await writeFile(join(docsFolder, 'new.md'), '# New gizmo\n');
+    await writeFile(join(docsFolder, 'new.md'), '# New\n\n[Options](/reference/option)\n');
     const second = await createTestService({ docsFolder, dataFolder });
-    expect(await run(second, 'Replace gizmo by device')).toMatchObject({ status: 'completed' });
+    expect(await run(second, 'Fix the links')).toMatchObject({ status: 'completed' });
     await second.close();
   });
 
@@ -238,7 +244,7 @@ describe('the work of an agent', () => {
     const { docsFolder } = await makeRepository('cut off');
     const dataFolder = join(root, 'cut off data');
     const first = await createTestService({ docsFolder, dataFolder });
-    const jobs = await Promise.all([1, 2, 3].map(() => start(first, 'Replace gizmo by device')));
+    const jobs = await Promise.all([1, 2, 3].map(() => start(first, 'Fix the links')));
     await first.close();
     const second = await createTestService({ docsFolder, dataFolder });
     for (const job of jobs) {

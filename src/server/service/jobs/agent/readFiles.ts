@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EditedFile } from './edits/DocsEdit';
+import type { EditedFile } from './EditedFile';
 import { listMarkdown } from './listMarkdown';
 
 /** The markdown files below a folder, by name. Rejects when there is no such folder. */

@@ -1,14 +1,23 @@
 import { posix } from 'node:path';
-import { countOf } from '../../../lib/countOf';
-import { readPage } from '../../../pages/readPage';
-import { resolveDocsLink } from '../../../pages/resolveDocsLink';
-import { toDocsPath, toPathSegments } from '../../../pages/toDocsPath';
-import type { DocsEdit, EditedFile } from './DocsEdit';
+import { countOf } from '../../lib/countOf';
+import { readPage } from '../../pages/readPage';
+import { resolveDocsLink } from '../../pages/resolveDocsLink';
+import { toDocsPath, toPathSegments } from '../../pages/toDocsPath';
+import type { EditedFile } from './EditedFile';
 import { mapProse } from './mapProse';
-import { nearest } from '../../../../../shared/contract/nearest';
+import { nearest } from '../../../../shared/contract/nearest';
 
 /** Where the address of a link stands: behind `](`, in a definition, in an attribute of a component. */
 const ADDRESS = /(\]\(\s*<?|^ {0,3}\[[^\]\n]+\]:\s*<?|\b(?:href|to)=["'])([^\s<>"')]+)/gm;
+
+interface FixedLinks {
+  /** New texts, by file; only files that changed. */
+  changes: Map<string, string>;
+  /** The work in one line: `Fix 3 broken links in 2 pages`. */
+  summary: string;
+  /** Places that a person should look at: one line each. */
+  notes: string[];
+}
 
 interface Target {
   file: string;
@@ -20,7 +29,7 @@ interface Target {
  * Mends links between pages whose target is gone, where exactly one page can be meant: the one of the same name elsewhere, or the one whose path or
  * anchor is a slip away. A link with several candidates stays as it is and is named in the notes.
  */
-export const fixLinks: DocsEdit = (files) => {
+export function fixLinks(files: readonly EditedFile[]): FixedLinks {
   const known = new Set(files.map(({ file }) => toDocsPath(file)));
   const targets = new Map<string, Target>();
   for (const { file, text } of files) {
@@ -43,7 +52,7 @@ export const fixLinks: DocsEdit = (files) => {
     if (changed !== text) changes.set(file, changed);
   }
   return { changes, notes, summary: `Fix ${countOf(fixed, 'broken link')} in ${countOf(changes.size, 'page')}` };
-};
+}
 
 /** The address to write instead; `null` for one that is right or is none of ours, `unknown` for one that nobody can guess. */
 function mend(
