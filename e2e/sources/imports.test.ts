@@ -78,7 +78,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'site/client': {},
     selfhost: {
-      values: ['service/lib/makeFolder', 'service/lib/prefersMarkdown', 'shared/contract'],
+      values: ['service/lib', 'shared/contract'],
       packages: ['yaml', 'mrmime', 'tar-stream', 'node:*'],
     },
     cli: { values: ['service', 'site', 'proxy', 'selfhost', 'shared/contract'], packages: ['node:*'] },

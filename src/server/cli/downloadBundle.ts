@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { StaticExportBundle } from '../../shared/contract';
 import { describeError, toCause } from '../../shared/contract/describeError';
+import { BUNDLE_LIMITS } from '../selfhost/BundleLimits';
 
 /** Longest silence of the storage, in milliseconds. */
 const IDLE_TIMEOUT_MS = 60_000;
@@ -27,7 +28,7 @@ export class DownloadFailure extends Error {
 
 /**
  * Downloads a bundle, checks it and puts it in its place; a file that was there stays until then. The link carries its own
- * permission, so no key goes with it. Checked are the size that the service announced, the size that the storage announced and the archive's
+ * permission, so no key goes with it. A download breaks off beyond 1 GiB. Checked are the size that the service announced, the size that the storage announced and the archive's
  * own checksum. Throws {@link DownloadFailure}, and leaves nothing half behind.
  *
  * @returns The size in bytes.
@@ -35,12 +36,12 @@ export class DownloadFailure extends Error {
 export async function downloadBundle(
   bundle: StaticExportBundle,
   out: string,
-  options: { signal: AbortSignal; onBytes: (count: number) => void },
+  options: { signal: AbortSignal; onBytes: (count: number) => void; maxBytes?: number },
 ): Promise<number> {
   // A name that nobody can have prepared: what lies under a known one may be a link to another file, or a pipe.
   const part = `${out}.${randomUUID()}.part`;
   try {
-    const told = await fetchInto(part, bundle.bundleUrl, options);
+    const told = await fetchInto(part, bundle.bundleUrl, { maxBytes: BUNDLE_LIMITS.archiveBytes, ...options });
     const { size } = await stat(part);
     if (size === 0) throw new DownloadFailure('The bundle is empty.');
     for (const expected of [bundle.sizeBytes, told]) {
@@ -64,7 +65,7 @@ export async function downloadBundle(
 async function fetchInto(
   path: string,
   url: string,
-  { signal, onBytes }: { signal: AbortSignal; onBytes: (count: number) => void },
+  { signal, onBytes, maxBytes }: { signal: AbortSignal; onBytes: (count: number) => void; maxBytes: number },
 ): Promise<number | null> {
   const idle = new AbortController();
   let timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
@@ -86,6 +87,7 @@ async function fetchInto(
         clearTimeout(timer);
         timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS);
         count += chunk.length;
+        if (count > maxBytes) throw new DownloadFailure(`The bundle is larger than ${maxBytes} bytes.`);
         onBytes(count);
         yield chunk;
       }
@@ -104,7 +106,17 @@ async function fetchInto(
 /** Unpacks to nowhere: the archive's checksum is at its end. */
 async function checkArchive(path: string): Promise<void> {
   try {
-    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+    let count = 0;
+    const nowhere = new Writable({
+      write(piece: Buffer, _encoding, done) {
+        count += piece.length;
+        done(
+          count > BUNDLE_LIMITS.totalBytes
+            ? new Error(`it unpacks to more than ${BUNDLE_LIMITS.totalBytes} bytes`)
+            : null,
+        );
+      },
+    });
     await pipeline(createReadStream(path), createGunzip(), nowhere);
   } catch (error) {
     throw new DownloadFailure(

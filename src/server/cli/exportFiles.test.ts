@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ARCHIVE, startRecordingServer } from './testing/startRecordingServer';
+import { downloadBundle } from './downloadBundle';
 import { runInTest } from './testing/runInTest';
 
 const JOBS = '/v1/static-export/jobs';
@@ -61,6 +62,18 @@ describe('the files of an export', () => {
     server.set('GET /bundle', { body: ARCHIVE });
     expect((await run()).code).toBe(0);
     expect(readdirSync(folder)).toEqual(['o']);
+  });
+});
+
+describe('downloadBundle', () => {
+  it('breaks off beyond the largest size, whatever was announced, and leaves nothing behind', async () => {
+    const bundle = { bundleUrl: `${server.url}/bundle`, sizeBytes: null, expiresAt: '', jobId: null };
+    const options = { signal: new AbortController().signal, onBytes: () => undefined, maxBytes: ARCHIVE.length - 1 };
+    await expect(downloadBundle(bundle, out, options)).rejects.toThrow(
+      `The bundle is larger than ${ARCHIVE.length - 1} bytes.`,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await downloadBundle(bundle, out, { ...options, maxBytes: ARCHIVE.length })).toBe(ARCHIVE.length);
   });
 });
 

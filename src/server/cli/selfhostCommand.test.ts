@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listen } from '../service/main/listen';
 import { makeSite } from '../selfhost/testing/makeArchive';
@@ -118,6 +120,19 @@ describe('the command selfhost', () => {
   it('does not start without values, without their file, or on a port that is taken', async () => {
     await expect((await run([])).ended).rejects.toThrow('--config is missing');
     await expect((await run(['--config', join(root, 'nowhere.yaml')])).ended).rejects.toThrow('cannot be read');
+    await expect((await run(['--config', root])).ended).rejects.toThrow('cannot be read');
+    if (process.platform !== 'win32') {
+      const pipe = join(root, 'pipe');
+      execFileSync('mkfifo', [pipe]);
+      for (const path of [pipe, '/dev/zero']) {
+        await expect((await run(['--config', path])).ended).rejects.toThrow('no regular file');
+      }
+      const values = join(root, 'piped.yaml');
+      await writeFile(values, valuesOf(pathToFileURL(pipe).href));
+      await expect(
+        (await run(['--config', values, '--data', join(root, 'piped'), '--port', '0'])).ended,
+      ).rejects.toThrow('no regular file');
+    }
     const { port, close } = await listen(async () => new Response(), { port: 0 });
     const config = join(root, 'taken.yaml');
     await writeFile(config, valuesOf(storage.put('/taken', await archive('Taken'))));

@@ -1,5 +1,5 @@
 import { printable } from '../../shared/contract/printable';
-import { readFile, rmdir } from 'node:fs/promises';
+import { rmdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describeError } from '../../shared/contract/describeError';
 import { BundleFailure } from '../selfhost/BundleFailure';
@@ -16,9 +16,13 @@ import { defineCommand } from './defineCommand';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
 import { PROGRAM } from './PROGRAM';
 import type { CommandContext } from './CommandContext';
+import { openRegularFile } from '../service/lib/openRegularFile';
 import { untilAborted } from '../service/lib/untilAborted';
 
 const PORT = 4700;
+
+/** Largest values file, in bytes. */
+const VALUES_MAX_BYTES = 1024 * 1024;
 
 const OPTIONS = {
   config: {
@@ -150,10 +154,22 @@ function watchChanges(
 }
 
 async function readValuesFile(path: string): Promise<{ text: string; values: Values }> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new ValuesError(`The values file ${path} cannot be read. Check --config, such as --config values.yaml.`);
+  const text = await readText(path).catch((error: unknown) => {
+    throw new ValuesError(
+      `The values file ${path} cannot be read (${printable(describeError(error))}). Check --config, such as --config values.yaml.`,
+    );
   });
   return { text, values: readValues(text) };
+}
+
+async function readText(path: string): Promise<string> {
+  const file = await openRegularFile(path);
+  try {
+    if ((await file.stat()).size > VALUES_MAX_BYTES) throw new Error(`it is larger than ${VALUES_MAX_BYTES} bytes`);
+    return await file.readFile('utf8');
+  } finally {
+    await file.close();
+  }
 }
 
 /** Removes the folders that a failed start has made; one that holds anything stays. */

@@ -1,12 +1,13 @@
 import { printable } from '../../shared/contract/printable';
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import { readErrorText } from '../../shared/contract';
 import { describeError, toCause } from '../../shared/contract/describeError';
+import { openRegularFile } from '../service/lib/openRegularFile';
 import { BundleFailure } from './BundleFailure';
 
 /** Validators by which a storage tells that a bundle has not changed (RFC 9110, section 8.8). */
@@ -91,7 +92,8 @@ async function open(
 ): Promise<OpenedBundle | null> {
   const url = new URL(bundleUrl);
   if (url.protocol === 'file:') {
-    return { body: createReadStream(fileURLToPath(url)), length: null, validators: NO_VALIDATORS };
+    const file = await openRegularFile(fileURLToPath(url));
+    return { body: file.createReadStream(), length: null, validators: NO_VALIDATORS };
   }
   const response = await fetch(url, {
     headers: {

@@ -17,7 +17,8 @@ export async function readSiteAsset(
     [docsFolder, name],
     ...staticFolders.flatMap((folder): [string, string][] => [
       [docsFolder, `${folder}/${name}`],
-      [join(docsFolder, above, folder), name],
+      // By its name below the folder of the project: the folder itself may be a link that leads elsewhere.
+      [join(docsFolder, above), `${folder}/${name}`],
     ]),
   ];
   for (const [folder, file] of places) {

@@ -42,11 +42,11 @@ const LINK_LIFETIME_MS = 3_600_000;
 
 /** All operations of the service (specification section 4). */
 export function createRoutes(options: LocalServiceOptions, context: RoutesContext): Route[] {
-  const { dataFolder, messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
+  const { messagesPerHour, messagesPerAddressAndDay, publicUrl } = options;
   const { domain, docsIndex, agentPages, jobs, storage, threads, insights, answers, telemetry, keys, paceFor } =
     context;
   const { now } = keys;
-  const secret = loadSigningSecret(storage, dataFolder);
+  const secret = loadSigningSecret(storage);
   const find = createPassageFinder(docsIndex);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
   return [

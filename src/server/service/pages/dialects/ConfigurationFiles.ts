@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { readDocsFile } from '../../lib/readDocsFile';
 
 /** Largest configuration that is read, in bytes. */
 const CONFIGURATION_MAX_BYTES = 2 * 1024 * 1024;
@@ -25,21 +26,21 @@ const LEVELS_UP = 3;
 
 export function openConfigurationFiles(docsFolder: string): ConfigurationFiles {
   const root = resolve(docsFolder);
-  const readWord = async (path: string) => {
+  const readWord = async (folder: string, file: string) => {
     try {
-      const { size } = await stat(path);
-      return size > CONFIGURATION_MAX_BYTES ? null : (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+      const text = (await readDocsFile(folder, file, CONFIGURATION_MAX_BYTES)).toString('utf8');
+      return text.replace(/^\uFEFF/, '');
     } catch {
       return null;
     }
   };
   return {
-    read: (file) => (file.split('/').includes('..') ? Promise.resolve(null) : readWord(join(root, file))),
+    read: (file) => (file.split('/').includes('..') ? Promise.resolve(null) : readWord(root, file)),
     async find(names) {
       let folder = root;
       for (let level = 0; level <= LEVELS_UP; level += 1) {
         for (const name of names) {
-          const text = await readWord(join(folder, name));
+          const text = await readWord(folder, name);
           if (text === null) continue;
           const below = root
             .slice(folder.length)

@@ -5,7 +5,7 @@ import { describeError } from '../../../../../shared/contract/describeError';
 import { makeFolder } from '../../../lib/makeFolder';
 import { commitSnapshot } from './commitSnapshot';
 import { commitTree } from './commitTree';
-import { findRepositorySource } from './findRepositorySource';
+import { checkObjects, findRepositorySource } from './findRepositorySource';
 import { makeClone } from './makeClone';
 import { MAIN_BRANCH, readHead } from './readHead';
 import { removeLocks } from './removeLocks';
@@ -98,6 +98,7 @@ export async function createRepository(folder: string, docsFolder: string, signa
       if (!source) return { commit: await commitSnapshot(git, { folder, docsFolder }), branch: MAIN_BRANCH };
       const head = await readHead(source);
       if (!head) throw new Error(`The repository at ${source.root} has no commit.`);
+      await checkObjects(source);
       await takeCommit(git, { clone, source, ...head });
       return head;
     },

@@ -1,4 +1,4 @@
-import { lstat, realpath, stat } from 'node:fs/promises';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { readPlainFile } from '../../../lib/readPlainFile';
 import type { RepositorySource } from './RepositorySource';
@@ -66,16 +66,25 @@ async function checkOwners(docsFolder: string, places: readonly string[]): Promi
   }
 }
 
-/** Git follows what is refused here, to any place. */
-async function checkObjects({ commonFolder }: RepositorySource): Promise<void> {
+/** Rejects where git would follow the objects of a repository to any place, or wait for somebody to write them. */
+export async function checkObjects({ commonFolder }: RepositorySource): Promise<void> {
   if (await exists(join(commonFolder, 'reftable'))) throw new Error('its branches are kept as reftable');
   const objects = join(commonFolder, 'objects');
   for (const folder of [objects, join(objects, 'info'), join(objects, 'pack')]) {
     const entry = await lstat(folder).catch(() => null);
     if (entry?.isSymbolicLink()) throw new Error('its objects are elsewhere');
   }
+  await checkFiles(objects);
   if (await exists(join(objects, 'info', 'alternates'))) {
     throw new Error('it borrows objects from another one (objects/info/alternates); `git repack -a -d` copies them');
+  }
+}
+
+/** A pipe among the objects would keep git waiting for its writer. */
+async function checkFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    if (entry.isDirectory()) await checkFiles(join(folder, entry.name));
+    else if (!entry.isFile()) throw new Error('not all of its objects are regular files');
   }
 }
 

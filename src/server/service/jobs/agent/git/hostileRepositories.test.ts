@@ -379,6 +379,17 @@ describe('a repository is not used that', () => {
       },
       'HEAD',
     ],
+    ...['objects/ab', 'objects/pack', 'objects/info', 'objects'].map(
+      (place): [string, (repository: string, elsewhere: string) => Promise<void>, string] => [
+        `has a pipe in ${place}`,
+        async (repository, elsewhere) => {
+          await cp(join(elsewhere, '.git'), join(repository, '.git'), { recursive: true });
+          await mkdir(join(repository, '.git', place), { recursive: true });
+          execFileSync('mkfifo', [join(repository, '.git', place, 'c'.repeat(38))]);
+        },
+        'regular files',
+      ],
+    ),
     [
       'is on a branch outside of its branches',
       async (repository, elsewhere) => {

@@ -91,6 +91,13 @@ describe('a bucket', () => {
     await expect(store.drop('one.tar.gz')).rejects.toBeInstanceOf(BucketRefusal);
   });
 
+  it('gives no archive that is larger than stated', async () => {
+    const store = createBundleBucket(server.bucket, root, 1_000);
+    await store.add('large.tar.gz', write(randomBytes(1_001)), live);
+    await expect(readAll(store, 'large.tar.gz')).rejects.toThrow('larger than 1000 bytes');
+    await store.drop('large.tar.gz');
+  });
+
   it('that does not exist is not taken for one without the archive', async () => {
     const store = createBundleBucket({ ...server.bucket, url: new URL('/other', server.bucket.url).href }, root);
     const failure = await store.read('one.tar.gz').catch((error: unknown) => error);

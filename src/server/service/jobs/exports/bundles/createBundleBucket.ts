@@ -11,6 +11,10 @@ import { writeAside } from './createBundleFolder';
 /** Longest time that a bucket may take to begin a reply, in milliseconds. Behind an upload it begins when all has arrived. */
 const REPLY_MS = 30_000;
 
+/** Largest archive that is read, in bytes, and the longest time for one in either direction, in milliseconds. */
+const ARCHIVE_MAX_BYTES = 4 * 1024 ** 3;
+const ARCHIVE_MS = 3_600_000;
+
 /** Largest reply with an error that is read, in bytes. */
 const ERROR_MAX_BYTES = 64 * 1024;
 
@@ -21,8 +25,13 @@ const LATER_CODES = new Set(['SlowDown', 'RequestTimeout']);
  * Archives in a bucket.
  *
  * @param folder Folder of this machine in which an archive is written before it is sent.
+ * @param maxBytes Largest archive that is read.
  */
-export function createBundleBucket({ url, ...options }: BucketOptions, folder: string): BundleStore {
+export function createBundleBucket(
+  { url, ...options }: BucketOptions,
+  folder: string,
+  maxBytes = ARCHIVE_MAX_BYTES,
+): BundleStore {
   const { accessKeyId, secretAccessKey, sessionToken, region } = options;
   const client = new AwsClient({
     accessKeyId,
@@ -58,14 +67,21 @@ export function createBundleBucket({ url, ...options }: BucketOptions, folder: s
       writeAside(folder, name, write, async (file, size) => {
         const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
         const headers = { 'content-length': String(size), 'content-type': 'application/gzip' };
-        const response = await send(name, { method: 'PUT', headers, body }, signal);
+        const response = await send(
+          name,
+          { method: 'PUT', headers, body },
+          AbortSignal.any([signal, AbortSignal.timeout(ARCHIVE_MS)]),
+        );
         const code = await readCode(response);
         if (!response.ok) throw toError(response, code);
         return size;
       }),
     async read(name) {
       const response = await send(name, { method: 'GET' });
-      if (response.ok) return response.body;
+      if (response.ok) {
+        const signal = AbortSignal.timeout(ARCHIVE_MS);
+        return response.body?.pipeThrough(countBytes(maxBytes), { signal }) ?? null;
+      }
       const code = await readCode(response);
       if (code === 'NoSuchKey') return null;
       throw toError(response, code);

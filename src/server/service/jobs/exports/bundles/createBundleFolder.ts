@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { openRegularFile } from '../../../lib/openRegularFile';
 import type { BundleStore } from './BundleStore';
 
 /** Archives in a folder, which several instances may share. */
@@ -13,7 +14,7 @@ export function createBundleFolder(folder: string): BundleStore {
         return size;
       }),
     async read(name) {
-      const file = await open(join(folder, name)).catch(() => null);
+      const file = await openRegularFile(join(folder, name)).catch(() => null);
       return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>);
     },
     drop: (name) => rm(join(folder, name), { force: true }),
