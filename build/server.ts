@@ -2,12 +2,13 @@ import type { UserConfig } from 'vite';
 import { BUILD_TIME_ENTRIES, SERVER_ENTRIES } from './entries.ts';
 import { bundledTexts } from './plugins/bundledTexts.ts';
 import { licenceNotices } from './plugins/licenceNotices.ts';
+import { pageWorker } from './plugins/pageWorker.ts';
 import { KNOWN_WARNINGS } from './settings.ts';
 
 /** The package for servers. Its libraries stay outside, as dependencies: audits see them, and fixes reach users. */
 export function serverBuild(): UserConfig {
   const build = nodeBuild('dist-server', SERVER_ENTRIES);
-  return { ...build, plugins: [...(build.plugins ?? []), licenceNotices('THIRD-PARTY-NOTICES.txt')] };
+  return { ...build, plugins: [...(build.plugins ?? []), pageWorker(), licenceNotices('THIRD-PARTY-NOTICES.txt')] };
 }
 
 /** The build-time modules of the package for browsers, for a site's own build. */

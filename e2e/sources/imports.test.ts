@@ -167,7 +167,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'service/storage': {
       values: ['service/lib', 'shared/contract'],
-      types: ['service/search', 'service/pages'],
+      types: ['service/pages'],
       packages: ['node-sqlite3-wasm', 'node:*'],
     },
     'service/storage/postgres': {

@@ -131,6 +131,8 @@ export interface PageData extends Omit<
   isUnsearched?: true;
   /** True for a page that is not for search engines. */
   isUnindexed?: true;
+  /** Of a glossary, the words that mean the same, one line a thing. */
+  glossary?: readonly string[];
   /** The problems of the file that were read around; absent where there are none. */
   problems?: readonly PageProblem[];
 }

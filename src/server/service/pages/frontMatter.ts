@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml';
-import { LineCounter, parseDocument } from 'yaml';
+import type { Document } from 'yaml';
+import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { isRecord } from '../../../shared/contract';
 import type { PageProblem } from './PageProblem';
 
@@ -14,7 +15,7 @@ export interface FrontMatterResult {
   problem?: PageProblem;
 }
 
-const FRONT_MATTER = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)\r?\n?\1[ \t]*(?:\r?\n|$)/;
+export const FRONT_MATTER = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)\r?\n?\1[ \t]*(?:\r?\n|$)/;
 
 /** Longest front matter that is read, in characters. */
 const FRONT_MATTER_MAX_LENGTH = 100_000;
@@ -50,13 +51,34 @@ function readYaml(text: string): { fields: Record<string, unknown>; problem?: Pa
   }
   try {
     const lines = new LineCounter();
-    const document = parseDocument(text, { logLevel: 'silent', lineCounter: lines });
-    const [error] = document.errors;
+    // The library would compare each key with all others.
+    const document = parseDocument(text, { logLevel: 'silent', lineCounter: lines, uniqueKeys: false });
+    const position = document.errors[0]?.pos[0] ?? findRepeatedKey(document);
     // The first line of the file is the mark of the front matter.
-    if (error) return failed(lines.linePos(error.pos[0]).line + 1, 'has front matter that is not YAML');
+    if (position !== undefined) return failed(lines.linePos(position).line + 1, 'has front matter that is not YAML');
     const value: unknown = document.toJS({ maxAliasCount: 20 });
     return { fields: isRecord(value) ? value : {} };
   } catch {
     return failed(1, 'has front matter that is not YAML');
   }
+}
+
+/** The place of the first key that its mapping has already. */
+function findRepeatedKey(document: Document): number | undefined {
+  let found: number | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const names = new Set<unknown>();
+      for (const { key } of items) {
+        const name = isScalar(key) ? key.value : key;
+        if (names.has(name)) {
+          found = isScalar(key) ? key.range?.[0] : 0;
+          return visit.BREAK;
+        }
+        names.add(name);
+      }
+      return undefined;
+    },
+  });
+  return found;
 }

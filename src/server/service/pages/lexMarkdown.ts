@@ -1,4 +1,4 @@
-import type { Tokens, TokensList } from 'marked';
+import type { Token, Tokens, TokensList } from 'marked';
 import { Lexer, Tokenizer } from 'marked';
 import { partQuotes } from './partQuotes';
 import { LEXER_OPTIONS } from './componentToken';
@@ -9,14 +9,36 @@ export const INLINE_MARKS_MAX = 1_000;
 /** Longest heading that is marked by the line below it, in characters: the library looks for one from each line of an item to its end. */
 const UNDERLINED_MAX_LENGTH = 2_000;
 
+/** Lines of text of an item up to which they are one token: the library copies the token for each. */
+const LINES_MAX = 200;
+
 class LineTokenizer extends Tokenizer {
+  #first: Tokens.Text | null = null;
+  #lines = 0;
+  /** Length of the source behind the line that was last read. */
+  #rest = 0;
+
+  override text(source: string): Tokens.Text | undefined {
+    const token = super.text(source);
+    if (!token) return token;
+    const goesOn = source.length === this.#rest && this.#first !== null;
+    this.#lines = goesOn ? this.#lines + 1 : 1;
+    this.#rest = source.length - token.raw.length - 1;
+    if (goesOn && this.#lines <= LINES_MAX) return token;
+    // A token of another type is whole: the lines behind it begin another one.
+    if (goesOn && this.#first) Object.assign(this.#first, { type: 'paragraph' });
+    this.#lines = 1;
+    this.#first = token;
+    return token;
+  }
+
   override lheading(source: string): Tokens.Heading | undefined {
     if (source.length <= UNDERLINED_MAX_LENGTH) return super.lheading(source);
     return super.lheading(source.slice(0, source.lastIndexOf('\n', UNDERLINED_MAX_LENGTH) + 1));
   }
 }
 
-const MARKS = /[*_~[`<@]/g;
+const MARKS = /[*_~[`<@!]/g;
 
 /**
  * The tokens of markdown whose quotes and lists are not too deep (`boundDepth`). A paragraph with more than {@link INLINE_MARKS_MAX} marks
@@ -28,10 +50,23 @@ export function lexMarkdown(markdown: string, onPlain?: (source: string) => void
   const lexer = new Lexer({ ...LEXER_OPTIONS, tokenizer: new LineTokenizer() });
   lexer.blockTokens(partQuotes(markdown), lexer.tokens);
   for (const { src, tokens } of lexer.inlineQueue) {
-    if (src.length > INLINE_MARKS_MAX && (src.match(MARKS)?.length ?? 0) > INLINE_MARKS_MAX) {
-      tokens.push({ type: 'text', raw: src, text: src, escaped: false });
+    if (hasManyMarks(src)) {
+      tokens.push(toText(src));
       onPlain?.(src);
     } else lexer.inlineTokens(src, tokens);
   }
   return lexer.tokens;
+}
+
+/** The tokens of a heading, a label and the like; of one with more than {@link INLINE_MARKS_MAX} marks a token of text. */
+export function lexInline(markdown: string): Token[] {
+  return hasManyMarks(markdown) ? [toText(markdown)] : Lexer.lexInline(markdown, { gfm: true });
+}
+
+function hasManyMarks(text: string): boolean {
+  return text.length > INLINE_MARKS_MAX && (text.match(MARKS)?.length ?? 0) > INLINE_MARKS_MAX;
+}
+
+function toText(text: string): Tokens.Text {
+  return { type: 'text', raw: text, text, escaped: false };
 }

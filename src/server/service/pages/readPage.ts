@@ -26,7 +26,7 @@ import { readLastUpdated } from './readLastUpdated';
 import { readLinks } from './readLinks';
 import { isSiteTitle, withoutSiteTitle } from './findSiteTitles';
 import { splitPageData } from './splitPageData';
-import { readFirstHeading, splitSections } from './splitSections';
+import { HEADING_MAX_LENGTH, readFirstHeading, splitSections } from './splitSections';
 import type { OperationPage } from './openapi/writeOperation';
 import type { PagePlan } from './dialects/planPages';
 import { withoutRoot } from './dialects/planPages';
@@ -48,6 +48,7 @@ export function readPage(file: string, source: string, known: KnownPaths = new S
  * @param siteTitles First headings that are the title of the site and not of a page.
  * @param plan Its place on the site. @default by its own path
  * @param around The site, and the files that the page takes in. @default a plain folder
+ * @param asText Why its text is shown as it is written. @default it is read as markdown
  */
 export function readPageData(
   file: string,
@@ -56,10 +57,21 @@ export function readPageData(
   siteTitles: ReadonlySet<string> = new Set(),
   plan: PagePlan = planPage(file),
   around: ReadAround = PLAIN,
+  asText?: string,
 ): PageData {
   const { structure, included, operation } = around;
   const { fields: own, body: written, bodyLine, problem } = readFrontMatter(source);
+  const problems = problem ? [problem] : [];
+  const onProblem = ({ line, reason }: PageProblem) =>
+    problems.push({ line: line === null ? null : line + bodyLine - 1, reason });
   const fields = operation ? { title: operation.title, description: operation.description, ...own } : own;
+  const toPage = (body: string, read: Body) =>
+    toData({ file, fields, body, bodyLine, known, siteTitles, problems, plan, around }, read);
+  const toText = (body: string) => toPage(body, toBody(toFence(body, { language: 'text' })));
+  if (asText !== undefined) {
+    onProblem({ line: 1, reason: asText });
+    return toText(withoutMarks(written));
+  }
   const home = writeHomePage(fields);
   const text = home === '' ? written : `${home}\n\n${written}`;
   const whole = operation ? `${text.trimEnd()}\n\n${operation.markdown}\n` : text;
@@ -68,16 +80,11 @@ export function readPageData(
     isLiquid: structure.dialect === 'jekyll',
     variables: structure.variables,
   });
-  const problems = problem ? [problem] : [];
-  const onProblem = ({ line, reason }: PageProblem) =>
-    problems.push({ line: line === null ? null : line + bodyLine - 1, reason });
-  const toPage = (read: Body) =>
-    toData({ file, fields, body, bodyLine, known, siteTitles, problems, plan, around }, read);
   try {
-    return toPage(readBody(body, onProblem));
+    return toPage(body, readBody(body, onProblem));
   } catch (error) {
     onProblem({ line: 1, reason: `cannot be read as markdown (${describeError(error)})` });
-    return toPage(readBody(toFence(body, { language: 'text' }), () => undefined));
+    return toText(body);
   }
 }
 
@@ -168,7 +175,7 @@ function toData(
   };
   const siteFile = withoutRoot(file, around.structure.root);
   const resolve = (href: string) => resolveDocsLink(href, siteFile, path, noting);
-  const ownTitle = readText(fields.title) ?? readHomeTitle(fields);
+  const ownTitle = (readText(fields.title) ?? readHomeTitle(fields))?.slice(0, HEADING_MAX_LENGTH);
   const first = ownTitle === undefined ? readFirstHeading(read.tokens) : null;
   const hasSiteTitle = first !== null && siteTitles.has(first) && isSiteTitle(first, path);
   const { markdown, tokens } = hasSiteTitle ? toBody(withoutSiteTitle(read.tokens)) : read;
@@ -182,7 +189,7 @@ function toData(
     navTitle: readNavTitle(fields),
     description: readText(fields.description),
     headings: split.headings,
-    sections: withIntroduction(split.sections, readText(fields.description) ?? title),
+    sections: withIntroduction(split.sections, readText(fields.description) ?? title).map(boundBlocks),
     markdown,
     isTitled: split.title !== null,
     firstHeading: first,
@@ -203,6 +210,22 @@ function toData(
     ...(flags.isUnindexed && { isUnindexed: true as const }),
     ...(problems.length > 0 && { problems }),
   };
+}
+
+/** Length of the blocks of a section, in characters. */
+const BLOCKS_MAX_LENGTH = 500_000;
+
+/** About the length that the marks of a block take when it is stored. */
+const BLOCK_LENGTH = 50;
+
+/** A section by its beginning: it is stored and read in one piece. */
+function boundBlocks(section: DocsSection): DocsSection {
+  let length = 0;
+  const end = section.blocks.findIndex(({ markdown, text }) => {
+    length += markdown.length + text.length + BLOCK_LENGTH;
+    return length > BLOCKS_MAX_LENGTH;
+  });
+  return end < 1 ? section : { ...section, blocks: section.blocks.slice(0, end) };
 }
 
 /** The sections that say something. Of a page without any, its description is said, or its title: it is found by them. */

@@ -1,11 +1,11 @@
 import GithubSlugger from 'github-slugger';
 import type { Token, Tokens } from 'marked';
-import { Lexer, Marked } from 'marked';
+import { Marked } from 'marked';
 import { escapeHtml } from '../../site/escapeHtml';
 import type { ComponentToken } from './componentToken';
 import { fieldFacts, isComponent } from './componentToken';
 import { readImageScheme } from './imageScheme';
-import { lexMarkdown } from './lexMarkdown';
+import { lexInline, lexMarkdown } from './lexMarkdown';
 import { ANCHOR_MARK } from './pageAnchors';
 import { MATHS } from './maths';
 import { plainText } from './plainText';
@@ -27,8 +27,7 @@ export interface RenderOptions {
 export function renderPage(markdown: string, { resolve, highlight = escapeHtml }: RenderOptions): string {
   const slugger = new GithubSlugger();
   let begun = false;
-  const inline = (text: string) =>
-    marked.parser([{ type: 'text', raw: text, text, tokens: Lexer.lexInline(text, { gfm: true }) }]).trim();
+  const inline = (text: string) => marked.parser([{ type: 'text', raw: text, text, tokens: lexInline(text) }]).trim();
   const marked: Marked = new Marked({
     gfm: true,
     extensions: [
@@ -40,8 +39,7 @@ export function renderPage(markdown: string, { resolve, highlight = escapeHtml }
           const id =
             values.title === undefined
               ? ''
-              : (values.id ??
-                (TITLED.has(meaning) ? slugger.slug(plainText(Lexer.lexInline(values.title, { gfm: true }))) : ''));
+              : (values.id ?? (TITLED.has(meaning) ? slugger.slug(plainText(lexInline(values.title))) : ''));
           const parse = (tokens: Token[]) => this.parser.parse(tokens);
           if (meaning === 'card') return writeCard(values, resolve, parse);
           if (meaning === 'embed') return writeEmbed(values, resolve);

@@ -1,9 +1,9 @@
 import GithubSlugger from 'github-slugger';
 import type { Token, Tokens } from 'marked';
-import { Lexer } from 'marked';
 import { CALLOUT_MARK } from './calloutMark';
 import type { ComponentToken } from './componentToken';
 import { fieldLine, isComponent } from './componentToken';
+import { lexInline } from './lexMarkdown';
 import { plainText } from './plainText';
 import { rewriteLinks } from './rewriteLinks';
 import type { DocsHeading, DocsSection, SectionBlock } from './DocsPage';
@@ -134,13 +134,21 @@ export function splitSections(tokens: readonly Token[], pagePath: string, resolv
   return { title, headings, sections, anchors };
 }
 
+/** Longest text of a heading, in characters: the sections below it have it, too. */
+export const HEADING_MAX_LENGTH = 300;
+
 /** A heading's own anchor, written `{#anchor}` behind it, or the one that GitHub would give. */
 export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): DocsHeading & { own?: string } {
   const full = plainText(token.tokens).trim();
   const at = full.lastIndexOf('{');
   const own = at < 0 ? undefined : /^\{:?\s*#([\w.:-]+)[^{}]*\}$/.exec(full.slice(at))?.[1];
   const text = own === undefined ? full : full.slice(0, at).trimEnd();
-  return { id: own ?? slugger.slug(text), text, depth: token.depth, ...(own !== undefined && { own }) };
+  return {
+    id: own ?? slugger.slug(text),
+    text: text.slice(0, HEADING_MAX_LENGTH),
+    depth: token.depth,
+    ...(own !== undefined && { own }),
+  };
 }
 
 /** The text of the first heading when it is one of depth 1. */
@@ -213,10 +221,6 @@ function fieldsIn({ tokens }: ComponentToken, resolve: Resolve): SectionBlock[] 
     if (!isComponent(token)) return toBlocks(token, resolve);
     return token.meaning === 'field' ? toFieldBlocks(token, resolve) : fieldsIn(token, resolve);
   });
-}
-
-function lexInline(text: string): Token[] {
-  return Lexer.lexInline(text, { gfm: true });
 }
 
 function toItem(item: Tokens.ListItem, resolve: Resolve): SectionBlock[] {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../pages/readPage';
+import { createPassageIndex } from './createPassageIndex';
 import { createSearch } from './createSearch';
 
 async function findFirst(question: string): Promise<string | undefined> {
-  const search = createSearch();
-  search.add(readPage('descale.md', '# Descaling\n\nDisable the heater and remove the residue.'));
-  search.add(readPage('boil.md', '# Boiling\n\nThe heater turns the water to steam.'));
+  const index = createPassageIndex();
+  const search = createSearch(index);
+  await index.add(readPage('descale.md', '# Descaling\n\nDisable the heater and remove the residue.'));
+  await index.add(readPage('boil.md', '# Boiling\n\nThe heater turns the water to steam.'));
   const [first] = await search.search({ question, limit: 1 });
   return first?.page.path;
 }

@@ -1,32 +1,21 @@
 import sqlite from 'node-sqlite3-wasm';
 import type { DocsSection, IndexedPage } from '../pages/DocsPage';
+import { createEventLoopYield } from '../lib/createEventLoopYield';
+import { toBytes } from '../storage/sqlite/toBytes';
+import type { PassageTerms } from '../storage/engine/SharedPages';
 import type { Language } from './languages';
 import { languageOf } from './languages';
 import type { FoundTerms } from './matchTerms';
 import { FTS5, matchTerms } from './matchTerms';
-import { readCompounds, splitWords, toTerms } from './tokenize';
+import type { PassageField } from './passageFields';
+import { FIELD_BOOSTS, FIELDS } from './passageFields';
+import { readPassageTerms } from './readPassageTerms';
 
 /** A section with its page. */
 export interface IndexedPassage {
   page: IndexedPage;
   section: DocsSection;
 }
-
-/** The fields of a passage that are searched. */
-export const FIELDS = ['title', 'heading', 'parents', 'path', 'keywords', 'description', 'links', 'body'] as const;
-export type PassageField = (typeof FIELDS)[number];
-
-/** The weight of a word by its field. */
-export const FIELD_BOOSTS: Record<PassageField, number> = {
-  title: 4,
-  heading: 3,
-  parents: 1,
-  path: 1.5,
-  keywords: 2,
-  description: 2,
-  links: 2,
-  body: 1,
-};
 
 /** A passage that holds terms of a query. */
 export interface Candidate extends IndexedPassage {
@@ -43,27 +32,18 @@ export interface AttachedPage {
 }
 
 export interface AddOptions {
-  /** Number of the page. @default the next */
+  /** Number of the page, which no other has had. @default the next */
   id?: number;
-  /** The page that a match stands for. @default the page itself */
-  as?: IndexedPage;
-  language: string;
-  /** Texts by which other pages link to it. */
-  links: readonly string[];
-  /** Its terms, where they are known. @default made of its texts */
-  terms?: PassageTerms;
-}
-
-/** The terms of a page, ready for the index of another instance. */
-export interface PassageTerms {
-  /** Of each passage the terms of its fields, a line for each of {@link FIELDS}. */
-  passages: string[];
-  /** Words of the page that may be misspelt in a question, in small letters, with the term of each. */
-  words: [word: string, term: string][];
+  /** The language by which it is indexed, and its terms. @default made of its texts */
+  read?: { language: string; terms: PassageTerms };
+  /** The page that goes when this one is there. */
+  instead?: IndexedPage | undefined;
+  /** Called when a search finds this page, and the other one no more. */
+  onAdded?: () => void;
 }
 
 /** Counts up with every change of the fields, of how terms are made and of the tables. */
-export const INDEX_FORMAT = 3;
+export const INDEX_FORMAT = 4;
 
 /** Passages that a page has room for: the number of a passage is made of its page's and its own. */
 const PASSAGES_MAX = 2 ** 20;
@@ -85,10 +65,12 @@ export interface CandidateSource {
 
 /** The sections of pages, made searchable by SQLite's full-text search, which orders them by BM25. */
 export interface PassageIndex extends CandidateSource {
-  add(page: IndexedPage, options: AddOptions): void;
+  /** Adds a page in short steps. A search finds it when all of it is there. */
+  add(page: IndexedPage, options?: AddOptions): Promise<void>;
   /** Makes a page known whose passages the database holds already. */
   attach(page: IndexedPage, stored: AttachedPage): void;
-  remove(page: IndexedPage): void;
+  /** Removes a page in short steps. No search finds it from now on. */
+  remove(page: IndexedPage): Promise<void>;
   /** The terms of a page of the index. */
   readTerms(page: IndexedPage): PassageTerms;
   /** Runs changes that come into force together; much faster than one by one. */
@@ -109,7 +91,7 @@ export interface PassageIndex extends CandidateSource {
   close(): void;
 }
 
-/** Words whose terms are remembered, so that each is taken apart once. */
+/** Terms whose frequency is remembered, and words that are known to be in the database. */
 const KNOWN_WORDS_MAX = 50_000;
 
 /** Terms that begin alike and are looked at for one word. */
@@ -118,9 +100,6 @@ const TERMS_WITH_MAX = 5_000;
 /** Beginnings of words whose terms are remembered, and words whose like are. */
 const BEGINNINGS_MAX = 100;
 const LIKES_MAX = 20;
-
-/** Words that may be misspelt: shorter ones are too near to others. */
-const SPELT_WORD = /^\p{L}{5,24}$/u;
 
 /**
  * The index that a database holds, with no page known yet. Terms are made here and not by SQLite's tokenizer, which knows neither identifiers
@@ -135,9 +114,13 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
   const frequencies = new Map<string, number>();
   const beginnings = new Map<string, [term: string, frequency: number][]>();
   const likes = new Map<string, [word: string, term: string][]>();
-  const takeApart = createTakeApart((word, term) => {
-    if (SPELT_WORD.test(word)) statements.addWord.run([word, term]);
-  });
+  const written = new Set<string>();
+  const addWord = (line: string) => {
+    if (line === '' || written.has(line)) return;
+    if (written.size === KNOWN_WORDS_MAX) written.clear();
+    written.add(line);
+    statements.addWord.run(line.split(' '));
+  };
   let last = 0;
   let size = 0;
 
@@ -172,6 +155,25 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
     byId.set(stored.id, page);
     size += stored.passages;
     speak(stored.language, 1);
+    forget();
+  };
+  const detach = (page: IndexedPage): AttachedPage | undefined => {
+    const stored = pages.get(page);
+    if (!stored) return undefined;
+    pages.delete(page);
+    byId.delete(stored.id);
+    size -= stored.passages;
+    speak(stored.language, -1);
+    return stored;
+  };
+  /** Removes the passages of a page that is not known any more. */
+  const clear = async ({ id, passages }: AttachedPage) => {
+    const rest = createEventLoopYield();
+    for (let at = 0; at < passages; at += 1) {
+      statements.remove.run([toPassageNumber(id, at)]);
+      await rest();
+    }
+    forget();
   };
 
   return {
@@ -179,43 +181,32 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       return size;
     },
     attach,
-    add(page, { id = last + 1, as = page, language, links, terms }) {
-      forget();
-      const { sections } = page;
-      attach(as, { id, passages: sections.length, language });
-      const insert = (at: number, fields: readonly string[]) =>
-        statements.insert.run([toPassageNumber(id, at), ...fields]);
-      if (terms) {
-        for (const [word, term] of terms.words) statements.addWord.run([word, term]);
-        terms.passages.forEach((lines, at) => insert(at, lines.split('\n')));
-        return;
+    async add(page, { id = last + 1, read: { language, terms } = readPassageTerms(page), instead, onAdded } = {}) {
+      const rest = createEventLoopYield();
+      for (const line of terms.words.split('\n')) {
+        addWord(line);
+        await rest();
       }
-      const linked = links.join('\n');
-      sections.slice(0, PASSAGES_MAX).forEach((section, at) => {
-        const texts = textsOf(page, section);
-        insert(
-          at,
-          FIELDS.map((field) => takeApart(field === 'links' ? linked : texts[field], language)),
-        );
-      });
+      for (const [at, lines] of terms.passages.slice(0, PASSAGES_MAX).entries()) {
+        statements.insert.run([toPassageNumber(id, at), ...lines.split('\n').map(toBytes)]);
+        await rest();
+      }
+      const before = instead && detach(instead);
+      attach(page, { id, passages: Math.min(terms.passages.length, PASSAGES_MAX), language });
+      onAdded?.();
+      if (before) await clear(before);
     },
     readTerms(page) {
       const stored = pages.get(page);
-      if (!stored) return { passages: [], words: [] };
+      if (!stored) return { passages: [], words: '' };
       return {
         passages: Array.from({ length: stored.passages }, (_, at) => readLines(toPassageNumber(stored.id, at))),
-        words: wordsOf(page, languageOf(stored.language)),
+        words: readPassageTerms({ ...page, sections: page.sections, language: stored.language }).terms.words,
       };
     },
-    remove(page) {
-      const stored = pages.get(page);
-      if (!stored) return;
-      forget();
-      pages.delete(page);
-      byId.delete(stored.id);
-      size -= stored.passages;
-      speak(stored.language, -1);
-      for (let at = 0; at < stored.passages; at += 1) statements.remove.run([toPassageNumber(stored.id, at)]);
+    async remove(page) {
+      const before = detach(page);
+      if (before) await clear(before);
     },
     async change(changes) {
       // One whose end failed, as on a full disk, is still open.
@@ -301,7 +292,7 @@ function prepare(database: sqlite.Database) {
   const boosts = FIELDS.map((field) => FIELD_BOOSTS[field]).join(', ');
   return {
     insert: database.prepare(
-      `INSERT OR REPLACE INTO passage (rowid, ${columns}) VALUES (?${', ?'.repeat(FIELDS.length)})`,
+      `INSERT OR REPLACE INTO passage (rowid, ${columns}) VALUES (?${', CAST(? AS TEXT)'.repeat(FIELDS.length)})`,
     ),
     remove: database.prepare('DELETE FROM passage WHERE rowid = ?'),
     find: database.prepare(`SELECT rowid FROM passage WHERE passage MATCH ? ORDER BY bm25(passage, ${boosts})`),
@@ -314,59 +305,5 @@ function prepare(database: sqlite.Database) {
     wordsLike: database.prepare(
       'SELECT word, term FROM word WHERE word >= ? AND word < ? AND length(word) BETWEEN ? AND ?',
     ),
-  };
-}
-
-/**
- * Brings a text to its terms, in order.
- *
- * @param onWord Told a word in small letters and its term, when it is taken apart.
- */
-function createTakeApart(onWord: (word: string, term: string) => void): (text: string, language: string) => string {
-  const known = new Map<string, string>();
-  return (text, language) => {
-    const { code } = languageOf(language);
-    const all: string[] = [];
-    for (const word of splitWords(text)) {
-      const key = `${code} ${word}`;
-      let own = known.get(key);
-      if (own === undefined) {
-        if (known.size === KNOWN_WORDS_MAX) known.clear();
-        const terms = toTerms(word, languageOf(code));
-        own = terms.join(' ');
-        known.set(key, own);
-        if (terms[0] !== undefined) onWord(word.toLowerCase(), terms[0]);
-      }
-      if (own !== '') all.push(own);
-    }
-    // Behind the words, so that these keep their neighbours.
-    return [...all, ...readCompounds(text)].join(' ');
-  };
-}
-
-/** The words of a page that may be misspelt in a question, each once, with its term. */
-function wordsOf(page: IndexedPage, language: Language): [word: string, term: string][] {
-  const words = new Map<string, string>();
-  for (const word of new Set(
-    page.sections.flatMap((section) => splitWords(Object.values(textsOf(page, section)).join('\n'))),
-  )) {
-    const [term] = toTerms(word, language);
-    const small = word.toLowerCase();
-    if (term !== undefined && SPELT_WORD.test(small)) words.set(small, term);
-  }
-  return [...words];
-}
-
-function textsOf(page: IndexedPage, section: DocsSection): Record<Exclude<PassageField, 'links'>, string> {
-  const isIntroduction = section.anchor === '';
-  return {
-    title: page.title,
-    // The title says it already.
-    heading: isIntroduction ? '' : section.heading,
-    parents: section.parents.join(' '),
-    path: page.path.replaceAll('/', ' '),
-    keywords: page.keywords.join(' '),
-    description: page.description ?? '',
-    body: section.blocks.map((block) => block.text).join('\n'),
   };
 }

@@ -2,10 +2,10 @@ import type { IndexedPage } from '../pages/DocsPage';
 import type { VectorSearch } from './embeddings/createVectorSearch';
 import type { BuiltQuery, SearchQuery } from './buildQuery';
 import { buildQuery } from './buildQuery';
-import type { AddOptions, AttachedPage, CandidateSource, PassageIndex } from './createPassageIndex';
+import type { CandidateSource, PassageIndex } from './createPassageIndex';
 import { createPassageIndex } from './createPassageIndex';
 import { createSpelling } from './createSpelling';
-import { detectLanguage, languageOf } from './languages';
+import { languageOf } from './languages';
 import { reciprocalRankFusion } from './reciprocalRankFusion';
 import { matchesFilter } from './matchesFilter';
 import type { FoundPassage, SearchRequest } from './FoundPassage';
@@ -24,24 +24,6 @@ export interface DocsSearch {
   build(query: SearchQuery): BuiltQuery;
   /** The terms of a text of a page. */
   termsOf(text: string): string[];
-  /**
-   * Adds the passages of a page.
-   *
-   * @param options.id Its number in the index. @default the next
-   * @param options.as The page that a search finds for it. @default the page itself
-   * @param options.links Texts by which other pages link to it.
-   * @param options.language The language by which they are indexed. @default that of the page, or the one that it is told by
-   * @param options.terms Its terms, where another instance has made them.
-   * @returns The language by which they are indexed.
-   */
-  add(page: IndexedPage, options?: Partial<AddOptions>): string;
-  /** The terms of a page, for the index of another instance. */
-  readTerms: PassageIndex['readTerms'];
-  /** Makes a page known whose passages the index holds already. */
-  attach(page: IndexedPage, stored: AttachedPage): void;
-  remove(page: IndexedPage): void;
-  /** Runs changes that come into force together; much faster than one by one. */
-  change<T>(changes: () => Promise<T>): Promise<T>;
   /** Lines of words that mean the same in this documentation. */
   setGlossary(lines: readonly string[]): void;
   /** Number of passages. */
@@ -53,9 +35,6 @@ const CANDIDATES_MAX = 150;
 
 /** How much more than the rarest word an unknown one weighs: the question may be about something else altogether. */
 const UNKNOWN_FACTOR = 1.1;
-
-/** Characters of a page by which its language is told. */
-const SAMPLE_LENGTH = 3_000;
 
 /**
  * A search in an index, to which pages are added.
@@ -86,14 +65,6 @@ export function createSearch(
     frequency,
     build,
     termsOf: (text) => [...tokenize(text, mainLanguage()), ...readCompounds(text)],
-    add(page, { language = page.language ?? languageOfPage(page), links = [], ...rest } = {}) {
-      index.add(page, { ...rest, language, links });
-      return language;
-    },
-    readTerms: index.readTerms,
-    attach: index.attach,
-    remove: index.remove,
-    change: index.change,
     get size() {
       return index.size;
     },
@@ -119,13 +90,6 @@ export function createSearch(
         : reciprocalRankFusion(byWords, bySimilarity, { isForeign: query.isForeign, limit: request.limit });
     },
   };
-}
-
-function languageOfPage(page: IndexedPage): string {
-  const text = page.sections
-    .flatMap((section) => section.blocks.flatMap((block) => (block.kind === 'code' ? [] : block.text)))
-    .join('\n');
-  return detectLanguage(text.slice(0, SAMPLE_LENGTH), 'en') ?? 'en';
 }
 
 /** For a term the others of the same meaning, from lines of words that mean the same. */

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../pages/readPage';
+import { createPassageIndex } from './createPassageIndex';
 import { createSearch } from './createSearch';
 import { findRelatedWords } from './findRelatedWords';
 
 async function find(question: string, ...texts: string[]): Promise<string[]> {
-  const search = createSearch();
-  texts.forEach((text, index) => search.add(readPage(`${index}.md`, text)));
+  const index = createPassageIndex();
+  const search = createSearch(index);
+  for (const [at, text] of texts.entries()) await index.add(readPage(`${at}.md`, text));
   return (await search.search({ question, limit: 5 })).map(({ page }) => page.path);
 }
 

@@ -2,7 +2,7 @@ import type { IndexedPage } from '../pages/DocsPage';
 import { normalizePath } from '../pages/normalizePath';
 import type { BuiltQuery, QueryTerm } from './buildQuery';
 import type { Candidate } from './createPassageIndex';
-import { FIELD_BOOSTS, FIELDS } from './createPassageIndex';
+import { FIELD_BOOSTS, FIELDS } from './passageFields';
 import type { FoundPassage, SearchRequest } from './FoundPassage';
 import { isNamed } from './isNamed';
 import { RRF_K } from './reciprocalRankFusion';
@@ -118,7 +118,7 @@ function scoreOf({ texts }: Candidate, terms: readonly QueryTerm[], weigh: (term
     for (const field of FIELDS) {
       const times = countTerm(texts[field], spaced);
       if (times === 0) continue;
-      const length = field === 'body' || field === 'links' ? 1 - BM25.b + BM25.b * relative : 1;
+      const length = field === 'body' ? 1 - BM25.b + BM25.b * relative : 1;
       worth += FIELD_BOOSTS[field] * ((times * (BM25.k + 1)) / (times + BM25.k * length) + 0.5);
     }
     if (worth > 0) found.add(term);

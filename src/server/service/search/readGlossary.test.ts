@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../pages/readPage';
+import { createPassageIndex } from './createPassageIndex';
 import { createSearch } from './createSearch';
 import { readGlossary } from './readGlossary';
 
@@ -10,7 +11,7 @@ const glossary = readPage(
 
 describe('readGlossary', () => {
   it('reads names and their other names', () => {
-    expect(readGlossary([glossary]).map((line) => line.split(/\s+/))).toEqual([
+    expect(readGlossary(glossary).map((line) => line.split(/\s+/))).toEqual([
       ['Boiler', 'kettle', 'cauldron'],
       ['Sediment', 'limescale'],
       ['Whistle', 'siren'],
@@ -18,7 +19,7 @@ describe('readGlossary', () => {
   });
 
   it('reads no other pages', () => {
-    expect(readGlossary([readPage('a.md', '- **Boiler** (also: kettle)')])).toEqual([]);
+    expect(readGlossary(readPage('a.md', '- **Boiler** (also: kettle)'))).toEqual([]);
   });
 
   it('lets a question find what the documentation calls by another name', async () => {
@@ -26,9 +27,10 @@ describe('readGlossary', () => {
       readPage('clean.md', '# Cleaning\n\nRemove the sediment with vinegar.'),
       readPage('boil.md', '# Boiling\n\nHeat it.'),
     ];
-    const search = createSearch();
-    for (const page of pages) search.add(page);
-    search.setGlossary(readGlossary([glossary]));
+    const index = createPassageIndex();
+    const search = createSearch(index);
+    for (const page of pages) await index.add(page);
+    search.setGlossary(readGlossary(glossary));
     expect((await search.search({ question: 'How do I remove limescale?', limit: 1 }))[0]?.page.path).toBe('/clean');
   });
 });

@@ -1,28 +1,34 @@
-import type { IndexedPage } from '../pages/DocsPage';
+import type { PageData } from '../pages/DocsPage';
 
 /** `**Thread** (also: conversation, session)`, `Thread, also known as conversation: …`, `## Thread` followed by `Also called: …`. */
 const ALSO = /\b(?:also(?: known as| called)?|aka|a\.k\.a\.|synonyms?)\s*:?\s+([^.;:)\n]+)/i;
 
+/** Beginning of an entry in which its other names are looked for, in characters. */
+const ENTRY_MAX_LENGTH = 2_000;
+
 /** Longest name of a thing. */
 const NAME_MAX_LENGTH = 60;
 
+/** Longest list of other names of a thing, in characters, and most things of a glossary. */
+const OTHERS_MAX_LENGTH = 300;
+const THINGS_MAX = 2_000;
+
 /**
- * Words that mean the same, one line a thing, from the folder's own glossary: a page named `glossary` whose entries, list items,
- * paragraphs or sections, say "also: …", "also known as …" or "also called …". Empty without such a page.
+ * Words that mean the same, one line a thing, where a page is the folder's own glossary: one named `glossary` whose entries, list items,
+ * paragraphs or sections, say "also: …", "also known as …" or "also called …". Empty for other pages.
  */
-export function readGlossary(pages: readonly IndexedPage[]): string[] {
-  const glossaries = pages.filter((page) => /(^|\/)glossary$/i.test(page.path));
-  return glossaries.flatMap((page) =>
-    page.sections.flatMap((section) =>
-      section.blocks.flatMap((block) => {
-        const also = ALSO.exec(block.text);
-        if (!also) return [];
-        // Before the "also" stands the name; where nothing does, the heading is the name.
-        const before = block.text.slice(0, also.index).replaceAll(/[\s(,:–—-]+$/g, '');
-        const name = before === '' && section.anchor !== '' ? section.heading : (before.split(/[:–—(]| - /)[0] ?? '');
-        if (name.trim() === '' || name.length > NAME_MAX_LENGTH) return [];
-        return [`${name} ${(also[1] ?? '').replaceAll(/,|\bor\b|\band\b/g, ' ')}`];
-      }),
-    ),
+export function readGlossary({ path, sections }: Pick<PageData, 'path' | 'sections'>): string[] {
+  if (!/(^|\/)glossary$/i.test(path)) return [];
+  const things = sections.flatMap((section) =>
+    section.blocks.flatMap((block) => {
+      const also = ALSO.exec(block.text.slice(0, ENTRY_MAX_LENGTH));
+      if (!also) return [];
+      // The name comes before the "also"; where nothing does, the heading is the name.
+      const before = block.text.slice(0, also.index).replaceAll(/[\s(,:–—-]+$/g, '');
+      const name = before === '' && section.anchor !== '' ? section.heading : (before.split(/[:–—(]| - /)[0] ?? '');
+      if (name.trim() === '' || name.length > NAME_MAX_LENGTH) return [];
+      return [`${name} ${(also[1] ?? '').slice(0, OTHERS_MAX_LENGTH).replaceAll(/,|\bor\b|\band\b/g, ' ')}`];
+    }),
   );
+  return things.slice(0, THINGS_MAX);
 }

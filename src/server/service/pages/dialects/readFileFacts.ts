@@ -1,4 +1,5 @@
-import { readFrontMatter } from '../frontMatter';
+import { FRONT_MATTER, readFrontMatter } from '../frontMatter';
+import type { PageProblem } from '../PageProblem';
 import { readList, readRecord, readWord } from './readValue';
 
 /** The place of a file on the site by its front matter, and the files that it takes in. Values of a usual page are absent. */
@@ -23,11 +24,18 @@ export interface FileFacts {
   parents?: string[];
   /** An operation of an API. */
   openapi?: string;
+  /** Why its front matter cannot be read, where that leaves it out. */
+  problem?: PageProblem;
 }
 
 /** Front matter with one of these is worth reading before the pages are. */
 const TELLING =
-  /^[ \t]*["']?(?:slug|permalink|url|id|draft|published|hidden|unlisted|nav_exclude|noindex|robots|search|searchable|search_exclude|sidebar|aliases|redirect_from|build|_build|headless|parent|grand_parent|openapi|pagefind|unpublished|exclude|render)["']?[ \t]*[:=]/m;
+  /^[ \t]*["']?(?:groups|slug|permalink|url|id|draft|published|hidden|unlisted|nav_exclude|noindex|robots|search|searchable|search_exclude|sidebar|aliases|redirect_from|build|_build|headless|parent|grand_parent|openapi|pagefind|unpublished|exclude|render)["']?[ \t]*[:=]/m;
+
+/** Of front matter that cannot be read, a field for which the page may not be for everybody. */
+const CLOSING = /^[ \t]*["']?(?:groups|draft|published|unpublished|hidden)["']?[ \t]*[:=]/m;
+
+const NO_FRONT_MATTER = { fields: {}, problem: undefined };
 
 const IMPORT = /^import\s+[^;'"\n]*?\sfrom\s+['"]([^'"\n]+)['"]/gm;
 
@@ -41,12 +49,16 @@ const INCLUDES_MAX = 200;
 /** Length of a source that is looked through, in characters. */
 const LOOKED_LENGTH = 200_000;
 
+/** Longest path of a page by its front matter, in characters. */
+const PART_MAX_LENGTH = 500;
+
 /** The folder prefix of an include that is looked for below `_includes`. */
 export const JEKYLL_INCLUDE = '_includes/';
 
 export function readFileFacts(source: string): FileFacts {
-  const end = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n[\s\S]*?\r?\n\1/.exec(source.slice(0, LOOKED_LENGTH))?.[0] ?? '';
-  const fields = TELLING.test(end) ? readFrontMatter(source.slice(0, end.length) + '\n').fields : {};
+  const end = FRONT_MATTER.exec(source)?.[0] ?? '';
+  const { fields, problem } = TELLING.test(end) ? readFrontMatter(end) : NO_FRONT_MATTER;
+  if (problem && CLOSING.test(end)) return { leftOut: 'unpublished', problem };
   const facts = { ...readFields(fields), ...readIncludes(source.slice(0, LOOKED_LENGTH)) };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
@@ -74,8 +86,9 @@ function readFields(fields: Record<string, unknown>): { [Name in keyof FileFacts
   const parents = [readWord(fields.grand_parent), readWord(fields.parent)].filter((title) => title !== undefined);
   return {
     // A pattern names no page.
-    slug: readWord(fields.slug) ?? (address?.includes(':') || !address?.startsWith('/') ? undefined : address),
-    id: readWord(fields.id),
+    slug:
+      readPart(fields.slug) ?? (address?.includes(':') || !address?.startsWith('/') ? undefined : readPart(address)),
+    id: readPart(fields.id),
     leftOut: fields.published === false || fields.published === 'false' ? 'unpublished' : isDraft ? 'draft' : undefined,
     isHidden:
       isSecret || is('nav_exclude') || sidebar.hidden === true || sidebar.exclude === true || fields.sidebar === false
@@ -87,6 +100,12 @@ function readFields(fields: Record<string, unknown>): { [Name in keyof FileFacts
     parents: parents.length > 0 ? parents : undefined,
     openapi: readWord(fields.openapi),
   };
+}
+
+/** A path or a part of one, which every section of the page has; longer ones are none. */
+function readPart(value: unknown): string | undefined {
+  const part = readWord(value);
+  return part !== undefined && part.length <= PART_MAX_LENGTH ? part : undefined;
 }
 
 function readIncludes(source: string): Pick<FileFacts, 'includes'> {

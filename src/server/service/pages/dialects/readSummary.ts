@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { Lexer } from 'marked';
+import { lexMarkdown } from '../lexMarkdown';
 import { plainText } from '../plainText';
 import { readYaml } from './readMkDocs';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
@@ -60,7 +60,7 @@ function readContents(markdown: string): NavigationNode[] {
   const root: NavigationNode[] = [];
   let list = root;
   let isFirst = true;
-  for (const token of Lexer.lex(markdown, { gfm: true })) {
+  for (const token of lexMarkdown(markdown)) {
     if (token.type === 'heading') {
       const title = plainText(token.tokens).trim();
       const isTitle = isFirst || /^(summary|table of contents)$/i.test(title);

@@ -1,27 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { LeftOut } from '../../pages/dialects/planPages';
 import { entryPath } from '../../pages/dialects/entryPath';
+import type { FileFacts } from '../../pages/dialects/readFileFacts';
+import { readFileFacts } from '../../pages/dialects/readFileFacts';
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import { emptyStructure } from '../../pages/dialects/SiteStructure';
 import { createPage } from '../../pages/createPage';
 import type { KnownPaths } from '../../pages/resolveDocsLink';
 import type { IncludedFiles, PlannedFile } from './createPlanReader';
 import { createPlanReader } from './createPlanReader';
-import type { IndexedPage, PageData, PageHead } from '../../pages/DocsPage';
+import type { IndexedPage, PageHead } from '../../pages/DocsPage';
 import type { DocsFile } from '../../pages/listFiles';
 import { sortByFile } from '../../pages/listFiles';
-import type { FileProblem } from '../../pages/PageProblem';
-import { readPageData } from '../../pages/readPage';
+import type { FileProblem, PageProblem } from '../../pages/PageProblem';
 import type { PageSource } from '../../pages/readSource';
 import { readSource } from '../../pages/readSource';
 import { findSiteTitles, isSiteTitle } from '../../pages/findSiteTitles';
-import { splitPageData } from '../../pages/splitPageData';
 import { toDocsPath } from '../../pages/toDocsPath';
-import type { AddOptions } from '../createPassageIndex';
-import type { DocsSearch } from '../createSearch';
 import { createEventLoopYield } from '../../lib/createEventLoopYield';
-import type { PageStore, StoredPage } from './openPageStore';
-import type { SharedEntry, SharedPage } from '../../storage/engine/SharedPages';
+import type { PageStore } from './openPageStore';
+import type { SharedEntry, SharedPage, StoredPage } from '../../storage/engine/SharedPages';
+import type { SiteAround } from './createPageWorker';
+import { createPageWorker, TOO_MUCH } from './createPageWorker';
+import type { PageTask, WrittenPage } from './toWrittenPage';
+import { readTask, toWrittenPage } from './toWrittenPage';
 
 /** Reads the pages of a folder into a store and its index; unchanged files are skipped. */
 export interface PageReader {
@@ -58,7 +60,15 @@ export interface ReadPages {
 
 interface HeldPage extends StoredPage {
   page: IndexedPage;
+  /** Names the texts of the page, and of its older versions: an answer that is under way reads on when its page changes. */
+  place: { id: number };
 }
+
+/** Longest text that is read in this thread, in characters: it takes less than a tenth of a second, whatever it is. */
+const SHORT_LENGTH = 16_000;
+
+/** The same before the service answers: to start the thread takes as long as reading many pages. */
+const OPENING_SHORT_LENGTH = 128_000;
 
 /** Files that are read from disk at once. */
 const READ_AHEAD_COUNT = 32;
@@ -69,24 +79,32 @@ const BATCH_COUNT = 512;
 /** Note of the store: the paths of all pages, by which the links of its pages were resolved. */
 const PATHS_NOTE = 'paths';
 
-/** @param store Pages that an earlier process has read. */
-export function createPageReader(folder: string, store: PageStore, search: DocsSearch): PageReader {
+/**
+ * @param store Pages that an earlier process has read.
+ * @param worker Reads large pages.
+ */
+export function createPageReader(folder: string, store: PageStore, worker = createPageWorker()): PageReader {
+  const { index } = store;
   const held = new Map<string, HeldPage>();
-  let known: ReadonlySet<string> = new Set();
-  let aliases: ReadonlyMap<string, string> = new Map();
+  let site: SiteAround = { structure: emptyStructure('plain'), paths: new Set(), aliases: new Map() };
   let plans: ReadonlyMap<string, PlannedFile> = new Map();
-  const readPlans = createPlanReader(folder);
-  let site: SiteStructure = emptyStructure('plain');
+  const readPlans = createPlanReader(folder, readFacts);
   let siteTitles = new Set<string>();
   let lastId = 0;
-  const current = { has: (path: string) => known.has(path), alias: (path: string) => aliases.get(path) };
-  const toPage = (id: number, head: PageHead) =>
-    createPage(head, { body: () => store.readBody(id), section: (at) => store.readSection(id, at) }, current);
+  let shortLength = OPENING_SHORT_LENGTH;
+  const current: KnownPaths = { has: (path) => site.paths.has(path), alias: (path) => site.aliases.get(path) };
+  const toPage = (place: HeldPage['place'], head: PageHead) =>
+    createPage(
+      head,
+      { body: () => store.readBody(place.id), section: (at) => store.readSection(place.id, at) },
+      current,
+    );
   for (const row of store.list()) {
-    const page = toPage(row.id, row.head);
+    const place = { id: row.id };
+    const page = toPage(place, row.head);
     lastId = Math.max(lastId, row.id);
-    held.set(row.file, Object.assign(row, { page }));
-    search.attach(page, row);
+    held.set(row.file, Object.assign(row, { page, place }));
+    index.attach(page, row);
   }
 
   const read = async (files: readonly DocsFile[], onStep: () => void, changes: Changes, isStale: Stale) => {
@@ -106,40 +124,75 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
       for (const [index, file] of some.entries()) {
         onStep();
         const source = sources[index];
-        if (source) takeIn(file, source, changes, isStale);
+        if (source) await takeIn(file, source, changes, isStale);
         onStep();
         await yieldToEventLoop();
       }
     }
   };
 
+  const areAnyStale = async (files: readonly DocsFile[], isStale: Stale) => {
+    const yieldToEventLoop = createEventLoopYield();
+    for (const file of files) {
+      if (isStale(file, held.get(file.file))) return true;
+      await yieldToEventLoop();
+    }
+    return false;
+  };
+
   /** Holds a page in place of what its file held before. */
-  function hold(row: Omit<StoredPage, 'head' | 'language'>, data: PageData, rest: Partial<AddOptions> = {}): void {
+  async function hold(row: Omit<StoredPage, keyof WrittenPage | 'passages'>, written: WrittenPage): Promise<void> {
+    const { head, language, terms, texts } = written;
     const before = held.get(row.file);
-    if (before) search.remove(before.page);
-    if (before && before.id !== row.id) store.drop(before.id);
-    const { head } = splitPageData(data);
-    const page = toPage(row.id, head);
-    // The texts are at hand now, and need not be read from the store to be indexed.
-    const whole = createPage(head, { body: () => data, section: (at) => data.sections[at] }, current);
-    const stored = { ...row, language: search.add(whole, { id: row.id, as: page, ...rest }) };
-    store.put(stored, data);
-    held.set(row.file, { ...stored, head, page });
+    const remove = async () => {
+      if (!before) return;
+      await index.remove(before.page);
+      await store.drop(before.id);
+    };
+    // Of a page that this instance and another one have read there may be two versions of one number.
+    if (before?.id === row.id) await remove();
+    const place = before?.place ?? { id: row.id };
+    const page = toPage(place, head);
+    const stored: StoredPage = { ...row, head, language, passages: texts.sections.length };
+    await store.put(stored, texts);
+    const onAdded = () => {
+      place.id = row.id;
+      held.set(row.file, { ...stored, page, place });
+    };
+    await index.add(page, { id: row.id, read: { language, terms }, instead: before?.page, onAdded });
+    if (before?.id !== row.id) await remove();
+  }
+
+  async function readFacts(text: string): Promise<FileFacts | null> {
+    return text.length <= shortLength ? readFileFacts(text) : worker.readFacts(text);
+  }
+
+  /** Reads a page: a short one here, others in the thread for them. One that takes too long is served as text. */
+  async function readWritten(task: PageTask): Promise<WrittenPage | null> {
+    const { text, around } = task;
+    const included = [...around.included.values()].reduce((sum, { length }) => sum + length, 0);
+    if (text.length + included + (around.operation?.markdown.length ?? 0) <= shortLength) {
+      return readTask(task, site);
+    }
+    return (
+      (await worker.readPage(task, site)) ??
+      worker.readPage({ ...task, asText: `${TOO_MUCH}, so it is served as plain text` }, site)
+    );
   }
 
   /** Takes in what a file says now. Its content may be what it was: tools that check files out touch them all. */
-  function takeIn(
+  async function takeIn(
     file: DocsFile,
     { text, problem, included }: PageSource & { included: IncludedFiles },
     changes: Changes,
     isStale: Stale,
-  ): void {
+  ): Promise<void> {
     const before = held.get(file.file);
-    if (text === null) {
-      if (before) drop(before, changes);
-      if (problem) changes.problems.push({ file: file.file, ...problem });
-      return;
-    }
+    const leaveOut = async (why: PageProblem | undefined) => {
+      if (before) await drop(before, changes);
+      if (why) changes.problems.push({ file: file.file, ...why });
+    };
+    if (text === null) return leaveOut(problem);
     const hash = createHash('sha256').update(text).digest('base64');
     if (before?.hash === hash && !isStale({ ...file, mtimeMs: before.mtimeMs, size: before.size }, before)) {
       Object.assign(before, { mtimeMs: file.mtimeMs, size: file.size });
@@ -147,50 +200,99 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
       return;
     }
     const planned = plans.get(file.file);
-    const read = readPageData(file.file, text, current, siteTitles, planned?.plan, {
-      included,
-      structure: site,
-      operation: planned?.operation?.(),
+    const written = await readWritten({
+      file: file.file,
+      text,
+      siteTitles,
+      plan: planned?.plan,
+      around: { included, operation: planned?.operation?.() },
+      planned: planned && { planned: planned.key, facts: planned.facts },
+      problem,
     });
-    const problems = [...(problem ? [problem] : []), ...(read.problems ?? [])];
-    const data: PageData = {
-      ...read,
-      ...(planned && { planned: planned.key, facts: planned.facts }),
-      ...(problems.length > 0 && { problems }),
-    };
-    const id = before?.id ?? (lastId += 1);
-    hold({ ...file, id, hash, passages: data.sections.length, stamp: randomUUID() }, data);
+    if (!written) return leaveOut({ line: null, reason: `${TOO_MUCH} even as plain text, so it is left out` });
+    await hold({ ...file, id: (lastId += 1), hash, stamp: randomUUID() }, written);
     changes.read.add(file.file);
-    changes.paths.add(data.path);
+    changes.paths.add(written.head.path);
     if (before) changes.paths.add(before.page.path);
   }
 
-  function drop({ id, file, page }: HeldPage, changes: Changes): void {
+  async function drop({ id, file, page }: HeldPage, changes: Changes): Promise<void> {
     held.delete(file);
-    search.remove(page);
-    store.drop(id);
+    await index.remove(page);
+    await store.drop(id);
     changes.paths.add(page.path);
   }
 
+  const readAll: PageReader['read'] = async (listed, onStep, structure) => {
+    const changes: Changes = { read: new Set(), paths: new Set(), problems: [] };
+    const planned = await readPlans.read(listed, structure, (file) => {
+      const before = held.get(file.file);
+      return before?.mtimeMs === file.mtimeMs && before.size === file.size ? before.head.facts : undefined;
+    });
+    plans = planned.files;
+    const files = [...listed.filter(({ file }) => plans.has(file)), ...planned.made];
+    for (let rest = listed.length - files.length; rest > 0; rest -= 1) [onStep, onStep].forEach((step) => step());
+    site = { paths: new Set([...plans.values()].map(({ plan }) => plan.path)), aliases: planned.aliases, structure };
+    const list = hashPaths(site);
+    const arePathsOld = store.readNote(PATHS_NOTE) === list;
+    const isStale: Stale = (file, before) =>
+      before === undefined ||
+      before.mtimeMs !== file.mtimeMs ||
+      before.size !== file.size ||
+      before.head.planned !== plans.get(file.file)?.key ||
+      !(arePathsOld || leadsWhereItLed(store.readTried(before.id), current));
+    await index.change(async () => {
+      const present = new Set(files.map(({ file }) => file));
+      for (const page of [...held.values()]) if (!present.has(page.file)) await drop(page, changes);
+    });
+    for (let from = 0; from < files.length; from += BATCH_COUNT) {
+      const batch = files.slice(from, from + BATCH_COUNT);
+      const work = () => read(batch, onStep, changes, isStale);
+      await ((await areAnyStale(batch, isStale)) ? index.change(work) : work());
+    }
+    siteTitles = findSiteTitles([...held.values()].map(({ head }) => head));
+    const isMisnamed: Stale = (_, before) =>
+      before !== undefined && before.head.hasSiteTitle !== hasSiteTitle(before.head, siteTitles);
+    const misnamed = files.filter((file) => isMisnamed(file, held.get(file.file)));
+    if (misnamed.length > 0) await index.change(() => read(misnamed, () => undefined, changes, isMisnamed));
+    if (!arePathsOld) await index.change(async () => store.writeNote(PATHS_NOTE, list));
+    const rows = files.flatMap(({ file }) => held.get(file) ?? []);
+    return {
+      pages: rows.map(({ page }) => page),
+      filesRead: changes.read.size,
+      changed: [...changes.paths],
+      leftOut: planned.leftOut,
+      problems: [
+        ...planned.problems,
+        ...changes.problems,
+        ...rows.flatMap(({ file, head }) => (head.problems ?? []).map((problem) => ({ file, ...problem }))),
+      ],
+    };
+  };
+
   return {
     async take(pages, gone) {
+      shortLength = SHORT_LENGTH;
       const changes: Changes = { read: new Set(), paths: new Set(), problems: [] };
       const yieldToEventLoop = createEventLoopYield();
-      await search.change(async () => {
+      await index.change(async () => {
         // Links are resolved again when this instance reads the folder itself.
         store.writeNote(PATHS_NOTE, '');
         for (const file of gone) {
           const page = held.get(file);
-          if (page) drop(page, changes);
+          if (page) await drop(page, changes);
         }
-        for (const { data, terms, language, ...row } of pages) {
+        for (const { data, terms, language, passages: _, ...row } of pages) {
           lastId = Math.max(lastId, row.id);
-          hold(row, data, { language, terms });
+          await hold(row, toWrittenPage(data, { language, terms }));
           await yieldToEventLoop();
         }
       });
-      known = new Set([...held.values()].map(({ page }) => page.path));
-      aliases = new Map([...held.values()].flatMap(({ page, head }) => aliasesOf(page.path, head)));
+      site = {
+        ...site,
+        paths: new Set([...held.values()].map(({ page }) => page.path)),
+        aliases: new Map([...held.values()].flatMap(({ page, head }) => aliasesOf(page.path, head))),
+      };
     },
     pages: () => sortByFile(held.values()).map(({ page }) => page),
     entries: () => held,
@@ -201,57 +303,17 @@ export function createPageReader(folder: string, store: PageStore, search: DocsS
     share(file) {
       const row = held.get(file);
       if (!row) return null;
-      const { page, head, ...rest } = row;
+      const { page, head, place: _, ...rest } = row;
       const data = { ...head, ...store.readBody(row.id), tried: store.readTried(row.id) };
-      return { ...rest, data, terms: search.readTerms(page) };
+      return { ...rest, data, terms: index.readTerms(page) };
     },
     async read(listed, onStep, structure) {
-      const changes: Changes = { read: new Set(), paths: new Set(), problems: [] };
-      site = structure;
-      const planned = await readPlans.read(listed, structure, (file) => {
-        const before = held.get(file.file);
-        return before?.mtimeMs === file.mtimeMs && before.size === file.size ? before.head.facts : undefined;
-      });
-      plans = planned.files;
-      aliases = planned.aliases;
-      const files = [...listed.filter(({ file }) => plans.has(file)), ...planned.made];
-      for (let rest = listed.length - files.length; rest > 0; rest -= 1) [onStep, onStep].forEach((step) => step());
-      known = new Set([...plans.values()].map(({ plan }) => plan.path));
-      const list = hashPaths(known, aliases);
-      const arePathsOld = store.readNote(PATHS_NOTE) === list;
-      const isStale: Stale = (file, before) =>
-        before === undefined ||
-        before.mtimeMs !== file.mtimeMs ||
-        before.size !== file.size ||
-        before.head.planned !== plans.get(file.file)?.key ||
-        !(arePathsOld || leadsWhereItLed(store.readTried(before.id), current));
-      await search.change(async () => {
-        const present = new Set(files.map(({ file }) => file));
-        for (const page of [...held.values()]) if (!present.has(page.file)) drop(page, changes);
-      });
-      for (let from = 0; from < files.length; from += BATCH_COUNT) {
-        const batch = files.slice(from, from + BATCH_COUNT);
-        const work = () => read(batch, onStep, changes, isStale);
-        await (batch.some((file) => isStale(file, held.get(file.file))) ? search.change(work) : work());
+      try {
+        return await readAll(listed, onStep, structure);
+      } finally {
+        shortLength = SHORT_LENGTH;
+        await worker.end();
       }
-      siteTitles = findSiteTitles([...held.values()].map(({ head }) => head));
-      const isMisnamed: Stale = (_, before) =>
-        before !== undefined && before.head.hasSiteTitle !== hasSiteTitle(before.head, siteTitles);
-      const misnamed = files.filter((file) => isMisnamed(file, held.get(file.file)));
-      if (misnamed.length > 0) await search.change(() => read(misnamed, () => undefined, changes, isMisnamed));
-      if (!arePathsOld) await search.change(async () => store.writeNote(PATHS_NOTE, list));
-      const rows = files.flatMap(({ file }) => held.get(file) ?? []);
-      return {
-        pages: rows.map(({ page }) => page),
-        filesRead: changes.read.size,
-        changed: [...changes.paths],
-        leftOut: planned.leftOut,
-        problems: [
-          ...planned.problems,
-          ...changes.problems,
-          ...rows.flatMap(({ file, head }) => (head.problems ?? []).map((problem) => ({ file, ...problem }))),
-        ],
-      };
     },
   };
 }
@@ -278,11 +340,11 @@ function hasSiteTitle({ firstHeading, path }: StoredPage['head'], titles: Readon
 }
 
 /** True when every link still leads where it led: pages that come or go can change that. */
-function leadsWhereItLed(tried: PageData['tried'], known: KnownPaths): boolean {
+function leadsWhereItLed(tried: Record<string, string | boolean>, known: KnownPaths): boolean {
   return Object.entries(tried).every(([path, led]) => (known.alias?.(path) ?? known.has(path)) === led);
 }
 
-function hashPaths(paths: ReadonlySet<string>, aliases: ReadonlyMap<string, string>): string {
+function hashPaths({ paths, aliases }: SiteAround): string {
   return createHash('sha256')
     .update([...paths, ...[...aliases].map((names) => names.join(' '))].join('\n'))
     .digest('base64');

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { LeftOut, PagePlan } from '../../pages/dialects/planPages';
 import { planPages, resolveInclude } from '../../pages/dialects/planPages';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
-import { readFileFacts } from '../../pages/dialects/readFileFacts';
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import { createSpecificationReader, planOperations } from '../../pages/openapi/planOperations';
 import type { OperationPage } from '../../pages/openapi/writeOperation';
 import type { DocsFile } from '../../pages/listFiles';
 import type { FileProblem } from '../../pages/PageProblem';
 import { readSource } from '../../pages/readSource';
+import { TOO_MUCH } from './createPageWorker';
 
 /** A file that is a page. */
 export interface PlannedFile {
@@ -65,18 +65,26 @@ const INCLUDES_MAX = 200;
 /** Largest file that is taken in, in bytes. */
 const INCLUDED_MAX_BYTES = 500_000;
 
-export function createPlanReader(folder: string): PlanReader {
+/** Of a file whose front matter is not read: it may be a draft, or for some readers only. */
+const UNREAD: FileFacts = {
+  leftOut: 'unpublished',
+  problem: { line: 1, reason: `has front matter that ${TOO_MUCH}` },
+};
+
+/** @param readFacts Reads the facts of a file; `null` where they can't be had. */
+export function createPlanReader(folder: string, readFacts: (text: string) => Promise<FileFacts | null>): PlanReader {
   let known = new Map<string, KnownFile>();
   const readSpecification = createSpecificationReader(folder);
 
-  const readFacts = async (
+  const readKnown = async (
     file: DocsFile,
     knownFacts: (file: DocsFile) => FileFacts | undefined,
   ): Promise<KnownFile> => {
     const before = known.get(file.file);
     if (before?.mtimeMs === file.mtimeMs && before.size === file.size) return before;
-    const facts = knownFacts(file) ?? readFileFacts((await readSource(folder, file.file, file.size)).text ?? '');
-    return { mtimeMs: file.mtimeMs, size: file.size, facts };
+    const { mtimeMs, size } = file;
+    const facts = knownFacts(file) ?? (await readFacts((await readSource(folder, file.file, size)).text ?? ''));
+    return { mtimeMs, size, facts: facts ?? UNREAD };
   };
 
   return {
@@ -84,7 +92,7 @@ export function createPlanReader(folder: string): PlanReader {
       const next = new Map<string, KnownFile>();
       for (let from = 0; from < files.length; from += READ_AHEAD_COUNT) {
         const some = files.slice(from, from + READ_AHEAD_COUNT);
-        const read = await Promise.all(some.map((file) => readFacts(file, knownFacts)));
+        const read = await Promise.all(some.map((file) => readKnown(file, knownFacts)));
         some.forEach(({ file }, index) => next.set(file, read[index] as KnownFile));
       }
       known = next;
@@ -117,7 +125,17 @@ export function createPlanReader(folder: string): PlanReader {
         aliases: plan.aliases,
         leftOut: plan.leftOut,
         made: operations.made,
-        problems: operations.problems,
+        problems: [
+          ...operations.problems,
+          ...[...known].flatMap(
+            ([
+              file,
+              {
+                facts: { problem },
+              },
+            ]) => (problem ? [{ file, line: problem.line, reason: `${problem.reason}, so it is left out` }] : []),
+          ),
+        ],
       };
     },
     async readIncluded(files) {

@@ -10,7 +10,6 @@ import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
 import { createDatabaseSource } from '../createDatabaseSource';
 import type { DocsSearch } from '../createSearch';
 import { createSearch } from '../createSearch';
-import { readGlossary } from '../readGlossary';
 import { createNavigation } from './createNavigation';
 import { createPageReader } from './createPageReader';
 import type { SharedPart } from './joinSharedPages';
@@ -104,14 +103,14 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
       ? createDatabaseSource(store.index, sharedPages.find)
       : store.index;
   const search = createSearch(store.index, { vectors, source });
-  const reader = createPageReader(folder, store, search);
+  const reader = createPageReader(folder, store);
   const navigation = createNavigation(
     folder,
     folders,
     reader,
     (pages) => {
       vectors?.update(pages);
-      search.setGlossary(readGlossary(pages));
+      search.setGlossary(pages.flatMap(({ glossary }) => glossary ?? []));
     },
     options.dialect,
   );

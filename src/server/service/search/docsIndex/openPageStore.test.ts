@@ -116,7 +116,7 @@ it('goes on behind what was finished when a process was killed while it read', a
   const dropped = store.list().slice(0, 10);
   // A transaction that never ends, and then the log of a process that is no more.
   await store.index.change(async () => {
-    for (const { id } of dropped) store.drop(id);
+    for (const { id } of dropped) await store.drop(id);
     await copyFile(options.cacheFile, `${options.cacheFile}.half`);
     await copyFile(`${options.cacheFile}-wal`, `${options.cacheFile}.half-wal`).catch(() => undefined);
   });

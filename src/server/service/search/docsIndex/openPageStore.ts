@@ -2,29 +2,14 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sqlite from 'node-sqlite3-wasm';
 import type { DocsSection, PageBody, PageData, PageHead } from '../../pages/DocsPage';
-import { splitPageData } from '../../pages/splitPageData';
+import type { StoredPage } from '../../storage/engine/SharedPages';
+import { toBytes } from '../../storage/sqlite/toBytes';
 import type { KeptVectors } from '../embeddings/createVectorFeeder';
 import type { PassageIndex } from '../createPassageIndex';
 import { createPassageIndex, INDEX_FORMAT, toPassageNumber } from '../createPassageIndex';
+import { createEventLoopYield } from '../../lib/createEventLoopYield';
 import { makeFolder } from '../../lib/makeFolder';
-
-/** A page, with the state of the file that it was read from. */
-export interface StoredPage {
-  /** Number of the page in the index of passages. */
-  id: number;
-  file: string;
-  mtimeMs: number;
-  size: number;
-  /** Hash of the file's content. */
-  hash: string;
-  /** Language by which its passages are indexed. */
-  language: string;
-  /** Number of its passages. */
-  passages: number;
-  /** Another one for every reading of the page, by which instances know whether they have the same. */
-  stamp: string;
-  head: PageHead;
-}
+import type { WrittenPage } from './toWrittenPage';
 
 /** The pages of a folder and the index of their passages, in one file on disk or in memory. */
 export interface PageStore {
@@ -37,10 +22,12 @@ export interface PageStore {
   readSection(id: number, at: number): DocsSection | undefined;
   /** Whether the paths that the links of a page were tried with were pages. */
   readTried(id: number): PageData['tried'];
-  put(page: Omit<StoredPage, 'head'>, data: PageData): void;
+  /** Stores a page in short steps. */
+  put(page: StoredPage, texts: WrittenPage['texts']): Promise<void>;
   /** Notes that a file has another state and the same content. */
   touch(page: Pick<StoredPage, 'id' | 'mtimeMs' | 'size'>): void;
-  drop(id: number): void;
+  /** Removes a page in short steps. */
+  drop(id: number): Promise<void>;
   /** The vectors of the passages of a page. */
   vectors: KeptVectors;
   /** Something that is kept beside the pages; `null` where there is none. */
@@ -50,13 +37,16 @@ export interface PageStore {
 }
 
 /** Counts up with every change of how files are read: what an earlier release has read is read again. */
-const FORMAT = 11;
+const FORMAT = 12;
 
 /** Stored pages are of use to one way of reading and one way of indexing only. */
 export const STORE_FORMAT = FORMAT * 1_000 + INDEX_FORMAT;
 
 /** Pages whose texts are held in memory, those that were wanted last. */
 const BODIES_MAX = 16;
+
+/** Sections that are removed together. */
+const DROPPED_COUNT = 1_000;
 
 /** Memory of the database for what it has read, in KiB. */
 const CACHE_KIB = 8_000;
@@ -163,22 +153,28 @@ function wrap(database: sqlite.Database): PageStore {
       return row === null ? undefined : (readJson(row.section) as DocsSection);
     },
     readTried: (id) => readJson(statements.tried.get([id])?.tried) as Record<string, boolean>,
-    put({ id, file, mtimeMs, size, hash, language, passages, stamp }, data) {
-      const { head, body, tried } = splitPageData(data);
-      const { sections, ...rest } = body;
+    async put({ id, file, mtimeMs, size, hash, language, passages, stamp, head }, { body, tried, sections }) {
       bodies.delete(id);
       statements.put.run([id, file, mtimeMs, size, hash, language, passages, stamp, JSON.stringify(head)]);
-      statements.putBody.run([id, JSON.stringify(rest), JSON.stringify(tried)]);
-      statements.dropSections.run(sectionsOf(id));
-      sections.forEach((section, at) => statements.putSection.run([toPassageNumber(id, at), JSON.stringify(section)]));
+      statements.putBody.run([id, toBytes(body), toBytes(tried)]);
+      const rest = createEventLoopYield();
+      for (const [at, section] of sections.entries()) {
+        statements.putSection.run([toPassageNumber(id, at), toBytes(section)]);
+        await rest();
+      }
     },
     touch: ({ id, mtimeMs, size }) => void statements.touch.run([mtimeMs, size, id]),
-    drop(id) {
+    async drop(id) {
       bodies.delete(id);
       statements.dropVectors.run([id]);
       statements.drop.run([id]);
       statements.dropBody.run([id]);
-      statements.dropSections.run(sectionsOf(id));
+      const [first, end] = sectionsOf(id);
+      const rest = createEventLoopYield();
+      for (let from = first; statements.someSections.get([from, end]) !== null; from += DROPPED_COUNT) {
+        statements.dropSections.run([from, from + DROPPED_COUNT]);
+        await rest();
+      }
     },
     vectors: {
       read({ file }, model) {
@@ -224,12 +220,14 @@ function prepare(database: sqlite.Database) {
     ),
     tried: database.prepare('SELECT tried FROM body WHERE id = ?'),
     put: database.prepare('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    putBody: database.prepare('INSERT OR REPLACE INTO body VALUES (?, ?, ?)'),
-    putSection: database.prepare('INSERT INTO section VALUES (?, ?)'),
+    putBody: database.prepare('INSERT OR REPLACE INTO body VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT))'),
+    // A reading that failed may have left some.
+    putSection: database.prepare('INSERT OR REPLACE INTO section VALUES (?, CAST(? AS TEXT))'),
     touch: database.prepare('UPDATE page SET mtime = ?, size = ? WHERE id = ?'),
     drop: database.prepare('DELETE FROM page WHERE id = ?'),
     dropVectors: database.prepare('DELETE FROM vector WHERE file = (SELECT file FROM page WHERE id = ?)'),
     dropBody: database.prepare('DELETE FROM body WHERE id = ?'),
+    someSections: database.prepare('SELECT id FROM section WHERE id >= ? AND id < ? LIMIT 1'),
     dropSections: database.prepare('DELETE FROM section WHERE id >= ? AND id < ?'),
     // Vectors of an older content count as none.
     vectors: database.prepare(

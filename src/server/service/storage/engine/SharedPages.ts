@@ -1,6 +1,30 @@
-import type { PageData } from '../../pages/DocsPage';
-import type { PassageTerms } from '../../search/createPassageIndex';
-import type { StoredPage } from '../../search/docsIndex/openPageStore';
+import type { PageData, PageHead } from '../../pages/DocsPage';
+
+/** A page, with the state of the file that it was read from. */
+export interface StoredPage {
+  /** Number of the page in the index of passages. */
+  id: number;
+  file: string;
+  mtimeMs: number;
+  size: number;
+  /** Hash of the file's content. */
+  hash: string;
+  /** Language by which its passages are indexed. */
+  language: string;
+  /** Number of its passages. */
+  passages: number;
+  /** Another one for every reading of the page, by which instances know whether they have the same. */
+  stamp: string;
+  head: PageHead;
+}
+
+/** The terms of a page, ready for an index. */
+export interface PassageTerms {
+  /** Of each passage the terms of its fields, a line for each. */
+  passages: string[];
+  /** Words of the page that may be misspelt in a question, a line for each: the word in small letters, a space and its term. */
+  words: string;
+}
 
 /** The pages of a documentation and the terms of their passages, for all instances that share a database. Every call rejects with `StorageError`. */
 export interface SharedPages {

@@ -1,5 +1,5 @@
-import { FIELDS } from '../../search/createPassageIndex';
-import type { PassageField } from '../../search/createPassageIndex';
+import { FIELDS } from '../../search/passageFields';
+import type { PassageField } from '../../search/passageFields';
 
 /** The class of a field's words in a vector: PostgreSQL knows four, of which fields of about the same worth share one. */
 const CLASSES: Record<PassageField, 'A' | 'B' | 'C' | 'D'> = {
@@ -7,7 +7,6 @@ const CLASSES: Record<PassageField, 'A' | 'B' | 'C' | 'D'> = {
   heading: 'B',
   keywords: 'C',
   description: 'C',
-  links: 'C',
   path: 'D',
   parents: 'D',
   body: 'D',

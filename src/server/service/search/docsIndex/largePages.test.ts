@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { BLOCK_INPUTS, TOKEN_INPUTS } from '../../../../../e2e/fixtures/growthInputs';
+import { recordBound } from '../../../../../e2e/fixtures/recordBound';
+import { writeFiles } from '../../../../../e2e/fixtures/writeFiles';
+import { emptyStructure } from '../../pages/dialects/SiteStructure';
+import { listFiles } from '../../pages/listFiles';
+import { PAGE_MAX_BYTES } from '../../pages/readSource';
+import { createPageReader } from './createPageReader';
+import type { PageWorker } from './createPageWorker';
+import { createPageWorker } from './createPageWorker';
+import { openDocsIndex } from './openDocsIndex';
+import { openPageStore } from './openPageStore';
+import { readTask } from './toWrittenPage';
+
+const root = await mkdtemp(join(tmpdir(), 'large pages '));
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** Longest time that the event loop may be held, in milliseconds of processor time: probes wait for a second. */
+const SLICE_MAX_MS = 100;
+
+/** Processor time of this thread alone, in milliseconds. Other systems than Linux know only that of the process. */
+function threadTime(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  }
+}
+
+/** The longest processor time between two turns of the event loop while some work goes on. */
+async function measureLongestSlice(work: () => Promise<unknown>): Promise<number> {
+  let isDone = false;
+  let longest = 0;
+  const watching = (async () => {
+    for (let before = threadTime(); !isDone;) {
+      await nextTurn();
+      const now = threadTime();
+      longest = Math.max(longest, now - before);
+      before = now;
+    }
+  })();
+  await work();
+  isDone = true;
+  await watching;
+  return longest;
+}
+
+const LARGE = [
+  'different words',
+  'headings that differ',
+  'empty items',
+  'lists of tasks',
+  'front matter of many fields',
+];
+const inputs = [...TOKEN_INPUTS, ...BLOCK_INPUTS].filter(({ name }) => LARGE.includes(name));
+
+it('reads, replaces and removes a page of any kind without holding the event loop', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const folder = await mkdtemp(join(root, 'slices '));
+  await writeFiles(folder, {
+    'index.md': '# Home\n\nHome.',
+    'page.md': '# Page\n\nShort.',
+    'glossary.md': '# Glossary',
+  });
+  const docsIndex = await openDocsIndex({ folder, cacheFile: join(root, 'slices.sqlite') });
+  expect(inputs).toHaveLength(LARGE.length);
+  const slices: Record<string, number> = {};
+  const save = async (name: string, file: string, text: string) => {
+    await writeFile(join(folder, file), text);
+    slices[name] = await measureLongestSlice(() => docsIndex.refresh());
+  };
+  for (const { name, make } of inputs) {
+    await save(name, 'page.md', make(PAGE_MAX_BYTES - 100_000));
+    expect(docsIndex.pages.map(({ path }) => path)).toContain('/page');
+  }
+  await save(
+    'a glossary',
+    'glossary.md',
+    `# Glossary\n\n${'**Thread** (also: conversation, session)\n\n'.repeat(40_000)}`,
+  );
+  await save('a short page instead', 'page.md', '# Page\n\nShort again.');
+  await rm(join(folder, 'glossary.md'));
+  slices['a page that goes'] = await measureLongestSlice(() => docsIndex.refresh());
+  expect((await docsIndex.search.search({ question: 'short again', limit: 1 }))[0]?.page.path).toBe('/page');
+  await docsIndex.close();
+  expect(Object.entries(slices).filter(([, ms]) => ms > SLICE_MAX_MS)).toEqual([]);
+  recordBound({
+    input: `${LARGE.length} kinds of pages, a glossary, and their removal`,
+    size: '2 MB each, while the service answers',
+    outcome: `the event loop is held at most ${SLICE_MAX_MS} ms of processor time`,
+  });
+}, 300_000);
+
+it('finds the old version of a page until all of the new one is there', async () => {
+  const folder = await mkdtemp(join(root, 'versions '));
+  await writeFiles(folder, { 'page.md': '# Page\n\nThe kettle boils.' });
+  const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+  await writeFile(join(folder, 'page.md'), `# Page\n\nThe kettle boils.\n\n${'## Part\n\nText.\n\n'.repeat(2_000)}`);
+  let isDone = false;
+  const reading = docsIndex.refresh().finally(() => (isDone = true));
+  const found = new Set<number>();
+  while (!isDone) {
+    await nextTurn();
+    found.add((await docsIndex.search.search({ question: 'kettle boils', limit: 5 })).length);
+  }
+  await reading;
+  expect([...found]).toEqual([1]);
+  await docsIndex.close();
+});
+
+it('lets an answer that is under way read its pages when they change', async () => {
+  const folder = await mkdtemp(join(root, 'under way '));
+  await writeFiles(folder, { 'page.md': '# Page\n\nThe kettle boils.' });
+  const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+  const [found] = await docsIndex.search.search({ question: 'kettle', limit: 1 });
+  for (const word of ['hums', 'sings']) {
+    await writeFile(join(folder, 'page.md'), `# Page\n\nThe kettle ${word}.`);
+    await docsIndex.refresh();
+    expect(found?.page.markdown).toContain(word);
+    expect(found?.page.readSection(0)?.blocks[0]?.text).toContain(word);
+  }
+  await docsIndex.close();
+});
+
+const LONG = 'Text of the page.\n\n'.repeat(2_000);
+const PAGES = {
+  'open.md': `# Open\n\n${LONG}`,
+  'staff.md': `---\ntitle: Staff\ngroups: [staff]\n---\n\n${LONG}`,
+  'hidden.md': `---\ntitle: Hidden\nhidden: true\n---\n\n${LONG}`,
+  'draft.md': `---\ndraft: true\n---\n\n${LONG}`,
+};
+
+async function readWith(worker: Partial<PageWorker>) {
+  const folder = await mkdtemp(join(root, 'limited '));
+  await writeFiles(folder, { 'first.md': '# First' });
+  const store = await openPageStore(null);
+  const reader = createPageReader(folder, store, { ...createPageWorker(), ...worker });
+  await reader.read((await listFiles(folder)).files, () => undefined, emptyStructure('plain'));
+  await writeFiles(folder, PAGES);
+  const read = await reader.read((await listFiles(folder)).files, () => undefined, emptyStructure('plain'));
+  store.close();
+  return read;
+}
+
+it('serves a page that takes too long as plain text, and honours its front matter', async () => {
+  const tasks: string[] = [];
+  const { pages, problems } = await readWith({
+    readPage: (task, site) => {
+      tasks.push(task.file);
+      return Promise.resolve(task.asText === undefined ? null : readTask(task, site));
+    },
+  });
+  expect(pages.map(({ title, groups, isHidden }) => ({ title, groups, isHidden }))).toEqual([
+    { title: 'First', groups: [], isHidden: undefined },
+    { title: 'Hidden', groups: [], isHidden: true },
+    { title: 'Open', groups: [], isHidden: undefined },
+    { title: 'Staff', groups: ['staff'], isHidden: undefined },
+  ]);
+  expect(tasks.toSorted()).toEqual(['hidden.md', 'hidden.md', 'open.md', 'open.md', 'staff.md', 'staff.md']);
+  expect(problems.map(({ file, reason }) => `${file} ${reason}`)).toEqual(
+    ['hidden', 'open', 'staff'].map((name) =>
+      expect.stringMatching(new RegExp(`^${name}\\.md takes more than 5 seconds .* so it is served as plain text$`)),
+    ),
+  );
+});
+
+it('leaves a page out whose front matter takes too long: it may be a draft', async () => {
+  const { pages, problems } = await readWith({ readFacts: () => Promise.resolve(null) });
+  expect(pages.map(({ title }) => title)).toEqual(['First']);
+  expect(problems).toHaveLength(4);
+  expect(problems[0]).toMatchObject({ file: 'draft.md', reason: expect.stringContaining('so it is left out') });
+});
+
+it.each([
+  ['not closed', 'groups: [staff\n'],
+  ['too long', `groups: [staff]\nnotes: ${'a '.repeat(60_000)}\n`],
+  ['longer than facts are looked for', `notes: ${'a '.repeat(150_000)}\ngroups: [staff]\n`],
+  ['with a key twice', 'title: A\ntitle: B\ndraft: true\n'],
+])('serves no page to everybody whose front matter cannot be read and names groups: %s', async (_name, fields) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const folder = await mkdtemp(join(root, 'groups '));
+  await writeFiles(folder, { 'index.md': '# Home', 'staff.md': `---\n${fields}---\n\n# Staff\n` });
+  const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+  expect(docsIndex.pages.map(({ title }) => title)).toEqual(['Home']);
+  expect(docsIndex.opening.problems.map(({ file }) => file)).toContain('staff.md');
+  await docsIndex.close();
+});
+
+it('ends the thread of a page that takes too long, and reads the next one in another', async () => {
+  const site = { structure: emptyStructure('plain'), paths: new Set<string>(), aliases: new Map<string, string>() };
+  const task = {
+    siteTitles: new Set<string>(),
+    plan: undefined,
+    around: { included: new Map() },
+    planned: undefined,
+    problem: undefined,
+  };
+  const slow = createPageWorker(0);
+  expect(await slow.readPage({ ...task, file: 'a.md', text: '# A\n\n- a\n'.repeat(200_000) }, site)).toBeNull();
+  await slow.end();
+  const worker = createPageWorker();
+  const broken = { ...task, file: 'a.md', text: null as never };
+  expect(await worker.readPage(broken, site)).toBeNull();
+  expect(await worker.readPage({ ...task, file: 'b.md', text: '# B' }, site)).toMatchObject({ head: { title: 'B' } });
+  await worker.end();
+});

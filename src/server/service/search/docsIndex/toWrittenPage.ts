@@ -1,0 +1,64 @@
+import type { FileFacts } from '../../pages/dialects/readFileFacts';
+import type { PagePlan } from '../../pages/dialects/planPages';
+import type { PageData, PageHead } from '../../pages/DocsPage';
+import type { PageProblem } from '../../pages/PageProblem';
+import { readPageData } from '../../pages/readPage';
+import type { ReadAround } from '../../pages/readPage';
+import type { SiteAround } from './createPageWorker';
+import { splitPageData } from '../../pages/splitPageData';
+import type { PassageTerms } from '../../storage/engine/SharedPages';
+import { readGlossary } from '../readGlossary';
+import { readPassageTerms } from '../readPassageTerms';
+
+/** A file that is to be read as a page. */
+export interface PageTask {
+  file: string;
+  text: string;
+  siteTitles: ReadonlySet<string>;
+  plan: PagePlan | undefined;
+  around: Omit<ReadAround, 'structure'>;
+  /** Its plan and all that it depends on, and the facts of its front matter. */
+  planned: { planned: string; facts: FileFacts } | undefined;
+  /** A problem of the file that is known. */
+  problem: PageProblem | undefined;
+  /** Why its text is not read as markdown; its front matter is read all the same. @default it is read as markdown */
+  asText?: string | undefined;
+}
+
+/** A page as it is stored. Its texts are JSON already: making them takes as long as reading the page does, and may be done elsewhere. */
+export interface WrittenPage {
+  head: PageHead;
+  language: string;
+  terms: PassageTerms;
+  texts: { body: string; tried: string; sections: string[] };
+}
+
+/** Reads a page and makes all of it that is stored. */
+export function readTask(task: PageTask, { paths, aliases, structure }: SiteAround): WrittenPage {
+  const { file, text, siteTitles, plan, around, planned, problem, asText } = task;
+  const known = { has: (path: string) => paths.has(path), alias: (path: string) => aliases.get(path) };
+  const data = readPageData(file, text, known, siteTitles, plan, { ...around, structure }, asText);
+  const problems = [...(problem ? [problem] : []), ...(data.problems ?? [])];
+  const glossary = readGlossary(data);
+  return toWrittenPage({
+    ...data,
+    ...planned,
+    ...(problems.length > 0 && { problems }),
+    ...(glossary.length > 0 && { glossary }),
+  });
+}
+
+/** @param known Language and terms of the page, where another instance has made them. */
+export function toWrittenPage(data: PageData, known?: Pick<WrittenPage, 'language' | 'terms'>): WrittenPage {
+  const { head, body, tried } = splitPageData(data);
+  const { sections, ...rest } = body;
+  return {
+    head,
+    ...(known ?? readPassageTerms(data)),
+    texts: {
+      body: JSON.stringify(rest),
+      tried: JSON.stringify(tried),
+      sections: sections.map((section) => JSON.stringify(section)),
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { PageData } from '../pages/DocsPage';
+import type { PassageTerms } from '../storage/engine/SharedPages';
+import type { Language } from './languages';
+import { detectLanguage, languageOf } from './languages';
+import type { PassageField } from './passageFields';
+import { FIELDS } from './passageFields';
+import { readCompounds, splitWords, toTerms } from './tokenize';
+
+/** Characters of a page by which its language is told. */
+const SAMPLE_LENGTH = 3_000;
+
+/** Characters of a section by which it is found. The database takes one section at a time, and everything else waits meanwhile. */
+const SECTION_MAX_LENGTH = 200_000;
+
+/** Characters of a heading, a title and the like by which a section is found: each section of a page has those above it. */
+const FIELD_MAX_LENGTH = 1_000;
+
+/** Words that may be misspelt: shorter ones are too near to others. */
+const SPELT_WORD = /^\p{L}{5,24}$/u;
+
+/** Words whose terms are remembered. */
+const KNOWN_WORDS_MAX = 50_000;
+
+/** The fields of a page that its terms are made of. */
+export type ReadTexts = Pick<PageData, 'path' | 'title' | 'keywords' | 'description' | 'language' | 'sections'>;
+
+/** The terms of the sections of a page, and the language by which they were made: that of the page, or the one that it is told by. */
+export function readPassageTerms(page: ReadTexts): { language: string; terms: PassageTerms } {
+  const code = page.language ?? languageOfPage(page);
+  const language = languageOf(code);
+  const words = new Map<string, string>();
+  const read = (text: string, maxLength = FIELD_MAX_LENGTH) => takeApart(text.slice(0, maxLength), language, words);
+  const ofPage = {
+    title: read(page.title),
+    path: read(page.path.replaceAll('/', ' ')),
+    keywords: read(page.keywords.join(' ')),
+    description: read(page.description ?? ''),
+  };
+  const passages = page.sections.map(({ anchor, heading, parents, blocks }) => {
+    const terms: Record<PassageField, string> = {
+      ...ofPage,
+      // Above the first heading it is the title.
+      heading: anchor === '' ? '' : read(heading),
+      parents: read(parents.join(' ')),
+      body: read(blocks.map(({ text }) => text).join('\n'), SECTION_MAX_LENGTH),
+    };
+    return FIELDS.map((field) => terms[field]).join('\n');
+  });
+  return { language: code, terms: { passages, words: toLines(words) } };
+}
+
+/** By language the terms of words, as text: most words of a page were on another one before. */
+const known = new Map<string, Map<string, string>>();
+
+/** Brings a text to its terms, in order, and notes the words that may be misspelt. */
+function takeApart(text: string, language: Language, words: Map<string, string>): string {
+  const before = known.get(language.code) ?? new Map<string, string>();
+  known.set(language.code, before);
+  if (before.size >= KNOWN_WORDS_MAX) before.clear();
+  const all: string[] = [];
+  for (const word of splitWords(text)) {
+    let terms = before.get(word);
+    if (terms === undefined) {
+      terms = toTerms(word, language).join(' ');
+      before.set(word, terms);
+    }
+    if (terms === '') continue;
+    all.push(terms);
+    if (!words.has(word)) words.set(word, terms);
+  }
+  // Behind the words, so that these keep their neighbours.
+  return [...all, ...readCompounds(text)].join(' ');
+}
+
+/** A line for each word that may be misspelt: in small letters, with its first term. */
+function toLines(words: ReadonlyMap<string, string>): string {
+  const lines = new Set<string>();
+  for (const [word, terms] of words)
+    if (SPELT_WORD.test(word)) lines.add(`${word.toLowerCase()} ${terms.split(' ', 1)[0]}`);
+  return [...lines].join('\n');
+}
+
+function languageOfPage(page: ReadTexts): string {
+  const text = page.sections
+    .flatMap((section) => section.blocks.flatMap((block) => (block.kind === 'code' ? [] : block.text)))
+    .join('\n');
+  return detectLanguage(text.slice(0, SAMPLE_LENGTH), 'en') ?? 'en';
+}
