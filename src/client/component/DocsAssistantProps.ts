@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ContextItem } from '../../shared/contract/index';
 import type { ChatBackend } from '../core/transport/ChatBackend';
 import type { DocsAssistantOptions } from './DocsAssistantOptions';
+import type { AnswerParts } from './AnswerParts';
 import type { DocsAssistantSlots } from './DocsAssistantSlots';
 
 /** All options of the React component, including those that address the service. All are optional here. */
@@ -11,6 +12,12 @@ export interface AssistantProps extends DocsAssistantOptions {
    * @example { header: <strong>Help</strong> }
    */
   slots?: DocsAssistantSlots | undefined;
+  /**
+   * Components that show parts of an answer at their place, by type: `tool-askUser`, `data-price`, `file`, or `tool-*` and `data-*` for all others of the
+   * kind. They are rendered in your own tree. Parts without a component show nothing. @default none
+   * @example { 'data-price': ({ part }) => <Price part={part} /> }
+   */
+  parts?: AnswerParts | undefined;
   /**
    * Your consent text. When set, nothing is sent or stored until the reader agrees. @default no consent is asked for
    * @example 'Questions are sent to our documentation service.'

@@ -178,7 +178,7 @@ function ConversationPanel(
   const reportCodeCopy = useCallback(() => actions.emit({ type: 'copy', source: 'code' }), [actions]);
   if (!isReady) return null;
 
-  const addOns = (props.slots || props.search || props.voiceInput || props.readAloud) && (
+  const addOns = (props.slots || props.parts || props.search || props.voiceInput || props.readAloud) && (
     <PanelAddOns
       {...props}
       onFollow={follow}
@@ -198,6 +198,7 @@ function ConversationPanel(
       docsUrl={docsUrl}
       imageHosts={imageHosts}
       extensions={extensions}
+      parts={props.parts}
       markdownParts={markdownParts}
       follow={props.follow ?? 'question'}
       starterQuestions={questions}

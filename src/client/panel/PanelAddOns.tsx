@@ -17,6 +17,7 @@ export interface PanelAddOnsProps extends Omit<AssistantPanelProps, 'labels'> {
 }
 
 const PanelSlots = createLoaded(() => import('./PanelSlots'), 'PanelSlots');
+const PanelParts = createLoaded(() => import('./PanelParts'), 'PanelParts');
 const PanelSearch = createLoaded(() => import('./PanelSearch'), 'PanelSearch');
 const Speech = createLoaded(() => import('./speech/Speech'), 'Speech');
 
@@ -26,6 +27,7 @@ export function PanelAddOns(props: PanelAddOnsProps) {
   return (
     <>
       {slots !== undefined && <PanelSlots {...props} element={state.host.element} slots={slots} />}
+      {props.parts && <PanelParts {...props} element={state.host.element} parts={props.parts} />}
       {search && <PanelSearch {...props} search={search} />}
       {(props.voiceInput || props.readAloud) && <Speech {...props} />}
     </>

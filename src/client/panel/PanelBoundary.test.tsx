@@ -62,6 +62,7 @@ const FINISHED: object[] = [
   { type: 'text-start', id: 't' },
   { type: 'text-delta', id: 't', delta: 'Run [it](/install) [1](/install).\n\n```suggestions\n(Theme)[/theme]\n```\n' },
   { type: 'text-end', id: 't' },
+  { type: 'data-price', data: 5 },
   { type: 'finish', threadId: 'thread' },
 ];
 
@@ -173,6 +174,7 @@ function toOwnProps(name: string): DocsAssistantProps {
     };
   // The site's own actions of an answer stand in the place of the buttons that read it aloud.
   if (SPEECH_PARTS.includes(name)) return { ...PROPS, slots: undefined, voiceInput: true, readAloud: true };
+  if (/^Part|PanelParts/.test(name)) return { ...PROPS, parts: { 'data-price': () => 'price' } };
   // The form stands in the place of the link.
   return name === 'ContactForm' ? { ...PROPS, onEscalate: () => {} } : PROPS;
 }

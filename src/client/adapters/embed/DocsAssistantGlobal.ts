@@ -1,5 +1,6 @@
 import type { AssistantEvent } from '../../core/conversation/assistantEvents';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
+import type { PartRenderer } from '../../component/AnswerParts';
 import type { DocsAssistantHandle, AssistantProps } from '../../component/DocsAssistantProps';
 
 /** Options of an assistant of the script tag; in `update`, `null` restores a default. */
@@ -22,6 +23,11 @@ export interface AssistantHandle extends DocsAssistantHandle {
     type: Type,
     listener: (event: Extract<AssistantEvent, { type: Type }>) => void,
   ): () => void;
+  /**
+   * Shows parts of answers of a type (`data-price`, `tool-askUser`, `data-*`) in an element of the page, at their place in the answer. The function is called
+   * again when the part has changed, after the one that it returned.
+   */
+  registerPart(type: string, render: PartRenderer): void;
   /** Takes the assistant off the page, with everything that it added. */
   destroy(): void;
 }

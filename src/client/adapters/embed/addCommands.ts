@@ -1,7 +1,7 @@
 import type { Command, CommandOrQuestion } from './Commands';
 import type { AssistantHandle } from './DocsAssistantGlobal';
 
-const NAMES = 'open close toggle ask addContext update reset focus on destroy'.split(' ');
+const NAMES = 'open close toggle ask addContext update reset focus on registerPart destroy'.split(' ');
 
 /** Gives an object the members of an assistant. The signal of `on` ends it. */
 export function addCommands<Target extends object>(

@@ -1,4 +1,5 @@
 import type { AssistantProps } from '../../component/DocsAssistantProps';
+import type { PartRenderer } from '../../component/AnswerParts';
 import { findConfigurationProblem } from '../../core/transport/findConfigurationProblem';
 import type { createLauncher, Launcher, LauncherEvent } from '../../launcher/createLauncher';
 import { createHandle } from '../../launcher/createHandle';
@@ -104,12 +105,14 @@ export function createAssistant({
     drawn = undefined;
   }
 
+  const update = (changes: object) => replace(patchOptions(options, changes as Options));
   return Object.assign(createHandle(controller), {
     replace,
+    update,
+    registerPart: (type: string, renderPart: PartRenderer) => update({ parts: { [type]: { renderPart } } }),
     replay(...event: LauncherEvent) {
       if (detach) drawn?.onEvent(...event);
     },
-    update: (changes: object) => replace(patchOptions(options, changes as Options)),
     on(type: string, listener: (event: object) => void, signal: AbortSignal) {
       const handle = ({ detail }: CustomEventInit<object>) => listener({ type, ...detail });
       element.addEventListener(`docs-assistant:${type}`, handle as EventListener, { signal });

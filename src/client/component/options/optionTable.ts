@@ -36,6 +36,7 @@ export const OPTION_TABLE = {
   onOpenChange: 'function',
   launcher: [true, false, 'icon', 'text'],
   slots: 'object',
+  parts: 'object',
   shortcut: 'shortcut|none',
   addressParameter: 'text|none',
   sendOnOpen: 'flag',

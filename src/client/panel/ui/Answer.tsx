@@ -2,9 +2,12 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { endingLabels } from '../../core/conversation/endingLabels';
 import type { MessageView } from '../../core/conversation/toMessageView';
+import { findPartType } from '../../core/conversation/findPartType';
+import type { LiveMarkdownProps } from '../../markdown/LiveMarkdown';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
 import { createLoaded } from './createLoaded';
 import { loadAnswerParts } from './loadAnswerParts';
+import { loadPartedAnswer } from './loadPartedAnswer';
 import type { MessageContext } from './MessageContext';
 import { PlainAnswer } from './PlainAnswer';
 import { SearchStatus } from './SearchStatus';
@@ -12,6 +15,7 @@ import { toMarkdownOptions } from './toMarkdownOptions';
 
 const LiveMarkdown = createLoaded(loadAnswerParts, 'LiveMarkdown', PlainAnswer);
 const Excerpts = createLoaded(() => import('./Excerpts'), 'Excerpts');
+const PartedAnswer = createLoaded(loadPartedAnswer, 'PartedAnswer', PlainAnswer);
 const MessageActions = createLoaded(loadAnswerParts, 'MessageActions');
 const SourceList = createLoaded(loadAnswerParts, 'SourceList');
 const SuggestionList = createLoaded(loadAnswerParts, 'SuggestionList');
@@ -34,6 +38,17 @@ export interface AnswerProps {
 export const Answer = memo(function Answer({ message, isLast, seam, context }: AnswerProps) {
   const { labels, docsUrl, onFollow } = context;
   const isStreaming = message.state === 'streaming';
+  const shown = context.parts;
+  const isParted = message.parts.some((part) => findPartType(shown, part) !== undefined);
+  const text: LiveMarkdownProps = {
+    parts: context.markdownParts,
+    text: message.text,
+    complete: isStreaming ? false : message.state === 'done' || ('broken-off' as const),
+    streamingText: context.streamingText,
+    ...toMarkdownOptions(context),
+    citeLinks: message.isCitingByLinks,
+    extensions: context.extensions ?? NOTHING,
+  };
   return (
     <article
       className="message"
@@ -44,15 +59,7 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
       aria-label={labels.assistant}
     >
       <SearchStatus searches={message.searches} sources={message.sources} labels={labels} />
-      <LiveMarkdown
-        parts={context.markdownParts}
-        text={message.text}
-        complete={isStreaming ? false : message.state === 'done' || 'broken-off'}
-        streamingText={context.streamingText}
-        {...toMarkdownOptions(context)}
-        citeLinks={message.isCitingByLinks}
-        extensions={context.extensions ?? NOTHING}
-      />
+      {isParted ? <PartedAnswer {...text} message={message} shown={shown ?? {}} /> : <LiveMarkdown {...text} />}
       {seam ?? (message.ending && <p className="ending">{labels[endingLabels[message.ending]]}</p>)}
       {!isStreaming && (
         <>

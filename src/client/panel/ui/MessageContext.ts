@@ -12,6 +12,8 @@ export interface MessageContext {
   labels: PanelLabels;
   docsUrl: string;
   imageHosts: readonly string[] | undefined;
+  /** Parts of answers that the site shows, by type. */
+  parts: object | undefined;
   extensions: readonly MarkdownExtension[] | undefined;
   /** Modules that only some answers need. */
   markdownParts: PartsSource;

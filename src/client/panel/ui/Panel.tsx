@@ -47,6 +47,8 @@ export interface PanelProps
   addOns: ReactNode;
   /** The site's support, and its addresses for other tools. */
   options: SharingOptions;
+  /** Parts of answers that the site shows, by type. */
+  parts: object | undefined;
   /** The site's text that asks for consent. */
   consent: ReactNode;
   /** The width that the reader has chosen, in pixels; `null` for the site's. */

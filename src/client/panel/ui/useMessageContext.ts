@@ -15,6 +15,7 @@ export function useMessageContext(
     docsUrl,
     imageHosts,
     extensions,
+    parts: props.parts,
     markdownParts,
     sources,
     onFollow: props.onFollow,

@@ -1,0 +1,83 @@
+import { cleanup, render } from '@testing-library/react';
+import { createContext, useContext } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AnswerPartProps, AnswerParts } from '../component/AnswerParts';
+import type { MessagePart } from '../core/conversation/assistantMessage';
+import { createMessageViewer } from '../core/conversation/toMessageView';
+import type { Assistant } from '../headless/useAssistant';
+import { PanelParts } from './PanelParts';
+
+afterEach(cleanup);
+
+const Shop = createContext('nowhere');
+const price = (usd: number): MessagePart => ({ type: 'data-price', data: { usd } });
+
+function setUp(parts: AnswerParts, ...shown: MessagePart[]) {
+  const element = document.createElement('docs-assistant');
+  const ask = vi.fn();
+  const toElement = () => {
+    const messages = createMessageViewer('').view([{ id: 'a', role: 'assistant', parts: [...shown] }], false);
+    const assistant = { messages, actions: { ask } } as unknown as Assistant;
+    return (
+      <Shop.Provider value="here">
+        <PanelParts element={element} parts={parts} assistant={assistant} />
+      </Shop.Provider>
+    );
+  };
+  const { rerender, unmount } = render(toElement());
+  const read = () => [...element.children].map((child) => `${child.slot}: ${child.textContent}`);
+  return { element, ask, read, shown, unmount, renderAgain: () => rerender(toElement()) };
+}
+
+function Price({ part, ask, isLast }: AnswerPartProps) {
+  const shop = useContext(Shop);
+  if (part.type !== 'data-price') return null;
+  return (
+    <button type="button" onClick={() => ask('Why?')}>
+      {JSON.stringify(part.data)} {shop} {String(isLast)}
+    </button>
+  );
+}
+
+it('shows a part in its slot, in the tree of the site, and asks for it', () => {
+  const { element, read, ask } = setUp({ 'data-*': Price }, price(5), { type: 'text', text: 'So.' }, price(7));
+  expect(read()).toEqual(['part-a-0: {"usd":5} here true', 'part-a-2: {"usd":7} here true']);
+  element.querySelector('button')?.click();
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ text: 'Why?', source: 'api' });
+});
+
+it('shows nothing for parts that it does not know, also with names that every object has', () => {
+  const parts: MessagePart[] = [
+    { type: 'data-other', data: 1 },
+    { type: 'data-constructor', data: 1 },
+  ];
+  expect(setUp({ 'data-price': Price }, ...parts, { type: 'toString' } as unknown as MessagePart).read()).toEqual([]);
+});
+
+it('keeps a crash of one part to that part, and reports it', () => {
+  const error = vi.mocked(console.error).mockReturnValue();
+  const Broken = () => {
+    throw new Error('no');
+  };
+  const { read } = setUp({ 'data-price': Price, 'data-broken': Broken }, { type: 'data-broken', data: 1 }, price(5));
+  expect(read()).toEqual(['part-a-1: {"usd":5} here true']);
+  expect(error).toHaveBeenCalledWith(expect.stringContaining('part-a-0'), expect.any(Error));
+  error.mockClear();
+});
+
+it('calls a function of the site with an element, again with each change, and what it returned at the end', () => {
+  const log: string[] = [];
+  const renderPart = (element: HTMLElement, part: MessagePart) => {
+    element.textContent = part.type === 'data-price' ? JSON.stringify(part.data) : '';
+    log.push(`show ${element.textContent}`);
+    return () => void log.push('clean');
+  };
+  const { read, shown, renderAgain, unmount } = setUp({ 'data-price': { renderPart } }, price(5));
+  renderAgain();
+  expect(log).toEqual(['show {"usd":5}']);
+  shown[0] = price(6);
+  renderAgain();
+  expect(read()).toEqual(['part-a-0: {"usd":6}']);
+  unmount();
+  expect(log).toEqual(['show {"usd":5}', 'clean', 'show {"usd":6}', 'clean']);
+});

@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { AnswerPartProps, AnswerParts, PartRenderer } from '../component/AnswerParts';
+import { SlotContent } from '../component/SlotContent';
+import { findPartType } from '../core/conversation/findPartType';
+import type { Assistant } from '../headless/useAssistant';
+import { loadModule } from './ui/createLoaded';
+import { loadPartedAnswer } from './ui/loadPartedAnswer';
+
+/** Props of {@link PanelParts}. */
+export interface PanelPartsProps {
+  element: HTMLElement;
+  parts: AnswerParts;
+  assistant: Assistant;
+}
+
+/** The parts of answers that the site shows, each in its slot: in the site's own tree, so that its context and its styles reach them. */
+export function PanelParts({ element, parts, assistant }: PanelPartsProps) {
+  const { messages, actions } = assistant;
+  // The first part is not to wait for it.
+  useEffect(() => void loadModule(loadPartedAnswer).catch(() => {}), []);
+  return messages.flatMap((message) =>
+    message.role === 'user'
+      ? []
+      : message.parts.flatMap((part, index) => {
+          const type = findPartType(parts, part);
+          const shown = type === undefined ? undefined : parts[type];
+          if (!shown) return [];
+          const name = `part-${message.id}-${index}`;
+          const props: AnswerPartProps = {
+            part,
+            message,
+            isLast: message === messages.at(-1),
+            ask: (text) => void actions.ask({ text, source: 'api' }),
+          };
+          const content =
+            'renderPart' in shown ? <ForeignPart {...props} render={shown.renderPart} /> : toElement(shown, props);
+          return <SlotContent key={name} element={element} name={name} content={content} data={null} />;
+        }),
+  );
+}
+
+function toElement(Shown: Exclude<AnswerParts[string], { renderPart: unknown }>, props: AnswerPartProps) {
+  return <Shown {...props} />;
+}
+
+/** A part that a function of the site shows. */
+function ForeignPart({ render, part, ...api }: AnswerPartProps & { render: PartRenderer }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The SDK changes a part in place.
+  const version = JSON.stringify(part);
+  const { isLast } = api;
+  useLayoutEffect(
+    () => (place.current ? render(place.current, part, api) : undefined) ?? undefined,
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rest is of the moment
+    [render, version, isLast],
+  );
+  return <div ref={place} />;
+}

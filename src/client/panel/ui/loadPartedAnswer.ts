@@ -1,0 +1,2 @@
+/** Loads the answers that have parts between their text. */
+export const loadPartedAnswer = () => import('./PartedAnswer');
