@@ -32,7 +32,9 @@ function writePackage(wing: string, name: string, built: string): void {
   delete manifest.devDependencies;
   mkdirSync(join(FOLDER, name), { recursive: true });
   copyBuilt(built, name, (path) => !path.endsWith('.map'));
-  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE']) cpSync(file, join(FOLDER, name, file));
+  cpSync(`src/${wing}/README.md`, join(FOLDER, name, 'README.md'));
+  for (const file of ['CHANGELOG.md', 'LICENSE']) cpSync(file, join(FOLDER, name, file));
+  cpSync('demo/docs', join(FOLDER, name, 'docs'), { recursive: true });
   writeFileSync(join(FOLDER, name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

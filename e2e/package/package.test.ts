@@ -51,6 +51,24 @@ describe('the packages', () => {
     expect(existsSync(entry.types)).toBe(true);
   });
 
+  test.each(PACKAGES)(
+    '$name has a README of its own, whose files exist, and says where its home is',
+    ({ folder, name }) => {
+      const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+      expect(readme.startsWith(`# ${name}\n`)).toBe(true);
+      const links = [...readme.matchAll(/\]\(([^)#]+)/g)].map(([, target = '']) => target);
+      const files = [...readme.matchAll(/`(docs\/[\w./-]+)`/g)].map(([, path = '']) => path);
+      expect(files.length).toBeGreaterThan(0);
+      expect([...links, ...files].filter((path) => !existsSync(join(folder, path)))).toEqual([]);
+      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object;
+      expect(manifest).toMatchObject({
+        homepage: expect.stringMatching(/^https:/),
+        bugs: { url: expect.stringMatching(/^https:/) },
+        repository: { type: 'git', url: expect.stringMatching(/^git\+https:/) },
+      });
+    },
+  );
+
   test('the types for VitePress need no React', () => {
     const read = (path: string) => readFileSync(join('dist-packages/docs-assistant/dist', path), 'utf8');
     const paths = new Set(['vitepress.d.ts']);

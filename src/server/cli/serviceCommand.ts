@@ -142,6 +142,7 @@ its key. Without them the best passages of the documentation are the answer.`,
     const options: LocalServiceOptions = {
       docsFolder: resolve(values.docs),
       domain: values.domain ?? 'local',
+      projectId: 'local',
       assistantKey: readAssistantKey(values.key),
       adminKey: readOwnAdminKey(values['admin-key'] ?? context.environment[ADMIN_KEY_VARIABLE]),
       dataFolder: values.data,
@@ -210,12 +211,13 @@ async function openService(
 function describe(
   service: LocalService,
   { url }: Listener,
-  { domain, assistantKey, model, mcp }: LocalServiceOptions,
+  { domain, projectId, assistantKey, model, mcp }: LocalServiceOptions,
 ): string {
   const size = countOf(service.pages.length, 'page');
   return [
     `Local service    ${url}`,
     `Domain           ${domain}`,
+    `Project          ${projectId}`,
     `Assistant key    ${assistantKey}`,
     `Admin key        ${service.adminKey}`,
     ...(mcp ? [`MCP server       ${url}/mcp`] : []),

@@ -42,7 +42,8 @@ export function createAgentRoutes(options: AgentRoutesOptions): Route[] {
     now,
   });
   const checkProject = (name: string | undefined) => {
-    if (name !== projectId) throw new HttpError(404, 'There is no such project.');
+    if (name !== projectId)
+      throw new HttpError(404, `There is no such project. This service has the project "${projectId}".`);
   };
   const find = async (id = ''): Promise<AgentRecord> => {
     const record = await jobs.find(id);
