@@ -6,6 +6,7 @@ import {
   ATTACHMENTS_MAX_COUNT,
   MESSAGES_PER_ADDRESS_AND_DAY,
   MESSAGES_PER_ORGANIZATION_AND_HOUR,
+  RETRIEVAL_PAGE_SIZE_DEFAULT,
   THREAD_ID_HEADER,
   THREAD_KEY_HEADER,
 } from '../../../shared/contract';
@@ -62,6 +63,9 @@ export interface MessageRouteOptions {
 
 /** Largest body: the attachments that a message may carry, in base64, and some room. */
 const BODY_MAX_BYTES = Math.ceil(ATTACHMENTS_MAX_COUNT * ATTACHMENT_MAX_BYTES * 1.4);
+/** Passages for a model where the request has the contract's default: the one that answers is more often among nine than among five. */
+const MODEL_PASSAGES = 9;
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -95,7 +99,9 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     await limitHour('organization');
     const said = userTexts(body.messages).slice(0, -1);
     const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
-    const question = { ...body, text, earlier };
+    const isDefault = body.retrievalPageSize === RETRIEVAL_PAGE_SIZE_DEFAULT;
+    const retrievalPageSize = model && isDefault ? MODEL_PASSAGES : body.retrievalPageSize;
+    const question = { ...body, retrievalPageSize, text, earlier };
     const controller = new AbortController();
     const signal = AbortSignal.any([request.signal, controller.signal]);
     const shared = { threadId: thread.id, headers: isNew ? threadHeaders(thread) : {}, signal, createId: randomUUID };

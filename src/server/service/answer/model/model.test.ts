@@ -94,6 +94,29 @@ describe('an answer that a model writes', () => {
     expect(textOf(events)).toBe('Turn it to three.');
   });
 
+  it('has a question that the search is not sure of put in other words', async () => {
+    endpoint.play({ text: ['How do I whip', ' cream?\n'] }, { text: ['Turn it to three. [1]'] });
+    const events = await ask('Wie schlage ich Sahne?');
+    expect(endpoint.requests.length).toBe(2);
+    const [rewriting, answering] = endpoint.requests;
+    expect(rewriting?.body.tools).toBeUndefined();
+    expect(JSON.stringify(rewriting?.body.messages.at(-1)?.content)).toContain('Sahne');
+    expect(JSON.stringify(answering?.body.messages)).toContain('Wie schlage ich Sahne?');
+    expect(resultsOf(events)[0]).toMatchObject({ path: 'mixer' });
+    expect(textOf(events)).toContain('[1](/mixer#whip-cream "Mixer: Whip cream")');
+  });
+
+  it('is asked for at once where the search is sure', async () => {
+    endpoint.play({ text: ['Press the button.'] });
+    await ask('How do I boil water?');
+    expect(endpoint.requests.length).toBe(1);
+  });
+
+  it('does without other words where the model has none', async () => {
+    endpoint.play({ status: 500 }, { text: ['I do not know.'] });
+    expect(textOf(await ask('Wie schlage ich Sahne?'))).toBe('I do not know.');
+  });
+
   it('stops searching after a few steps', async () => {
     endpoint.play({ search: 'more' });
     const events = await ask('How do I boil water?');

@@ -12,6 +12,7 @@ import { createPassageBook } from './createPassageBook';
 import type { ServiceModel } from './createServiceModel';
 import { divideContext, INSTRUCTIONS, toModelMessages } from './modelPrompt';
 import { reportModelFailure } from './reportModelFailure';
+import { rewriteQuestion } from './rewriteQuestion';
 
 export interface ModelAnswerOptions {
   model: ServiceModel;
@@ -24,7 +25,7 @@ export interface ModelAnswerOptions {
   headers?: HeadersInit;
   signal: AbortSignal;
   createId: () => string;
-  /** Called with the tokens of all steps when the model has ended. */
+  /** Called with the tokens of all steps when the model has ended, and with those of a question that it has rewritten. */
   onUsage?: (usage: { inputTokens?: number; outputTokens?: number }) => void;
   /** Called when the answer breaks off. */
   onFail?: () => void;
@@ -45,7 +46,7 @@ const ANSWER_MAX_MS = 180_000;
  * model; what fails later ends the stream with an `error` event.
  */
 export function streamModelAnswer(options: ModelAnswerOptions): Response {
-  const { question, threadId, headers, createId } = options;
+  const { threadId, headers, createId } = options;
   let isFound = false;
   // The model may search again: it can answer from what any of its searches found.
   const search = async (asked: DocsQuestion) => {
@@ -62,7 +63,7 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
     async execute({ writer }) {
       const write = (chunk: UIMessageChunk) => writer.write(chunk);
       write({ type: 'start', messageId: createId() });
-      const first = await search(question);
+      const first = await searchFirst(options, search);
       for (const chunk of searchChunks(first, createId)) if (chunk.type !== 'start') write(chunk);
       write({ type: 'finish-step' });
       const reason = await writeModelText({ ...options, search }, first, write);
@@ -76,6 +77,20 @@ export function streamModelAnswer(options: ModelAnswerOptions): Response {
     },
   });
   return createUIMessageStreamResponse({ stream, headers });
+}
+
+/** The search with the reader's words; where it is not sure of an answer, that with the words of the model, if it finds more. */
+async function searchFirst(
+  { model, question, signal, onUsage }: ModelAnswerOptions,
+  search: ModelAnswerOptions['search'],
+): Promise<DocsAnswer> {
+  const first = await search(question);
+  if (first.isFound) return first;
+  const titles = first.results.flatMap(({ metadata }) => (typeof metadata?.title === 'string' ? metadata.title : []));
+  const text = await rewriteQuestion({ model, question, titles, signal, onUsage });
+  if (text === null || signal.aborted) return first;
+  const second = await search({ ...question, text, earlier: [] });
+  return second.isFound || first.results.length === 0 ? second : first;
 }
 
 /** Writes what the model says. @returns Why it ends; `null` when it failed before its first word. Throws when it fails later. */
