@@ -70,6 +70,19 @@ const CORPORA: { name: string; column: QuestionColumn; folder: string; questions
     folder: './peers/node_modules/eslint-plugin-jsx-a11y/docs',
     questions: ['jsx-a11y'],
   },
+  {
+    name: 'import-rules',
+    column: 'counted',
+    folder: './peers/node_modules/eslint-plugin-import/docs',
+    questions: ['import-rules'],
+  },
+  {
+    name: 'jest-rules',
+    column: 'counted',
+    folder: './peers/node_modules/eslint-plugin-jest/docs',
+    questions: ['jest-rules'],
+  },
+  { name: 'date-fns', column: 'counted', folder: './peers/node_modules/date-fns/docs', questions: ['date-fns'] },
 ];
 
 /** All corpora with their questions. */

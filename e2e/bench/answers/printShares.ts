@@ -19,8 +19,12 @@ interface Refusal {
 const TARGETS = {
   recall: 0.92,
   first: 0.78,
-  answered: 0.8,
-  refusedOfAnswerable: 0.05,
+  inFirst: 0.75,
+  inGlance: 0.6,
+  beside: 0.2,
+  definitions: 0.6,
+  misspelt: 0.8,
+  refusedOfAnswerable: 0.08,
   refusedOfUnanswerable: 0.9,
   words: 120,
   kinds: { 'follow-up': 0.95, synonym: 0.9, 'cross-language': 0.6 } as Record<string, number>,
@@ -95,30 +99,37 @@ function printAnswers(name: string, rows: readonly Judged[], refusals: readonly 
 }
 
 function printTargets(counted: readonly Judged[], refusals: readonly Refusal[]): boolean {
+  const named = counted.filter(({ verdict }) => verdict.isFirst !== null);
+  const ofKind = (kind: string) => counted.filter((row) => toKind(row.kind) === kind);
   const rows: [name: string, value: number, target: number, isAtMost?: boolean][] = [
     ['recall@5', ratio(counted, ({ verdict }) => verdict.rank > 0), TARGETS.recall],
     ['right page first', ratio(counted, ({ verdict }) => verdict.rank === 1), TARGETS.first],
-    ['answered', ratio(counted, ({ verdict }) => verdict.isAnswered === true), TARGETS.answered],
+    ['in the first excerpt', ratio(named, ({ verdict }) => verdict.isFirst === true), TARGETS.inFirst],
+    ['in the first 40 words', ratio(named, ({ verdict }) => verdict.isAtGlance === true), TARGETS.inGlance],
+    ['sentences beside the question', besideShare(counted), TARGETS.beside, true],
+    [
+      'definitions in the first 40 words',
+      ratio(ofKind('what'), ({ verdict }) => verdict.isAtGlance === true),
+      TARGETS.definitions,
+    ],
+    ['misspelt not refused', ratio(ofKind('misspelt'), ({ verdict }) => !verdict.isRefused), TARGETS.misspelt],
     ['answerable refused', ratio(counted, ({ verdict }) => verdict.isRefused), TARGETS.refusedOfAnswerable, true],
     ['unanswerable refused', ratio(refusals, ({ isRefused }) => isRefused), TARGETS.refusedOfUnanswerable],
     ['median words', medianWords(counted), TARGETS.words, true],
     ...Object.entries(TARGETS.kinds).map(([kind, target]): [string, number, number] => [
       `${kind} recall@5`,
-      ratio(
-        counted.filter((row) => toKind(row.kind) === kind),
-        ({ verdict }) => verdict.rank > 0,
-      ),
+      ratio(ofKind(kind), ({ verdict }) => verdict.rank > 0),
       target,
     ]),
   ];
-  console.log(`\n${'counted questions'.padEnd(28)}value   target`);
+  console.log(`\n${'counted questions'.padEnd(36)}value   target`);
   let isMet = true;
   for (const [name, value, target, isAtMost = false] of rows) {
     const isGood = isAtMost ? value <= target : value >= target;
     isMet &&= isGood;
     const show = (number: number) => (name === 'median words' ? String(number) : number.toFixed(2));
     console.log(
-      `${name.padEnd(28)}${show(value).padEnd(8)}${isAtMost ? 'at most ' : 'at least '}${show(target)}${isGood ? '' : '  NOT MET'}`,
+      `${name.padEnd(36)}${show(value).padEnd(8)}${isAtMost ? 'at most ' : 'at least '}${show(target)}${isGood ? '' : '  NOT MET'}`,
     );
   }
   return isMet;
