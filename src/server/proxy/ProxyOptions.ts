@@ -55,6 +55,13 @@ export interface ProxyOptions {
   insights?: boolean | InsightsStore | undefined;
 
   /**
+   * Lets readers search the documentation by keywords and read the passages behind citations: opens `POST {basePath}/search` and
+   * `POST {basePath}/page`, with a single site, and the paths of the service. They have limits of their own (`limits.search`). Answers are
+   * kept for a minute, unless `authorizeMessage` is set. @default false
+   */
+  search?: boolean | undefined;
+
+  /**
    * Identifies the person behind an admin request; `null` answers 401. Without this function, every admin route answers 403.
    * Read cookies and headers only, not the body.
    */

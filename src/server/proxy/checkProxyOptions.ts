@@ -52,6 +52,7 @@ const optionsSchema = group<ProxyOptions>({
   projectId: text,
   projectIds: texts,
   staticExport: v.union([flag, v.strictObject({ domains: texts })], 'true, false or { domains }'),
+  search: flag,
   insights: v.union(
     [flag, v.looseObject({ count: callback, rate: callback, read: callback })],
     'true, false or a store with count, rate and read',
@@ -69,6 +70,7 @@ const optionsSchema = group<ProxyOptions>({
     message: group<NonNullable<LimitOptions['message']>>({ ...scopes, site: limit }),
     adminRead: group<NonNullable<LimitOptions['adminRead']>>(scopes),
     adminWrite: group<NonNullable<LimitOptions['adminWrite']>>(scopes),
+    search: group<NonNullable<LimitOptions['search']>>({ ...scopes, site: limit }),
     store: callback,
   }),
   trustedProxies: texts,

@@ -16,12 +16,13 @@ import { readTarget } from './guards/readTarget';
 import { answerFromStore } from './insights/answerFromStore';
 import type { ProxyOptions } from './ProxyOptions';
 import { Refusal } from './Refusal';
+import { createReplyCache } from './createReplyCache';
 import type { Reply } from './Reply';
 import { createJsonReply } from './Reply';
 import type { ProxySettings } from './resolveSettings';
 import { notSet } from './resolveSettings';
 import type { ProxyRoute, RouteMatch, RouteName } from './routes';
-import { createProxyRoutes, matchRoute } from './routes';
+import { createProxyRoutes, isForReaders, matchRoute } from './routes';
 import { createServiceCaller } from './upstream/createServiceCaller';
 
 /** Answers one request, or throws a {@link Refusal}. */
@@ -39,6 +40,9 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
   const checkVisitor = createVisitorGuard(options, settings.basePath);
   const callService = createServiceCaller(options, settings, warnOnce);
   const store = typeof options.insights === 'object' ? options.insights : null;
+  // Everybody gets the same answers, unless they depend on who asks or on the request.
+  const isShared = [options.serviceUrl, options.assistantKey].every((value) => typeof value !== 'function');
+  const searches = isShared && !options.authorizeMessage ? createReplyCache() : null;
   const limits = createLimits(options.limits ?? {}, (error) =>
     warnOnce('store', 'The rate limit store failed, so requests are counted in memory for now.', error),
   );
@@ -93,7 +97,7 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     const { route, servicePath } = findRoute(request);
     requestLog.route = route.name;
     const { kind } = route;
-    const isAdmin = kind !== 'message';
+    const isAdmin = !isForReaders(route);
     if (request.method === 'OPTIONS') return cors.answerOptions(request, route.method, isAdmin);
     checkMethod(request, route);
     const { remoteAddress = null } = connection;
@@ -119,9 +123,16 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
       requestLog.requestBytes = read.bytes;
       body = readRequestBody(route.name, read.value, settings);
     }
-    if (!isAdmin) {
-      await admitVisitor(request, address, requestLog);
-      if (route.name === 'assistant-message') await limits.countQuestion();
+    if (kind === 'message') await admitVisitor(request, address, requestLog);
+    if (route.name === 'assistant-message') await limits.countSite('message');
+    if (kind === 'search') {
+      const key = `${servicePath}\n${body ?? ''}`;
+      const kept = searches?.read(key);
+      if (kept) return kept;
+      await limits.countSite('search');
+      const reply = await callService({ request, route, servicePath, body, requestLog, connection });
+      searches?.keep(key, reply);
+      return reply;
     }
     const counted = store && (await answerFromStore(store, route.name, servicePath, body));
     if (counted) return counted;

@@ -294,7 +294,7 @@ describe('the budget of the whole site', () => {
           const passed: { at: number; count: number }[] = [];
           for (const pause of seconds) {
             vi.advanceTimersByTime(pause * 1000);
-            const burst = await Promise.allSettled(Array.from({ length: 1500 }, () => limits.countQuestion()));
+            const burst = await Promise.allSettled(Array.from({ length: 1500 }, () => limits.countSite('message')));
             passed.push({ at: Date.now(), count: burst.filter(({ status }) => status === 'fulfilled').length });
           }
           for (const { at: start } of passed) {

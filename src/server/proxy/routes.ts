@@ -6,6 +6,8 @@ import {
   agentJobPath,
   agentJobsPath,
   assistantMessagePath,
+  docsPagePath,
+  docsSearchPath,
   feedbackPath,
   insightsPath,
   isJobId,
@@ -22,6 +24,8 @@ export type RouteName =
   | 'limits'
   | 'assistant-message'
   | 'feedback'
+  | 'search'
+  | 'page'
   | 'insights'
   | 'agent-job-read'
   | 'agent-job-create'
@@ -44,6 +48,11 @@ export interface ProxyRoute {
   toServicePath: (...values: string[]) => string;
 }
 
+/** True for a route that readers may use. */
+export function isForReaders({ kind }: Pick<ProxyRoute, 'kind'>): boolean {
+  return kind === 'message' || kind === 'search';
+}
+
 /** A route that a path matched, with the service's path. */
 export interface RouteMatch {
   route: ProxyRoute;
@@ -55,7 +64,7 @@ const [DOMAIN, PROJECT, ID, DAYS] = ['__domain__', '__project__', '__id__', '__d
 
 /** The allow-list: the routes that the options open, and no other. */
 export function createProxyRoutes(
-  options: Pick<ProxyOptions, 'agentJobs' | 'staticExport' | 'insights'>,
+  options: Pick<ProxyOptions, 'agentJobs' | 'staticExport' | 'insights' | 'search'>,
   { isAssistantOn, domains, projectIds }: Pick<ProxySettings, 'isAssistantOn' | 'domains' | 'projectIds'>,
 ): ProxyRoute[] {
   const variables = new Map<string, ProxyRoute['segments'][number]>([
@@ -74,18 +83,27 @@ export function createProxyRoutes(
     const segments = path.split('/').slice(1);
     return { name, method, kind, segments: segments.map((part) => variables.get(part) ?? part), toServicePath };
   };
-  const { agentJobs, staticExport, insights } = options;
+  const { agentJobs, staticExport, insights, search } = options;
   const routes = [open('health', 'GET', null, '/healthz', () => '')];
   if (isAssistantOn) {
-    const openForReaders = (name: RouteName, short: string, toPath: (domain: string) => string) => {
-      routes.push(open(name, 'POST', 'message', toPath(DOMAIN), toPath));
+    const openForReaders = (
+      name: RouteName,
+      short: string,
+      toPath: (domain: string) => string,
+      kind: LimitKind = 'message',
+    ) => {
+      routes.push(open(name, 'POST', kind, toPath(DOMAIN), toPath));
       const [only] = domains;
       if (only !== undefined && domains.length === 1) {
-        routes.push(open(name, 'POST', 'message', short, () => toPath(only)));
+        routes.push(open(name, 'POST', kind, short, () => toPath(only)));
       }
     };
     openForReaders('assistant-message', '/message', assistantMessagePath);
     if (insights) openForReaders('feedback', '/feedback', feedbackPath);
+    if (search) {
+      openForReaders('search', '/search', docsSearchPath, 'search');
+      openForReaders('page', '/page', docsPagePath, 'search');
+    }
   }
   if (insights) routes.push(open('insights', 'GET', 'adminRead', insightsPath(DAYS), insightsPath));
   if (agentJobs?.read || agentJobs?.create || agentJobs?.followUp || staticExport || insights)

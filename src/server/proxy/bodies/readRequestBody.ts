@@ -4,6 +4,8 @@ import {
   readAgentPromptRequest,
   readAnswerRating,
   readAssistantMessageRequest,
+  readDocsPageRequest,
+  readDocsSearchRequest,
   readStaticExportRequest,
 } from '../../../shared/contract';
 import { Refusal } from '../Refusal';
@@ -38,6 +40,10 @@ function readBody(route: RouteName, body: unknown, rules: BodyRules): object | n
       return readAgentPromptRequest(body);
     case 'feedback':
       return readAnswerRating(body);
+    case 'search':
+      return readDocsSearchRequest(body);
+    case 'page':
+      return readDocsPageRequest(body);
     case 'static-export-start':
       return checkDomain(readStaticExportRequest(body), rules);
     default:

@@ -46,6 +46,13 @@ export interface LimitOptions {
         site?: LimitOption;
       })
     | undefined;
+  /** Searches by keywords, and pages. @default 240 in a minute and 2,000 in an hour, per address and per subject */
+  search?:
+    | (ScopedLimits & {
+        /** All of them that are forwarded to the service. @default 1,400 in 10 minutes, which is at most 9,800 in any hour */
+        site?: LimitOption;
+      })
+    | undefined;
   /** Reading jobs. @default 600 in a minute, per address and per subject */
   adminRead?: ScopedLimits | undefined;
   /** Starting jobs, follow-ups and bundles. @default 60 in an hour per subject, 120 in an hour per address */

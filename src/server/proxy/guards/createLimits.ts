@@ -20,11 +20,18 @@ const QUESTIONS: readonly RateLimit[] = [
  */
 const ALL_QUESTIONS: RateLimit = { points: 1400, seconds: 10 * MINUTE };
 
+/** Typing a question makes several searches. */
+const SEARCHES: readonly RateLimit[] = [
+  { points: 240, seconds: MINUTE },
+  { points: 2000, seconds: HOUR },
+];
+
 const READS: RateLimit = { points: 600, seconds: MINUTE };
 
 /** The limits that hold where the options name none; {@link LimitOptions} says why. */
 export const DEFAULT_LIMITS = {
   message: { address: QUESTIONS, subject: QUESTIONS, site: ALL_QUESTIONS },
+  search: { address: SEARCHES, subject: SEARCHES, site: ALL_QUESTIONS },
   adminRead: { address: READS, subject: READS },
   adminWrite: { address: { points: 120, seconds: HOUR }, subject: { points: 60, seconds: HOUR } },
 } as const satisfies Required<Omit<LimitOptions, 'store'>>;
@@ -34,8 +41,8 @@ export interface Limits {
   /** @param address `null` where it is not known: all such clients are counted together. */
   countAddress(kind: LimitKind, address: string | null): Promise<void>;
   countSubject(kind: LimitKind, subject: string): Promise<void>;
-  /** Counts a question against the limit of the whole site. Called last, so that requests refused for another reason do not count. */
-  countQuestion(): Promise<void>;
+  /** Counts a reader's request against the limit of the whole site. Called last, so that requests refused for another reason do not count. */
+  countSite(kind: 'message' | 'search'): Promise<void>;
 }
 
 /** How many times the points of one address a network of this many bits has. */
@@ -65,17 +72,20 @@ export function createLimits(options: LimitOptions, onStoreFailure: (error: unkn
   };
   const scopes = {
     message: createScopes('message'),
+    search: createScopes('search'),
     adminRead: createScopes('adminRead'),
     adminWrite: createScopes('adminWrite'),
   };
-  const site = createCounter('message.site', options.message?.site ?? DEFAULT_LIMITS.message.site, source);
+  const createSite = (kind: 'message' | 'search') =>
+    createCounter(`${kind}.site`, options[kind]?.site ?? DEFAULT_LIMITS[kind].site, source);
+  const sites = { message: createSite('message'), search: createSite('search') };
   return {
     async countAddress(kind, address) {
       const keys = toNetworkKeys(address, NETWORK_BITS);
       for (const [index, key] of keys.entries()) await scopes[kind].networks[index]?.(key);
     },
     countSubject: (kind, subject) => scopes[kind].subject(subject),
-    countQuestion: () => site('all'),
+    countSite: (kind) => sites[kind]('all'),
   };
 }
 

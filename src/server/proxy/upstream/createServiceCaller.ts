@@ -7,6 +7,7 @@ import type { Reply } from '../Reply';
 import type { ProxySettings } from '../resolveSettings';
 import { readKey, requireServiceUrl } from '../resolveSettings';
 import type { ProxyRoute } from '../routes';
+import { isForReaders } from '../routes';
 import { callService } from './callService';
 import type { StreamEnd } from './relayStream';
 import { toJsonReply } from './toJsonReply';
@@ -35,7 +36,7 @@ export function createServiceCaller(options: ProxyOptions, settings: ProxySettin
   return async ({ request, route, servicePath, body, requestLog, connection }) => {
     const clientSignal = connection.signal ?? request.signal;
     const isStream = route.name === 'assistant-message';
-    const name = route.kind === 'message' ? 'assistantKey' : 'adminKey';
+    const name = isForReaders(route) ? 'assistantKey' : 'adminKey';
     const [serviceUrl, key] = await readPair(request, options.serviceUrl, options[name]);
     const base = requireServiceUrl(serviceUrl);
     const secret = readKey(name, key);
@@ -58,7 +59,7 @@ export function createServiceCaller(options: ProxyOptions, settings: ProxySettin
       }
       throw refusal;
     }
-    if (!isStream) return toJsonReply(answer, secrets, responseTimeoutMs);
+    if (!isStream) return toJsonReply(answer, secrets, responseTimeoutMs, route.name === 'search');
     const watch = store && watchAnswer(store, body ?? '');
     const onEnd = ({ outcome, reason, bytes }: StreamEnd) => {
       watch?.end(outcome);

@@ -13,27 +13,29 @@ const JSON_MAX_BYTES = 1024 * 1024;
  * The reply for a JSON answer of the service (specification sections 4.1, 4.3 to 4.5). The body is parsed and written anew, and looked
  * through for the keys.
  *
- * @throws Refusal 502 when the answer is no JSON object or holds a key, 504 when it takes too long.
+ * @param isList Whether the answer is a list, and otherwise an object.
+ * @throws Refusal 502 when the answer is no such JSON or holds a key, 504 when it takes too long.
  */
 export async function toJsonReply(
   answer: ServiceAnswer,
   secrets: readonly string[],
   timeoutMs: number,
+  isList = false,
 ): Promise<Reply> {
   const text = await readText(answer, JSON_MAX_BYTES, timeoutMs);
-  const body = rewrite(text);
+  const body = rewrite(text, isList);
   if (hasSecret(text, secrets)) {
     throw new Refusal(502, 'key-echo', 'The documentation service answered with something unexpected.');
   }
   return createJsonReply(answer.response.status, body);
 }
 
-function rewrite(text: string): string {
+function rewrite(text: string, isList: boolean): string {
   try {
     const value: unknown = JSON.parse(text);
-    if (isRecord(value)) return JSON.stringify(value);
+    if (isList ? Array.isArray(value) : isRecord(value)) return JSON.stringify(value);
   } catch {
-    // Answered below, as any other body that is not an object.
+    // Answered below, as any other body of another kind.
   }
   throw new Refusal(502, 'bad-answer', 'The documentation service answered with something else than JSON.');
 }
