@@ -187,7 +187,7 @@ export interface DocsAssistantOptions extends Omit<
   mcpUrl?: string | undefined;
   /**
    * The site's own search, which makes one palette of search and assistant: an empty conversation lists pages while the reader types, and
-   * last the way to ask the same words. A function, one from `docs-assistant/search`, or a name: `pagefind`, `pagefind:<URL of pagefind.js>` or
+   * last the way to ask the same words. A function, one from `docs-assistant/search`, or a name: `service` (the documentation service's own search; a proxy opens it with its option `search`), `pagefind`, `pagefind:<URL of pagefind.js>` or
    * `docsearch:<appId>:<apiKey>:<indexName>`. @default none
    * @example 'pagefind'
    */

@@ -29,7 +29,7 @@ describe('the search of a site', () => {
     type('in');
     await wait(60);
     type('ins');
-    await wait(99);
+    await wait(149);
     expect(search).not.toHaveBeenCalled();
     await wait(1);
     expect(search).toHaveBeenCalledExactlyOnceWith('ins', expect.any(AbortSignal));
@@ -44,10 +44,10 @@ describe('the search of a site', () => {
       return new Promise((resolve) => answers.set(query, resolve));
     });
     type('old');
-    await wait(100);
+    await wait(150);
     type('new');
     expect(signals[0]?.aborted).toBe(true);
-    await wait(100);
+    await wait(150);
     answers.get('new')?.([page('new')]);
     await wait(0);
     answers.get('old')?.([page('old')]);
@@ -59,7 +59,7 @@ describe('the search of a site', () => {
   it('keeps the results that it has while it searches, and none for an empty query', async () => {
     const { type, wait, titles, result } = start((query) => [page(query)]);
     type('one');
-    await wait(100);
+    await wait(150);
     type('ones');
     expect([result.current.status, titles()]).toEqual(['searching', ['one']]);
     type('');
@@ -72,7 +72,7 @@ describe('the search of a site', () => {
     const search = vi.fn<SiteSearch>(() => [page('a')]);
     const { rerender, wait } = start(search);
     rerender({ query: 'a', find: search });
-    await wait(100);
+    await wait(150);
     rerender({ query: 'a', find: (...parameters) => search(...parameters) });
     await wait(500);
     expect(search).toHaveBeenCalledOnce();
@@ -90,7 +90,7 @@ describe('the search of a site', () => {
   ])('that %s has failed, and says so once in the console', async (_, search) => {
     const { type, wait, result } = start(search);
     type('a');
-    await wait(100);
+    await wait(150);
     expect(result.current).toEqual({ status: 'failed', groups: [] });
     expect(console.error).toHaveBeenCalledOnce();
     vi.mocked(console.error).mockClear();
@@ -102,7 +102,7 @@ describe('the search of a site', () => {
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
     );
     type('a');
-    await wait(100);
+    await wait(150);
     type('');
     await wait(0);
     expect(console.error).not.toHaveBeenCalled();

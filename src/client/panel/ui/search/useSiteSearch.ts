@@ -12,7 +12,7 @@ export interface SearchState {
 }
 
 /** Time without a keystroke after which a query is searched for, in milliseconds. */
-const PAUSE_MS = 100;
+const PAUSE_MS = 150;
 
 const IDLE: SearchState = { status: 'idle', groups: [] };
 

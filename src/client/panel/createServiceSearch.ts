@@ -1,0 +1,83 @@
+import type { ServiceOptions } from '../core/transport/resolveConfiguration';
+import { resolveConfiguration } from '../core/transport/resolveConfiguration';
+import type { SiteSearch, SiteSearchResult } from '../search/SiteSearch';
+
+/** Results that are asked for. */
+const PAGE_SIZE = 10;
+
+/** Least score of a result, where the service gives one. */
+const SCORE_MIN = 0.3;
+
+const EXCERPT_LENGTH = 160;
+
+/** A result as the service sends it; every field may be missing. */
+interface ServiceResult {
+  content?: unknown;
+  path?: unknown;
+  metadata?: Record<string, unknown> | null;
+}
+
+/** The search of the documentation service, or of the proxy before it. It is asked from the second letter on. */
+export function createServiceSearch(options: ServiceOptions & { fetch?: typeof fetch | undefined }): SiteSearch {
+  return async (query, signal) => {
+    if (query.length < 2) return [];
+    const { configuration, problem } = resolveConfiguration(options);
+    if (!configuration) throw new Error(problem);
+    const { url, apiKey, filter, headers } = configuration;
+    const response = await (options.fetch ?? fetch)(toSearchUrl(url), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
+        ...headers,
+      },
+      body: JSON.stringify({ query, pageSize: PAGE_SIZE, ...(filter && { filter }) }),
+      signal,
+    });
+    if (!response.ok) throw new Error(`The search was answered with ${response.status}.`);
+    const found: unknown = await response.json();
+    return Array.isArray(found) ? found.flatMap((result: ServiceResult | null) => toResult(result ?? {}, query)) : [];
+  };
+}
+
+/** The address of the search beside that of questions. */
+function toSearchUrl(url: string): string {
+  return url.replace(/(?:v2\/assistant\/([^/]+)\/message|message)(?=\/?(?:\?|$))/, (_, domain?: string) =>
+    domain === undefined ? 'search' : `v1/search/${domain}`,
+  );
+}
+
+function toResult({ content, path, metadata }: ServiceResult, query: string): SiteSearchResult[] {
+  const { title, heading, anchor, score } = metadata ?? {};
+  const [text, name, section] = [content, title, heading].map((value) => (typeof value === 'string' ? value : ''));
+  const isWeak = typeof score === 'number' ? score < SCORE_MIN : !sharesWord(`${name} ${section} ${text}`, query);
+  if (typeof path !== 'string' || isWeak) return [];
+  const [page = '', hash = typeof anchor === 'string' ? anchor : ''] = path.split('#', 2);
+  const clean = `/${page.replace(/^\//, '').replace(/(^|\/)index$/, '$1')}`;
+  return [
+    {
+      url: hash === '' ? clean : `${clean}#${hash}`,
+      title: name || clean,
+      ...(hash !== '' && section && { section }),
+      excerpt: toExcerpt(text ?? ''),
+    },
+  ];
+}
+
+/** The service always finds something: without a score, a hit that shares no word with the query is taken for none. */
+function sharesWord(text: string, query: string): boolean {
+  const lower = text.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word !== '' && lower.includes(word));
+}
+
+function toExcerpt(markdown: string): string {
+  return markdown
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*#>|]+|^\s*[-+]\s/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, EXCERPT_LENGTH);
+}
