@@ -41,7 +41,7 @@ for (const hook of [
   await cp(program, join(hooks, hook));
 }
 
-const PAGE = '# Start\n\nPress the gizmo.\n';
+const PAGE = '# Start\n\nPress the [gizmo](#the-gizmos).\n\n## The gizmo\n\nIt hums.\n';
 const IDENTITY = ['-c', 'user.name=A Writer', '-c', 'user.email=writer@example.com'];
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', [...IDENTITY, ...args], { cwd: folder, encoding: 'utf8' }).trim();
@@ -136,7 +136,7 @@ async function useFolder(docsFolder: string): Promise<{ jobs: AgentJob[]; warnin
   const service = await createTestService({ docsFolder, dataFolder });
   await expect(access(marker)).rejects.toThrow('ENOENT');
   const jobs: AgentJob[] = [];
-  for (const prompt of ['Replace gizmo by device', 'Add missing descriptions']) {
+  for (const prompt of ['Fix the links', 'Repair the broken links']) {
     const response = await service.handle(adminRequest('POST', agentJobsPath('local'), { prompt }));
     const { id } = (await response.json()) as AgentJob;
     const read = () => service.handle(adminRequest('GET', agentJobPath('local', id)));
@@ -312,7 +312,7 @@ it('git does not run before a job is created', async () => {
     await startCommands(folder);
     const service = await createTestService({ docsFolder: folder });
     await expect(access(marker)).rejects.toThrow('ENOENT');
-    await service.handle(adminRequest('POST', agentJobsPath('local'), { prompt: 'Replace gizmo by device' }));
+    await service.handle(adminRequest('POST', agentJobsPath('local'), { prompt: 'Fix the links' }));
     await access(marker);
     await service.close();
   } finally {
