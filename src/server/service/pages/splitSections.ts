@@ -48,7 +48,7 @@ export function splitSections(tokens: readonly Token[], pagePath: string, resolv
     lengths.set(section, (lengths.get(section) ?? 0) + block.text.length);
   };
   const begin = (heading: string, anchor: string) => {
-    const names = parents.map((parent) => parent.heading.text);
+    const names = parents.map((parent) => parent.heading.text.slice(0, PARENT_MAX_LENGTH));
     section = newSection({ pagePath, anchor, heading, parents: names }, sections);
     above.set(
       section,
@@ -63,7 +63,7 @@ export function splitSections(tokens: readonly Token[], pagePath: string, resolv
     const parent = parents.at(-1);
     const isOwn = before.anchor !== '' && parent?.section !== before && parent?.heading.id !== before.anchor;
     begin(text, id);
-    if (isOwn) section.parents.push(before.heading);
+    if (isOwn) section.parents.push(before.heading.slice(0, PARENT_MAX_LENGTH));
     if (token.values.caption !== undefined) add(textBlock(token.values.caption));
     take(token.tokens);
     section = newSection(before, sections);
@@ -128,14 +128,17 @@ export function splitSections(tokens: readonly Token[], pagePath: string, resolv
   };
   take(tokens);
   for (const [below, others] of above) {
-    const bare = others.filter(({ blocks }) => blocks.length === 0).map(({ heading }) => heading);
+    const bare = others
+      .filter(({ blocks }) => blocks.length === 0)
+      .map(({ heading }) => heading.slice(0, PARENT_MAX_LENGTH));
     if (bare.length > 0) below.bare = bare;
   }
   return { title, headings, sections, anchors };
 }
 
-/** Longest text of a heading, in characters: the sections below it have it, too. */
-export const HEADING_MAX_LENGTH = 300;
+/** Longest text of a heading, in characters, and of one that the sections below it have. */
+export const HEADING_MAX_LENGTH = 1_000;
+const PARENT_MAX_LENGTH = 200;
 
 /** A heading's own anchor, written `{#anchor}` behind it, or the one that GitHub would give. */
 export function readHeading(token: Tokens.Heading, slugger: GithubSlugger): DocsHeading & { own?: string } {
