@@ -11,6 +11,7 @@ import { measureGrowth } from '../../../../e2e/fixtures/measureGrowth';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
 import { readSides } from '../answer/readSides';
 import { toUnits } from '../answer/toUnits';
+import { createTermReader } from '../search/createTermReader';
 import { toWrittenPage } from '../search/docsIndex/toWrittenPage';
 import { readCompounds, splitWords, tokenize } from '../search/tokenize';
 import { readPageData } from './readPage';
@@ -43,7 +44,10 @@ test.each([
   [
     'pages of which a part is shared are read and stored',
     SHARED_INPUTS,
-    (text: string) => () => toWrittenPage(read(text)),
+    (text: string) => () => {
+      const data = read(text);
+      return toWrittenPage(data, createTermReader().read(data));
+    },
   ],
   ['pages of components are read', oneOf(23, COMPONENT_INPUTS), (text: string) => () => read(text)],
   ['pages with a kind of token are read', oneOf(97, PLACED_INPUTS), (text: string) => () => read(text)],

@@ -9,7 +9,7 @@ import type { FoundTerms } from './matchTerms';
 import { FTS5, matchTerms } from './matchTerms';
 import type { PassageField } from './passageFields';
 import { FIELD_BOOSTS, FIELDS } from './passageFields';
-import { readPassageTerms } from './readPassageTerms';
+import { createTermReader } from './createTermReader';
 
 /** A section with its page. */
 export interface IndexedPassage {
@@ -91,8 +91,8 @@ export interface PassageIndex extends CandidateSource {
   close(): void;
 }
 
-/** Terms whose frequency is remembered, and words that are known to be in the database. */
-const KNOWN_WORDS_MAX = 50_000;
+/** Terms whose frequency is remembered. */
+const KNOWN_TERMS_MAX = 50_000;
 
 /** Terms that begin alike and are looked at for one word. */
 const TERMS_WITH_MAX = 5_000;
@@ -114,13 +114,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
   const frequencies = new Map<string, number>();
   const beginnings = new Map<string, [term: string, frequency: number][]>();
   const likes = new Map<string, [word: string, term: string][]>();
-  const written = new Set<string>();
-  const addWord = (line: string) => {
-    if (line === '' || written.has(line)) return;
-    if (written.size === KNOWN_WORDS_MAX) written.clear();
-    written.add(line);
-    statements.addWord.run(line.split(' '));
-  };
+  const termReader = createTermReader();
   let last = 0;
   let size = 0;
 
@@ -128,7 +122,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
   const frequency = (term: string) => {
     const known = frequencies.get(term);
     if (known !== undefined) return known;
-    if (frequencies.size === KNOWN_WORDS_MAX) frequencies.clear();
+    if (frequencies.size === KNOWN_TERMS_MAX) frequencies.clear();
     const count = Number(statements.frequency.get([term])?.doc ?? 0);
     frequencies.set(term, count);
     return count;
@@ -181,10 +175,10 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       return size;
     },
     attach,
-    async add(page, { id = last + 1, read: { language, terms } = readPassageTerms(page), instead, onAdded } = {}) {
+    async add(page, { id = last + 1, read: { language, terms } = termReader.read(page), instead, onAdded } = {}) {
       const rest = createEventLoopYield();
-      for (const line of terms.words.split('\n')) {
-        addWord(line);
+      for (const line of terms.words === '' ? [] : terms.words.split('\n')) {
+        statements.addWord.run(line.split(' '));
         await rest();
       }
       for (const [at, lines] of terms.passages.slice(0, PASSAGES_MAX).entries()) {
@@ -201,7 +195,7 @@ export function createPassageIndex(database = new sqlite.Database(':memory:')): 
       if (!stored) return { passages: [], words: '' };
       return {
         passages: Array.from({ length: stored.passages }, (_, at) => readLines(toPassageNumber(stored.id, at))),
-        words: readPassageTerms({ ...page, sections: page.sections, language: stored.language }).terms.words,
+        words: createTermReader().read({ ...page, sections: page.sections, language: stored.language }).terms.words,
       };
     },
     async remove(page) {

@@ -66,7 +66,7 @@ export function languageOf(tag: string): Language {
   const language = {
     code,
     stem: (word: string) => stemmer?.stem(word) ?? word,
-    stopWords: code === 'en' ? ENGLISH_STOP_WORDS : new Set(STOP_WORD_LISTS.get(list) ?? []),
+    stopWords: readStopWords(code, list),
   };
   known.set(code, language);
   return language;
@@ -81,14 +81,37 @@ export function detectLanguage(text: string, expected: string): string | undefin
   const sample = text.slice(0, SAMPLE_LENGTH);
   const script = SCRIPTS.find(([, pattern]) => pattern.test(sample))?.[0];
   if (script !== undefined) return script;
-  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const counts = new Map<string, { count: number; first: string }>();
+  for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    for (const code of languagesWith(word)) {
+      const own = counts.get(code) ?? { count: 0, first: word };
+      own.count += 1;
+      counts.set(code, own);
+    }
+  }
   let best: { code: string | undefined; count: number } = { code: undefined, count: 0 };
   for (const code of [expected, ...Object.keys(LANGUAGES)]) {
-    const { stopWords } = languageOf(code);
-    const own = words.filter((word) => stopWords.has(word));
+    const { count, first } = counts.get(code) ?? { count: 0, first: '' };
     // One letter alone, or one short word among many, tells nothing.
-    const isTelling = code === expected || own.length > 1 || (own[0]?.length ?? 0) > 2;
-    if (isTelling && own.length > best.count) best = { code, count: own.length };
+    const isTelling = code === expected || count > 1 || first.length > 2;
+    if (isTelling && count > best.count) best = { code, count };
   }
   return best.code;
+}
+
+let byWord: Map<string, string[]> | undefined;
+
+/** The languages in which a word is a stop word. */
+function languagesWith(word: string): readonly string[] {
+  if (!byWord) {
+    byWord = new Map();
+    for (const [code, [, list]] of Object.entries(LANGUAGES)) {
+      for (const stopWord of readStopWords(code, list)) byWord.set(stopWord, [...(byWord.get(stopWord) ?? []), code]);
+    }
+  }
+  return byWord.get(word) ?? [];
+}
+
+function readStopWords(code: string, list: string): ReadonlySet<string> {
+  return code === 'en' ? ENGLISH_STOP_WORDS : new Set(STOP_WORD_LISTS.get(list) ?? []);
 }

@@ -18,6 +18,7 @@ import { readSource } from '../../pages/readSource';
 import { findSiteTitles, isSiteTitle } from '../../pages/findSiteTitles';
 import { toDocsPath } from '../../pages/toDocsPath';
 import { createEventLoopYield } from '../../lib/createEventLoopYield';
+import { createTermReader } from '../createTermReader';
 import type { PageStore } from './openPageStore';
 import type { SharedEntry, SharedPage, StoredPage } from '../../storage/engine/SharedPages';
 import type { SiteAround } from './createPageWorker';
@@ -68,7 +69,7 @@ interface HeldPage extends StoredPage {
 const SHORT_LENGTH = 16_000;
 
 /** The same before the service answers: to start the thread takes as long as reading many pages. */
-const OPENING_SHORT_LENGTH = 128_000;
+const OPENING_SHORT_LENGTH = 200_000;
 
 /** Files that are read from disk at once. */
 const READ_AHEAD_COUNT = 32;
@@ -90,6 +91,7 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
   let plans: ReadonlyMap<string, PlannedFile> = new Map();
   const readPlans = createPlanReader(folder, readFacts);
   let siteTitles = new Set<string>();
+  const termReader = createTermReader();
   let lastId = 0;
   let shortLength = OPENING_SHORT_LENGTH;
   const current: KnownPaths = { has: (path) => site.paths.has(path), alias: (path) => site.aliases.get(path) };
@@ -172,7 +174,7 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
     const { text, around } = task;
     const included = [...around.included.values()].reduce((sum, { length }) => sum + length, 0);
     if (text.length + included + (around.operation?.markdown.length ?? 0) <= shortLength) {
-      return readTask(task, site);
+      return readTask(task, site, termReader);
     }
     return (
       (await worker.readPage(task, site)) ??

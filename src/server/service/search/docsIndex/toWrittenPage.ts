@@ -8,7 +8,7 @@ import type { SiteAround } from './createPageWorker';
 import { splitPageData } from '../../pages/splitPageData';
 import type { PassageTerms } from '../../storage/engine/SharedPages';
 import { readGlossary } from '../readGlossary';
-import { readPassageTerms } from '../readPassageTerms';
+import type { TermReader } from '../createTermReader';
 
 /** A file that is to be read as a page. */
 export interface PageTask {
@@ -34,27 +34,35 @@ export interface WrittenPage {
 }
 
 /** Reads a page and makes all of it that is stored. */
-export function readTask(task: PageTask, { paths, aliases, structure }: SiteAround): WrittenPage {
+export function readTask(
+  task: PageTask,
+  { paths, aliases, structure }: SiteAround,
+  termReader: TermReader,
+): WrittenPage {
   const { file, text, siteTitles, plan, around, planned, problem, asText } = task;
   const known = { has: (path: string) => paths.has(path), alias: (path: string) => aliases.get(path) };
   const data = readPageData(file, text, known, siteTitles, plan, { ...around, structure }, asText);
   const problems = [...(problem ? [problem] : []), ...(data.problems ?? [])];
   const glossary = readGlossary(data);
-  return toWrittenPage({
+  const whole = {
     ...data,
     ...planned,
     ...(problems.length > 0 && { problems }),
     ...(glossary.length > 0 && { glossary }),
-  });
+  };
+  return toWrittenPage(whole, termReader.read(whole));
 }
 
-/** @param known Language and terms of the page, where another instance has made them. */
-export function toWrittenPage(data: PageData, known?: Pick<WrittenPage, 'language' | 'terms'>): WrittenPage {
+export function toWrittenPage(
+  data: PageData,
+  { language, terms }: Pick<WrittenPage, 'language' | 'terms'>,
+): WrittenPage {
   const { head, body, tried } = splitPageData(data);
   const { sections, ...rest } = body;
   return {
     head,
-    ...(known ?? readPassageTerms(data)),
+    language,
+    terms,
     texts: {
       body: JSON.stringify(rest),
       tried: JSON.stringify(tried),

@@ -1,0 +1,90 @@
+import type { PageData } from '../pages/DocsPage';
+import type { PassageTerms } from '../storage/engine/SharedPages';
+import type { Language } from './languages';
+import { detectLanguage, languageOf } from './languages';
+import type { PassageField } from './passageFields';
+import { FIELDS } from './passageFields';
+import { readCompounds, splitWords, toTerms } from './tokenize';
+
+/** Characters of a page by which its language is told. */
+const SAMPLE_LENGTH = 3_000;
+
+/** Characters of a section by which it is found. The database takes one section at a time, and everything else waits meanwhile. */
+const SECTION_MAX_LENGTH = 200_000;
+
+/** Characters of a heading, a title and the like by which a section is found: each section of a page has those above it. */
+const FIELD_MAX_LENGTH = 1_000;
+
+/** Words that may be misspelt: shorter ones are too near to others. */
+const SPELT_WORD = /^\p{L}{5,24}$/u;
+
+/** Words whose terms are remembered. */
+const KNOWN_WORDS_MAX = 50_000;
+
+/** The fields of a page that its terms are made of. */
+export type ReadTexts = Pick<PageData, 'path' | 'title' | 'keywords' | 'description' | 'language' | 'sections'>;
+
+/** Makes the terms of pages. It remembers words, most of which were on another page before. */
+export interface TermReader {
+  /**
+   * The terms of the sections of a page, and the language by which they were made: that of the page, or the one that it is told by. Words that may
+   * be misspelt are given once by each reader.
+   */
+  read(page: ReadTexts): { language: string; terms: PassageTerms };
+}
+
+export function createTermReader(): TermReader {
+  const known = new Map<Language, Map<string, string>>();
+  let fresh: string[] = [];
+  /** Brings a text to its terms, in order. */
+  const takeApart = (text: string, language: Language): string => {
+    const all: string[] = [];
+    const words = known.get(language) ?? new Map<string, string>();
+    known.set(language, words);
+    for (const word of splitWords(text)) {
+      let own = words.get(word);
+      if (own === undefined) {
+        if (words.size === KNOWN_WORDS_MAX) words.clear();
+        const terms = toTerms(word, language);
+        own = terms.join(' ');
+        words.set(word, own);
+        if (terms[0] !== undefined && SPELT_WORD.test(word)) fresh.push(`${word.toLowerCase()} ${terms[0]}`);
+      }
+      if (own !== '') all.push(own);
+    }
+    // Behind the words, so that these keep their neighbours.
+    return [...all, ...readCompounds(text)].join(' ');
+  };
+  return {
+    read(page) {
+      const code = page.language ?? languageOfPage(page);
+      const language = languageOf(code);
+      const read = (text: string, maxLength = FIELD_MAX_LENGTH) => takeApart(text.slice(0, maxLength), language);
+      fresh = [];
+      const ofPage = {
+        title: read(page.title),
+        path: read(page.path.replaceAll('/', ' ')),
+        keywords: read(page.keywords.join(' ')),
+        description: read(page.description ?? ''),
+      };
+      const passages = page.sections.map(({ anchor, heading, parents, blocks }) => {
+        const terms: Record<PassageField, string> = {
+          ...ofPage,
+          // Above the first heading it is the title.
+          heading: anchor === '' ? '' : read(heading),
+          parents: read(parents.join(' ')),
+          body: read(blocks.map(({ text }) => text).join('\n'), SECTION_MAX_LENGTH),
+        };
+        return FIELDS.map((field) => terms[field]).join('\n');
+      });
+      return { language: code, terms: { passages, words: fresh.join('\n') } };
+    },
+  };
+}
+
+function languageOfPage(page: ReadTexts): string {
+  const text = page.sections
+    .flatMap((section) => section.blocks.flatMap((block) => (block.kind === 'code' ? [] : block.text)))
+    .join('\n');
+  return detectLanguage(text.slice(0, SAMPLE_LENGTH), 'en') ?? 'en';
+}
