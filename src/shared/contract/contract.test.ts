@@ -188,7 +188,7 @@ const BUNDLES: Row[] = [
   ['4.5', 'a bundleUrl that is a path', readBundle({ bundleUrl: '/e1.tar.gz' }), null],
   ...([undefined, null, 'soon', '', {}, -1, 0, Number.NaN, 1e300] as const).map((expiresAt): Row => [
     '4.5',
-    `an expiresAt that is no time: ${String(expiresAt)}`,
+    `an expiresAt that is no time: ${JSON.stringify(expiresAt)}`,
     readBundle({ expiresAt }),
     { ...bundle, expiresAt: null },
   ]),

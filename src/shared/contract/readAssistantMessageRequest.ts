@@ -122,7 +122,7 @@ function readContextItem(value: unknown, name: string): ContextItem {
 
 function readCurrentPath(value: unknown): string {
   const path = requireText(value, 'currentPath');
-  if ([...path].length <= CURRENT_PATH_MAX_LENGTH) return path;
+  if (Array.from(path).length <= CURRENT_PATH_MAX_LENGTH) return path;
   throw new InvalidBodyError(`currentPath must be at most ${CURRENT_PATH_MAX_LENGTH} characters.`);
 }
 

@@ -68,12 +68,10 @@ describe('options that do not fit', () => {
       { shortcut: 'ctrl+' },
       'shortcut is "ctrl+", but must be keys joined by "+", such as "mod+i" or "ctrl+shift+k" or null ("none" in an attribute). The default is used.',
     ],
-    ...[-1, NaN, 2.5, 51].map(
-      (retrievalPageSize): [object, string] => [
-        { retrievalPageSize },
-        `retrievalPageSize is ${retrievalPageSize}, but must be a whole number from 1 to 50. The default is used.`,
-      ],
-    ),
+    ...[-1, NaN, 2.5, 51].map((retrievalPageSize): [object, string] => [
+      { retrievalPageSize },
+      `retrievalPageSize is ${retrievalPageSize}, but must be a whole number from 1 to 50. The default is used.`,
+    ]),
     [
       { slowNoticeMs: Infinity },
       'slowNoticeMs is Infinity, but must be a number of milliseconds, from 0 to 2147483647. The default is used.',

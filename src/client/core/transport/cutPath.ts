@@ -26,7 +26,7 @@ export function toPlainPath(path: string): string {
 export function cutPath(path: string): string {
   const clean = toPlainPath(path);
   if (clean.length <= CURRENT_PATH_MAX_LENGTH) return clean;
-  const characters = [...clean];
+  const characters = Array.from(clean);
   if (characters.length <= CURRENT_PATH_MAX_LENGTH) return clean;
   const cut = characters.slice(0, CURRENT_PATH_MAX_LENGTH).join('');
   const whole = cut.replace(/%[0-9a-f]?$/i, '');

@@ -134,7 +134,7 @@ async function check(url: string): Promise<void> {
   }
   for (const [id, status] of told.agentJobs) {
     const now = await waitForFinal<AgentJob>(url + agentJobPath('local', id), (job) => isAgentJobFinal(job.status));
-    if (isAgentJobFinal(status as AgentJob['status'])) expect(now.status).toBe(status);
+    if (isAgentJobFinal(status)) expect(now.status).toBe(status);
     expect(now.status).toBe('completed');
     told.agentJobs.set(id, now.status);
   }
