@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { applyDiff } from './applyDiff';
 import type { SiteService } from './createWorkshop';
 
 /** Where the documentation's recipes are. */
@@ -6,21 +7,27 @@ const RECIPES = 'demo/docs/05-frameworks';
 
 /**
  * The files of a recipe, by path: each code block of the page that has a title, to the letter, but for the three values that a reader
- * replaces as well.
+ * replaces as well. A diff is made to the site's own file.
  *
  * @throws Error when the page has no such block.
  */
-export async function readRecipe(page: string, service: SiteService): Promise<Record<string, string>> {
+export async function readRecipe(
+  page: string,
+  service: SiteService,
+  site: Record<string, string> = {},
+): Promise<Record<string, string>> {
   const text = await readFile(`${RECIPES}/${page}.md`, 'utf8');
-  const blocks = [...text.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)];
+  const blocks = [...text.matchAll(/^```(\w+) title="([^"]+)"\n([\s\S]*?)^```$/gm)];
   if (blocks.length === 0) throw new Error(`${RECIPES}/${page}.md has no code block with a title.`);
   return Object.fromEntries(
-    blocks.map(([, path = '', code = '']) => [
-      path,
-      code
+    blocks.flatMap(([, language, path = '', code = '']) => {
+      const own = code
         .replaceAll('acme_dsc_…', service.apiKey)
         .replaceAll(/(["'])acme\1/g, `$1${service.domain}$1`)
-        .replaceAll('https://api.example.com', service.baseUrl),
-    ]),
+        .replaceAll('https://api.example.com', service.baseUrl);
+      if (language !== 'diff') return [[path, own]];
+      // A page has recipes for several frameworks: those whose file the site does not have are for others.
+      return site[path] === undefined ? [] : [[path, applyDiff(site[path], own)]];
+    }),
   );
 }

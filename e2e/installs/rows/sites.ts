@@ -66,6 +66,11 @@ const FRAMEWORKS: Framework[] = [
     recipe: '01-next',
     site: 'next',
     isQuick: version === '16',
+    // As `create-next-app` writes it: what renders ahead of time may read no random value.
+    merge: (recipe) =>
+      version === '16'
+        ? { ...recipe, 'next.config.js': 'export default { cacheComponents: true, partialPrefetching: true };\n' }
+        : recipe,
     dependencies: { next: version, ...REACT, typescript: '5', '@types/react': '19', '@types/node': '20' },
     build: buildNext,
     serve: serveNext,
@@ -114,9 +119,7 @@ const FRAMEWORKS: Framework[] = [
     type: null,
     // The newest of these needs a package that not every registry has yet.
     overrides: { '@docsearch/react': '4.7.0' },
-    merge: ({ 'docusaurus.config.js': config = '' }) => ({
-      'docusaurus.config.js': `import base from './base.config.js';\n${config.replace('// …your configuration', '...base,')}`,
-    }),
+    merge: ({ 'docusaurus.config.js': config = '' }) => ({ 'docusaurus.config.js': config }),
     build: (folder) => runCommand('npx', ['docusaurus', 'build'], folder),
     serve: (folder) => serveFolder(join(folder, 'build')),
     story: {
@@ -234,7 +237,10 @@ const FRAMEWORKS: Framework[] = [
       typescript: '5',
       ...REACT,
     },
-    merge: ({ 'app/root.tsx': root = '' }) => ({ 'app/root.tsx': root }),
+    merge: ({ 'app/root.tsx': root = '', 'vite.config.ts': config = '' }) => ({
+      'app/root.tsx': root,
+      'vite.config.ts': config,
+    }),
     build: (folder) => runCommand('npx', ['react-router', 'build'], folder),
     serve: (folder) => startSiteServer('npx', ['react-router-serve', './build/server/index.js'], folder),
     story: OWN_PAGES,
@@ -341,7 +347,7 @@ export const SITE_ROWS: readonly Row[] = FRAMEWORKS.map((framework) => ({
 async function followRecipe({ createFolder, service, tarball }: Workshop, framework: Framework) {
   const { name, version, recipe, site, merge = (files) => files, dependencies, overrides, type, build } = framework;
   const own = await readSite(site);
-  const files = { ...own, ...merge(await readRecipe(recipe, service(`${name} ${version}`)), own) };
+  const files = { ...own, ...merge(await readRecipe(recipe, service(`${name} ${version}`), own), own) };
   const folder = await createFolder(`${name}-${version}`, files);
   await installPackages(folder, { dependencies, overrides, type });
   // The site is there: from here on the clock of a new user runs.

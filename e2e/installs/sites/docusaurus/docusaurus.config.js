@@ -1,5 +1,5 @@
 /** The configuration that `create-docusaurus` makes, cut down: documentation alone, with the search button of the classic theme. */
-export default {
+const config = {
   title: 'Acme',
   url: 'https://docs.example.com',
   baseUrl: '/',
@@ -11,3 +11,5 @@ export default {
     algolia: { appId: 'acme', apiKey: 'public', indexName: 'acme', contextualSearch: false },
   },
 };
+
+export default config;
