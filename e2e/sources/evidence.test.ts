@@ -57,6 +57,34 @@ it.each(PAGES)('every row of %s names tests that exist', (page) => {
   }
 });
 
+/** The source of a test from its title to the next test; `null` where the title is not that of a test or of a group. */
+function readBody(path: string, title: string): string | null {
+  const source = readSource(path);
+  const calls = [...source.matchAll(/^\s*(?:it|test|describe|story)\b[^\n]*$|^\s*\]\)\(.*$|^\s*\)\(.*$/gm)].map(
+    ({ index }) => index,
+  );
+  const at = source.indexOf(title);
+  // In a comment it would be the title of nothing.
+  if (at === -1 || /^\s*(?:\/\/|\*|\/\*)/.test(source.slice(source.lastIndexOf('\n', at) + 1))) return null;
+  const line = source.slice(source.lastIndexOf('\n', at) + 1, at);
+  // The title of a group, or one of a loop, goes before the call of its first test.
+  const isTest = /^\s*(?:it|test|\]\)|\))(?!\.describe)/.test(line);
+  const end = calls.filter((index) => index > at + title.length)[isTest ? 0 : 2] ?? source.length;
+  return source.slice(at, end);
+}
+
+it.each(PAGES)('every test that %s names runs, and asserts something', (page) => {
+  const faults = readRows(page).flatMap((row) =>
+    readTests(page === 'specification' ? row[2] : row.at(-1)).flatMap(({ path, title }) => {
+      if (path.startsWith('e2e/installs/')) return [];
+      const body = readBody(path, title);
+      const isFine = body !== null && /expect|assert|check[A-Z]/.test(body) && !/\.(?:skip|todo|fails)\b/.test(body);
+      return isFine ? [] : [`${path}: ${title}`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
 it('every sentence of the specification is done, and says where', () => {
   for (const [sentence = '', where = '', , state] of readRows('specification')) {
     expect(state, sentence).toBe('done');
