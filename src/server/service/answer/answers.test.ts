@@ -77,6 +77,7 @@ describe('an answer', () => {
     'Are symlinks and Symbolic-Links supported?',
     'How do I use the ACME.config.ts file?',
     'Can I upload a folder of 10 GB to the server within 30 s?',
+    'Are SymbolicLinks and HiddenFiles supported?',
     'What is the createClient() of the tools?',
     'snapshots vs mirrored folders',
     'Snapshots vs. the server that was encrypted',
@@ -188,6 +189,8 @@ describe('an excerpt', () => {
       '# Questions\n\n<Accordion title="Is Acme GDPR compliant?">\n\nYes, all of Acme is compliant with the GDPR.\n\n</Accordion>\n\n<Accordion title="Can I cancel a subscription?">\n\nIn the settings, at any time.\n\n</Accordion>\n',
     'relay.md':
       '# Relay servers\n\nRelay servers are fast. Many people run relay servers, and relay servers cost little.\n\n## Relay\n\nA relay carries files between two networks. It keeps none of them.\n\n## Why a relay\n\nA relay is set up once. Files are sent through it because firewalls close the direct way.\n\n> **Warning:** A relay without a key is open to everybody.\n',
+    'rules.md':
+      '# acme/no-orphans\n\nReports files that no folder holds.\n\n## Options\n\nThe rule no-orphans of Acme has one option, and no-orphans reads it.\n',
     'errors.md':
       '# Errors\n\n## Sync fails\n\nA sync fails when a file is open elsewhere.\n\n## E: lease of the file expired before commit\n\nThe server waited for a minute. Raise `leaseSeconds`.\n',
     'table.md':

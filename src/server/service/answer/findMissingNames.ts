@@ -57,19 +57,26 @@ async function isHeld(name: string, { search, frequency, termsOf }: Words): Prom
   return passages.some((passage) => pattern.test(toText(passage)));
 }
 
-/** A call without its brackets, a flag without its dashes; a hyphen and a full stop may be a space or left out. */
+/**
+ * A call without its brackets, a flag without its dashes; a hyphen and a full stop may be a space or left out. A name of a thing, as
+ * `WebSockets`, may be in parts and in the singular.
+ */
 function toPattern(name: string): RegExp {
   const bare = name.replaceAll(/^[-.@/]+|\(\)$/g, '');
-  const source = bare.replaceAll(/[-.]|[^\p{L}\p{N}_]/gu, (mark) =>
+  const isThing = /^\p{Lu}[\p{L}\p{N}]*$/u.test(name);
+  const parts = isThing ? bare.replace(/s$/, '').replaceAll(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\p{N})/gu, '$1$2-') : bare;
+  const source = parts.replaceAll(/[-.]|[^\p{L}\p{N}_]/gu, (mark) =>
     /[-.]/.test(mark) ? `[${mark}\\s]?` : `\\${mark}`,
   );
-  return new RegExp(`(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])`, 'iu');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${source}${isThing ? 's?' : ''}(?![\\p{L}\\p{N}])`, 'iu');
 }
 
 function toText({ page, section }: FoundPassage): string {
   return [
     page.title,
     page.path,
+    page.description ?? '',
+    ...page.keywords,
     ...section.parents,
     section.heading,
     ...section.blocks.flatMap(({ markdown, text }) => [markdown, text]),

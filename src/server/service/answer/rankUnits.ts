@@ -83,7 +83,11 @@ export function rankUnits(passages: readonly FoundPassage[], context: UnitContex
       const repeated = (passage.section.bare ?? []).filter((heading) => isRepeated(heading, context));
       const about = new Set(context.termsOf([passage.page.title, ...repeated, passage.section.heading].join(' ')));
       const heading = passage.section.heading || passage.page.title;
-      const isAsked = isNamed(new Set(context.termsOf(heading)), context.query) && !(isDefined && ASKS.test(heading));
+      // A title may have the name of its group before its own: `import/order`, `Option: order`.
+      const names = [heading, heading.replace(/^.*[/:]\s*/, '')];
+      const isAsked =
+        names.some((name) => isNamed(new Set(context.termsOf(name)), context.query)) &&
+        !(isDefined && ASKS.test(heading));
       const prior = (passage.score / best) ** PASSAGE_POWER;
       return units.map((unit, index): RankedUnit => {
         const words = new Set(context.termsOf(unit.text));
