@@ -67,6 +67,9 @@ export function App() {
         ref={assistant}
         domain="local"
         apiKey="local_dsc_demo"
+        search="service"
+        llmsTxtUrl="/llms.txt"
+        mcpUrl="/mcp"
         locale={isArabic ? 'ar' : undefined}
         navigate={navigate}
         starterQuestions={starterQuestions}
