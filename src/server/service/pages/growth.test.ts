@@ -14,7 +14,13 @@ import { toUnits } from '../answer/toUnits';
 import { createTermReader } from '../search/createTermReader';
 import { toWrittenPage } from '../search/docsIndex/toWrittenPage';
 import { readCompounds, splitWords, tokenize } from '../search/tokenize';
-import { readPageData } from './readPage';
+import { highlightCode } from '../../site/highlightCode';
+import { siteArticle } from '../../site/siteArticle';
+import { readGlossary } from '../search/readGlossary';
+import { createLinkMap, findBrokenLinks } from './createLinkMap';
+import { readFileFacts } from './dialects/readFileFacts';
+import { readFrontMatter } from './frontMatter';
+import { readPage, readPageData } from './readPage';
 
 const read = (source: string) => readPageData('page.mdx', source, new Set());
 
@@ -28,6 +34,10 @@ const SLOW_ONCE = [...BLOCK_INPUTS, ...PLACED_INPUTS].filter(({ name }) =>
     'exclamation marks in a paragraph',
   ].includes(name),
 );
+
+const FRONT_MATTER = [...BLOCK_INPUTS, ...PLACED_INPUTS].filter(({ name }) => name.includes('front matter'));
+
+const LABELS = { section: 'Section' };
 
 /** One of so many inputs: all of them take half an hour, and `ALL_TESTS=1` takes them. */
 function oneOf(count: number, inputs: readonly GrowthInput[]): GrowthInput[] {
@@ -51,6 +61,32 @@ test.each([
   ],
   ['pages of components are read', oneOf(23, COMPONENT_INPUTS), (text: string) => () => read(text)],
   ['pages with a kind of token are read', oneOf(97, PLACED_INPUTS), (text: string) => () => read(text)],
+  ['front matter is read', FRONT_MATTER, (text: string) => () => [readFileFacts(text), readFrontMatter(text)]],
+  ['facts of pages are read', oneOf(4, BLOCK_INPUTS), (text: string) => () => readFileFacts(text)],
+  [
+    'glossaries are read',
+    oneOf(24, BLOCK_INPUTS),
+    (text: string) => {
+      const data = readPageData('glossary.mdx', text, new Set());
+      return () => readGlossary(data);
+    },
+  ],
+  [
+    'links are looked after',
+    oneOf(24, BLOCK_INPUTS),
+    (text: string) => {
+      const page = readPage('page.mdx', text);
+      return () => [...findBrokenLinks([page], createLinkMap([page]))];
+    },
+  ],
+  [
+    'pages of an export are rendered',
+    [...oneOf(24, BLOCK_INPUTS), ...SHARED_INPUTS],
+    (text: string) => {
+      const page = readPage('page.mdx', text);
+      return () => siteArticle(page.render({ address: (target) => target, highlight: highlightCode }), LABELS);
+    },
+  ],
   [
     'pages are taken apart for quotes',
     oneOf(97, PLACED_INPUTS),
