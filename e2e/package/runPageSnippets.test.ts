@@ -25,6 +25,8 @@ const snippets = readSnippets().filter(
   ({ language, code, place, title }) =>
     /^(tsx?|jsx?)$/.test(language) &&
     !/docs-assistant-server|^import .*'(express|hono|@playwright\/test)'/m.test(code) &&
+    // A backend of the reader's answers there.
+    !place.includes('your-own-backend') &&
     // The matrix follows these in real frameworks and test runners.
     !(title !== undefined && /frameworks|testing/.test(place)),
 );

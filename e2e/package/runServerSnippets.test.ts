@@ -27,7 +27,11 @@ const FOLDER = createSnippetFolder('server-snippets');
 
 const snippets = readSnippets();
 const servers = snippets.filter(
-  ({ language, code }) => language === 'ts' && /docs-assistant-server|^import .*'(express|hono)'/m.test(code),
+  ({ language, code, place }) =>
+    language === 'ts' &&
+    /docs-assistant-server|^import .*'(express|hono)'/m.test(code) &&
+    // A model of the reader's answers there.
+    !place.includes('your-own-backend'),
 );
 const shells = snippets.filter(({ language }) => language === 'sh');
 /** The values of the self-hosting page. */

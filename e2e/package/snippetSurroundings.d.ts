@@ -17,6 +17,22 @@ declare function readSession(request: Request): Promise<{ id: string } | null>;
 declare function Button(props: { onClick: () => void; children: string }): React.JSX.Element;
 declare function MyActions(props: { onCopy: () => void; onJudge: (value: 'up' | 'down') => void }): React.JSX.Element;
 
+declare function Price(props: { part: object }): React.JSX.Element;
+declare function Choices(props: {
+  part: object;
+  isDisabled: boolean;
+  onChoose: (text: string) => void;
+}): React.JSX.Element;
+declare const transport: import('docs-assistant/headless').ChatBackend;
+
+/** Files of the reader's own. */
+declare module '*/route.js' {
+  export function POST(request: Request): Promise<Response>;
+}
+declare module '*/models.js' {
+  export function models(name: string): import('ai').LanguageModel;
+}
+
 /** Frameworks that this repository does not install; the matrix follows their recipes in real ones. */
 declare module 'next/navigation' {
   export function useRouter(): { push(address: string): void };

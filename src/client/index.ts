@@ -6,6 +6,9 @@ export type {
   DocsAssistantProps,
   ServiceAddress,
 } from './component/DocsAssistantProps';
+export type { AnswerPart, AnswerPartApi, AnswerPartProps, AnswerParts, PartRenderer } from './component/AnswerParts';
+export type { ChatBackend } from './core/transport/ChatBackend';
+export type { MessagePart } from './core/conversation/assistantMessage';
 export type {
   DocsAssistantSlots,
   EmptyStateSlotData,

@@ -23,7 +23,7 @@ export function PanelParts({ element, parts, assistant }: PanelPartsProps) {
       ? []
       : message.parts.flatMap((part, index) => {
           const type = findPartType(parts, part);
-          const shown = type === undefined ? undefined : parts[type];
+          const shown = type !== undefined && Object.hasOwn(parts, type) ? parts[type] : undefined;
           if (!shown) return [];
           const name = `part-${message.id}-${index}`;
           const props: AnswerPartProps = {

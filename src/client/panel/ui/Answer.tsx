@@ -59,7 +59,18 @@ export const Answer = memo(function Answer({ message, isLast, seam, context }: A
       aria-label={labels.assistant}
     >
       <SearchStatus searches={message.searches} sources={message.sources} labels={labels} />
-      {isParted ? <PartedAnswer {...text} message={message} shown={shown ?? {}} /> : <LiveMarkdown {...text} />}
+      {isParted ? (
+        <PartedAnswer
+          {...text}
+          message={message}
+          shown={shown}
+          isOpen={isLast && !isStreaming}
+          panelLabels={labels}
+          onAsk={context.onAsk}
+        />
+      ) : (
+        <LiveMarkdown {...text} />
+      )}
       {seam ?? (message.ending && <p className="ending">{labels[endingLabels[message.ending]]}</p>)}
       {!isStreaming && (
         <>

@@ -20,6 +20,8 @@ export interface MessageContext {
   /** The way from what a question carried back to the page. */
   sources: ContextSources;
   onFollow(link: FollowedLink): boolean;
+  /** Sends a text that an answer offers. */
+  onAsk(text: string): void;
   onEdit(messageId: string, text: string): boolean;
   onCopyCode(): void;
   onFeedback(messageId: string, value: Feedback | null, reason?: string): void;

@@ -22,7 +22,7 @@ export interface PanelProps
   extends
     Omit<
       MessageContext,
-      'labels' | 'streamingText' | 'onFeedback' | 'onRegenerate' | 'onEdit' | 'announce' | 'onContact'
+      'labels' | 'streamingText' | 'onFeedback' | 'onRegenerate' | 'onEdit' | 'onAsk' | 'announce' | 'onContact'
     >,
     Pick<PanelFrameProps, 'id' | 'isOpen' | 'variant' | 'isSheet' | 'dock' | 'frameRef'> {
   assistant: Assistant;

@@ -1,5 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { en } from '../../../shared/locales/en';
 import type { MessagePart } from '../../core/conversation/assistantMessage';
 import { createMessageViewer } from '../../core/conversation/toMessageView';
 import { fullParts } from '../../markdown/extended/fullParts';
@@ -13,6 +14,7 @@ const text = (words: string): MessagePart => ({ type: 'text', text: words });
 
 function show(parts: MessagePart[], isStreaming = false) {
   const live = createStreamingText();
+  const onAsk = vi.fn();
   const viewer = createMessageViewer('');
   const toElement = () => {
     const [message] = viewer.view([{ id: 'a', role: 'assistant', parts }], isStreaming);
@@ -20,6 +22,9 @@ function show(parts: MessagePart[], isStreaming = false) {
     return (
       <PartedAnswer
         message={message}
+        isOpen
+        panelLabels={en}
+        onAsk={onAsk}
         shown={{ 'data-price': 1, 'tool-*': 1 }}
         text={message.text}
         complete={!isStreaming}
@@ -31,7 +36,7 @@ function show(parts: MessagePart[], isStreaming = false) {
   const { container, rerender } = render(toElement());
   const read = () =>
     [...container.children].map((child) => (child instanceof HTMLSlotElement ? `<${child.name}>` : child.textContent));
-  return { read, live, renderAgain: () => rerender(toElement()) };
+  return { container, onAsk, read, live, renderAgain: () => rerender(toElement()) };
 }
 
 it('shows each part at its place between the text, and nothing of parts that the site does not know', () => {
@@ -64,4 +69,31 @@ it('goes on with its last piece as the answer grows', () => {
   renderAgain();
   act(() => live.append(' and three.'));
   expect(read()).toEqual(['One.', '<part-a-1>', 'Two and three.']);
+});
+
+it('offers choices and questions to go on with, and sends one by a press, or several at once', () => {
+  const choices = (data: object): MessagePart => ({ type: 'data-choices', data });
+  const { container, onAsk } = show([
+    choices({ question: 'Which one?', options: ['iOS', ' Android ', 'iOS', '', 5, 'x'.repeat(201)] }),
+    choices({ question: 'Which ones?', options: ['npm', 'pnpm', 'bun'], multiple: true }),
+    { type: 'data-suggestions', data: { questions: ['And then?'] } },
+    ...[null, 5, {}, { options: 'x' }, { options: [] }].map((data) => choices(data as object)),
+  ]);
+  const groups = [...container.querySelectorAll('[role=group]')];
+  const buttons = groups.map((group) => [...group.querySelectorAll('button')]);
+  expect(groups.map((group) => group.querySelector('h3')?.textContent)).toEqual([
+    'Which one?',
+    'Which ones?',
+    undefined,
+  ]);
+  expect(buttons.map((each) => each.map(({ textContent }) => textContent))).toEqual([
+    ['iOS', 'Android'],
+    ['npm', 'pnpm', 'bun', 'Send'],
+    ['And then?'],
+  ]);
+  fireEvent.click(buttons[0]![1]!);
+  fireEvent.click(buttons[1]![3]!);
+  for (const index of [2, 0, 1, 1, 3]) fireEvent.click(buttons[1]![index]!);
+  fireEvent.click(buttons[2]![0]!);
+  expect(onAsk.mock.calls).toEqual([['Android'], ['npm, bun'], ['And then?']]);
 });

@@ -1,22 +1,43 @@
 import { useMemo } from 'react';
 import { findPartType } from '../../core/conversation/findPartType';
+import type { MessagePart } from '../../core/conversation/assistantMessage';
+import type { PanelLabels } from '../../../shared/locales/en';
 import { isContinuation } from '../../core/conversation/isContinuation';
 import type { StreamingText } from '../../core/conversation/StreamingText';
 import type { MessageView } from '../../core/conversation/toMessageView';
+import { OfferedParts } from './OfferedParts';
 import { LiveMarkdown } from '../../markdown/LiveMarkdown';
 import type { LiveMarkdownProps } from '../../markdown/LiveMarkdown';
 
 /** Props of {@link PartedAnswer}: those of its text, and which parts the site shows. */
 export interface PartedAnswerProps extends LiveMarkdownProps {
   message: MessageView;
-  shown: object;
+  shown: object | undefined;
+  /** True where the reader can still react to it. */
+  isOpen: boolean;
+  panelLabels: PanelLabels;
+  onAsk(text: string): void;
 }
 
 /** An answer with parts that the site shows, each in a slot at its place between the pieces of the text. */
-export function PartedAnswer({ message, shown, text, complete, ...props }: PartedAnswerProps) {
+export function PartedAnswer({
+  message,
+  shown,
+  isOpen,
+  panelLabels,
+  onAsk,
+  text,
+  complete,
+  ...props
+}: PartedAnswerProps) {
   const pieces = toPieces(message, shown);
-  return pieces.map(({ start, slot }, index) => {
-    if (slot !== null) return <slot key={slot} name={slot} />;
+  return pieces.map(({ start, slot, part }, index) => {
+    if (slot !== null)
+      return (
+        <slot key={slot} name={slot}>
+          {part && <OfferedParts part={part} isOpen={isOpen} labels={panelLabels} onAsk={onAsk} />}
+        </slot>
+      );
     const isLast = index === pieces.length - 1;
     return (
       <Piece
@@ -48,14 +69,14 @@ function skip(whole: StreamingText, characters: number): StreamingText {
 }
 
 /** The slots of parts, and the pieces of text between them by where they begin in the whole text. */
-function toPieces({ id, parts }: MessageView, shown: object): { start: number; slot: string | null }[] {
-  const pieces: { start: number; slot: string | null }[] = [{ start: 0, slot: null }];
+function toPieces({ id, parts }: MessageView, shown: object | undefined) {
+  const pieces: { start: number; slot: string | null; part?: MessagePart }[] = [{ start: 0, slot: null }];
   let length = 0;
   parts.forEach((part, index) => {
     if (part.type === 'text' && part.text !== '')
       length += part.text.length + (length > 0 && !isContinuation(part) ? 2 : 0);
     if (findPartType(shown, part) === undefined) return;
-    pieces.push({ start: length, slot: `part-${id}-${index}` }, { start: length, slot: null });
+    pieces.push({ start: length, slot: `part-${id}-${index}`, part }, { start: length, slot: null });
   });
   return pieces;
 }

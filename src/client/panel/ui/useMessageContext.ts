@@ -27,5 +27,6 @@ export function useMessageContext(
     onFeedback: actions.giveFeedback,
     onRegenerate: actions.regenerate,
     onEdit: actions.edit,
+    onAsk: actions.ask,
   });
 }

@@ -1,0 +1,27 @@
+import { isRecord, stringOrNull } from '../../../shared/contract/index';
+import type { ChoicesData, SuggestionsData } from '../../../shared/contract/answerParts';
+import { PART_OPTION_MAX_LENGTH, PART_OPTIONS_MAX_COUNT } from '../../../shared/contract/answerParts';
+import type { MessagePart } from './assistantMessage';
+
+/** Texts that a part offers to the reader to send. */
+export interface OfferedTexts {
+  /** Shown above them; `null` for the panel's own words. */
+  question: string | null;
+  texts: string[];
+  isMultiple: boolean;
+}
+
+/** The texts of a `data-choices` or `data-suggestions` part, each once; `null` for any other part, and where nothing of it can be read. */
+export function readOfferedTexts(part: MessagePart): OfferedTexts | null {
+  const { type, data } = part as { type: string; data?: unknown };
+  if (!/^data-(?:choices|suggestions)$/.test(type) || !isRecord(data)) return null;
+  const { options, questions }: { [Name in keyof (ChoicesData & SuggestionsData)]?: unknown } = data;
+  const given = type === 'data-choices' ? options : questions;
+  const texts = (Array.isArray(given) ? given : []).flatMap((text: unknown) => {
+    const trimmed = stringOrNull(text)?.trim() ?? '';
+    return trimmed === '' || trimmed.length > PART_OPTION_MAX_LENGTH ? [] : [trimmed];
+  });
+  const unique = [...new Set(texts)].slice(0, PART_OPTIONS_MAX_COUNT);
+  if (unique.length === 0) return null;
+  return { question: stringOrNull(data.question), texts: unique, isMultiple: data.multiple === true };
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import { readOfferedTexts } from '../../core/conversation/readOfferedTexts';
+import type { MessagePart } from '../../core/conversation/assistantMessage';
+import type { PanelLabels } from '../../../shared/locales/en';
+
+/** Props of {@link OfferedParts}. */
+export interface OfferedPartsProps {
+  part: MessagePart;
+  /** False where the conversation has gone on: the texts are for reading. */
+  isOpen: boolean;
+  labels: PanelLabels;
+  onAsk(text: string): void;
+}
+
+/** Texts that an answer offers: choices of a question back, or questions to go on with. A press sends one; of several, the button below sends those that are taken. */
+export function OfferedParts({ part, isOpen, labels, onAsk }: OfferedPartsProps) {
+  const id = useId();
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const offered = readOfferedTexts(part);
+  if (offered === null) return null;
+  const { question, texts, isMultiple } = offered;
+  const toggle = (text: string) => setTaken(texts.filter((each) => taken.includes(each) !== (each === text)));
+  return (
+    <div className="suggestions" part="choices" role="group" aria-labelledby={question ? id : undefined}>
+      {question && (
+        <h3 id={id} dir="auto">
+          {question}
+        </h3>
+      )}
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>
+            <button
+              type="button"
+              className="button"
+              part="choice"
+              dir="auto"
+              disabled={!isOpen}
+              aria-pressed={isMultiple ? taken.includes(text) : undefined}
+              onClick={() => (isMultiple ? toggle(text) : onAsk(text))}
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isMultiple && isOpen && (
+        <button
+          type="button"
+          className="button"
+          part="send-choices"
+          aria-disabled={taken.length === 0}
+          onClick={() => taken.length > 0 && onAsk(taken.join(', '))}
+        >
+          {labels.send}
+        </button>
+      )}
+    </div>
+  );
+}
