@@ -72,7 +72,9 @@ function createService(): typeof fetch {
   return () => {
     count += 1;
     if (count > 1) return Promise.resolve(new Response('', { status: 500 }));
-    const body = FINISHED.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('');
+    const choices = { type: 'data-choices', data: { options: ['One'] } };
+    const events = crashing.name === 'OfferedParts' ? [choices, ...FINISHED] : FINISHED;
+    const body = events.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('');
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
   };
 }
