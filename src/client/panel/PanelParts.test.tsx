@@ -2,17 +2,19 @@ import { cleanup, render } from '@testing-library/react';
 import { createContext, useContext } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AnswerPartProps, AnswerParts } from '../component/AnswerParts';
-import type { MessagePart } from '../core/conversation/assistantMessage';
+import type { AssistantMessage, MessagePart } from '../core/conversation/assistantMessage';
 import { createMessageViewer } from '../core/conversation/toMessageView';
 import type { Assistant } from '../headless/useAssistant';
 import { PanelParts } from './PanelParts';
 
 afterEach(cleanup);
 
-const Shop = createContext('nowhere');
-const price = (usd: number): MessagePart => ({ type: 'data-price', data: { usd } });
+type Part = AssistantMessage['parts'][number];
 
-function setUp(parts: AnswerParts, ...shown: MessagePart[]) {
+const Shop = createContext('nowhere');
+const price = (usd: number): Part => ({ type: 'data-price', data: { usd } });
+
+function setUp(parts: AnswerParts, ...shown: Part[]) {
   const element = document.createElement('docs-assistant');
   const ask = vi.fn();
   const toElement = () => {
@@ -47,11 +49,11 @@ it('shows a part in its slot, in the tree of the site, and asks for it', () => {
 });
 
 it('shows nothing for parts that it does not know, also with names that every object has', () => {
-  const parts: MessagePart[] = [
+  const parts: Part[] = [
     { type: 'data-other', data: 1 },
     { type: 'data-constructor', data: 1 },
   ];
-  expect(setUp({ 'data-price': Price }, ...parts, { type: 'toString' } as unknown as MessagePart).read()).toEqual([]);
+  expect(setUp({ 'data-price': Price }, ...parts, { type: 'toString' } as unknown as Part).read()).toEqual([]);
 });
 
 it('keeps a crash of one part to that part, and reports it', () => {

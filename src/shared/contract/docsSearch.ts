@@ -68,11 +68,6 @@ export function readDocsPageRequest(body: unknown): DocsPageRequest {
   return { path: readText(path, 'path'), ...(isGiven(groups) && { groups: readGroups(groups, 'groups') }) };
 }
 
-/** Reads the results of a search; what is no result is left out. @returns `null` when it is no list. */
-export function readDocsSearchResults(body: unknown): Record<string, unknown>[] | null {
-  return Array.isArray(body) ? body.filter((item) => isRecord(item)) : null;
-}
-
 function readFilter(value: unknown): DocsSearchRequest['filter'] {
   const { version, language, tag, groups } = requireRecord(value, 'filter');
   const texts = requireTexts({ version, language, tag }, 'filter');

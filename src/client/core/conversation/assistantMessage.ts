@@ -54,5 +54,23 @@ export type AssistantMetadata = {
 /** A message of the chat. */
 export type AssistantMessage = UIMessage<AssistantMetadata>;
 
-/** A part of a message, as the AI SDK types it. */
-export type MessagePart = AssistantMessage['parts'][number];
+/** A part of a message, with the fields of a `UIMessagePart` of the AI SDK. */
+export type MessagePart =
+  | { type: 'text'; text: string; state?: 'streaming' | 'done' }
+  | { type: 'reasoning'; text: string; state?: 'streaming' | 'done' }
+  | { type: 'source-url'; sourceId: string; url: string; title?: string }
+  | { type: 'source-document'; sourceId: string; mediaType: string; title: string; filename?: string }
+  | { type: 'file'; mediaType: string; url: string; filename?: string }
+  | { type: 'step-start' }
+  | { type: `data-${string}`; id?: string; data: unknown }
+  | {
+      type: `tool-${string}` | 'dynamic-tool';
+      toolCallId: string;
+      /** Of a `dynamic-tool`. */
+      toolName?: string;
+      /** `input-streaming`, `input-available`, `output-available`, `output-error`, and those of newer versions. */
+      state: string;
+      input?: unknown;
+      output?: unknown;
+      errorText?: string;
+    };

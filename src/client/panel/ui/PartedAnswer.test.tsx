@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { en } from '../../../shared/locales/en';
-import type { MessagePart } from '../../core/conversation/assistantMessage';
+import type { AssistantMessage } from '../../core/conversation/assistantMessage';
 import { createMessageViewer } from '../../core/conversation/toMessageView';
 import { fullParts } from '../../markdown/extended/fullParts';
 import { createStreamingText } from '../../markdown/testing/createStreamingText';
@@ -9,10 +9,12 @@ import { PartedAnswer } from './PartedAnswer';
 
 afterEach(cleanup);
 
-const price: MessagePart = { type: 'data-price', data: 5 };
-const text = (words: string): MessagePart => ({ type: 'text', text: words });
+type Part = AssistantMessage['parts'][number];
 
-function show(parts: MessagePart[], isStreaming = false) {
+const price: Part = { type: 'data-price', data: 5 };
+const text = (words: string): Part => ({ type: 'text', text: words });
+
+function show(parts: Part[], isStreaming = false) {
   const live = createStreamingText();
   const onAsk = vi.fn();
   const viewer = createMessageViewer('');
@@ -40,8 +42,8 @@ function show(parts: MessagePart[], isStreaming = false) {
 }
 
 it('shows each part at its place between the text, and nothing of parts that the site does not know', () => {
-  const call: MessagePart = { type: 'tool-ask', toolCallId: 'c', state: 'input-available', input: {} };
-  const search: MessagePart = { ...call, type: 'tool-search' };
+  const call: Part = { type: 'tool-ask', toolCallId: 'c', state: 'input-available', input: {} };
+  const search: Part = { ...call, type: 'tool-search' };
   const parts = [
     price,
     text('One.'),
@@ -72,7 +74,7 @@ it('goes on with its last piece as the answer grows', () => {
 });
 
 it('offers choices and questions to go on with, and sends one by a press, or several at once', () => {
-  const choices = (data: object): MessagePart => ({ type: 'data-choices', data });
+  const choices = (data: object): Part => ({ type: 'data-choices', data });
   const { container, onAsk } = show([
     choices({ question: 'Which one?', options: ['iOS', ' Android ', 'iOS', '', 5, 'x'.repeat(201)] }),
     choices({ question: 'Which ones?', options: ['npm', 'pnpm', 'bun'], multiple: true }),
