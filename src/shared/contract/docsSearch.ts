@@ -1,7 +1,6 @@
 import type { SearchFilter } from './assistantMessage';
 import { isGiven, requireList, requireRecord, requireText, requireTexts } from './bodyFields';
 import { InvalidBodyError } from './InvalidBodyError';
-import { isRecord } from './isRecord';
 
 /** The search of a documentation by keywords, and its pages, for whoever has the assistant key. Neither uses credits of the hosted service. */
 
