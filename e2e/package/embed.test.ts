@@ -11,9 +11,10 @@ const BUDGETS = {
   loader: 3.25 * 1024,
   /**
    * All that is downloaded to open, ask and read an answer without code. The aim is 73 kB: the SDK and Preact as their authors publish them
-   * are 11 kB more than cut down, and nothing of our own has made up for it yet.
+   * are 11 kB more than cut down, and nothing of our own has made up for it yet. Alerts, excerpts that open in place, choices and parts of
+   * the site took another 1.5 kB.
    */
-  answer: 76 * 1024,
+  answer: 78 * 1024,
   /** Further for the first block of code: its buttons, the highlighter and a language. */
   code: 6 * 1024,
 };
