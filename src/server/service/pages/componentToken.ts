@@ -53,10 +53,7 @@ const PARSER = new Marked({
     {
       name: 'component',
       level: 'block',
-      start: (source: string) => {
-        const at = source.indexOf(BEGIN);
-        return at < 0 ? undefined : at;
-      },
+      // No `start`: a component has blank lines around it, and to look for one from each paragraph on costs the square of the length.
       tokenizer(this: TokenizerThis, source: string) {
         const head = HEAD.exec(source);
         const id = head?.[1];

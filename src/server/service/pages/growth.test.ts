@@ -39,7 +39,7 @@ const FRONT_MATTER = [...BLOCK_INPUTS, ...PLACED_INPUTS].filter(({ name }) => na
 
 const LABELS = { section: 'Section' };
 
-/** One of so many inputs: all of them take half an hour, and `ALL_TESTS=1` takes them. */
+/** One of so many inputs: all of them take an hour, and `ALL_TESTS=1` takes them, each night. */
 function oneOf(count: number, inputs: readonly GrowthInput[]): GrowthInput[] {
   return inputs.filter((_, at) => process.env.ALL_TESTS || at % count === 0);
 }
@@ -49,7 +49,7 @@ test.each([
   ['terms are made', TOKEN_INPUTS, (text: string) => () => tokenize(text)],
   ['names with marks are found', TOKEN_INPUTS, (text: string) => () => readCompounds(text)],
   ['comparisons are read', TOKEN_INPUTS, (text: string) => () => readSides(text)],
-  ['pages of a kind of block are read', oneOf(4, BLOCK_INPUTS), (text: string) => () => read(text)],
+  ['pages of a kind of block are read', oneOf(10, BLOCK_INPUTS), (text: string) => () => read(text)],
   ['pages that were slow once are read', SLOW_ONCE, (text: string) => () => read(text)],
   [
     'pages of which a part is shared are read and stored',
@@ -59,13 +59,13 @@ test.each([
       return toWrittenPage(data, createTermReader().read(data));
     },
   ],
-  ['pages of components are read', oneOf(23, COMPONENT_INPUTS), (text: string) => () => read(text)],
-  ['pages with a kind of token are read', oneOf(97, PLACED_INPUTS), (text: string) => () => read(text)],
+  ['pages of components are read', oneOf(59, COMPONENT_INPUTS), (text: string) => () => read(text)],
+  ['pages with a kind of token are read', oneOf(307, PLACED_INPUTS), (text: string) => () => read(text)],
   ['front matter is read', FRONT_MATTER, (text: string) => () => [readFileFacts(text), readFrontMatter(text)]],
-  ['facts of pages are read', oneOf(4, BLOCK_INPUTS), (text: string) => () => readFileFacts(text)],
+  ['facts of pages are read', oneOf(10, BLOCK_INPUTS), (text: string) => () => readFileFacts(text)],
   [
     'glossaries are read',
-    oneOf(24, BLOCK_INPUTS),
+    oneOf(41, BLOCK_INPUTS),
     (text: string) => {
       const data = readPageData('glossary.mdx', text, new Set());
       return () => readGlossary(data);
@@ -73,7 +73,7 @@ test.each([
   ],
   [
     'links are looked after',
-    oneOf(24, BLOCK_INPUTS),
+    oneOf(41, BLOCK_INPUTS),
     (text: string) => {
       const page = readPage('page.mdx', text);
       return () => [...findBrokenLinks([page], createLinkMap([page]))];
@@ -81,7 +81,7 @@ test.each([
   ],
   [
     'pages of an export are rendered',
-    [...oneOf(24, BLOCK_INPUTS), ...SHARED_INPUTS],
+    [...oneOf(41, BLOCK_INPUTS), ...SHARED_INPUTS],
     (text: string) => {
       const page = readPage('page.mdx', text);
       return () => siteArticle(page.render({ address: (target) => target, highlight: highlightCode }), LABELS);
@@ -89,7 +89,7 @@ test.each([
   ],
   [
     'pages are taken apart for quotes',
-    oneOf(97, PLACED_INPUTS),
+    oneOf(307, PLACED_INPUTS),
     (text: string) => {
       const { sections } = read(text);
       return () => sections.map(({ blocks }) => toUnits(blocks));

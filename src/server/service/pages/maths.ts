@@ -5,6 +5,9 @@ import { escapeHtml } from '../../site/escapeHtml';
 /** Longest formula that is typeset, in characters. */
 const FORMULA_MAX = 2_000;
 
+/** Characters of a paragraph in which a formula that ends it is looked for. */
+const PARAGRAPH_MAX = 1_000;
+
 /** A formula in a line: no space inside its marks, and neither a digit nor a letter behind it, so that prices and variables of a shell are text. */
 const INLINE = /^\$(?![\s$])((?:\\.|[^\\$\n]){1,2000}?)(?<![\s\\])\$(?![\w$])/;
 /** A formula in lines of its own, without a blank line. */
@@ -19,7 +22,9 @@ export const MATHS: TokenizerAndRendererExtension[] = [
     level: 'block',
     // Only what is a formula ends a paragraph above it.
     start(source: string) {
-      const at = source.indexOf('\n$$');
+      // Of the paragraph and not of all that follows, which would be looked through for each paragraph.
+      const [paragraph = ''] = source.slice(0, PARAGRAPH_MAX).split('\n\n', 1);
+      const at = paragraph.indexOf('\n$$');
       return at >= 0 && readBlock(source.slice(at + 1, at + 1 + FORMULA_MAX)) ? at + 1 : undefined;
     },
     tokenizer(source: string) {
