@@ -73,7 +73,9 @@ function createService(): typeof fetch {
     count += 1;
     if (count > 1) return Promise.resolve(new Response('', { status: 500 }));
     const choices = { type: 'data-choices', data: { options: ['One'] } };
-    const events = crashing.name === 'OfferedParts' ? [choices, ...FINISHED] : FINISHED;
+    const excerpt = { type: 'text-delta', id: 't', delta: '\n\n> [Install](/install) [1](/install)\n>\n> Run it.\n' };
+    const before = { OfferedParts: [choices], Excerpts: [{ type: 'text-start', id: 't' }, excerpt] }[crashing.name];
+    const events = [...(before ?? []), ...FINISHED.filter((_, at) => crashing.name !== 'Excerpts' || at !== 5)];
     const body = events.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('');
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
   };

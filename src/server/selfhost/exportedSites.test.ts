@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -21,7 +22,7 @@ const { signal } = new AbortController();
 let folders = 0;
 
 /** A title that tells a path, and that nothing can take for markdown or HTML. */
-const markOf = (path: string) => `page-${Buffer.from(path).toString('hex')}`;
+const markOf = (path: string) => `page-${createHash('sha256').update(path).digest('hex')}`;
 
 /** Exports pages and assets by name, and deploys the bundle. */
 async function exportAndDeploy(names: readonly string[], assets: readonly string[] = []) {

@@ -98,13 +98,13 @@ describe('an answer', () => {
 
   it('shows the code from which a step goes on, and no announcement of other code', async () => {
     expect(await answer('How do I install the tools?')).toMatch(
-      /^> \[Install the tools\]\(\/tools#install-the-tools\) · Tools \[1\]\(.*\)\n>\n> ```sh\n> npm install acme-tools\n> ```$/,
+      /^> \[Install the tools\]\(\/tools#install-the-tools\) · Tools \[1\]\(.*\)\n>\n```sh\nnpm install acme-tools\n```$/,
     );
   });
 
   it('names the file of the code that it quotes', async () => {
     expect(await answer('How do I set the schedule of a snapshot?')).toContain(
-      '> `acme.config.ts`\n>\n> ```ts title="acme.config.ts"\n> export default',
+      '> `acme.config.ts`\n>\n```ts title="acme.config.ts"\nexport default',
     );
   });
 
@@ -159,14 +159,14 @@ describe('a section of code alone', () => {
     const { isFound, markdown } = await askCode('How do I install the gateway?');
     expect(isFound).toBe(true);
     expect(markdown).toMatch(
-      /^> \[Install\]\(\/gateway#install\) · Gateway \[1\]\(\/gateway#install "Gateway: Install"\)\n>\n> ```sh\n> npm i acme-gateway\n> ```/,
+      /^> \[Install\]\(\/gateway#install\) · Gateway \[1\]\(\/gateway#install "Gateway: Install"\)\n>\n```sh\nnpm i acme-gateway\n```/,
     );
     expect(markdown).not.toContain('yarn');
   });
 
   it('gives the block that the question names', async () => {
     expect((await askCode('How do I install the gateway with yarn?')).markdown).toMatch(
-      /^> \[Install\].*\n>\n> ```sh\n> yarn add acme-gateway\n> ```/,
+      /^> \[Install\].*\n>\n```sh\nyarn add acme-gateway\n```/,
     );
   });
 
@@ -210,8 +210,8 @@ describe('an excerpt', () => {
   /** The first excerpt without its first line and the marks of the quote. */
   const first = async (text: string) => {
     const { markdown } = await createAnswerer(excerptIndex)({ text, earlier: [], retrievalPageSize: 5 });
-    const quote = /^>.*(?:\n>.*)*/m.exec(markdown)?.[0] ?? markdown;
-    return quote.replaceAll(/^> ?/gm, '').replace(/^.*\n\n/, '');
+    const [excerpt = ''] = markdown.slice(markdown.indexOf('> [')).split(/\n\n(?=> \[|```suggestions)/);
+    return excerpt.replaceAll(/^> ?/gm, '').replace(/^.*\n\n/, '');
   };
 
   it.each([

@@ -73,5 +73,5 @@ function isWarningIn({ kind, block, passage }: RankedUnit): boolean {
 }
 
 function titlesOf({ passage: { page, section } }: Excerpt): string {
-  return `${page.title}\n${section.heading}`;
+  return [page.title, ...(section.bare ?? []), section.heading].join('\n');
 }

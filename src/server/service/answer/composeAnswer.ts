@@ -20,7 +20,7 @@ export interface AnswerInput {
 }
 
 /**
- * The markdown of an answer: excerpts, each a quote below the title of its section and its citation, and suggested links.
+ * The markdown of an answer: excerpts, each a quote with its code below the title of its section and its citation, and suggested links.
  *
  * A citation is a link whose text is the number of its page, in the order in which pages are cited: `[1](/page#section "Page: Section")`.
  */
@@ -54,7 +54,25 @@ function writeExcerpt({ passage, markdown }: Excerpt, number: number): string {
   const trail = isSection ? [page.title, ...section.parents] : page.section === undefined ? [] : [page.section];
   const place = trail.length === 0 ? '' : ` · ${trail.map(escapeLabel).join(' › ')}`;
   const head = `[${escapeLabel(title)}](${addressOf(passage)})${place} ${citation(passage, number)}`;
-  return `${head}\n\n${markdown}`.trim().replaceAll(/^/gm, '> ').replaceAll(/^> $/gm, '>');
+  return quote(`${head}\n\n${markdown}`.trim());
+}
+
+/** A quote whose blocks of code lie between its parts, where any reader finds them as they are. */
+function quote(markdown: string): string {
+  let fence = '';
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const mark = /^(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+      if (fence !== '') {
+        if (mark.startsWith(fence) && line.trim() === mark) fence = '';
+        return line;
+      }
+      fence = mark;
+      if (mark !== '') return line;
+      return line === '' ? '>' : `> ${line}`;
+    })
+    .join('\n');
 }
 
 function citation({ page, section }: FoundPassage, number: number): string {

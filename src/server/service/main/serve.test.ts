@@ -55,7 +55,7 @@ describe('npm run service', () => {
   it('prints where it is and what it serves, answers, and ends when told to', async () => {
     const { url, child, output } = await start();
     expect(output).toMatch(
-      /Domain +local\nAssistant key +local_dsc_demo\nAdmin key +local_admin_secret\nModel +none.*\nDocumentation +8 pages/,
+      /Domain +local\nProject +local\nAssistant key +local_dsc_demo\nAdmin key +local_admin_secret\nModel +none.*\nDocumentation +8 pages/,
     );
     expect(textOf(await readEvents(await ask(url, 'How do I boil water?')))).toContain('boilWater');
     child.kill('SIGTERM');

@@ -218,14 +218,18 @@ const BLOCKS_MAX_LENGTH = 500_000;
 /** About the length that the marks of a block take when it is stored. */
 const BLOCK_LENGTH = 50;
 
-/** A section by its beginning: it is stored and read in one piece. */
+/** A section by its beginning, the last block cut: it is stored and read in one piece. */
 function boundBlocks(section: DocsSection): DocsSection {
-  let length = 0;
-  const end = section.blocks.findIndex(({ markdown, text }) => {
-    length += markdown.length + text.length + BLOCK_LENGTH;
-    return length > BLOCKS_MAX_LENGTH;
-  });
-  return end < 1 ? section : { ...section, blocks: section.blocks.slice(0, end) };
+  const blocks: DocsSection['blocks'] = [];
+  let left = BLOCKS_MAX_LENGTH;
+  for (const block of section.blocks) {
+    const { markdown, text } = block;
+    const isWhole = markdown.length + text.length + BLOCK_LENGTH <= left;
+    blocks.push(isWhole ? block : { ...block, markdown: markdown.slice(0, left / 2), text: text.slice(0, left / 2) });
+    left -= markdown.length + text.length + BLOCK_LENGTH;
+    if (left <= 0) break;
+  }
+  return blocks.length === section.blocks.length && left >= 0 ? section : { ...section, blocks };
 }
 
 /** The sections that say something. Of a page without any, its description is said, or its title: it is found by them. */
