@@ -63,10 +63,10 @@ export function judgeAnswer(
   };
 }
 
-/** The texts of the excerpts of an answer, without the lines of their titles; of an answer without any its whole text. */
+/** The texts of the excerpts of an answer, with their code and without the lines of their titles. */
 function readExcerpts(markdown: string): string[] {
-  const quotes = markdown.match(/^>.*(?:\n>.*)*/gm) ?? [];
-  return quotes.map((quote) => quote.replaceAll(/^> ?/gm, '').replace(/^.*\n/, ''));
+  const [, ...excerpts] = markdown.replace(/^```suggestions\n[\s\S]*/m, '').split(/^(?=> \[.*\[\d+\]\()/m);
+  return excerpts.map((excerpt) => excerpt.replaceAll(/^> ?/gm, '').replace(/^.*\n/, ''));
 }
 
 function countSentences(excerpts: readonly string[]): number {

@@ -31,8 +31,10 @@ const FACTORS = {
   coverage: 1.2,
   title: 1.2,
   heading: 0.8,
-  /** For a heading that is the question or its subject. */
+  /** For a heading that is the question. */
   named: 1,
+  /** For a heading, or the beginning of a page, that is called as the thing whose meaning is asked for. */
+  defined: 4,
   /** For a heading above it that the question repeats. */
   repeated: 1.2,
   /** For the words of the question that follow each other as they were asked. */
@@ -67,7 +69,11 @@ export function rankPassages({ candidates, query, weigh, request }: RankInput): 
       1 +
       FACTORS.title * share(texts.title, asked, weigh, total) +
       FACTORS.heading * share(texts.heading, asked, weigh, total) +
-      (isNamed(toTermSet(texts.heading) ?? toTermSet(texts.title) ?? new Set(), query) ? FACTORS.named : 0) +
+      (isNamed(toTermSet(texts.heading) ?? toTermSet(texts.title) ?? new Set(), query)
+        ? query.subject.length > 0
+          ? FACTORS.defined
+          : FACTORS.named
+        : 0) +
       (isRepeated(texts.parents, asked, weigh, total) ? FACTORS.repeated : 0) +
       FACTORS.sequence * shareOfSequence(query.sequence, texts);
     const fused = 1 + FUSION_SHARE * (RRF_K / (RRF_K + index));
