@@ -65,7 +65,8 @@ export function judgeAnswer(
 
 /** The texts of the excerpts of an answer, with their code and without the lines of their titles. */
 function readExcerpts(markdown: string): string[] {
-  const [, ...excerpts] = markdown.replace(/^```suggestions\n[\s\S]*/m, '').split(/^(?=> \[.*\[\d+\]\()/m);
+  const parts = markdown.replace(/^```suggestions\n[\s\S]*/m, '').split(/^(?=> \[.*\[\d+\]\()/m);
+  const excerpts = parts.filter((part) => part.startsWith('> ['));
   return excerpts.map((excerpt) => excerpt.replaceAll(/^> ?/gm, '').replace(/^.*\n/, ''));
 }
 

@@ -40,7 +40,8 @@ it('opens an excerpt in place to its whole section, and no other quote', () => {
   const [details, ...others] = container.querySelectorAll('details');
   expect(others).toEqual([]);
   expect(details?.querySelector('summary')?.getAttribute('aria-label')).toBe('Boil');
-  expect(details?.textContent).toBe('…');
+  // Who copies the answer by hand copies nothing of it.
+  expect(details?.textContent).toBe('');
   if (details) details.open = true;
   fireEvent(details as Element, new Event('toggle'));
   expect(details?.querySelector('strong')?.textContent).toBe('wait');

@@ -27,7 +27,6 @@ export function Excerpts({ message, context }: ExcerptsProps) {
         if (!source || source.quote.length <= (quote.textContent?.length ?? 0)) return [];
         details.setAttribute('part', 'excerpt');
         const summary = details.appendChild(quote.ownerDocument.createElement('summary'));
-        summary.textContent = '…';
         summary.setAttribute('aria-label', source.section || source.title);
         const open = () => {
           const place = details.appendChild(quote.ownerDocument.createElement('div'));
