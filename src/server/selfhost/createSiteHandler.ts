@@ -55,10 +55,7 @@ export function createSiteHandler(serving: () => Serving): (request: Request) =>
     const scripts = [values.assistant, values.analytics].filter((script) => script !== null);
     const { hasSearch } = values;
     const isPlain = scripts.length === 0 && hasSearch;
-    const hasLlmsTxt = site.files.has('llms.txt');
-    const mark = isPlain
-      ? ''
-      : createHash('sha256').update(JSON.stringify({ scripts, hasSearch, hasLlmsTxt })).digest('hex');
+    const mark = isPlain ? '' : createHash('sha256').update(JSON.stringify({ scripts, hasSearch })).digest('hex');
     const found = findFile(pathname, site.files);
     if (found && 'location' in found) {
       // Not for good: another version may have another page there.
@@ -70,7 +67,7 @@ export function createSiteHandler(serving: () => Serving): (request: Request) =>
     const name = found?.file ?? pathname.slice(1);
     const file = site.files.get(name) ?? (isHashedName(name) ? site.earlier.get(name) : undefined);
     const write = (isMissing: boolean) => (html: string) =>
-      writePage(html, pathname, { scripts, isMissing, hasSearch, hasLlmsTxt });
+      writePage(html, pathname, { scripts, isMissing, hasSearch });
     const twin = name.endsWith('.html') ? name.replace(/\.html$/, '.md') : '';
     const markdown = site.files.get(twin);
     if (markdown && file) {

@@ -16,19 +16,16 @@ function pathToRoot(pathname: string): string {
  * A page of the bundle with the deployment's scripts in its head. A page that stands in for a missing one counts its links from the
  * root.
  *
- * @param options.hasLlmsTxt Whether the bundle has a list of its pages for programs, which the assistant then names. Default: false.
  * @param options.hasSearch Whether the page keeps the search of its bundle. Default: true.
  */
 export function writePage(
   html: string,
   pathname: string,
-  options: { scripts: readonly PageScript[]; isMissing: boolean; hasSearch?: boolean; hasLlmsTxt?: boolean },
+  options: { scripts: readonly PageScript[]; isMissing: boolean; hasSearch?: boolean },
 ): string {
   const root = pathToRoot(pathname);
   const base = options.isMissing ? `<base href="${root}">` : '';
-  const scripts = options.scripts.map(({ src = `${root}${ASSISTANT_PATH}embed.js`, attributes: own }) => {
-    const isNamed = options.hasLlmsTxt === true && 'apiKey' in own;
-    const attributes = isNamed ? { llmsTxtUrl: `${root}llms.txt`, ...own } : own;
+  const scripts = options.scripts.map(({ src = `${root}${ASSISTANT_PATH}embed.js`, attributes }) => {
     const data = Object.entries(attributes).map(([name, value]) => ` data-${toKebabCase(name)}="${escape(value)}"`);
     return `<script async src="${escape(src)}"${data.join('')}></script>`;
   });

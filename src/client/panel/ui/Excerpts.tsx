@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MessageView } from '../../core/conversation/toMessageView';
 import { createMarkdownView } from '../../markdown/createMarkdownView';
 import type { MarkdownView } from '../../markdown/createMarkdownView';
+import { useLatest } from '../../page/hooks/useLatest';
 import { useOwnStyles } from './hooks/useOwnStyles';
 import type { MessageContext } from './MessageContext';
 import { toMarkdownOptions } from './toMarkdownOptions';
@@ -16,6 +17,7 @@ export interface ExcerptsProps {
 /** Lets the reader open an excerpt of an answer in place to the whole section that it is from. */
 export function Excerpts({ message, context }: ExcerptsProps) {
   const mark = useRef<HTMLSpanElement>(null);
+  const getContext = useLatest(context);
   useOwnStyles(mark, css);
   useEffect(() => {
     const views: MarkdownView[] = [];
@@ -30,7 +32,7 @@ export function Excerpts({ message, context }: ExcerptsProps) {
         summary.setAttribute('aria-label', source.section || source.title);
         const open = () => {
           const place = details.appendChild(quote.ownerDocument.createElement('div'));
-          const view = createMarkdownView(place, toMarkdownOptions(context), context.markdownParts);
+          const view = createMarkdownView(place, toMarkdownOptions(getContext()), getContext().markdownParts);
           view.update(source.quote, true);
           views.push(view);
         };
@@ -43,6 +45,6 @@ export function Excerpts({ message, context }: ExcerptsProps) {
       for (const view of views) view.destroy();
       for (const details of added) details.remove();
     };
-  }, [message, context]);
+  }, [message, getContext]);
   return <span hidden ref={mark} />;
 }
