@@ -75,7 +75,7 @@ test('every variable, set on the assistant’s element, shows what it says', asy
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await assistant.openStory();
   await assistant.open();
-  await assistant.ask('How do I change the accent colour?');
+  await assistant.ask('How do I keep the key on the server?');
   const answer = await assistant.expectAnswer();
   await expect(answer.locator('code').first()).toBeVisible();
   const failures: string[] = [];

@@ -1,8 +1,7 @@
 import { scanFences } from '../links/scanFences';
 
-/** Markdown that draws nothing, or the mark of a block without words: comments, tags, definitions, notes, spaces by name. */
+/** Markdown that draws nothing, or the mark of a block without words: tags, definitions, notes, spaces by name. */
 const NOTHING = [
-  /<!--(?:-?>|[^]*?-->)/g,
   /<\/?(?:abbr|b|br|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|strong|sub|sup|u|var|wbr)(?:\s[^<>]*|\/)?>/gi,
   /^[ \t>]*\[\^[^\]\s]+\]:.*$/gm,
   /^[ \t>]*\[[^\][]+\]:[ \t]*\S+(?:[ \t]+(?:"[^"]*"|'[^']*'|\([^()]*\)))?[ \t]*$/gm,
@@ -19,11 +18,22 @@ const SHOWN = /[^\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800\u3164\uffa0]/u;
  * @param isOpen more may come: a comment without an end may still get it
  */
 export function isWordless(markdown: string, isOpen = false): boolean {
-  const comment = isOpen ? markdown.lastIndexOf('<!--') : -1;
-  if (comment >= 0 && !markdown.includes('-->', comment)) return isWordless(markdown.slice(0, comment));
   if (!SHOWN.test(markdown)) return true;
   const lines = scanFences(markdown).filter(({ isFence }) => !isFence);
   if (lines.some(({ line, language }) => language && SHOWN.test(line))) return false;
   const words = lines.map(({ line }) => line).join('\n');
-  return !SHOWN.test(NOTHING.reduce((rest, pattern) => rest.replace(pattern, ''), words));
+  return !SHOWN.test(NOTHING.reduce((rest, pattern) => rest.replace(pattern, ''), withoutComments(words, isOpen)));
+}
+
+/** Each end is looked for behind the one before it, so that comments without one cost no more than their length. */
+function withoutComments(markdown: string, isOpen: boolean): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (let at = markdown.indexOf('<!--'); at >= 0; at = markdown.indexOf('<!--', end)) {
+    const close = markdown.indexOf('-->', at + 2);
+    if (close < 0 && !isOpen) break;
+    parts.push(markdown.slice(end, at));
+    end = close < 0 ? markdown.length : close + 3;
+  }
+  return parts.join('') + markdown.slice(end);
 }
