@@ -28,7 +28,11 @@ test('the publish workflow names the repository that it runs in, in both package
     for (const name of PACKAGES)
       expect(read(folder, name)).toEqual({
         ...read('.', name),
-        repository: { type: 'git', directory: `src/${name === 'docs-assistant' ? 'client' : 'server'}`, url: 'git+https://git.example.com/acme/assistant.git' },
+        repository: {
+          type: 'git',
+          directory: `src/${name === 'docs-assistant' ? 'client' : 'server'}`,
+          url: 'git+https://git.example.com/acme/assistant.git',
+        },
         homepage: 'https://git.example.com/acme/assistant#readme',
         bugs: { url: 'https://git.example.com/acme/assistant/issues' },
       });

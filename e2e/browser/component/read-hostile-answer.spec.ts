@@ -124,7 +124,9 @@ for (const [index, text] of ATTACKS.entries()) {
     for (const link of links) expect(link).toMatch(/^(https?:\/\/|mailto:|#)/);
     expect(handlers).toBe(0);
     for (const tag of tags)
-      expect(tag).toMatch(/^(p|a|b|kbd|code|pre|div|span|button|sup|section|ol|ul|li|br|em|strong|details|summary|h[1-6])$/);
+      expect(tag).toMatch(
+        /^(p|a|b|kbd|code|pre|div|span|button|sup|section|ol|ul|li|br|em|strong|details|summary|h[1-6])$/,
+      );
     for (const link of await page.locator('#story a').all()) {
       await link.dispatchEvent('mouseover');
       await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));

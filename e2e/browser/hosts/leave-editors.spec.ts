@@ -57,8 +57,9 @@ test('answers can be selected on a page whose text cannot', async ({ assistant, 
   await assistant.ask('How do I install it?');
   const answer = await assistant.expectAnswer();
   await answer
+    // Not the first, whose words are a link.
     .locator('p')
-    .first()
+    .nth(1)
     .dblclick({ position: { x: 10, y: 8 } });
   expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
   expect(
