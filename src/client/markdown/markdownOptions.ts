@@ -135,11 +135,18 @@ export function toMarkdownSettings(options: MarkdownOptions): MarkdownSettings {
     docsUrl,
     currentUrl: options.currentUrl ?? docsUrl,
     imageHosts: options.imageHosts ?? [toHost(docsUrl)],
-    labels: { ...DEFAULT_MARKDOWN_LABELS, ...options.labels },
+    labels: pickLabels(options.labels),
     highlighter: options.highlighter === undefined ? 'auto' : options.highlighter,
     blocks: options.blocks ?? {},
     extensions: options.extensions ?? [],
   };
+}
+
+/** The labels of answers: those of a whole panel may be given, and change without one of these. */
+function pickLabels(labels: Partial<MarkdownLabels> = {}): MarkdownLabels {
+  const own = { ...DEFAULT_MARKDOWN_LABELS };
+  for (const name of Object.keys(own) as (keyof MarkdownLabels)[]) own[name] = labels[name] ?? own[name];
+  return own;
 }
 
 /** The origin of an address; empty if it cannot be read. */
