@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 /** Budgets of the script tag in brotli bytes. A change that passes one raises it here, with its reason in the commit. */
 const BUDGETS = {
   /** Before anybody is about to use it. The aim is 3 kB: the watch over what a page does to the element and to the root took 250 bytes. */
-  loader: 3.25 * 1024,
+  loader: 3.26 * 1024,
   /**
    * All that is downloaded to open, ask and read an answer without code. The aim is 73 kB: the SDK and Preact as their authors publish them
    * are 11 kB more than cut down, and nothing of our own has made up for it yet. Alerts, excerpts that open in place, choices and parts of

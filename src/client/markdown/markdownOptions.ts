@@ -143,9 +143,10 @@ export function toMarkdownSettings(options: MarkdownOptions): MarkdownSettings {
 }
 
 /** The labels of answers: those of a whole panel may be given, and change without one of these. */
-function pickLabels(labels: Partial<MarkdownLabels> = {}): MarkdownLabels {
+function pickLabels(labels?: Partial<MarkdownLabels>): MarkdownLabels {
   const own = { ...DEFAULT_MARKDOWN_LABELS };
-  for (const name of Object.keys(own) as (keyof MarkdownLabels)[]) own[name] = labels[name] ?? own[name];
+  let name: keyof MarkdownLabels;
+  for (name in own) own[name] = labels?.[name] ?? own[name];
   return own;
 }
 
