@@ -1,5 +1,4 @@
 import { printableJson, printableLines } from '../../shared/contract/printable';
-import { DIALECTS } from '../service/pages/dialects/SiteStructure';
 import { resolve } from 'node:path';
 import { ASSISTANT_KEY_MARK, isAssistantKey } from '../../shared/contract';
 import { checkServiceOptions } from '../service/main/checkServiceOptions';
@@ -15,6 +14,7 @@ import { CommandError } from './CommandError';
 import { countOf } from '../service/lib/countOf';
 import { createProgress } from './createProgress';
 import { defineCommand } from './defineCommand';
+import { dialectOption } from './dialectOption';
 import { describeOpening } from './describeOpening';
 import { answerEarly, listeningOptions, listenOn, readPort } from './listenOn';
 import { ADMIN_KEY_VARIABLE } from './readAdminKey';
@@ -75,12 +75,7 @@ const OPTIONS = {
     type: 'boolean',
     help: 'store the text of unanswered questions, for the operators’ insights',
   },
-  dialect: {
-    type: 'string',
-    value: 'NAME',
-    example: 'mkdocs',
-    help: `kind of documentation: ${DIALECTS.join(', ')} (default as its configuration says)`,
-  },
+  dialect: dialectOption,
   site: {
     type: 'string',
     value: 'URL',

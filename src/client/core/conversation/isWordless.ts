@@ -13,7 +13,7 @@ const NOTHING = [
 const SHOWN = /[^\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800\u3164\uffa0]/u;
 
 /**
- * True for markdown of which a reader sees no word: white space, characters without a shape, comments, empty blocks.
+ * True for markdown that shows a reader no word: white space, characters without a shape, comments, empty blocks.
  *
  * @param isOpen more may come: a comment without an end may still get it
  */

@@ -1,5 +1,4 @@
 import { printable, printableLines } from '../../../shared/contract/printable';
-import { DIALECTS } from '../../service/pages/dialects/SiteStructure';
 import { resolve } from 'node:path';
 import type { LocalService } from '../../service/main/createLocalService';
 import { createLocalService } from '../../service/main/createLocalService';
@@ -19,6 +18,7 @@ import { CommandError } from '../CommandError';
 import { countOf } from '../../service/lib/countOf';
 import { createProgress } from '../createProgress';
 import { defineCommand } from '../defineCommand';
+import { dialectOption } from '../dialectOption';
 import { describeOpening } from '../describeOpening';
 import { showReading } from '../showReading';
 import { answerEarly, listeningOptions, listenOn, readPort } from '../listenOn';
@@ -44,12 +44,7 @@ const OPTIONS = {
     example: './data',
     help: "folder for threads and the search index (default a folder in the system's cache)",
   },
-  dialect: {
-    type: 'string',
-    value: 'NAME',
-    example: 'mkdocs',
-    help: `kind of documentation: ${DIALECTS.join(', ')} (default as its configuration says)`,
-  },
+  dialect: dialectOption,
   poll: { type: 'boolean', help: 'check for changes every two seconds, for drives that report none' },
 } as const;
 

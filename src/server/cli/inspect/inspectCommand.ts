@@ -4,24 +4,19 @@ import { join, resolve } from 'node:path';
 import { printableLines } from '../../../shared/contract/printable';
 import { createLocalService } from '../../service/main/createLocalService';
 import type { Dialect } from '../../service/pages/dialects/SiteStructure';
-import { DIALECTS } from '../../service/pages/dialects/SiteStructure';
 import { checkDocsFolder } from '../checkDocsFolder';
 import { CommandError } from '../CommandError';
 import type { CommandContext } from '../CommandContext';
 import { createProgress } from '../createProgress';
 import { defineCommand } from '../defineCommand';
+import { dialectOption } from '../dialectOption';
 import { showReading } from '../showReading';
 import { withUsageErrors } from '../withUsageErrors';
 import { describeReport } from './describeReport';
 import { inspectDocs } from './inspectDocs';
 
 const OPTIONS = {
-  dialect: {
-    type: 'string',
-    value: 'NAME',
-    example: 'mkdocs',
-    help: `kind of documentation: ${DIALECTS.join(', ')} (default as its configuration says)`,
-  },
+  dialect: dialectOption,
   json: { type: 'boolean', help: 'print all that was found as JSON, for programs' },
 } as const;
 

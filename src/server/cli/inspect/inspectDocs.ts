@@ -9,8 +9,8 @@ import { findEntries } from '../../service/pages/placePages';
 import type { LocalService } from '../../service/main/createLocalService';
 import { readDocsFile } from '../../service/lib/readDocsFile';
 import { readSiteAsset } from '../../site/readSiteAsset';
-import type { PlainComponent } from './findComponents';
-import { countComponents } from './findComponents';
+import type { PlainComponent } from './countComponents';
+import { countComponents } from './countComponents';
 
 /** A picture or a download that is not there. */
 export interface MissingFile {

@@ -48,7 +48,7 @@ export function createScope(
       [...(twins.get(keys.get(page) ?? '') ?? [])].some((variant) => !variant.endsWith(' ')),
   );
   const mainVersion = chooseDefaultVersion(versions, numbered, hasUnversioned);
-  // Pages without a language, of which others are translations, are in a main language that has no name.
+  // Pages without a language that others translate are in a main language that has no name.
   const hasUnspoken = pages.some(
     (page) =>
       page.language === undefined &&
