@@ -1,6 +1,7 @@
 import type { Row } from '../lib/Row';
 import { BUNDLER_ROWS } from './bundlers';
 import { MANAGER_ROWS } from './managers';
+import { NODE_ROWS } from './node';
 import { REACT_ROWS } from './react';
 import { SCRIPT_TAG_ROWS } from './scriptTag';
 import { SITE_ROWS } from './sites';
@@ -10,6 +11,7 @@ import { TRANSPORT_ROWS } from './transport';
 /** Every row, in the order of the table. */
 export const ROWS: readonly Row[] = [
   ...MANAGER_ROWS,
+  ...NODE_ROWS,
   ...REACT_ROWS,
   ...TRANSPORT_ROWS,
   ...TESTING_ROWS,

@@ -1,27 +1,9 @@
 import { join } from 'node:path';
+import { IMPORT_ALL } from '../lib/importAll';
 import { installPackages, readInstalledVersion, writeManifest } from '../lib/installPackages';
 import type { Row } from '../lib/Row';
 import { runCommand } from '../lib/runCommand';
 import { startSiteServer } from '../lib/startSiteServer';
-
-/** Imports every entry as a server would: all must load where there is no page, and render to text. */
-const IMPORT_ALL = `
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { DocsAssistant } from 'docs-assistant';
-import * as headless from 'docs-assistant/headless';
-import * as markdown from 'docs-assistant/markdown';
-import * as page from 'docs-assistant/page';
-import * as admin from 'docs-assistant/admin';
-import * as proxy from 'docs-assistant-server/proxy';
-import * as proxyNode from 'docs-assistant-server/proxy/node';
-import * as local from 'docs-assistant-server/local';
-const names = [headless, markdown, page, admin, proxy, proxyNode, local].map((entry) => Object.keys(entry).length);
-if (names.includes(0)) throw new Error('an entry exports nothing: ' + names);
-const html = renderToString(createElement(DocsAssistant, { domain: 'acme', apiKey: 'acme_dsc_1' }));
-if (html !== '') throw new Error('the server rendered ' + html);
-console.log('every entry loads');
-`;
 
 /** Longest time from nothing to the first page, in seconds: a download of what is not in the cache, and the start. */
 const FIRST_PAGE_MAX_SECONDS = 120;
