@@ -5,7 +5,7 @@ import { measureEntries } from './measureEntries';
 const BUDGETS: Record<string, { atOnce: number; later: number }> = {
   index: { atOnce: 6 * 1024, later: 60 * 1024 },
   // Later is a backend of the site's own, and one import of what is there: in the panel it is the words about options that cannot work.
-  headless: { atOnce: 28 * 1024, later: 1.5 * 1024 },
+  headless: { atOnce: 28 * 1024, later: 3 * 1024 },
   markdown: { atOnce: 26.6 * 1024, later: 14 * 1024 },
   // The typesetter comes with the first formula; what draws diagrams is the site's own.
   maths: { atOnce: 1.5 * 1024, later: 60 * 1024 },
@@ -19,7 +19,7 @@ const BUDGETS: Record<string, { atOnce: number; later: number }> = {
 /** The same where a server has no brotli, for what C2 names: the launcher, the open panel, and the hook with React outside. */
 const GZIP_BUDGETS: Record<string, { atOnce: number; later: number }> = {
   index: { atOnce: 7 * 1024, later: 68 * 1024 },
-  headless: { atOnce: 31 * 1024, later: 1.7 * 1024 },
+  headless: { atOnce: 31 * 1024, later: 3.4 * 1024 },
 };
 
 const entries = await measureEntries();

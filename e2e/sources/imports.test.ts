@@ -60,7 +60,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['react'],
     },
     headless: { values: ['core', 'page/hooks', 'shared/contract'], packages: ['react', '@ai-sdk/react', 'ai'] },
-    core: { values: ['shared/contract'], packageTypes: ['ai'] },
+    core: { values: ['shared/contract'], packages: ['altcha-lib'], packageTypes: ['ai'] },
     markdown: { values: ['core', 'page/browser'], packages: ['react', 'temml', '@speed-highlight/core'] },
     search: { values: ['shared/contract'] },
     admin: { values: ['page/browser', 'panel/ui/styles', 'shared/contract'], packages: ['react', 'react-dom'] },
@@ -69,7 +69,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     'page/hooks': { packages: ['react'] },
   },
   server: {
-    proxy: { values: ['shared/contract'], packages: ['rate-limiter-flexible', 'ipaddr.js', 'valibot'] },
+    proxy: { values: ['shared/contract'], packages: ['rate-limiter-flexible', 'ipaddr.js', 'valibot', 'altcha-lib'] },
     'proxy/listener': { values: ['proxy', 'shared/contract'], packages: ['node:*'] },
     site: {
       values: ['service/lib', 'shared'],

@@ -115,19 +115,26 @@ export interface ProxyOptions {
   clientAddress?: (request: Request) => string | null | undefined;
 
   /**
-   * Bot protection: returns whether the visitor is human. Called before a visitor's first message; a visitor who passes
-   * gets a signed cookie and is not checked again until it expires. Read the visitor's token from a header (CORS allows
-   * `X-Visitor-Token`). Pages of `allowedOrigins` send no cookies, so their visitors are checked for every message.
+   * Bot protection, checked before a visitor's first message. A visitor who passes gets a signed pass and is not checked again until it
+   * expires.
+   *
+   * - `'proof-of-work'`: the reader's browser solves a small puzzle, which readers do not notice and which makes many questions expensive.
+   *   No third party is involved. The pass is valid for the visitor's network. Pages need `https:` or `localhost`.
+   * - A function: returns whether the visitor is human. Read the visitor's token from a header (CORS allows `X-Visitor-Token`). Pages of
+   *   `allowedOrigins` send no cookies, so their visitors are checked for every message.
    */
-  verifyVisitor?: ((request: Request, visitor: { address: string | null }) => boolean | Promise<boolean>) | undefined;
-  /** The signed cookie of `verifyVisitor`. */
+  verifyVisitor?:
+    | 'proof-of-work'
+    | ((request: Request, visitor: { address: string | null }) => boolean | Promise<boolean>)
+    | undefined;
+  /** The signed pass of `verifyVisitor`. */
   visitorPass?:
     | {
         /**
-         * Secret that signs the cookie, at least 32 characters. Use the same one for all instances. @default random for each instance
+         * Secret that signs passes and challenges, at least 32 characters. Use the same one for all instances. @default random for each instance
          */
         secret?: string | undefined;
-        /** Lifetime of the cookie, in seconds. @default 43200 */
+        /** Lifetime of the pass, in seconds. @default 43200, with proof of work 600 */
         seconds?: number;
       }
     | undefined;

@@ -75,7 +75,7 @@ const optionsSchema = group<ProxyOptions>({
   }),
   trustedProxies: texts,
   clientAddress: callback,
-  verifyVisitor: callback,
+  verifyVisitor: v.union([v.literal('proof-of-work'), callback], "'proof-of-work' or a function"),
   visitorPass: group<NonNullable<ProxyOptions['visitorPass']>>({
     secret: v.pipe(
       v.string('a random string of at least 32 characters'),

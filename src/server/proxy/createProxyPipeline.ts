@@ -142,7 +142,7 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
   async function admitVisitor(request: Request, address: string | null, requestLog: RequestLog): Promise<void> {
     const visitor = await checkVisitor(request, address);
     if (visitor === null) return;
-    if (visitor.cookie !== null) requestLog.headers = { ...requestLog.headers, 'Set-Cookie': visitor.cookie };
+    requestLog.headers = { ...requestLog.headers, ...visitor.headers };
     requestLog.subject ??= `visitor:${visitor.id}`;
     await limits.countSubject('message', requestLog.subject);
   }

@@ -38,6 +38,13 @@ export const THREAD_ID_HEADER = 'X-Thread-Id';
 /** Response header that holds the thread's key; sent once, when the thread is created. */
 export const THREAD_KEY_HEADER = 'X-Thread-Key';
 
+/** Request header of a proxy with bot protection: the visitor's token, the solution of a challenge, or a pass. */
+export const VISITOR_TOKEN_HEADER = 'X-Visitor-Token';
+
+/** Response header of a proxy that asks for proof of work: with a 403 the challenge, with an answer the pass for the questions that follow. */
+export const VISITOR_CHALLENGE_HEADER = 'X-Visitor-Challenge';
+export const VISITOR_PASS_HEADER = 'X-Visitor-Pass';
+
 /** Name of the tool call in which the service shows its documentation search. */
 export const SEARCH_TOOL_NAME = 'search';
 

@@ -1,6 +1,13 @@
 import { toJson } from '../../../shared/contract/toJson';
 import type { ContextItem } from '../../../shared/contract/index';
-import { bearer, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract/index';
+import {
+  bearer,
+  THREAD_ID_HEADER,
+  THREAD_KEY_HEADER,
+  VISITOR_CHALLENGE_HEADER,
+  VISITOR_PASS_HEADER,
+  VISITOR_TOKEN_HEADER,
+} from '../../../shared/contract/index';
 import type { AssistantChunk } from '../stream/assistantChunk';
 import type { AnswerEnd } from '../stream/createChunkReader';
 import type { Continuation } from '../stream/createContinuation';
@@ -95,6 +102,8 @@ export function createAssistantTransport(
   options: AssistantTransportOptions | (() => AssistantTransportOptions),
 ): AssistantTransport {
   const threads = createThreads();
+  /** Tells a proxy with bot protection that this visitor has passed it. */
+  let visitorToken: string | null = null;
 
   async function post(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
     const { current, configuration, continuation } = exchange;
@@ -108,22 +117,36 @@ export function createAssistantTransport(
       isPageKeptBack: asked.path === null,
       currentPath: asked.path === undefined ? (current.currentPath ?? null) : asked.path,
     });
+    const headers = createHeaders(configuration, request.headers);
+    if (visitorToken !== null) headers.set(VISITOR_TOKEN_HEADER, visitorToken);
     const response = await (current.fetch ?? globalThis.fetch)(toAbsoluteUrl(configuration.url), {
       method: 'POST',
-      headers: createHeaders(configuration, request.headers),
+      headers,
       body: toJson(body)!,
       signal,
     });
+    visitorToken = response.headers.get(VISITOR_PASS_HEADER) ?? visitorToken;
     return { response, thread };
   }
 
+  /** Posts a question. When the proxy asks for proof of work, does the work and posts it again. */
+  async function pass(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
+    const posted = await post(request, exchange, signal);
+    const challenge = posted.response.headers.get(VISITOR_CHALLENGE_HEADER);
+    if (challenge === null) return posted;
+    await posted.response.body?.cancel();
+    const { solveChallenge } = await import('./solveChallenge');
+    visitorToken = await solveChallenge(challenge, signal);
+    return post(request, exchange, signal);
+  }
+
   async function send(request: SendMessagesOptions, exchange: Exchange, signal: AbortSignal) {
-    const first = await post(request, exchange, signal);
+    const first = await pass(request, exchange, signal);
     if (first.response.status !== 404 || first.thread === null) return first.response;
     // The service no longer knows the thread, or wants a key that it never sent: the conversation goes on in a new one.
     await first.response.body?.cancel();
     threads.set(request.chatId, null);
-    const second = await post(request, exchange, signal);
+    const second = await pass(request, exchange, signal);
     return second.response;
   }
 

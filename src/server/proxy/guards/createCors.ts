@@ -1,10 +1,23 @@
-import { PANEL_HEADER, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract';
+import {
+  PANEL_HEADER,
+  THREAD_ID_HEADER,
+  THREAD_KEY_HEADER,
+  VISITOR_CHALLENGE_HEADER,
+  VISITOR_PASS_HEADER,
+  VISITOR_TOKEN_HEADER,
+} from '../../../shared/contract';
 import { Refusal } from '../Refusal';
 import type { Reply } from '../Reply';
 import { refuseOrigin } from './checkOrigin';
 
-/** Header in which a page may hand over the visitor's token for `verifyVisitor`. */
-const VISITOR_TOKEN_HEADER = 'X-Visitor-Token';
+/** Response headers that a page of a listed origin may read. */
+const EXPOSED_HEADERS = [
+  THREAD_ID_HEADER,
+  THREAD_KEY_HEADER,
+  VISITOR_CHALLENGE_HEADER,
+  VISITOR_PASS_HEADER,
+  'Retry-After',
+].join(', ');
 
 /** How long a browser may remember a preflight, in seconds. */
 const PREFLIGHT_SECONDS = 600;
@@ -24,7 +37,7 @@ export function createCors(allowedOrigins: ReadonlySet<string>, allowedHeaders: 
     Vary: 'Origin, Sec-Fetch-Site',
     ...(origin !== null && {
       'Access-Control-Allow-Origin': origin,
-      'Access-Control-Expose-Headers': `${THREAD_ID_HEADER}, ${THREAD_KEY_HEADER}, Retry-After`,
+      'Access-Control-Expose-Headers': EXPOSED_HEADERS,
     }),
   });
   return {

@@ -1,40 +1,68 @@
+import { VISITOR_CHALLENGE_HEADER, VISITOR_PASS_HEADER, VISITOR_TOKEN_HEADER } from '../../../shared/contract';
 import type { ProxyOptions } from '../ProxyOptions';
 import { Refusal } from '../Refusal';
+import { toNetworkKeys } from './createAddressReader';
+import { createProofOfWork } from './createProofOfWork';
 import { createVisitorPass } from './createVisitorPass';
 
 /** How long a visitor's pass lasts, in seconds, unless the options say otherwise. */
 const PASS_SECONDS = 43_200;
 
-/** A visitor that passed the bot protection, with the `Set-Cookie` value of a new pass. */
+/** The same after a proof of work: a pass that is used up costs another proof. */
+const PROOF_PASS_SECONDS = 600;
+
+/** Bits of an IPv6 network that belongs to one visitor. */
+const NETWORK_BITS = [64];
+
+/** A visitor that passed the bot protection, with the headers that hand over a new pass. */
 export interface Visitor {
   id: string;
-  cookie: string | null;
+  headers: Record<string, string>;
 }
 
-/** The visitor of a request; `null` when there is no bot protection. @throws Refusal 403 for who does not pass. */
+/** The visitor of a request; `null` when there is no bot protection. @throws Refusal when the visitor does not pass: 403, with proof of work 202 and a challenge. */
 export type VisitorGuard = (request: Request, address: string | null) => Promise<Visitor | null>;
 
-/**
- * Creates the bot protection: `verifyVisitor` is asked before a visitor's first message, and the pass is read from then
- * on.
- */
+/** Creates the bot protection: a visitor is checked before the first message, and the pass is read from then on. */
 export function createVisitorGuard(options: ProxyOptions, basePath: string): VisitorGuard {
   const { verifyVisitor, visitorPass } = options;
   if (verifyVisitor === undefined) return () => Promise.resolve(null);
+  const isProof = verifyVisitor === 'proof-of-work';
+  let secret = visitorPass?.secret;
+  // Some edge runtimes have no random numbers before the first request.
+  const getSecret = () => (secret ??= crypto.randomUUID() + crypto.randomUUID());
   const pass = createVisitorPass({
-    secret: visitorPass?.secret ?? null,
-    seconds: visitorPass?.seconds ?? PASS_SECONDS,
+    getSecret,
+    seconds: visitorPass?.seconds ?? (isProof ? PROOF_PASS_SECONDS : PASS_SECONDS),
     path: basePath === '' ? '/' : basePath,
   });
-  return async (request, address) => {
-    const known = await pass.read(request);
-    if (known !== null) return { id: known, cookie: null };
-    // Exactly true: the answer of a verifying service, handed on whole, would be an object and pass whatever it says.
-    const isHuman: unknown = await verifyVisitor(request, { address });
-    if (isHuman !== true) {
-      throw new Refusal(403, 'visitor', 'Please confirm that you are a person, then ask again.');
+  if (!isProof) {
+    return async (request, address): Promise<Visitor> => {
+      const known = await pass.read(request, '');
+      if (known !== null) return { id: known, headers: {} };
+      // Exactly true: the answer of a verifying service, handed on whole, would be an object and pass whatever it says.
+      const isHuman: unknown = await verifyVisitor(request, { address });
+      if (isHuman !== true) {
+        throw new Refusal(403, 'visitor', 'Please confirm that you are a person, then ask again.');
+      }
+      const { visitor, cookie } = await pass.create(request, '');
+      return { id: visitor, headers: { 'Set-Cookie': cookie } };
+    };
+  }
+  const proof = createProofOfWork(getSecret);
+  return async (request, address): Promise<Visitor> => {
+    const [network = ''] = toNetworkKeys(address, NETWORK_BITS);
+    const known = await pass.read(request, network);
+    if (known !== null) return { id: known, headers: {} };
+    const solver = await proof.check(request.headers.get(VISITOR_TOKEN_HEADER) ?? '', network);
+    if (solver === null) {
+      // Not 403, which browsers write on the page's console.
+      throw new Refusal(202, 'visitor', 'This question needs a proof of work: solve the challenge and send it again.', {
+        [VISITOR_CHALLENGE_HEADER]: await proof.createChallenge(network),
+      });
     }
-    const { visitor, cookie } = await pass.create(request);
-    return { id: visitor, cookie };
+    const { visitor, cookie, value } = await pass.create(request, network, solver);
+    // Pages of other origins send no cookies: they read the pass and send it as the token.
+    return { id: visitor, headers: { 'Set-Cookie': cookie, [VISITOR_PASS_HEADER]: value } };
   };
 }

@@ -1,19 +1,25 @@
+import { VISITOR_TOKEN_HEADER } from '../../../shared/contract';
+
 /** Name of the cookie that says that a visitor has passed the bot protection. */
 const VISITOR_COOKIE = 'docs-assistant-visitor';
 
 /** Settings of the visitor's pass. */
 export interface VisitorPassSettings {
-  secret: string | null;
+  getSecret: () => string;
   seconds: number;
   path: string;
 }
 
 /** Hands out and reads visitors' passes: `<visitor>.<end>.<signature>`, so that no instance has to remember anybody. */
 export interface VisitorPass {
-  /** The visitor of a request's pass; `null` when there is none, when it has ended, or when it is not ours. */
-  read(request: Request): Promise<string | null>;
-  /** A new visitor, and the `Set-Cookie` value of the pass. */
-  create(request: Request): Promise<{ visitor: string; cookie: string }>;
+  /** The visitor of the pass that a request brings; `null` when it brings none that is valid for the network. */
+  read(request: Request, network: string): Promise<string | null>;
+  /** A pass for the network, also as the value of `Set-Cookie`. @param visitor Who it is for. @default somebody new */
+  create(
+    request: Request,
+    network: string,
+    visitor?: string,
+  ): Promise<{ visitor: string; value: string; cookie: string }>;
 }
 
 /**
@@ -22,29 +28,29 @@ export interface VisitorPass {
  */
 export function createVisitorPass(settings: VisitorPassSettings): VisitorPass {
   let key: Promise<CryptoKey> | undefined;
-  // Made at the first request: some edge runtimes have no random numbers before one.
-  const getKey = () => (key ??= importKey(settings.secret));
-  const check = async (pass: string): Promise<string | null> => {
+  const getKey = () => (key ??= importKey(settings.getSecret()));
+  const check = async (pass: string, network: string): Promise<string | null> => {
     const [, visitor, end, signature] = /^([\w-]{8,64})\.(\d{1,12})\.([\w-]{20,64})$/.exec(pass) ?? [];
     if (visitor === undefined || signature === undefined || Number(end) * 1000 <= Date.now()) return null;
     const bytes = fromBase64Url(signature);
     const isOurs =
-      bytes !== null && (await crypto.subtle.verify('HMAC', await getKey(), bytes, encode(`${visitor}.${end}`)));
+      bytes !== null &&
+      (await crypto.subtle.verify('HMAC', await getKey(), bytes, encode(`${visitor}.${end}.${network}`)));
     return isOurs ? visitor : null;
   };
   return {
-    async read(request) {
+    async read(request, network) {
       // Another path or host name of the site may have set a cookie of the same name, and the browser sends all of them.
-      for (const pass of readCookies(request.headers.get('cookie') ?? '')) {
-        const visitor = await check(pass);
+      const cookies = readCookies(request.headers.get('cookie') ?? '');
+      for (const pass of [...cookies, request.headers.get(VISITOR_TOKEN_HEADER) ?? '']) {
+        const visitor = await check(pass, network);
         if (visitor !== null) return visitor;
       }
       return null;
     },
-    async create(request) {
-      const visitor = toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
+    async create(request, network, visitor = toBase64Url(crypto.getRandomValues(new Uint8Array(16)))) {
       const content = `${visitor}.${Math.floor(Date.now() / 1000) + settings.seconds}`;
-      const signature = await crypto.subtle.sign('HMAC', await getKey(), encode(content));
+      const signature = await crypto.subtle.sign('HMAC', await getKey(), encode(`${content}.${network}`));
       const value = `${content}.${toBase64Url(new Uint8Array(signature))}`;
       const parts = [
         `${VISITOR_COOKIE}=${value}`,
@@ -53,14 +59,13 @@ export function createVisitorPass(settings: VisitorPassSettings): VisitorPass {
         'HttpOnly',
         'SameSite=Lax',
       ];
-      return { visitor, cookie: [...parts, ...(isSecure(request) ? ['Secure'] : [])].join('; ') };
+      return { visitor, value, cookie: [...parts, ...(isSecure(request) ? ['Secure'] : [])].join('; ') };
     },
   };
 }
 
-function importKey(secret: string | null): Promise<CryptoKey> {
-  const bytes = secret === null ? crypto.getRandomValues(new Uint8Array(32)) : encode(secret);
-  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+function importKey(secret: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }
 
 /** The values of all cookies of the name. */

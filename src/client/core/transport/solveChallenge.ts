@@ -1,0 +1,35 @@
+import { solveChallenge as solve } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { ServiceError } from './ServiceError';
+
+/** Longest work on a challenge, in milliseconds. */
+const WORK_MAX_MS = 30_000;
+
+/** Most iterations of one try: the browser can't stop a try that has begun. */
+const COST_MAX = 100_000;
+
+/**
+ * Solves the challenge of a proxy that asks for proof of work. The browser derives the keys in threads of its own, so the page stays free
+ * without a worker, which a strict policy would have to allow.
+ *
+ * @returns The token for {@link VISITOR_TOKEN_HEADER}.
+ * @throws ServiceError `forbidden` when the challenge can't be solved here.
+ */
+export async function solveChallenge(text: string, signal: AbortSignal): Promise<string> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  signal.addEventListener('abort', abort);
+  try {
+    const challenge = JSON.parse(text) as Parameters<typeof solve>[0]['challenge'];
+    if (!(challenge.parameters.cost <= COST_MAX)) throw new RangeError('The challenge is too hard.');
+    const solution = await solve({ challenge, controller, deriveKey, timeout: WORK_MAX_MS });
+    if (solution === null) throw new Error('The challenge took too long.');
+    return JSON.stringify({ challenge, solution });
+  } catch (cause) {
+    const message =
+      'The proxy asks for proof of work, and this page could not do it. Browsers can on pages with https: and on localhost.';
+    throw new ServiceError({ kind: 'forbidden', message, cause });
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

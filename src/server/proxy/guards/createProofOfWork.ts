@@ -1,0 +1,85 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+
+/** Iterations of one try. The server makes one try for each challenge, a visitor {@link TRIES} times as many. */
+const COST = 3000;
+
+/** Most tries that a challenge takes on a quiet site; the least is half of it. 150,000 iterations are about 100 ms on a phone of 2022. */
+const TRIES = 50;
+
+/** Challenges a minute, of all visitors together, from which on the puzzles become harder in proportion. */
+const QUIET_PER_MINUTE = 60;
+
+/** Most times as hard: a reader must still get an answer while a site is attacked. */
+const HARDER_MAX = 8;
+
+/** How long a challenge can be answered, in seconds. */
+const CHALLENGE_SECONDS = 300;
+
+/** Longest token that is read, in characters; a solution has about 600. */
+const TOKEN_MAX = 2000;
+
+/** Puzzles for visitors' browsers. No instance remembers any of them. */
+export interface ProofOfWork {
+  /** A new puzzle, as JSON. */
+  createChallenge(network: string): Promise<string>;
+  /**
+   * The visitor who solved a puzzle of this network; `null` when the token is no such solution. A solution that is sent again names the
+   * same visitor, so all who share it share one budget of questions.
+   */
+  check(token: string, network: string): Promise<string | null>;
+}
+
+/** Creates puzzles that are signed with the secret, and valid for one network. */
+export function createProofOfWork(getSecret: () => string): ProofOfWork {
+  let minute = 0;
+  let challenges = 0;
+  let challengesBefore = 0;
+
+  /** Times as hard as on a quiet site, by the challenges of this minute and the last. */
+  function readDifficulty(): number {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) {
+      challengesBefore = now === minute + 1 ? challenges : 0;
+      challenges = 0;
+      minute = now;
+    }
+    challenges += 1;
+    const busiest = Math.max(challenges, challengesBefore);
+    return Math.min(HARDER_MAX, Math.max(1, busiest / QUIET_PER_MINUTE));
+  }
+
+  // The network is part of the secrets, so that a challenge does not have to name it.
+  const toSecrets = (network: string) => ({
+    hmacSignatureSecret: `${getSecret()} challenge ${network}`,
+    hmacKeySignatureSecret: `${getSecret()} solution ${network}`,
+  });
+
+  return {
+    async createChallenge(network) {
+      const tries = Math.round(TRIES * readDifficulty());
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(Math.round(tries / 2), tries),
+        expiresAt: Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS,
+        deriveKey,
+        ...toSecrets(network),
+      });
+      return JSON.stringify(challenge);
+    },
+    async check(token, network) {
+      if (!token.startsWith('{') || token.length > TOKEN_MAX) return null;
+      try {
+        const { challenge, solution } = JSON.parse(token) as Pick<
+          Parameters<typeof verifySolution>[0],
+          'challenge' | 'solution'
+        >;
+        const { verified } = await verifySolution({ challenge, solution, deriveKey, ...toSecrets(network) });
+        return verified ? challenge.parameters.nonce : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
