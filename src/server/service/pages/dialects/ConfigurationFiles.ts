@@ -7,6 +7,8 @@ const CONFIGURATION_MAX_BYTES = 2 * 1024 * 1024;
 
 /** Reads the files that configure a site. */
 export interface ConfigurationFiles {
+  /** True when a text was left out because all together were too long. */
+  readonly isCut: boolean;
   /** Text of a file below the docs folder; `null` where there is none. */
   read(file: string): Promise<string | null>;
   /** Text of the first of several files that there is, with its name; looked for beside the pages and then above them. */
@@ -24,17 +26,21 @@ export interface FoundConfiguration {
 /** Folders above the docs folder in which a configuration is looked for: `src/content/docs` lies three below it. */
 const LEVELS_UP = 3;
 
-export function openConfigurationFiles(docsFolder: string): ConfigurationFiles {
+/** @param maxLength Most characters of all texts together. */
+export function openConfigurationFiles(docsFolder: string, maxLength = Infinity): ConfigurationFiles {
   const root = resolve(docsFolder);
+  let left = maxLength;
   const readWord = async (folder: string, file: string) => {
-    try {
-      const text = (await readDocsFile(folder, file, CONFIGURATION_MAX_BYTES)).toString('utf8');
-      return text.replace(/^\uFEFF/, '');
-    } catch {
-      return null;
-    }
+    const bytes = await readDocsFile(folder, file, CONFIGURATION_MAX_BYTES).catch(() => null);
+    if (bytes === null) return null;
+    const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+    left -= text.length;
+    return left < 0 ? null : text;
   };
   return {
+    get isCut() {
+      return left < 0;
+    },
     read: (file) => (file.split('/').includes('..') ? Promise.resolve(null) : readWord(root, file)),
     async find(names) {
       let folder = root;

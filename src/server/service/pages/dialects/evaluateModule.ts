@@ -5,6 +5,9 @@ import { parse } from 'acorn';
 const DEPTH_MAX = 60;
 const VALUES_MAX = 200_000;
 
+/** Longest text that is put together, in characters. */
+const TEXT_MAX_LENGTH = 100_000;
+
 /** Property of a value that a call was given: the name of the function, as `starlight` of `starlight({ … })`. */
 export const CALLED = '\u0000called';
 
@@ -31,7 +34,7 @@ function withoutTypes(source: string): string {
     .replaceAll(/^import\s+type\s[^;\n]*;?$/gm, '')
     .replaceAll(/^(import\s*\{[^}]*\})/gm, (names: string) => names.replaceAll(/\btype\s+(?=\w)/g, ''))
     .replaceAll(/^(export\s+)?(?:type|interface)\s+\w+[^{\n]*\{[^}]*\}\s*;?$/gm, '')
-    .replaceAll(/^(\s*(?:export\s+)?(?:const|let|var)\s+\w+)\s*:\s*[^=\n]+=/gm, '$1 =')
+    .replaceAll(/^([ \t]*(?:export\s+)?(?:const|let|var)\s+\w+)\s*:\s*[^=\n]+=/gm, '$1 =')
     .replaceAll(/([)}\]'"`])\s*(?:satisfies|as)\s+[\w.]+(?:<[^>\n]*>)?(?:\[\])*/g, '$1')
     .replaceAll(/(\bfunction\s+\w+\s*\([^)]*\))\s*:\s*[^{\n]+\{/g, '$1 {')
     .replaceAll(/(\w)\s*:\s*[A-Z][\w.<>[\]]*(?=\s*[,)])/g, '$1');
@@ -147,5 +150,5 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function toText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, TEXT_MAX_LENGTH) : '';
 }

@@ -20,6 +20,9 @@ const GROUPS: [list: string, name: string][] = [
 /** Deepest nesting of groups that is read. */
 const DEPTH_MAX = 30;
 
+/** Most other files that are read for a configuration: each may name the others. */
+const REFERENCES_MAX = 200;
+
 /** The names of the hosted platform's configuration. */
 export const PLATFORM_FILES = ['docs.json', 'mint.json'];
 
@@ -97,7 +100,10 @@ function createReader(files: ConfigurationFiles, structure: SiteStructure) {
     return reference === undefined ? entry : { ...readRecord(await readReference(reference)), ...entry };
   }
 
+  let references = 0;
   async function readReference(reference: string): Promise<unknown> {
+    references += 1;
+    if (references > REFERENCES_MAX) return null;
     try {
       return JSON.parse((await files.read(reference.replace(/^\.?\//, ''))) ?? 'null');
     } catch {

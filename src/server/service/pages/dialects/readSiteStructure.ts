@@ -16,17 +16,32 @@ import { emptyStructure } from './SiteStructure';
 /** Files with patterns of what is not published. */
 const IGNORE_FILES = ['.mintignore', '.docsignore'];
 
+/** Patterns of what is not published: most of them, their length in characters, and stars in a segment, each of which may be tried at every letter of a name. */
+const PATTERNS_MAX = 1_000;
+const PATTERN_MAX_LENGTH = 500;
+const MANY_STARS = /(?:\*[^/*]+){3}\*/;
+
+/** The structure of a site, and what of its configuration could not be read. */
+export interface ReadStructure {
+  structure: SiteStructure;
+  problems: FileProblem[];
+  /** True when its configuration is too long to be read here. */
+  isCut: boolean;
+}
+
 /**
  * Recognises a documentation by its configuration, and reads that. Never rejects: a configuration that cannot be read is listed in `problems`.
  *
  * @param dialect The kind to read it as. @default the first whose configuration is there
+ * @param maxLength Most characters of its configuration that are read.
  */
 export async function readSiteStructure(
   folder: string,
   listed: Pick<DocsFiles, 'files' | 'metas'>,
   dialect?: Dialect,
-): Promise<{ structure: SiteStructure; problems: FileProblem[] }> {
-  const files = openConfigurationFiles(folder);
+  maxLength = Infinity,
+): Promise<ReadStructure> {
+  const files = openConfigurationFiles(folder, maxLength);
   const names = new Set(listed.files.map(({ file }) => file));
   const problems: FileProblem[] = [];
   const from = async (
@@ -37,7 +52,10 @@ export async function readSiteStructure(
   ) => {
     const found = await files.find(configurations);
     if (!found) return null;
-    const structure = await read(found);
+    // One that is nested too deeply is more than the stack holds.
+    const structure = await Promise.resolve(found)
+      .then(read)
+      .catch(() => null);
     if (!structure && found.below === '') {
       problems.push({
         file: found.name,
@@ -70,7 +88,21 @@ export async function readSiteStructure(
     const text = await files.read(name);
     if (text !== null) structure.ignored.push(...text.split('\n'));
   }
+  structure.ignored = boundPatterns(structure.ignored, problems);
+  const isCut = files.isCut || listed.metas.some(({ size }) => size > maxLength);
+  if (isCut) return { structure, problems, isCut };
   const metas = await readFolderMetas(folder, listed.metas);
   structure.folders = metas.metas;
-  return { structure, problems: [...problems, ...metas.problems] };
+  return { structure, problems: [...problems, ...metas.problems], isCut };
+}
+
+function boundPatterns(patterns: readonly string[], problems: FileProblem[]): string[] {
+  const usable = patterns.filter((pattern) => pattern.length <= PATTERN_MAX_LENGTH && !MANY_STARS.test(pattern));
+  const bounded = usable.slice(0, PATTERNS_MAX);
+  const count = patterns.length - bounded.length;
+  if (count > 0) {
+    const reason = `${count} patterns of what is not published are left out: at most ${PATTERNS_MAX} are read, each of at most ${PATTERN_MAX_LENGTH} characters and with at most three stars in a segment`;
+    problems.push({ file: '.', line: null, reason });
+  }
+  return bounded;
 }

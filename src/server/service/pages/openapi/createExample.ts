@@ -1,6 +1,5 @@
 import { isRecord } from '../../../../shared/contract';
-import type { Operation } from './readSpecification';
-import { follow } from './readSpecification';
+import type { Operation, Resolve } from './readSpecification';
 import { mergeSchemas } from './mergeSchemas';
 
 /** Deepest nesting of the example of a body, and most properties of it. */
@@ -12,11 +11,8 @@ export function createExample(
   document: Record<string, unknown>,
   { method, path, value }: Operation,
   server: string,
+  resolve: Resolve,
 ): string {
-  const resolve = (schema: unknown) => {
-    const found = follow(document, schema);
-    return isRecord(found) ? found : {};
-  };
   const parameters = (Array.isArray(value.parameters) ? (value.parameters as unknown[]) : []).map(resolve);
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required === true)
@@ -43,11 +39,7 @@ export function createExample(
   return lines.join(' \\\n  ');
 }
 
-function keysOf(
-  document: Record<string, unknown>,
-  value: Record<string, unknown>,
-  resolve: (value: unknown) => Record<string, unknown>,
-): string[] {
+function keysOf(document: Record<string, unknown>, value: Record<string, unknown>, resolve: Resolve): string[] {
   const [requirement] = (value.security ?? document.security ?? []) as unknown[];
   const schemes = resolve(resolve(document.components).securitySchemes);
   return Object.keys(isRecord(requirement) ? requirement : {}).flatMap((name) => {
@@ -59,7 +51,7 @@ function keysOf(
   });
 }
 
-function sample(resolve: (value: unknown) => Record<string, unknown>, schema: unknown, depth: number): unknown {
+function sample(resolve: Resolve, schema: unknown, depth: number): unknown {
   const own = mergeSchemas(resolve, schema);
   const [example] = Array.isArray(own.examples) ? (own.examples as unknown[]) : [];
   const known =

@@ -1,32 +1,21 @@
 import { isRecord } from '../../../../shared/contract';
+import type { Resolve } from './readSpecification';
 
 /** Deepest nesting of schemas that are made of others. */
 const DEPTH_MAX = 6;
 
 /** A schema with those that it is made of. */
-export function mergeSchemas(
-  resolve: (value: unknown) => Record<string, unknown>,
-  schema: unknown,
-  depth = 0,
-): Record<string, unknown> {
+export function mergeSchemas(resolve: Resolve, schema: unknown, depth = 0): Record<string, unknown> {
   const own = resolve(schema);
   if (!Array.isArray(own.allOf) || depth > DEPTH_MAX) return own;
   const { allOf, ...rest } = own;
-  let merged: Record<string, unknown> = {};
+  const merged: Record<string, unknown> = {};
+  const properties: Record<string, unknown> = {};
+  const required: unknown[] = [];
   for (const part of [...(allOf as unknown[]).map((inner) => mergeSchemas(resolve, inner, depth + 1)), rest]) {
-    merged = {
-      ...merged,
-      ...part,
-      properties: {
-        ...(isRecord(merged.properties) ? merged.properties : {}),
-        ...(isRecord(part.properties) ? part.properties : {}),
-      },
-      required: [...readList(merged.required), ...readList(part.required)],
-    };
+    Object.assign(merged, part);
+    Object.assign(properties, isRecord(part.properties) && part.properties);
+    if (Array.isArray(part.required)) for (const name of part.required as unknown[]) required.push(name);
   }
-  return merged;
-}
-
-function readList(value: unknown): unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : [];
+  return { ...merged, properties, required };
 }

@@ -6,15 +6,14 @@ import type { NavigationNode, SiteStructure } from '../dialects/SiteStructure';
 import type { DocsFile } from '../listFiles';
 import type { FileProblem } from '../PageProblem';
 import { readSource } from '../readSource';
-import type { Operation, Specification } from './readSpecification';
-import { findOperation, parseOperationName, readSpecification } from './readSpecification';
-import type { OperationPage } from './writeOperation';
-import { titleOf, writeOperation } from './writeOperation';
+import type { OperationHead, OperationSource, SpecificationText } from './createSpecifications';
+import type { OperationName } from './readSpecification';
+import { createOperationFinder, parseOperationName } from './readSpecification';
 
 /** The pages that describe operations of an API. */
 export interface PlannedOperations {
   /** By file of the page. */
-  byFile: Map<string, { write: () => OperationPage; state: string; isMade?: true }>;
+  byFile: Map<string, { source: OperationSource; state: string; isMade?: true }>;
   /** Pages that no file was written for. */
   pages: PagePlan[];
   made: DocsFile[];
@@ -26,16 +25,23 @@ const USUAL_FILES = ['openapi', 'swagger', 'api-reference/openapi', 'api/openapi
   ['json', 'yaml', 'yml'].map((end) => `${name}.${end}`),
 );
 
+/** Most descriptions that an operation is looked for in. */
+const COMMON_MAX = 50;
+
+/** Most entries of the navigation that are operations: it may name one description many times. */
+const ENTRIES_MAX = 20_000;
+
 /** Folder of the pages that are made. */
 const MADE_FOLDER = 'api-reference';
 
-interface ReadFile {
-  file: string;
-  state: string;
-  mtimeMs: number;
-  size: number;
-  specification: Specification;
+interface ReadFile extends Pick<DocsFile, 'mtimeMs' | 'size'> {
+  source: SpecificationText;
+  operations: readonly OperationHead[];
+  find: (name: OperationName) => OperationHead | undefined;
 }
+
+/** The operations of a description; `null` for a text that is none. For one that can't be had, the reason. */
+export type ListOperations = (source: SpecificationText) => Promise<OperationHead[] | null | string>;
 
 /**
  * Finds the operations that pages and the navigation name in the descriptions of the folder. Entries of the navigation that are descriptions
@@ -44,7 +50,7 @@ interface ReadFile {
 export async function planOperations(
   plan: SitePlan,
   structure: SiteStructure,
-  read: ReturnType<typeof createSpecificationReader>,
+  read: (name: string) => Promise<ReadFile | string>,
 ): Promise<PlannedOperations> {
   const planned: PlannedOperations = { byFile: new Map(), pages: [], made: [], problems: [] };
   const asking = plan.pages.filter(({ openapi }) => openapi !== undefined);
@@ -53,25 +59,30 @@ export async function planOperations(
   const named = entries
     .map(({ openapi }) => openapi)
     .filter((name) => name !== undefined && parseOperationName(name) === null);
-  const common = [...new Set([...named, structure.openapi, ...USUAL_FILES])].filter((name) => name !== undefined);
-  const find = async (text: string): Promise<{ from: ReadFile; operation: Operation } | null> => {
+  const common = [...new Set([structure.openapi, ...named.slice(0, COMMON_MAX), ...USUAL_FILES])].filter(
+    (name) => name !== undefined,
+  );
+  const unread = new Map<string, string>();
+  const find = async (text: string): Promise<{ from: ReadFile; operation: OperationHead } | null> => {
     const wanted = parseOperationName(text);
     if (!wanted) return null;
     for (const name of wanted.file === undefined ? common : [wanted.file]) {
       const from = await read(name);
-      const operation = from ? findOperation(from.specification, wanted) : undefined;
-      if (from && operation) return { from, operation };
+      const operation = typeof from === 'string' ? undefined : from.find(wanted);
+      if (typeof from === 'string') unread.set(name, from);
+      else if (operation) return { from, operation };
     }
     return null;
   };
-  const paths = new Map<Operation, string>();
+  const toPlanned = (from: ReadFile, operation: OperationHead) => ({
+    source: { specification: from.source, at: from.operations.indexOf(operation) },
+    state: from.source.state,
+  });
+  const paths = new Map<OperationHead, string>();
   for (const page of asking) {
     const found = await find(page.openapi ?? '');
     if (found) {
-      planned.byFile.set(page.file, {
-        write: () => writeOperation(found.from.specification, found.operation),
-        state: found.from.state,
-      });
+      planned.byFile.set(page.file, toPlanned(found.from, found.operation));
       paths.set(found.operation, page.path);
     } else if (parseOperationName(page.openapi ?? '')) {
       const file = parseOperationName(page.openapi ?? '')?.file;
@@ -82,23 +93,20 @@ export async function planOperations(
       });
     }
   }
-  const taken = new Set(plan.pages.map(({ path }) => path));
+  const toFreePath = createFreePaths(plan.pages.map(({ path }) => path));
   /** The path of the page of an operation, which is made where there is none. */
-  const toPath = (from: ReadFile, operation: Operation, near: Variant): string => {
+  const toPath = (from: ReadFile, operation: OperationHead, near: Variant): string => {
     const known = paths.get(operation);
     if (known !== undefined) return known;
-    const path = toFreePath(operation, titleOf(operation), taken);
-    const file = `${from.file}#${operation.method} ${operation.path}`;
+    const path = toFreePath(operation);
+    const file = `${from.source.file}#${operation.method} ${operation.path}`;
     paths.set(operation, path);
     planned.pages.push({ file, path, ...near });
-    planned.byFile.set(file, {
-      write: () => writeOperation(from.specification, operation),
-      state: from.state,
-      isMade: true,
-    });
+    planned.byFile.set(file, { ...toPlanned(from, operation), isMade: true });
     planned.made.push({ file, mtimeMs: from.mtimeMs, size: from.size });
     return path;
   };
+  let left = ENTRIES_MAX;
   for (const entry of entries) {
     const { openapi = '', near } = entry;
     if (parseOperationName(openapi)) {
@@ -113,16 +121,22 @@ export async function planOperations(
       continue;
     }
     const from = await read(openapi);
-    if (!from) {
-      const why = /^https?:/.test(openapi) ? 'is not in the folder' : 'cannot be read as OpenAPI';
+    if (typeof from === 'string') {
       planned.problems.push({
         file: structure.configuration ?? '.',
         line: null,
-        reason: `names ${openapi}, which ${why}, so its operations are left out`,
+        reason: `names ${openapi}, which ${from}, so its operations are left out`,
       });
       continue;
     }
-    entry.node.children = toGroups(from.specification.operations, (operation) => toPath(from, operation, near));
+    const placed = from.operations.slice(0, left);
+    left -= placed.length;
+    entry.node.children = toGroups(placed, (operation) => toPath(from, operation, near));
+  }
+  for (const [file, reason] of unread) {
+    if (reason !== UNREADABLE && reason !== ELSEWHERE) {
+      planned.problems.push({ file, line: null, reason: `${reason}, so its operations are left out` });
+    }
   }
   return planned;
 }
@@ -146,54 +160,65 @@ function collectEntries(nodes: readonly NavigationNode[], above: Variant = {}): 
 }
 
 /** Operations by their first tag, in their order. */
-function toGroups(operations: readonly Operation[], toPath: (operation: Operation) => string): NavigationNode[] {
+function toGroups(
+  operations: readonly OperationHead[],
+  toPath: (operation: OperationHead) => string,
+): NavigationNode[] {
   const groups = new Map<string, NavigationNode[]>();
   for (const operation of operations) {
-    const tag = tagOf(operation);
-    groups.set(tag, [...(groups.get(tag) ?? []), { path: toPath(operation) }]);
+    const group = groups.get(operation.tag) ?? [];
+    group.push({ path: toPath(operation) });
+    groups.set(operation.tag, group);
   }
   return [...groups].flatMap(([title, children]) => (title === '' ? children : [{ title, children }]));
 }
 
-function tagOf({ value }: Operation): string {
-  const [tag] = Array.isArray(value.tags) ? (value.tags as unknown[]) : [];
-  return typeof tag === 'string' ? tag : '';
-}
-
-function toFreePath(operation: Operation, title: string, taken: Set<string>): string {
+/** Gives each operation a path that no other page has. */
+function createFreePaths(paths: readonly string[]): (operation: OperationHead) => string {
+  const taken = new Set(paths);
+  const counts = new Map<string, number>();
   const slug = (text: string) => new GithubSlugger().slug(text).replaceAll(/-{2,}/g, '-').replaceAll(/^-|-$/g, '');
-  const parts = [MADE_FOLDER, slug(tagOf(operation)), slug(title.replaceAll(/[/{}]+/g, ' ').trim())].filter(
-    (part) => part !== '',
-  );
-  const path = `/${parts.join('/')}`;
-  let free = path;
-  for (let count = 1; taken.has(free); count += 1) free = `${path}-${count}`;
-  taken.add(free);
-  return free;
+  return ({ tag, title }) => {
+    const parts = [MADE_FOLDER, slug(tag), slug(title.replaceAll(/[/{}]+/g, ' ').trim())];
+    const path = `/${parts.filter((part) => part !== '').join('/')}`;
+    let free = path;
+    let count = counts.get(path) ?? 1;
+    for (; taken.has(free); count += 1) free = `${path}-${count}`;
+    counts.set(path, count);
+    taken.add(free);
+    return free;
+  };
 }
 
-/** Reads descriptions, each again only when its file has changed. */
-export function createSpecificationReader(folder: string): (name: string) => Promise<ReadFile | null> {
-  const known = new Map<string, { state: string; read: ReadFile | null }>();
-  return async (name) => {
-    if (/^[a-z]+:/i.test(name)) return null;
+/** Reads descriptions, each again only when its file has changed. Gives the reason for one that can't be read. */
+export function createSpecificationReader(folder: string, list: ListOperations) {
+  const known = new Map<string, { state: string; read: ReadFile | string }>();
+  return async (name: string): Promise<ReadFile | string> => {
+    if (/^[a-z]+:/i.test(name)) return ELSEWHERE;
     const file = name
       .split('/')
       .filter((segment) => segment !== '' && segment !== '.')
       .join('/');
-    if (file.split('/').includes('..')) return null;
-    const found = await stat(join(folder, file)).catch(() => null);
-    if (!found?.isFile()) return null;
-    const state = `${found.mtimeMs} ${found.size}`;
+    const found = file.split('/').includes('..') ? null : await stat(join(folder, file)).catch(() => null);
+    if (!found?.isFile()) return UNREADABLE;
+    const { mtimeMs, size } = found;
+    const state = `${mtimeMs} ${size}`;
     const before = known.get(file);
     if (before?.state === state) return before.read;
-    const { text } = await readSource(folder, file, found.size, SPECIFICATION_MAX_BYTES);
-    const specification = text === null ? null : readSpecification(text);
-    const read = specification && { file, state, mtimeMs: found.mtimeMs, size: found.size, specification };
+    const { text } = await readSource(folder, file, size, SPECIFICATION_MAX_BYTES);
+    const source = { file, state, text: text ?? '' };
+    const operations = (await list(source)) ?? UNREADABLE;
+    const read =
+      typeof operations === 'string'
+        ? operations
+        : { source, mtimeMs, size, operations, find: createOperationFinder(operations) };
     known.set(file, { state, read });
     return read;
   };
 }
+
+const UNREADABLE = 'cannot be read as OpenAPI';
+const ELSEWHERE = 'is not in the folder';
 
 /** Largest description that is read, in bytes. */
 const SPECIFICATION_MAX_BYTES = 20 * 1024 * 1024;

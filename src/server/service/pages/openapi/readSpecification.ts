@@ -9,20 +9,27 @@ export interface Specification {
   operations: Operation[];
 }
 
-/** A request that an API answers. */
-export interface Operation {
+/** The name of a request that an API answers. */
+export interface OperationName {
   /** In capital letters. */
   method: string;
   path: string;
+  isWebhook?: true;
+}
+
+/** A request that an API answers. */
+export interface Operation extends OperationName {
   /** The operation with the parameters of its path. */
   value: Record<string, unknown>;
-  isWebhook?: true;
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'];
 
 /** Most operations of one description. */
 const OPERATIONS_MAX = 5_000;
+
+/** Longest path of an operation, in characters. */
+const PATH_MAX_LENGTH = 2_000;
 
 /** Reads a description in JSON or YAML, of version 2.0, 3.0 or 3.1. `null` for a text that is none. */
 export function readSpecification(text: string): Specification | null {
@@ -45,7 +52,7 @@ function readPaths(document: Record<string, unknown>, name: 'paths' | 'webhooks'
   const paths = document[name];
   return Object.entries(isRecord(paths) ? paths : {}).flatMap(([path, item]) => {
     const own = follow(document, item);
-    if (!isRecord(own)) return [];
+    if (!isRecord(own) || path.length > PATH_MAX_LENGTH) return [];
     const shared = Array.isArray(own.parameters) ? (own.parameters as unknown[]) : [];
     return METHODS.flatMap((method): Operation[] => {
       const value = own[method];
@@ -66,8 +73,27 @@ function readPaths(document: Record<string, unknown>, name: 'paths' | 'webhooks'
 /** References that one leads through. */
 const FOLLOWED_MAX = 20;
 
+/** References that are followed for one page: schemas may name each other many times over. */
+const RESOLVED_MAX = 20_000;
+
+/** The record that a value is or refers to. One without fields for all other values, and behind {@link RESOLVED_MAX} of them. */
+export type Resolve = (value: unknown) => Record<string, unknown>;
+
+export function createResolver(document: Record<string, unknown>): Resolve {
+  const known = new Map<string, unknown>();
+  let left = RESOLVED_MAX;
+  return (value) => {
+    left -= 1;
+    if (left < 0) return {};
+    const reference = isRecord(value) && typeof value.$ref === 'string' ? value.$ref : null;
+    if (reference !== null && !known.has(reference)) known.set(reference, follow(document, value));
+    const found = reference === null ? value : known.get(reference);
+    return isRecord(found) ? found : {};
+  };
+}
+
 /** The target of a reference within the document; the value itself where it is none. */
-export function follow(document: Record<string, unknown>, value: unknown): unknown {
+function follow(document: Record<string, unknown>, value: unknown): unknown {
   let found = value;
   for (let count = 0; isRecord(found) && typeof found.$ref === 'string'; count += 1) {
     if (count === FOLLOWED_MAX || !found.$ref.startsWith('#/')) return undefined;
@@ -97,14 +123,17 @@ export function parseOperationName(text: string): { file?: string; method: strin
   return { ...(file !== undefined && { file }), method: method.toUpperCase(), path: path.trim() };
 }
 
-export function findOperation(
-  { operations }: Specification,
-  { method, path }: { method: string; path: string },
-): Operation | undefined {
-  const clean = (text: string) => text.replace(/\/+$/, '') || '/';
-  return operations.find((operation) =>
-    method === 'WEBHOOK'
-      ? operation.isWebhook && operation.path === path
-      : operation.method === method && clean(operation.path) === clean(path),
-  );
+/** Finds operations by their names: a site may have thousands of each. */
+export function createOperationFinder<Found extends OperationName>(operations: readonly Found[]) {
+  const clean = (path: string) => path.replace(/\/+$/, '') || '/';
+  const byName = new Map<string, Found>();
+  for (const operation of operations) {
+    const names = [
+      `${operation.method} ${clean(operation.path)}`,
+      ...(operation.isWebhook ? [`WEBHOOK ${operation.path}`] : []),
+    ];
+    for (const name of names) if (!byName.has(name)) byName.set(name, operation);
+  }
+  return ({ method, path }: OperationName): Found | undefined =>
+    byName.get(`${method} ${method === 'WEBHOOK' ? path : clean(path)}`);
 }

@@ -2,8 +2,8 @@ import { isRecord } from '../../../../shared/contract';
 import { toFence } from '../readFencedCode';
 import { createExample } from './createExample';
 import { mergeSchemas } from './mergeSchemas';
-import type { Operation, Specification } from './readSpecification';
-import { follow } from './readSpecification';
+import type { Operation, Resolve, Specification } from './readSpecification';
+import { createResolver } from './readSpecification';
 
 /** The reference of one operation. */
 export interface OperationPage {
@@ -17,10 +17,14 @@ export interface OperationPage {
 const DEPTH_MAX = 6;
 const FIELDS_MAX = 600;
 
+/** Length of a text that counts as one more field, in characters. */
+const FIELD_LENGTH = 1_000;
+
 /** The page of an operation: method and path, authorization, parameters, body, responses, and an example. */
 export function writeOperation({ document }: Specification, operation: Operation): OperationPage {
   const { value, method, path } = operation;
-  const writer = createWriter(document);
+  const resolve = createResolver(document);
+  const writer = createWriter(document, resolve);
   const title = titleOf(operation);
   const description = readText(value.description);
   const [server] = readList(value.servers ?? document.servers);
@@ -34,7 +38,7 @@ export function writeOperation({ document }: Specification, operation: Operation
     ...writer.body(value.requestBody),
     ...(operation.isWebhook
       ? []
-      : ['## Example request', toFence(createExample(document, operation, base ?? ''), { language: 'bash' })]),
+      : ['## Example request', toFence(createExample(document, operation, base ?? '', resolve), { language: 'bash' })]),
     ...writer.responses(value.responses),
   ];
   return {
@@ -48,6 +52,11 @@ export function titleOf({ value, method, path }: Operation): string {
   return readText(value.summary) ?? readText(value.operationId) ?? `${method} ${path}`;
 }
 
+/** The first tag of an operation; empty for none. */
+export function tagOf({ value }: Operation): string {
+  return readText(readList(value.tags)[0]) ?? '';
+}
+
 const PLACE_TITLES: Record<string, string> = {
   path: '## Path parameters',
   query: '## Query parameters',
@@ -55,12 +64,8 @@ const PLACE_TITLES: Record<string, string> = {
   cookie: '## Cookies',
 };
 
-function createWriter(document: Record<string, unknown>) {
+function createWriter(document: Record<string, unknown>, resolve: Resolve) {
   let left = FIELDS_MAX;
-  const resolve = (value: unknown) => {
-    const found = follow(document, value);
-    return isRecord(found) ? found : {};
-  };
 
   /** A field with the fields within it. */
   const field = (
@@ -77,6 +82,7 @@ function createWriter(document: Record<string, unknown>) {
     const text = [about.description ?? readText(own.description), ...limitsOf(own)]
       .filter((part) => part !== undefined)
       .join(' ');
+    left -= Math.floor(text.length / FIELD_LENGTH);
     const attributes = [
       `${place}={${JSON.stringify(name)}}`,
       `type={${JSON.stringify(typeOf(resolve, schema))}}`,
@@ -94,7 +100,7 @@ function createWriter(document: Record<string, unknown>) {
   /** The fields of an object, of the items of a list, or of each of several choices. */
   const fields = (place: string, schema: unknown, depth: number, seen: readonly unknown[]): string[] => {
     const own = mergeSchemas(resolve, schema);
-    const target = follow(document, schema);
+    const target = resolve(schema);
     if (depth > DEPTH_MAX || left < 0 || seen.includes(target)) return [];
     const next = [...seen, target];
     const required = readList(own.required);
@@ -191,7 +197,7 @@ interface FieldAbout {
 }
 
 /** The type of a schema as it is shown: `integer`, `string[]`, `enum<string>`. */
-function typeOf(resolve: (value: unknown) => Record<string, unknown>, schema: unknown, depth = 0): string {
+function typeOf(resolve: Resolve, schema: unknown, depth = 0): string {
   const own = mergeSchemas(resolve, schema);
   if (depth > DEPTH_MAX) return nameOf(schema) ?? 'any';
   const named = [...readList(own.oneOf), ...readList(own.anyOf)].map(

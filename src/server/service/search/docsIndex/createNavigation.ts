@@ -4,7 +4,6 @@ import { listFiles } from '../../pages/listFiles';
 import { placePages } from '../../pages/placePages';
 import type { Dialect, SiteStructure } from '../../pages/dialects/SiteStructure';
 import { emptyStructure } from '../../pages/dialects/SiteStructure';
-import { readSiteStructure } from '../../pages/dialects/readSiteStructure';
 import { describeStructure } from '../../pages/dialects/describeStructure';
 import { createProblemWarning } from './createProblemWarning';
 import type { PageReader } from './createPageReader';
@@ -86,7 +85,7 @@ export function createNavigation(
       // Half of the way is reading, half is indexing.
       const steps = listed.files.length * 2;
       let step = 0;
-      const site = await readSiteStructure(folder, listed, dialect);
+      const site = await reader.readStructure(listed, dialect);
       const read = await reader.read(
         listed.files,
         () => onProgress?.(Math.min(1, (step += 1) / steps)),

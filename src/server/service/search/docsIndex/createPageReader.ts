@@ -3,14 +3,18 @@ import type { LeftOut } from '../../pages/dialects/planPages';
 import { entryPath } from '../../pages/dialects/entryPath';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
 import { readFileFacts } from '../../pages/dialects/readFileFacts';
-import type { SiteStructure } from '../../pages/dialects/SiteStructure';
+import type { ReadStructure } from '../../pages/dialects/readSiteStructure';
+import { readSiteStructure } from '../../pages/dialects/readSiteStructure';
+import type { Dialect, SiteStructure } from '../../pages/dialects/SiteStructure';
 import { emptyStructure } from '../../pages/dialects/SiteStructure';
 import { createPage } from '../../pages/createPage';
+import type { SpecificationText } from '../../pages/openapi/createSpecifications';
+import { createSpecifications } from '../../pages/openapi/createSpecifications';
 import type { KnownPaths } from '../../pages/resolveDocsLink';
 import type { IncludedFiles, PlannedFile } from './createPlanReader';
 import { createPlanReader } from './createPlanReader';
 import type { IndexedPage, PageHead } from '../../pages/DocsPage';
-import type { DocsFile } from '../../pages/listFiles';
+import type { DocsFile, DocsFiles } from '../../pages/listFiles';
 import { sortByFile } from '../../pages/listFiles';
 import type { FileProblem, PageProblem } from '../../pages/PageProblem';
 import type { PageSource } from '../../pages/readSource';
@@ -24,10 +28,16 @@ import type { SharedEntry, SharedPage, StoredPage } from '../../storage/engine/S
 import type { SiteAround } from './createPageWorker';
 import { createPageWorker, TOO_MUCH } from './createPageWorker';
 import type { PageTask, WrittenPage } from './toWrittenPage';
-import { readTask, toWrittenPage } from './toWrittenPage';
+import { noOperation, readTask, toWrittenPage } from './toWrittenPage';
 
 /** Reads the pages of a folder into a store and its index; unchanged files are skipped. */
 export interface PageReader {
+  /**
+   * The structure of the site by its configuration.
+   *
+   * @param dialect The kind of documentation. @default as its configuration says
+   */
+  readStructure(listed: Pick<DocsFiles, 'files' | 'metas'>, dialect?: Dialect): Promise<Omit<ReadStructure, 'isCut'>>;
   /**
    * The pages of these files, in their order; an unchanged file gives the same page object as before.
    *
@@ -89,9 +99,12 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
   const held = new Map<string, HeldPage>();
   let site: SiteAround = { structure: emptyStructure('plain'), paths: new Set(), aliases: new Map() };
   let plans: ReadonlyMap<string, PlannedFile> = new Map();
-  const readPlans = createPlanReader(folder, readFacts);
+  const readPlans = createPlanReader(folder, readFacts, listOperations);
   let siteTitles = new Set<string>();
   const termReader = createTermReader();
+  const specifications = createSpecifications();
+  /** Descriptions with an operation that takes too long to write: the others are not tried. */
+  const slow = new WeakSet<SpecificationText>();
   let lastId = 0;
   let shortLength = OPENING_SHORT_LENGTH;
   const current: KnownPaths = { has: (path) => site.paths.has(path), alias: (path) => site.aliases.get(path) };
@@ -169,17 +182,33 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
     return text.length <= shortLength ? readFileFacts(text) : worker.readFacts(text);
   }
 
-  /** Reads a page: a short one here, others in the thread for them. One that takes too long is served as text. */
+  async function listOperations(source: SpecificationText) {
+    if (source.text.length <= shortLength) return specifications.list(source);
+    const listed = await worker.listOperations(source);
+    return listed ? listed.operations : TOO_MUCH;
+  }
+
+  /** Reads a page here, or where it is long in the thread for that; `null` where it takes too long. */
+  async function readOnce(task: PageTask): Promise<WrittenPage | null> {
+    const { text, included, operation } = task;
+    const sizes = [text, ...included.values(), operation?.specification.text ?? ''].map(({ length }) => length);
+    const length = sizes.reduce((sum, size) => sum + size, 0);
+    const written = operation && length <= shortLength ? specifications.write(operation) : undefined;
+    const made = typeof written === 'object' ? written.markdown.length : 0;
+    return length + made <= shortLength ? readTask(task, site, termReader, written) : worker.readPage(task, site);
+  }
+
+  /** One that takes too long is read without its operation, and then served as text. */
   async function readWritten(task: PageTask): Promise<WrittenPage | null> {
-    const { text, around } = task;
-    const included = [...around.included.values()].reduce((sum, { length }) => sum + length, 0);
-    if (text.length + included + (around.operation?.markdown.length ?? 0) <= shortLength) {
-      return readTask(task, site, termReader);
+    const { operation, ...own } = task;
+    if (!operation) {
+      const asText = `${TOO_MUCH}, so it is served as plain text`;
+      return (await readOnce(task)) ?? worker.readPage({ ...task, asText }, site);
     }
-    return (
-      (await worker.readPage(task, site)) ??
-      worker.readPage({ ...task, asText: `${TOO_MUCH}, so it is served as plain text` }, site)
-    );
+    const written = slow.has(operation.specification) ? null : await readOnce(task);
+    if (written) return written;
+    slow.add(operation.specification);
+    return readWritten({ ...own, problem: noOperation(TOO_MUCH) });
   }
 
   /** Takes in what a file says now. Its content may be what it was: tools that check files out touch them all. */
@@ -207,7 +236,8 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
       text,
       siteTitles,
       plan: planned?.plan,
-      around: { included, operation: planned?.operation?.() },
+      included,
+      operation: planned?.operation,
       planned: planned && { planned: planned.key, facts: planned.facts },
       problem,
     });
@@ -273,6 +303,17 @@ export function createPageReader(folder: string, store: PageStore, worker = crea
   };
 
   return {
+    async readStructure(listed, dialect) {
+      const read = await readSiteStructure(folder, listed, dialect, shortLength);
+      if (!read.isCut) return read;
+      const reason = `has a configuration that ${TOO_MUCH}, so it is not read`;
+      return (
+        (await worker.readStructure(folder, { files: listed.files, metas: listed.metas }, dialect)) ?? {
+          structure: site.structure,
+          problems: [{ file: '.', line: null, reason }],
+        }
+      );
+    },
     async take(pages, gone) {
       shortLength = SHORT_LENGTH;
       const changes: Changes = { read: new Set(), paths: new Set(), problems: [] };

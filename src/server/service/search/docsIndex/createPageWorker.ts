@@ -1,6 +1,8 @@
 import { performance as eventLoop } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
+import type { ReadStructure, readSiteStructure } from '../../pages/dialects/readSiteStructure';
+import type { OperationHead, SpecificationText } from '../../pages/openapi/createSpecifications';
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
 import type { PageTask, WrittenPage } from './toWrittenPage';
 
@@ -10,6 +12,10 @@ export interface PageWorker {
   readFacts(text: string): Promise<FileFacts | null>;
   /** A page; `null` where it takes too long, or where the thread fails. */
   readPage(page: PageTask, site: SiteAround): Promise<WrittenPage | null>;
+  /** The operations of a description of an API, `null` for a text that is none; `null` where it takes too long, or where the thread fails. */
+  listOperations(source: SpecificationText): Promise<{ operations: OperationHead[] | null } | null>;
+  /** The structure of a site; `null` where it takes too long, or where the thread fails. */
+  readStructure(...site: StructureTask): Promise<ReadStructure | null>;
   /** Ends the thread. The next task starts another one. */
   end(): Promise<void>;
 }
@@ -21,8 +27,14 @@ export interface SiteAround {
   aliases: ReadonlyMap<string, string>;
 }
 
-/** A task of the thread: a page, or a text whose facts are wanted. The site comes with the first page that is of it. */
-export type WorkerTask = { page: PageTask; site: SiteAround | null } | { page?: undefined; text: string };
+/** A task of the thread. A site, or the text of a description, comes with the first page that needs it. */
+export type WorkerTask =
+  | { kind: 'page'; page: PageTask; site: SiteAround | null }
+  | { kind: 'facts'; text: string }
+  | { kind: 'operations'; source: SpecificationText }
+  | { kind: 'structure'; site: StructureTask };
+
+type StructureTask = Parameters<typeof readSiteStructure>;
 
 /** Processor time that a page may take, in milliseconds: several times that of the longest ordinary one. */
 const PAGE_MAX_MS = 5_000;
@@ -42,12 +54,12 @@ export const TOO_MUCH = `takes more than ${PAGE_MAX_MS / 1_000} seconds of proce
 /** @param maxMs Processor time that a task may take. */
 export function createPageWorker(maxMs = PAGE_MAX_MS): PageWorker {
   let worker: Worker | null = null;
-  let sent: SiteAround | null = null;
+  let sent = new Set<object>();
   let queue: Promise<unknown> = Promise.resolve();
   const end = async () => {
     const ended = worker;
     worker = null;
-    sent = null;
+    sent = new Set();
     await ended?.terminate();
   };
   const start = async () => {
@@ -68,14 +80,22 @@ export function createPageWorker(maxMs = PAGE_MAX_MS): PageWorker {
     queue = next;
     return next;
   };
+  const isSent = (value: object) => sent.has(value) || !sent.add(value);
   return {
-    readFacts: (text) => inTurn(() => ({ text })),
+    readFacts: (text) => inTurn(() => ({ kind: 'facts', text })),
     readPage: (page, site) =>
       inTurn(() => {
-        const isKnown = sent === site;
-        sent = site;
-        return { page, site: isKnown ? null : site };
+        const { operation } = page;
+        const isKnown = operation && isSent(operation.specification);
+        const short = isKnown && { ...operation, specification: { ...operation.specification, text: '' } };
+        return { kind: 'page', page: short ? { ...page, operation: short } : page, site: isSent(site) ? null : site };
       }),
+    listOperations: (source) =>
+      inTurn(() => {
+        isSent(source);
+        return { kind: 'operations', source };
+      }),
+    readStructure: (...site) => inTurn(() => ({ kind: 'structure', site })),
     end,
   };
 }

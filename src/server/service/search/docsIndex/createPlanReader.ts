@@ -5,8 +5,9 @@ import type { LeftOut, PagePlan } from '../../pages/dialects/planPages';
 import { planPages, resolveInclude } from '../../pages/dialects/planPages';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
 import type { SiteStructure } from '../../pages/dialects/SiteStructure';
+import type { OperationSource } from '../../pages/openapi/createSpecifications';
+import type { ListOperations } from '../../pages/openapi/planOperations';
 import { createSpecificationReader, planOperations } from '../../pages/openapi/planOperations';
-import type { OperationPage } from '../../pages/openapi/writeOperation';
 import type { DocsFile } from '../../pages/listFiles';
 import type { FileProblem } from '../../pages/PageProblem';
 import { readSource } from '../../pages/readSource';
@@ -21,7 +22,7 @@ export interface PlannedFile {
   /** Files that it takes in, also by others. */
   includes: readonly string[];
   /** The operation of an API that it describes. */
-  operation?: (() => OperationPage) | undefined;
+  operation?: OperationSource | undefined;
   /** True for a page that no file was written for: an operation that the navigation names. */
   isMade?: true;
 }
@@ -72,9 +73,13 @@ const UNREAD: FileFacts = {
 };
 
 /** @param readFacts Reads the facts of a file; `null` where they can't be had. */
-export function createPlanReader(folder: string, readFacts: (text: string) => Promise<FileFacts | null>): PlanReader {
+export function createPlanReader(
+  folder: string,
+  readFacts: (text: string) => Promise<FileFacts | null>,
+  listOperations: ListOperations,
+): PlanReader {
   let known = new Map<string, KnownFile>();
-  const readSpecification = createSpecificationReader(folder);
+  const readSpecification = createSpecificationReader(folder, listOperations);
 
   const readKnown = async (
     file: DocsFile,
@@ -116,7 +121,7 @@ export function createPlanReader(folder: string, readFacts: (text: string) => Pr
           key: JSON.stringify([page, hash, ...states, ...(operation ? [operation.state] : [])]),
           facts,
           includes,
-          operation: operation?.write,
+          operation: operation?.source,
           ...(operation?.isMade && { isMade: true as const }),
         });
       }

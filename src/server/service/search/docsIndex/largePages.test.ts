@@ -93,6 +93,97 @@ it('reads, replaces and removes a page of any kind without holding the event loo
   });
 }, 300_000);
 
+/** Operations whose schemas are deep, or wide, or are each other's parts many times over. */
+function describeApi(operations: number, schema: object): string {
+  const responses = { 200: { description: 'ok', content: { 'application/json': { schema } } } };
+  const names = Array.from({ length: operations }, (_, at) => [
+    `/kettles/${at}`,
+    { get: { summary: 'Get', responses } },
+  ]);
+  const choice = { $ref: '#/components/schemas/A' };
+  const many = Array.from({ length: 60 }, () => choice);
+  const components = {
+    schemas: {
+      A: { allOf: many },
+      B: { oneOf: Array.from({ length: 60 }, () => ({ $ref: '#/components/schemas/B' })) },
+    },
+  };
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'K', version: '1' },
+    paths: Object.fromEntries(names),
+    components,
+  });
+}
+const wide = (count: number) => ({
+  type: 'object',
+  properties: Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, { type: 'string' }])),
+});
+const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
+const navigation = (pages: unknown) => JSON.stringify({ navigation: { pages } });
+const API = { 'docs.json': navigation([{ group: 'API', openapi: 'openapi.json' }, 'index']) };
+
+it.each<[string, Record<string, string>]>([
+  [
+    'a description of thousands of operations of one name',
+    { ...API, 'openapi.json': describeApi(1_000, { type: 'string' }) },
+  ],
+  ['a description of a wide schema', { ...API, 'openapi.json': describeApi(2, wide(40_000)) }],
+  [
+    'a short description whose schemas are parts of themselves',
+    { ...API, 'openapi.json': describeApi(1, { $ref: '#/components/schemas/A' }) },
+  ],
+  [
+    'a short description whose schemas are choices of themselves',
+    { ...API, 'openapi.json': describeApi(1, { $ref: '#/components/schemas/B' }) },
+  ],
+  ['a description that is nested too deeply', { ...API, 'openapi.json': nested(100_000) }],
+  [
+    'a description in YAML of many keys',
+    {
+      ...API,
+      'openapi.json': `openapi: 3.1.0\n${Array.from({ length: 5_000 }, (_, at) => `key${at}: [a, b]\n`).join('')}`,
+    },
+  ],
+  ['a navigation of many pages', { 'docs.json': navigation(Array.from({ length: 100_000 }, (_, at) => `page${at}`)) }],
+  ['a navigation that is nested too deeply', { 'docs.json': `{"navigation":${nested(100_000)}}` }],
+  [
+    'a navigation of files that name each other',
+    {
+      'docs.json': navigation(Array.from({ length: 3 }, () => ({ group: 'A', $ref: 'part.json' }))),
+      'part.json': navigation(Array.from({ length: 3 }, () => ({ group: 'A', $ref: 'part.json' }))).slice(
+        '{"navigation":'.length,
+        -1,
+      ),
+    },
+  ],
+  [
+    'a configuration in JavaScript without an end',
+    { 'docusaurus.config.js': `export default {\n${'\n'.repeat(300_000)}const ` },
+  ],
+  ['patterns of many stars', { '.docsignore': `${'*a'.repeat(40)}b\n`, [`${'a'.repeat(200)}.md`]: '# A' }],
+  ['names of folders', { 'a/_category_.json': JSON.stringify({ label: 'x'.repeat(190_000) }), 'a/b.md': '# B' }],
+])(
+  'reads %s without holding the event loop',
+  async (name, files) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const folder = await mkdtemp(join(root, 'around '));
+    await writeFiles(folder, { 'index.md': '# Home\n\nHome.' });
+    const docsIndex = await openDocsIndex({ folder, cacheFile: null });
+    await writeFiles(folder, files);
+    const held = await measureLongestSlice(() => docsIndex.refresh());
+    expect(docsIndex.pages.map(({ path }) => path)).toContain('/');
+    await docsIndex.close();
+    expect(held).toBeLessThan(SLICE_MAX_MS);
+    recordBound({
+      input: name,
+      size: `${Math.round(JSON.stringify(files).length / 1_000)} kB`,
+      outcome: 'read in a thread, or up to a bound',
+    });
+  },
+  300_000,
+);
+
 it('finds the old version of a page until all of the new one is there', async () => {
   const folder = await mkdtemp(join(root, 'versions '));
   await writeFiles(folder, { 'page.md': '# Page\n\nThe kettle boils.' });
@@ -193,7 +284,7 @@ it('ends the thread of a page that takes too long, and reads the next one in ano
   const task = {
     siteTitles: new Set<string>(),
     plan: undefined,
-    around: { included: new Map() },
+    included: new Map(),
     planned: undefined,
     problem: undefined,
   };

@@ -1,3 +1,5 @@
+import type { OperationSource } from '../../pages/openapi/createSpecifications';
+import type { OperationPage } from '../../pages/openapi/writeOperation';
 import type { FileFacts } from '../../pages/dialects/readFileFacts';
 import type { PagePlan } from '../../pages/dialects/planPages';
 import type { PageData, PageHead } from '../../pages/DocsPage';
@@ -16,7 +18,9 @@ export interface PageTask {
   text: string;
   siteTitles: ReadonlySet<string>;
   plan: PagePlan | undefined;
-  around: Omit<ReadAround, 'structure'>;
+  included: ReadAround['included'];
+  /** The operation of an API that it describes. */
+  operation?: OperationSource | undefined;
   /** Its plan and all that it depends on, and the facts of its front matter. */
   planned: { planned: string; facts: FileFacts } | undefined;
   /** A problem of the file that is known. */
@@ -33,15 +37,23 @@ export interface WrittenPage {
   texts: { body: string; tried: string; sections: string[] };
 }
 
-/** Reads a page and makes all of it that is stored. */
+/**
+ * Reads a page and makes all of it that is stored.
+ *
+ * @param operation The page of its operation, or why that cannot be written.
+ */
 export function readTask(
   task: PageTask,
   { paths, aliases, structure }: SiteAround,
   termReader: TermReader,
+  operation?: OperationPage | string,
 ): WrittenPage {
-  const { file, text, siteTitles, plan, around, planned, problem, asText } = task;
+  const { file, text, siteTitles, plan, included, planned, asText } = task;
+  const isWritten = typeof operation !== 'string';
+  const problem = isWritten ? task.problem : noOperation(`cannot be written (${operation})`);
   const known = { has: (path: string) => paths.has(path), alias: (path: string) => aliases.get(path) };
-  const data = readPageData(file, text, known, siteTitles, plan, { ...around, structure }, asText);
+  const around = { included, structure, operation: isWritten ? operation : undefined };
+  const data = readPageData(file, text, known, siteTitles, plan, around, asText);
   const problems = [...(problem ? [problem] : []), ...(data.problems ?? [])];
   const glossary = readGlossary(data);
   const whole = {
@@ -51,6 +63,10 @@ export function readTask(
     ...(glossary.length > 0 && { glossary }),
   };
   return toWrittenPage(whole, termReader.read(whole));
+}
+
+export function noOperation(why: string): PageProblem {
+  return { line: null, reason: `describes an operation of an API that ${why}, so only its own text is shown` };
 }
 
 export function toWrittenPage(
