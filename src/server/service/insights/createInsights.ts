@@ -107,7 +107,7 @@ export function createInsights({ storage, keepsQuestions = false, now }: Insight
       if (outcome !== 'unanswered' || !keepsQuestions) return;
       // The beginning of a secret may not look like one, so the word that is cut off goes.
       const readable =
-        question.length > READ_MAX_LENGTH ? question.slice(0, READ_MAX_LENGTH).replace(/\S*$/, '') : question;
+        question.length > READ_MAX_LENGTH ? question.slice(0, READ_MAX_LENGTH).replace(/(?<!\S)\S*$/, '') : question;
       const text = redactSecrets(readable).trim().slice(0, QUESTION_MAX_LENGTH);
       if (text !== '' && waiting.length < WAITING_QUESTIONS_MAX) waiting.push({ day, text, pages: own });
     },

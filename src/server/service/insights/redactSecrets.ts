@@ -2,21 +2,21 @@
 const MARK = '[removed]';
 
 /**
- * Secrets that no kept question may hold: addresses of people, keys and tokens. All lookahead is bounded, so that a text costs in
- * proportion to its length.
+ * Secrets that no kept question may hold: addresses of people, keys and tokens. No more than a bounded part of a text is looked at twice, so
+ * that it costs in proportion to its length. What a first group has found stays.
  */
 const SECRETS: readonly RegExp[] = [
   // Blocks of private keys, also without their end.
-  /-----BEGIN [A-Z ]+-----[^]*?(-----END [A-Z ]+-----|$)/g,
+  /-----BEGIN [A-Z ]+-----[^]*?(?:-----END [A-Z ]+-----|$)/g,
   // User and password in an address.
   /(?<=\b[a-z][a-z0-9+.-]{1,20}:\/\/)[^\s/@]+@/gi,
   // E-mail addresses.
   /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu,
   // A value behind a word that names a secret.
-  /(?<=\b(?:bearer|basic)\s+)[^\s"',;]{6,}/gi,
+  /(\b(?:bearer|basic)\s+)[^\s"',;]{6,}/gi,
   /(?<=(?:api[_-]?key|secret|token|passw(?:or)?d|pwd|authorization)["']?\s{0,4}[:=]\s{0,4}["']?)(?!(?:bearer|basic)\b)[^\s"',;]{4,}/gi,
   // Tokens of three parts (JWT).
-  /\beyJ[\w-]{5,}\.[\w-]{5,}(?:\.[\w-]*)?/g,
+  /\beyJ[\w-]{5,2000}\.[\w-]{5,}(?:\.[\w-]*)?/g,
   // Keys with a prefix, as services write them: `sk-…`, `ghp_…`, `xoxb-…`, `acme_dsc_…`.
   /\b(?:[a-z]{1,12}[_-]){1,3}(?=[\w-]{0,60}\d)[\w-]{16,}/gi,
   /\b\w+_dsc_[\w-]+/g,
@@ -26,5 +26,8 @@ const SECRETS: readonly RegExp[] = [
 
 /** A text without e-mail addresses, keys and tokens. Takes out rather too much than too little. */
 export function redactSecrets(text: string): string {
-  return SECRETS.reduce((rest, secret) => rest.replaceAll(secret, MARK), text);
+  return SECRETS.reduce(
+    (rest, secret) => rest.replaceAll(secret, (_, kept: unknown) => (typeof kept === 'string' ? kept : '') + MARK),
+    text,
+  );
 }

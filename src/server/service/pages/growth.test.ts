@@ -9,6 +9,7 @@ import {
 import type { GrowthInput } from '../../../../e2e/fixtures/growthInputs';
 import { measureGrowth } from '../../../../e2e/fixtures/measureGrowth';
 import { recordBound } from '../../../../e2e/fixtures/recordBound';
+import { redactSecrets } from '../insights/redactSecrets';
 import { readSides } from '../answer/readSides';
 import { toUnits } from '../answer/toUnits';
 import { createTermReader } from '../search/createTermReader';
@@ -37,6 +38,18 @@ const SLOW_ONCE = [...BLOCK_INPUTS, ...PLACED_INPUTS].filter(({ name }) =>
 
 const FRONT_MATTER = [...BLOCK_INPUTS, ...PLACED_INPUTS].filter(({ name }) => name.includes('front matter'));
 
+/** Beginnings of secrets, over and over. */
+const SECRET_INPUTS: GrowthInput[] = [
+  'eyJ-',
+  'bearer ',
+  'key_',
+  'token: ',
+  '-----BEGIN A',
+  'a_dsc',
+  '://',
+  'bearer' + ' '.repeat(99),
+].map((piece) => ({ name: piece, make: (length) => piece.repeat(length / piece.length) }));
+
 const LABELS = { section: 'Section' };
 
 /** One of so many inputs: all of them take an hour, and `ALL_TESTS=1` takes them, each night. */
@@ -49,6 +62,7 @@ test.each([
   ['terms are made', TOKEN_INPUTS, (text: string) => () => tokenize(text)],
   ['names with marks are found', TOKEN_INPUTS, (text: string) => () => readCompounds(text)],
   ['comparisons are read', TOKEN_INPUTS, (text: string) => () => readSides(text)],
+  ['secrets are looked for', [...TOKEN_INPUTS, ...SECRET_INPUTS], (text: string) => () => redactSecrets(text)],
   ['pages of a kind of block are read', oneOf(10, BLOCK_INPUTS), (text: string) => () => read(text)],
   ['pages that were slow once are read', SLOW_ONCE, (text: string) => () => read(text)],
   [
