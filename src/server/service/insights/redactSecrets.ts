@@ -3,7 +3,7 @@ const MARK = '[removed]';
 
 /**
  * Secrets that no kept question may hold: addresses of people, keys and tokens. No more than a bounded part of a text is looked at twice, so
- * that it costs in proportion to its length. What a first group has found stays.
+ * that it costs in proportion to its length. The text of a first group stays.
  */
 const SECRETS: readonly RegExp[] = [
   // Blocks of private keys, also without their end.
