@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openStorage } from '../../../src/server/service/storage/openStorage';
 import type { DocsIndexOptions } from '../../../src/server/service/search/docsIndex/openDocsIndex';
 import { openDocsIndex } from '../../../src/server/service/search/docsIndex/openDocsIndex';
-import { createAdmission } from '../../../src/server/service/messages/createAdmission';
 import { query, startPostgres, USUAL_BUFFERS } from '../../../src/server/service/testing/startPostgres';
 import type { Percentiles } from '../proxy/percentiles';
 import { toPercentiles } from '../proxy/percentiles';
@@ -90,10 +90,11 @@ async function measure(
     `${searchEngine}: ${docsIndex.search.size} passages, ready in ${((performance.now() - began) / 1000).toFixed(0)} s ` +
       `(${docsIndex.opening.filesRead} files read), ${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB in the table of passages`,
   );
-  const admission = createAdmission(() => 0);
+  let lastTurn: Promise<unknown> = Promise.resolve();
   const ask = async (number: number) => {
     const asked = performance.now();
-    await admission.enter();
+    lastTurn = lastTurn.then(() => nextRound());
+    await lastTurn;
     await docsIndex.search.search({ question: QUESTIONS[number % QUESTIONS.length] ?? '', limit: 16, perPage: 4 });
     return performance.now() - asked;
   };

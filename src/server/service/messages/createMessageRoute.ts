@@ -28,8 +28,8 @@ import type { Telemetry } from '../http/createTelemetry';
 import type { StoredThread, ThreadStore } from '../storage/createThreadStore';
 import { boundAnswer } from './boundAnswer';
 import type { OpenAnswers } from './createOpenAnswers';
-import type { Approach } from './createAdmission';
-import { createAdmission } from './createAdmission';
+import type { SearchPlace } from './createSearchQueue';
+import { createSearchQueue } from './createSearchQueue';
 import { createRateLimit } from '../http/createRateLimit';
 import type { CheckedMessageRequest } from './readMessageRequest';
 import { lastQuestion, readMessageRequest, userTexts } from './readMessageRequest';
@@ -85,18 +85,17 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
   const limitHour = createRateLimit(storage, { kind: 'messages-of-hour', limit: perHour, windowMs: HOUR_MS, now });
   const limitDay = createRateLimit(storage, { kind: 'messages-of-address', limit: perDay, windowMs: DAY_MS, now });
   const bodies = createBodyBudget(BODIES_MAX_BYTES);
-  const admission = createAdmission(() => answers.open);
-  telemetry.watchQueue(() => ({ waiting: admission.waiting, open: answers.open }));
+  const searches = createSearchQueue();
+  telemetry.watchQueue(() => ({ waiting: searches.waiting, open: answers.open }));
 
-  const respond = async (request: Request, room: BodyRoom, approach: Approach): Promise<Response> => {
-    const readFrom = performance.now();
-    const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES, room));
-    const bodyMs = performance.now() - readFrom;
+  const respond = async (
+    request: Request,
+    body: CheckedMessageRequest,
+    room: BodyRoom,
+    place: SearchPlace,
+  ): Promise<Response> => {
     const text = lastQuestion(body.messages);
     const { thread, isNew, isReachable } = await openThread(threads, body);
-    approach.check(bodyMs);
-    // The limit that all visitors share is charged last, so that nobody uses it up with requests that are refused anyway.
-    await limitHour('organization');
     const said = userTexts(body.messages).slice(0, -1);
     const earlier = [...thread.questions, ...said.filter((other) => !thread.questions.includes(other))];
     const isDefault = body.retrievalPageSize === RETRIEVAL_PAGE_SIZE_DEFAULT;
@@ -105,14 +104,21 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     const controller = new AbortController();
     const signal = AbortSignal.any([request.signal, controller.signal]);
     const shared = { threadId: thread.id, headers: isNew ? threadHeaders(thread) : {}, signal, createId: randomUUID };
-    approach.arrive();
+    // Before the turn, which is no time to wait for others.
+    await options.prepare(text);
+    await place.turn();
+    // The limit that all visitors share is charged last, so that nobody uses it up with requests that are refused anyway.
+    await limitHour('organization');
     const followed = followAnswer(insights, text);
     const search = async (asked: DocsQuestion) => {
-      await options.prepare(asked.text);
-      await admission.enter();
-      const found = await answer(asked);
-      followed.find(found);
-      return found;
+      try {
+        await options.prepare(asked.text);
+        const found = await answer(asked);
+        followed.find(found);
+        return found;
+      } finally {
+        place.leave();
+      }
     };
     const end = () => {
       room.free();
@@ -146,17 +152,19 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
       }
       if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
       // Before the body is read, and before the request counts.
-      const approach = admission.approach();
+      searches.check();
       const room = bodies.open();
+      let place: SearchPlace | undefined;
       try {
         await limitDay(clientAddress(request));
-        approach.check();
-        return await respond(request, room, approach);
+        const body = readMessageRequest(await readJsonBody(request, BODY_MAX_BYTES, room));
+        // One that is long in coming takes no place.
+        place = searches.join();
+        return await respond(request, body, room, place);
       } catch (error) {
         room.free();
+        place?.leave();
         throw error;
-      } finally {
-        approach.begin();
       }
     },
   };
