@@ -1,4 +1,5 @@
 import type { TextStore } from '../core/conversation/createConversationStore';
+import { toSafeStore } from '../core/conversation/toSafeStore';
 import type { AssistantIdentity } from './openMark';
 
 /** Where a store lives: for the tab's life, or for good. */
@@ -9,23 +10,16 @@ export type StorageKind = 'session' | 'local';
  * it reads nothing and keeps nothing.
  */
 export function createBrowserStore(win: Window, kind: StorageKind, key: string): TextStore {
-  /** Reading the property alone throws where storage is blocked. */
-  function attempt<T>(action: (storage: Storage) => T, otherwise: T): T {
-    try {
-      return action(kind === 'local' ? win.localStorage : win.sessionStorage);
-    } catch {
-      return otherwise;
-    }
-  }
-  return {
-    read: () => attempt((storage) => storage.getItem(key), null),
-    write: (text) =>
-      attempt((storage) => {
-        storage.setItem(key, text);
-        return true;
-      }, false),
-    remove: () => attempt((storage) => storage.removeItem(key), undefined),
-  };
+  // Reading the property alone throws where storage is blocked.
+  const storage = () => (kind === 'local' ? win.localStorage : win.sessionStorage);
+  return toSafeStore({
+    read: () => storage().getItem(key),
+    write(text) {
+      storage().setItem(key, text);
+      return true;
+    },
+    remove: () => storage().removeItem(key),
+  });
 }
 
 /**
