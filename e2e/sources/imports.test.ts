@@ -99,6 +99,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
         'service/storage',
         'service/http',
         'service/pages',
+        'proxy/listener',
         'shared/contract',
       ],
       types: ['site'],

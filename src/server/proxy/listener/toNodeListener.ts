@@ -1,12 +1,10 @@
 import { printableError } from '../../../shared/contract/printable';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
-import type { Connection, ServiceFetch } from '../Connection';
-import { createJsonReply } from '../Reply';
+import type { Connection } from '../Connection';
+import { answerMessage } from './answerMessage';
 import { createNodeFetch } from './createNodeFetch';
-import { findTargetProblem } from './findTargetProblem';
 import { toRequest } from './toRequest';
-import { writeReply, writeResponse } from './writeResponse';
 
 /** A handler of `createProxyHandler`, or any other Web-standard one. */
 export interface NodeHandler {
@@ -36,32 +34,13 @@ export function toNodeListener(handler: NodeHandler): NodeListener {
   return (incoming, outgoing) => {
     // Both versions of HTTP have the members that are used here.
     const [message, answer] = [incoming as IncomingMessage, outgoing as ServerResponse];
-    void serve(handler, fetch, message, answer).catch((error: unknown) => {
+    void answerMessage(message, answer, ({ signal, remoteAddress }) =>
+      handler.handle
+        ? handler.handle(toRequest(message), { remoteAddress, signal, fetch })
+        : handler(toRequest(message, signal)),
+    ).catch((error: unknown) => {
       console.error(`[docs-assistant] A response could not be written. ${printableError(error)}`);
       answer.destroy();
     });
   };
-}
-
-async function serve(
-  handler: NodeHandler,
-  fetch: ServiceFetch,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
-  const problem = findTargetProblem(incoming);
-  if (problem !== null) {
-    const headers = { 'X-Content-Type-Options': 'nosniff' };
-    writeReply(createJsonReply(problem.status, JSON.stringify({ error: problem.error }), headers), incoming, outgoing);
-    return;
-  }
-  const controller = new AbortController();
-  outgoing.once('close', () => {
-    if (!outgoing.writableFinished) controller.abort();
-  });
-  const { signal } = controller;
-  const remoteAddress = incoming.socket.remoteAddress ?? null;
-  const response = await (handler.handle?.(toRequest(incoming), { remoteAddress, signal, fetch }) ??
-    handler(toRequest(incoming, signal)));
-  await writeResponse(response, incoming, outgoing);
 }

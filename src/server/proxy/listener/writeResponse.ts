@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from '../Reply';
 
-/** How long a client may go on sending a body that was refused, in milliseconds. */
+/** How long a client may go on sending a body that was refused, in milliseconds, where nothing else is said. */
 const LINGER_MS = 2000;
 
 /** Writes a whole answer to a socket. */
@@ -23,6 +23,7 @@ export async function writeResponse(
   response: Response,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  lingerMs?: number,
 ): Promise<void> {
   if (outgoing.destroyed) {
     await response.body?.cancel();
@@ -34,7 +35,7 @@ export async function writeResponse(
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
-  outgoing.once('finish', () => drain(incoming));
+  outgoing.once('finish', () => drain(incoming, lingerMs));
   if (response.body === null) outgoing.end();
   else if (response.headers.has('content-length')) outgoing.end(new Uint8Array(await response.arrayBuffer()));
   else await pipe(response.body, outgoing);
@@ -80,11 +81,11 @@ function waitForDrain(outgoing: ServerResponse): Promise<void> {
  * Takes in what is left of a body that nobody wanted, for a moment: closing at once would reset the connection before
  * the client has read the answer. A client that keeps sending is cut off.
  */
-function drain(incoming: IncomingMessage): void {
+function drain(incoming: IncomingMessage, lingerMs = LINGER_MS): void {
   if (incoming.complete) return;
   // A handler that still waits for the body would pause it again.
   incoming.removeAllListeners('data').resume();
-  const timer = setTimeout(() => incoming.destroy(), LINGER_MS);
+  const timer = setTimeout(() => incoming.destroy(), lingerMs);
   timer.unref();
   incoming.once('close', () => clearTimeout(timer));
 }

@@ -2,10 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CLIENT_ADDRESS_HEADER } from '../http/clientAddress';
-import { errorResponse } from '../http/jsonResponse';
+import { answerMessage } from '../../proxy/listener/answerMessage';
+import { toRequest } from '../../proxy/listener/toRequest';
 
 /** Time for which an idle connection is kept, in milliseconds: longer than balancers and clients keep theirs, so that none of them writes to a closed one. */
 const KEEP_ALIVE_MS = 65_000;
+
+/** How long a client may go on sending a body that was refused, in milliseconds: files are large, and the sender is to read the answer. */
+const LINGER_MS = 60_000;
 
 /** Options of {@link listen}. */
 export interface ListenOptions {
@@ -61,87 +65,17 @@ export async function listen(handle: Handle, { port, host = '127.0.0.1' }: Liste
 }
 
 async function serve(handle: Handle, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const controller = new AbortController();
-  const request = toRequest(incoming, controller.signal);
-  let body: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  outgoing.on('close', () => {
-    if (outgoing.writableFinished) return;
-    const reason = new DOMException('The client has left.', 'AbortError');
-    controller.abort(reason);
-    body?.cancel(reason).catch(() => undefined);
-  });
-  const response = request ? await handle(request) : errorResponse(400, 'The request is not valid.');
-  outgoing.statusCode = response.status;
-  response.headers.forEach((value, name) => outgoing.appendHeader(name, value));
-  // Headers go out before the first bytes of a body that may be long in coming.
-  outgoing.flushHeaders();
-  body = response.body?.getReader();
-  // The client may have left before there was a body to cancel.
-  if (controller.signal.aborted) await body?.cancel(controller.signal.reason);
-  if (body) await writeBody(body, outgoing);
-  outgoing.end();
-  // A body that was refused is let run out, so that its sender reads the answer; Node's limit of time for a request ends it.
-  if (!incoming.complete) incoming.resume();
+  let request: Request | undefined;
+  await answerMessage(
+    incoming,
+    outgoing,
+    ({ signal, remoteAddress }) => {
+      request = toRequest(incoming, signal);
+      request.headers.set(CLIENT_ADDRESS_HEADER, remoteAddress ?? '');
+      return handle(request);
+    },
+    LINGER_MS,
+  );
   // Kept alive to here: a request that is collected no longer passes the abort on to its own signal.
   void request?.signal;
-}
-
-async function writeBody(body: ReadableStreamDefaultReader<Uint8Array>, outgoing: ServerResponse): Promise<void> {
-  while (true) {
-    const { done, value } = await body.read();
-    if (done || outgoing.destroyed) return;
-    if (!outgoing.write(value)) await drained(outgoing);
-  }
-}
-
-function drained(outgoing: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      outgoing.off('drain', end);
-      outgoing.off('close', end);
-      resolve();
-    };
-    outgoing.on('drain', end);
-    outgoing.on('close', end);
-  });
-}
-
-/** The body as it is asked for. One that is cancelled leaves the connection open for the answer. */
-function readBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  const pieces = incoming.iterator({ destroyOnReturn: false });
-  return new ReadableStream(
-    {
-      async pull(stream) {
-        const { done, value } = (await pieces.next()) as IteratorResult<Uint8Array>;
-        if (done) stream.close();
-        else stream.enqueue(value);
-      },
-      async cancel() {
-        await pieces.return?.();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-/** The request in Web-standard form; `null` when its address or headers cannot be. */
-function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | null {
-  const { method = 'GET', url = '/', headers: raw, socket } = incoming;
-  try {
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(raw)) {
-      for (const item of Array.isArray(value) ? value : [value ?? '']) headers.append(name, item);
-    }
-    headers.set(CLIENT_ADDRESS_HEADER, socket.remoteAddress ?? '');
-    const hasBody = method !== 'GET' && method !== 'HEAD';
-    return new Request(new URL(url, `http://${raw.host ?? 'localhost'}`), {
-      method,
-      headers,
-      signal,
-      body: hasBody ? readBody(incoming) : undefined,
-      duplex: 'half',
-    } as RequestInit);
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createJsonReply } from '../Reply';
+import { findTargetProblem } from './findTargetProblem';
+import { writeReply, writeResponse } from './writeResponse';
+
+/** The connection that a message came over. */
+export interface MessageConnection {
+  /** Ends when the client leaves. */
+  signal: AbortSignal;
+  remoteAddress: string | null;
+}
+
+/**
+ * Answers a message of a Node server. One whose target, method or framing is wrong is refused; `respond` answers the others. Rejects when that
+ * does.
+ *
+ * @param lingerMs How long a client may go on sending a body that was refused. @default 2000
+ */
+export async function answerMessage(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  respond: (connection: MessageConnection) => Promise<Response> | Response,
+  lingerMs?: number,
+): Promise<void> {
+  const problem = findTargetProblem(incoming);
+  if (problem !== null) {
+    const headers = { 'X-Content-Type-Options': 'nosniff' };
+    writeReply(createJsonReply(problem.status, JSON.stringify({ error: problem.error }), headers), incoming, outgoing);
+    return;
+  }
+  const controller = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) controller.abort(new DOMException('The client has left.', 'AbortError'));
+  });
+  const { signal } = controller;
+  const response = await respond({ signal, remoteAddress: incoming.socket.remoteAddress ?? null });
+  await writeResponse(response, incoming, outgoing, lingerMs);
+}
