@@ -11,6 +11,8 @@ export interface ConfigurationFiles {
   readonly isCut: boolean;
   /** Text of a file below the docs folder; `null` where there is none. */
   read(file: string): Promise<string | null>;
+  /** Text of a file below the folder that a configuration was found in, by its name there. */
+  readBeside(found: FoundConfiguration, file: string): Promise<string | null>;
   /** Text of the first of several files that there is, with its name; looked for beside the pages and then above them. */
   find(names: readonly string[]): Promise<FoundConfiguration | null>;
 }
@@ -42,6 +44,10 @@ export function openConfigurationFiles(docsFolder: string, maxLength = Infinity)
       return left < 0;
     },
     read: (file) => (file.split('/').includes('..') ? Promise.resolve(null) : readWord(root, file)),
+    readBeside: ({ below }, file) => {
+      const levels = below === '' ? 0 : below.split('/').length;
+      return file.split('/').includes('..') ? Promise.resolve(null) : readWord(join(root, '../'.repeat(levels)), file);
+    },
     async find(names) {
       let folder = root;
       for (let level = 0; level <= LEVELS_UP; level += 1) {

@@ -1,4 +1,4 @@
-import type { AnyNode, Program } from 'acorn';
+import type { AnyNode, Identifier, Literal, Program } from 'acorn';
 import { parse } from 'acorn';
 
 /** Deepest nesting of expressions that is read, and most values: a name may be written many times. */
@@ -11,21 +11,29 @@ const TEXT_MAX_LENGTH = 100_000;
 /** Property of a value that a call was given: the name of the function, as `starlight` of `starlight({ … })`. */
 export const CALLED = '\u0000called';
 
+/** What a module exports, by name; `default` is its main value. */
+export type ModuleExports = Record<string, unknown>;
+
 /**
- * The value that a module of JavaScript or TypeScript exports, as far as it is made of literals, of names for them in the same file, and of calls
- * that take such a value: `defineConfig({ … })` is what it was given. Nothing is run.
+ * The values that a module of JavaScript or TypeScript exports, as far as they are made of literals, of names for them in the same file, of what it
+ * imports, and of calls that take such a value: `defineConfig({ … })` is what it was given. Nothing is run.
  *
- * @returns `undefined` where the module cannot be read.
+ * @param imported What the modules that it imports export, by the name that it writes.
+ * @returns No values where the module cannot be read.
  */
-export function evaluateModule(source: string): unknown {
+export function evaluateModule(
+  source: string,
+  imported: ReadonlyMap<string, ModuleExports> = new Map(),
+): ModuleExports {
   for (const text of [source, withoutTypes(source)]) {
     try {
-      return readExport(parse(text, { ecmaVersion: 'latest', sourceType: 'module', allowReturnOutsideFunction: true }));
+      const program = parse(text, { ecmaVersion: 'latest', sourceType: 'module', allowReturnOutsideFunction: true });
+      return readExports(program, imported);
     } catch {
       // The next form is tried.
     }
   }
-  return undefined;
+  return {};
 }
 
 /** Types as configurations write them: annotations of constants, `satisfies`, `as`, imports of types. */
@@ -35,37 +43,72 @@ function withoutTypes(source: string): string {
     .replaceAll(/^(import\s*\{[^}]*\})/gm, (names: string) => names.replaceAll(/\btype\s+(?=\w)/g, ''))
     .replaceAll(/^(export\s+)?(?:type|interface)\s+\w+[^{\n]*\{[^}]*\}\s*;?$/gm, '')
     .replaceAll(/^([ \t]*(?:export\s+)?(?:const|let|var)\s+\w+)\s*:\s*[^=\n]+=/gm, '$1 =')
-    .replaceAll(/([)}\]'"`])\s*(?:satisfies|as)\s+[\w.]+(?:<[^>\n]*>)?(?:\[\])*/g, '$1')
+    .replaceAll(/([)}\]'"`])\s*(?:satisfies|as)\s+[\w.]+(?:<[^>\n]*>)?(?:\[(?:'[^'\n]*'|"[^"\n]*")?\])*/g, '$1')
     .replaceAll(/(\bfunction\s+\w+\s*\([^)]*\))\s*:\s*[^{\n]+\{/g, '$1 {')
     .replaceAll(/(\w)\s*:\s*[A-Z][\w.<>[\]]*(?=\s*[,)])/g, '$1');
 }
 
-function readExport(program: Program): unknown {
+function readExports(program: Program, imported: ReadonlyMap<string, ModuleExports>): ModuleExports {
   const names = new Map<string, AnyNode>();
-  let exported: AnyNode | null = null;
-  const declare = (node: AnyNode) => {
-    if (node.type === 'VariableDeclaration') {
-      for (const { id, init } of node.declarations) if (id.type === 'Identifier' && init) names.set(id.name, init);
-    } else if (node.type === 'FunctionDeclaration' && node.id) names.set(node.id.name, node);
+  const values = new Map<string, unknown>();
+  const exported = new Map<string, AnyNode>();
+  const exports: ModuleExports = {};
+  const declare = (node: AnyNode): string[] => {
+    if (node.type === 'FunctionDeclaration' && node.id) {
+      names.set(node.id.name, node);
+      return [node.id.name];
+    }
+    if (node.type !== 'VariableDeclaration') return [];
+    return node.declarations.flatMap(({ id, init }) => {
+      if (id.type !== 'Identifier' || !init) return [];
+      names.set(id.name, init);
+      return [id.name];
+    });
   };
   for (const node of program.body) {
     declare(node);
-    if (node.type === 'ExportDefaultDeclaration') exported = node.declaration as AnyNode;
-    else if (node.type === 'ExportNamedDeclaration' && node.declaration) declare(node.declaration);
-    else if (node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression') {
+    if (node.type === 'ImportDeclaration') {
+      const from = imported.get(String(node.source.value));
+      for (const specifier of from ? node.specifiers : []) {
+        const name = specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : 'default';
+        values.set(specifier.local.name, specifier.type === 'ImportNamespaceSpecifier' ? from : from?.[name]);
+      }
+    } else if (node.type === 'ExportDefaultDeclaration') exported.set('default', node.declaration);
+    else if (node.type === 'ExportAllDeclaration') Object.assign(exports, imported.get(String(node.source.value)));
+    else if (node.type === 'ExportNamedDeclaration') {
+      for (const name of node.declaration ? declare(node.declaration) : []) {
+        const value = names.get(name);
+        if (value) exported.set(name, value);
+      }
+      const from = node.source ? imported.get(String(node.source.value)) : undefined;
+      for (const { local, exported: name } of node.specifiers) {
+        if (from) exports[nameOf(name)] = from[nameOf(local)];
+        else exported.set(nameOf(name), local);
+      }
+    } else if (node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression') {
       const { left, right } = node.expression;
       const isModule =
         left.type === 'MemberExpression' &&
         left.object.type === 'Identifier' &&
         left.object.name === 'module' &&
         left.property.type === 'Identifier';
-      if (isModule) exported = right;
+      if (isModule) exported.set('default', right);
     }
   }
-  return exported === null ? undefined : createEvaluator(names)(exported, 0);
+  const evaluate = createEvaluator(names, values, imported);
+  for (const [name, node] of exported) exports[name] = evaluate(node, 0);
+  return exports;
 }
 
-function createEvaluator(names: Map<string, AnyNode>) {
+function nameOf(node: Identifier | Literal): string {
+  return node.type === 'Identifier' ? node.name : String(node.value);
+}
+
+function createEvaluator(
+  names: Map<string, AnyNode>,
+  values: ReadonlyMap<string, unknown>,
+  imported: ReadonlyMap<string, ModuleExports>,
+) {
   let left = VALUES_MAX;
   const evaluate = (node: AnyNode | null | undefined, depth: number): unknown => {
     left -= 1;
@@ -108,7 +151,7 @@ function createEvaluator(names: Map<string, AnyNode>) {
       case 'ConditionalExpression':
         return at(node.alternate) ?? at(node.consequent);
       case 'Identifier':
-        return at(names.get(node.name));
+        return values.has(node.name) ? values.get(node.name) : at(names.get(node.name));
       case 'MemberExpression': {
         const object = at(node.object);
         const key = node.property.type === 'Identifier' && !node.computed ? node.property.name : '';
@@ -119,11 +162,15 @@ function createEvaluator(names: Map<string, AnyNode>) {
         return at(node.type === 'AwaitExpression' ? node.argument : node.expression);
       case 'CallExpression': {
         const [first] = node.arguments;
-        const own = node.callee.type === 'Identifier' ? names.get(node.callee.name) : undefined;
+        const callee = node.callee.type === 'Identifier' ? node.callee.name : '';
+        if (callee === 'require' && first?.type === 'Literal') return unwrap(imported.get(String(first.value)));
+        // A function of another file is what it returns there.
+        if (values.get(callee) !== undefined) return values.get(callee);
+        const own = names.get(callee);
         // Without a value it was given, a function of the file is what it returns.
         const value = first && first.type !== 'SpreadElement' ? at(first) : at(own);
         const result = value ?? at(own);
-        if (isObject(result) && node.callee.type === 'Identifier') return { ...result, [CALLED]: node.callee.name };
+        if (isObject(result) && callee !== '') return { ...result, [CALLED]: callee };
         return result;
       }
       case 'ArrowFunctionExpression':
@@ -143,6 +190,11 @@ function createEvaluator(names: Map<string, AnyNode>) {
     }
   };
   return evaluate;
+}
+
+/** A module of CommonJS is its main value. */
+function unwrap(exports: ModuleExports | undefined): unknown {
+  return exports && 'default' in exports && Object.keys(exports).length === 1 ? exports.default : exports;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

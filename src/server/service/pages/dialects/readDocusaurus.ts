@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere } from './entryPath';
-import { evaluateModule } from './evaluateModule';
+import { readModule } from './readModule';
 import { readList, readRecord, readWord } from './readValue';
 import type { NavigationNode, SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
@@ -15,7 +15,7 @@ export async function readDocusaurus(
   files: ConfigurationFiles,
   found: FoundConfiguration,
 ): Promise<SiteStructure | null> {
-  const value = readRecord(evaluateModule(found.text));
+  const value = readRecord(await readModule(files, found));
   const docs = readDocsOptions(value);
   const folder = (readWord(docs.path) ?? 'docs').replace(/^\.\/|\/+$/g, '');
   if (found.below !== '' && found.below !== folder) return null;
@@ -41,31 +41,22 @@ export async function readDocusaurus(
     ignored: found.below === '' ? ['/src/', ...readTexts(docs.exclude)] : readTexts(docs.exclude),
   };
   const labels = readSidebarLabels(navbar.items);
-  const levels = '../'.repeat(found.name.split('../').length - 1);
   const named = readWord(docs.sidebarPath)?.replace(/^\.\//, '');
   const names = [
     ...(named === undefined ? [] : [named]),
     ...['js', 'ts', 'json', 'mjs', 'cjs'].map((end) => `sidebars.${end}`),
   ];
-  const sidebars = levels === '' ? await readFirst(files, names) : ((await files.find(names))?.text ?? null);
-  const nodes = sidebars === null ? null : readSidebars(sidebars, base, labels);
+  const sidebars = await files.find(names);
+  const nodes = sidebars === null ? null : readSidebars(await readModule(files, sidebars), base, labels);
   const current = structure.versions.length > 0 ? 'current' : undefined;
   const all = nodes?.map((node) => ({ ...node, ...(current !== undefined && { version: current }) })) ?? [];
   for (const { name } of structure.versions) {
     const text = await files.read(`versioned_sidebars/version-${name}-sidebars.json`);
-    const own = text === null ? null : readSidebars(text, `versioned_docs/version-${name}`, labels);
+    const own = text === null ? null : readSidebars(readJson(text), `versioned_docs/version-${name}`, labels);
     for (const node of own ?? []) all.push({ ...node, version: name });
   }
   structure.navigation = all.length > 0 ? all : null;
   return structure;
-}
-
-async function readFirst(files: ConfigurationFiles, names: readonly string[]): Promise<string | null> {
-  for (const name of names) {
-    const text = await files.read(name);
-    if (text !== null) return text;
-  }
-  return null;
 }
 
 /** Options of the docs, in the preset or in a plugin. */
@@ -83,13 +74,7 @@ async function readVersions(
   files: ConfigurationFiles,
   docs: Record<string, unknown>,
 ): Promise<SiteStructure['versions']> {
-  let list: unknown;
-  try {
-    list = JSON.parse((await files.read('versions.json')) ?? '[]');
-  } catch {
-    list = [];
-  }
-  const names = readList(list).flatMap((name) => readWord(name) ?? []);
+  const names = readList(readJson((await files.read('versions.json')) ?? '[]')).flatMap((name) => readWord(name) ?? []);
   if (names.length === 0) return [];
   const last = readWord(docs.lastVersion) ?? names[0];
   const labels = readRecord(docs.versions);
@@ -133,13 +118,15 @@ function readTexts(value: unknown): string[] {
   return readList(value).flatMap((entry) => readWord(entry) ?? []);
 }
 
-function readSidebars(text: string, base: string, labels: ReadonlyMap<string, string>): NavigationNode[] | null {
-  let value: unknown;
+function readJson(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    value = evaluateModule(text);
+    return null;
   }
+}
+
+function readSidebars(value: unknown, base: string, labels: ReadonlyMap<string, string>): NavigationNode[] | null {
   if (!isRecord(value)) return null;
   const sidebars = Object.entries(value).map(([name, items]) => ({ name, nodes: readItems(items, base, 0) }));
   const filled = sidebars.filter(({ nodes }) => nodes.length > 0);

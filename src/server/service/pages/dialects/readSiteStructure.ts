@@ -70,7 +70,7 @@ export async function readSiteStructure(
     ['platform', () => from(PLATFORM_FILES, (found) => (found.below === '' ? readPlatform(files, found) : null))],
     ['docusaurus', () => from(DOCUSAURUS_FILES, (found) => readDocusaurus(files, found))],
     ['vitepress', () => from(VITEPRESS_FILES, (found) => readVitePress(files, found))],
-    ['starlight', () => from(STARLIGHT_FILES, (found) => readStarlight(found, hasContent))],
+    ['starlight', () => from(STARLIGHT_FILES, (found) => readStarlight(files, found, hasContent))],
     ['mkdocs', () => from(MKDOCS_FILES, readMkDocs)],
     ['mdbook', () => readSummary(files, (file) => names.has(file))],
     ['hugo', () => from(HUGO_FILES, readHugo)],

@@ -1,7 +1,8 @@
 import { isRecord } from '../../../../shared/contract';
-import type { FoundConfiguration } from './ConfigurationFiles';
+import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere } from './entryPath';
-import { CALLED, evaluateModule } from './evaluateModule';
+import { CALLED } from './evaluateModule';
+import { readModule } from './readModule';
 import { readList, readRecord, readWord } from './readValue';
 import type { NavigationNode, SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
@@ -12,8 +13,13 @@ const CONTENT = 'src/content/docs';
 const DEPTH_MAX = 30;
 
 /** Reads the options of Starlight in `astro.config.mjs`. */
-export function readStarlight({ name, text, below }: FoundConfiguration, hasContent: boolean): SiteStructure | null {
-  const { integrations, redirects } = readRecord(evaluateModule(text));
+export async function readStarlight(
+  files: ConfigurationFiles,
+  found: FoundConfiguration,
+  hasContent: boolean,
+): Promise<SiteStructure | null> {
+  const { name, below } = found;
+  const { integrations, redirects } = readRecord(await readModule(files, found));
   const options = readList(integrations).find((entry) => isRecord(entry) && entry[CALLED] === 'starlight');
   if (!isRecord(options) || (below !== '' && below !== CONTENT)) return null;
   const logo = readRecord(options.logo);

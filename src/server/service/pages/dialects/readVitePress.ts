@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../shared/contract';
 import type { ConfigurationFiles, FoundConfiguration } from './ConfigurationFiles';
 import { entryPath, isElsewhere } from './entryPath';
-import { evaluateModule } from './evaluateModule';
+import { readModule } from './readModule';
 import { readList, readRecord, readWord } from './readValue';
 import type { NavigationNode, SiteStructure } from './SiteStructure';
 import { emptyStructure } from './SiteStructure';
@@ -17,16 +17,19 @@ const DEPTH_MAX = 30;
 /** Reads `.vitepress/config.ts`. */
 export async function readVitePress(
   files: ConfigurationFiles,
-  { name, text, below }: FoundConfiguration,
+  found: FoundConfiguration,
 ): Promise<SiteStructure | null> {
-  const value = readRecord(evaluateModule(text));
+  const { name, below } = found;
+  const value = readRecord(await readModule(files, found));
   const source = (readWord(value.srcDir) ?? '').replace(/^\.\/|\/+$/g, '').replace(/^\.$/, '');
   if (below !== '' && below !== source) return null;
-  const theme = readRecord(value.themeConfig);
+  // VuePress has the options of its theme in the theme.
+  const theme = { ...readRecord(value.theme), ...readRecord(value.themeConfig) };
   const logo = readWord(theme.logo);
+  const ofTheme = readRecord(theme.locales);
   const locales = Object.entries(readRecord(value.locales)).map(([key, locale]) => ({
-    key,
-    locale: readRecord(locale),
+    key: key.replaceAll(/^\/|\/$/g, '') || 'root',
+    locale: { ...readRecord(locale), ...readRecord(ofTheme[key]) },
   }));
   const structure: SiteStructure = {
     ...emptyStructure('vitepress'),
@@ -55,49 +58,70 @@ export async function readVitePress(
     staticFolders: ['public'],
     ignored: readList(value.srcExclude).flatMap((entry) => readWord(entry) ?? []),
   };
-  void files;
-  const sidebars = [theme.sidebar, ...locales.map(({ locale }) => readRecord(locale.themeConfig).sidebar)];
-  const nodes = sidebars.flatMap((sidebar) => readSidebar(sidebar));
-  structure.navigation = nodes.length > 0 ? [...homePage(structure, nodes), ...nodes] : null;
+  const sidebars = [
+    theme.sidebar,
+    ...locales.map(({ locale }) => ({ ...locale, ...readRecord(locale.themeConfig) }).sidebar),
+  ];
+  const isVuePress = name.includes('.vuepress');
+  const nodes = sidebars.flatMap((sidebar) => readSidebar(sidebar, isVuePress));
+  structure.navigation = nodes.length > 0 ? [...homePage(nodes), ...nodes] : null;
   if (nodes.length === 0 && sidebars.some((sidebar) => sidebar !== undefined))
     structure.unsupported.push('a sidebar made by code');
   return structure;
 }
 
 /** The front page is in no sidebar. */
-function homePage(_: SiteStructure, nodes: readonly NavigationNode[]): NavigationNode[] {
+function homePage(nodes: readonly NavigationNode[]): NavigationNode[] {
   const has = ({ path, children = [] }: NavigationNode): boolean => path === '/' || children.some(has);
   return nodes.some(has) ? [] : [{ path: '/' }];
 }
 
-function readSidebar(sidebar: unknown): NavigationNode[] {
-  if (Array.isArray(sidebar)) return readItems(sidebar, '', 0);
-  return Object.values(readRecord(sidebar)).flatMap((items) => {
-    if (Array.isArray(items)) return readItems(items, '', 0);
+/** What the entries of a list are counted from. */
+interface Around {
+  /** Path before their links. */
+  base: string;
+  /** VuePress keeps links that begin with `/`. */
+  isVuePress: boolean;
+}
+
+function readSidebar(sidebar: unknown, isVuePress: boolean): NavigationNode[] {
+  if (Array.isArray(sidebar)) return readItems(sidebar, { base: '', isVuePress }, 0);
+  return Object.entries(readRecord(sidebar)).flatMap(([key, items]) => {
+    // VuePress counts what a list names from the path of the list.
+    const folder = isVuePress ? key : '';
+    if (items === 'structure') return [{ folder: toFolder(folder) }];
+    if (Array.isArray(items)) return readItems(items, { base: folder, isVuePress }, 0);
     const { base, items: own } = readRecord(items);
-    return readItems(own, readWord(base) ?? '', 0);
+    return readItems(own, { base: readWord(base) ?? folder, isVuePress }, 0);
   });
 }
 
-function readItems(items: unknown, base: string, depth: number): NavigationNode[] {
+function readItems(items: unknown, around: Around, depth: number): NavigationNode[] {
   if (depth > DEPTH_MAX) return [];
   return readList(items).flatMap((item): NavigationNode[] => {
     const own = readWord(item);
-    if (own !== undefined) return [{ path: entryPath(own, base) }];
+    if (own !== undefined) return [{ path: toPath(own, around) }];
     if (!isRecord(item)) return [];
     const title = readWord(item.text) ?? readWord(item.title);
     const link = readWord(item.link) ?? readWord(item.path);
-    const inner = readWord(item.base) ?? base;
-    const children = readItems(item.items ?? item.children, inner, depth + 1);
-    const target =
-      link === undefined
-        ? {}
-        : isElsewhere(link)
-          ? { href: link }
-          : { path: entryPath(inner === '' ? link : `${inner}/${link}`) };
+    const beside = { ...around, base: readWord(item.base) ?? around.base };
+    const prefix = readWord(item.prefix) ?? '';
+    const base = prefix.startsWith('/') ? prefix : beside.base + prefix;
+    const entries = item.items ?? item.children;
+    if (entries === 'structure') return [{ title, folder: toFolder(base) }];
+    const children = readItems(entries, { ...beside, base }, depth + 1);
+    const target = link === undefined ? {} : isElsewhere(link) ? { href: link } : { path: toPath(link, beside) };
     if (children.length > 0) return [{ title, children, ...target }];
     return link === undefined ? [] : [{ title, ...target }];
   });
+}
+
+function toPath(link: string, { base, isVuePress }: Around): string {
+  return isVuePress && link.startsWith('/') ? entryPath(link) : entryPath(base === '' ? link : `${base}/${link}`);
+}
+
+function toFolder(path: string): string {
+  return path.replaceAll(/^\/|\/$/g, '');
 }
 
 function readFavicon(head: unknown): string | undefined {
