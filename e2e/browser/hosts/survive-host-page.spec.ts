@@ -64,6 +64,22 @@ for (const [name, rules] of Object.entries(RULES))
     await useAssistant(page, assistant);
   });
 
+for (const rules of [
+  'body { opacity: 0.4 }',
+  'html { opacity: 0 }',
+  'body { clip-path: inset(0 0 90% 0) }',
+  'body { mask-image: linear-gradient(#000, transparent) }',
+])
+  test(`an open panel is whole on a page with ${rules}`, async ({ assistant, page }) => {
+    await openHostPage(page, { head: `<style>${rules}</style>`, content: LONG });
+    await expect(assistant.launcher()).toBeAttached();
+    await page.keyboard.press('Control+i');
+    await expect(assistant.input()).toBeFocused();
+    // Only there is nothing of the body around it.
+    await expect(page.locator('docs-assistant .root:popover-open')).toBeAttached();
+    await expect.poll(() => isInReach(assistant.panel())).toBe(true);
+  });
+
 test('a body that becomes grey while the panel is open moves nothing', async ({ assistant, page }) => {
   await openHostPage(page, { content: LONG });
   await assistant.open();

@@ -101,6 +101,18 @@ export function createLiveLauncher(
     });
   }
 
+  /** Takes the panel out of a page that fades or cuts all that is in it, where the browser has popovers. */
+  function raise() {
+    const { body, documentElement } = win.document;
+    const isWhole = [body, documentElement].every((node) => {
+      const { opacity, clipPath, maskImage } = getComputedStyle(node);
+      return !/^0|\(/.test(opacity + clipPath + maskImage);
+    });
+    if (isWhole || launcher.options.variant === 'inline') return;
+    rootElement.popover = 'manual';
+    rootElement.showPopover?.();
+  }
+
   launcher.onEvent = (...each) => {
     const [name, detail] = each;
     if (name === 'trigger') showAskButtons(detail);
@@ -117,7 +129,10 @@ export function createLiveLauncher(
     showAskButtons,
     draw(options, nextView) {
       launcher.options = options;
-      if (nextView.isOpen && !view.isOpen) openedAt = openings += 1;
+      if (nextView.isOpen && !view.isOpen) {
+        openedAt = openings += 1;
+        raise();
+      }
       view = nextView;
       if (hasFailed(view) && !modules) loadModules(() => live.draw(launcher.options, view));
       const { locale, variant = 'widget' } = options;

@@ -1,5 +1,6 @@
 import { readPageLanguage } from '../page/readPageLanguage';
 import { readPath } from '../page/readPath';
+import { readRoutePrefix } from '../page/readRoutePrefix';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { resolveLimits } from '../core/conversation/attachments/AttachmentLimits';
 import type { AssistantEvent, OpenReason } from '../core/conversation/assistantEvents';
@@ -90,7 +91,8 @@ function Conversation(props: LocalizedProps) {
   const { win } = host;
   const [path, setPath] = useState(() => readPath(win));
   const stores = useStores(props, win);
-  const docsUrl = props.docsUrl ?? win.location.origin;
+  const prefix = readRoutePrefix(win);
+  const docsUrl = props.docsUrl ?? win.location.origin + (prefix && `${prefix}/`);
   const currentPath = props.currentPath === undefined ? path : props.currentPath;
 
   const title = usePageTitle(win);

@@ -1,7 +1,9 @@
 import { readPath } from '../page/readPath';
+import { readRoutePrefix } from '../page/readRoutePrefix';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { cutPath } from '../core/transport/cutPath';
 import { readUrl } from '../core/links/readUrl';
+import { withoutAnchor } from '../core/links/withoutAnchor';
 import { toTextFragment } from '../core/links/toTextFragment';
 import type { PageContextItem } from '../core/conversation/pageContext';
 import type { AssistantProps } from '../component/DocsAssistantProps';
@@ -53,9 +55,11 @@ export function usePageContext(
   );
   const sources = useMemo<ContextSources>(() => {
     const toUrl = ({ path, elementId = '', value }: PageContextItem) => {
-      const url = path === undefined ? null : readUrl(path, win.location.origin);
+      const prefix = readRoutePrefix(win);
+      const url = path === undefined ? null : readUrl(prefix + path, win.location.origin);
       if (url === null || !/^https?:$/.test(url.protocol)) return null;
-      return toTextFragment(`${url.origin}${url.pathname}#${encodeURIComponent(elementId)}`, value);
+      const anchor = (prefix ? '?id=' : '#') + encodeURIComponent(elementId);
+      return toTextFragment(withoutAnchor(url.href) + anchor, value);
     };
     return {
       toUrl,

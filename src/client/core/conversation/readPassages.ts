@@ -64,7 +64,7 @@ export function readResults(part: Part): SearchResult[] {
 
 /** An address as people can read it, for a page without a title: `/guides/start` becomes `guides / start`, the first page of a site its host. */
 export function toReadablePath(url: string): string {
-  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '');
+  const path = url.replace(/^[a-z]+:\/\/[^/]*(?:.*#!?(?=\/))?/i, '').replace(/[?#].*$/s, '');
   const readable = path.split('/').filter(Boolean).join(' / ') || url.split('/')[2] || url;
   try {
     return decodeURI(readable);

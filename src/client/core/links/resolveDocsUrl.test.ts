@@ -37,6 +37,28 @@ describe('references to docs pages', () => {
     expect(resolveDocsUrl('/x', 'https://acme.dev/docs/index.html?a=1#b')).toBe('https://acme.dev/docs/x');
   });
 
+  it.each([
+    ['/', 'https://acme.dev/docs/#/'],
+    ['/guides/x', 'https://acme.dev/docs/#/guides/x'],
+    ['../guides/x', 'https://acme.dev/docs/#/guides/x'],
+    ['guides/index', 'https://acme.dev/docs/#/guides/'],
+    ['/guides/x#setup', 'https://acme.dev/docs/#/guides/x?id=setup'],
+    ['/guides/x?tab=b#c', 'https://acme.dev/docs/#/guides/x?tab=b&id=c'],
+    ['#/guides/x', '#/guides/x'],
+    ['/docs/#/guides/x?id=a', 'https://acme.dev/docs/#/guides/x?id=a'],
+    ['https://acme.dev/docs/#/guides/x', 'https://acme.dev/docs/#/guides/x'],
+    ['javascript:alert(1)', null],
+  ])('gives %s of docs that have their pages in the fragment as %s', (reference, expected) => {
+    expect(resolveDocsUrl(reference, 'https://acme.dev/docs/#/')).toBe(expected);
+    expect(resolveDocsUrl(reference, 'https://acme.dev/docs/#!/start')).toBe(
+      reference.includes('#/') ? expected : (expected?.replace('#/', '#!/') ?? null),
+    );
+  });
+
+  it('takes an anchor of the start page for no route', () => {
+    expect(resolveDocsUrl('/x', 'https://acme.dev/docs/#start')).toBe('https://acme.dev/docs/x');
+  });
+
   it('keeps a port', () => {
     expect(resolveDocsUrl('/x', 'http://localhost:4600/docs')).toBe('http://localhost:4600/docs/x');
   });

@@ -5,6 +5,9 @@ const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 /** A scheme, or two slashes of either kind: the reference names its own place and is not a page of the docs. */
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 
+/** What begins a route in a fragment. */
+const ROUTER = /^#!?(?=\/)/;
+
 /** The characters that the URL parser drops before it reads a scheme; they are dropped before ours is read, too. */
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
 const IGNORED_BY_BROWSERS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g;
@@ -17,6 +20,7 @@ const IGNORED_BY_BROWSERS = /^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]/g;
  * - `#section` stays a link inside the page that the reader sees.
  * - Everything else is a page of the docs, with or without its leading slash, `./` or `../`: it is put under the base path of `docsUrl`,
  *   unless it already begins with that base path. A last segment `index` names its folder (`guides/index` is `/guides/`).
+ * - Docs whose address has a route in its fragment (`https://acme.dev/docs/#/`) have their pages there, and the anchor in `?id=`, as docsify has.
  *
  * @param reference as written in the answer, with character references (`&amp;`) already decoded
  * @param docsUrl the address of the docs' start page, `https://acme.dev/docs`; without a readable one, references to docs pages are `null`
@@ -48,11 +52,20 @@ function toDocsPage(reference: string, docs: Readonly<URL>): string | null {
   // As a path from the root: `..` can then not climb out of the docs' base path.
   const url = readUrl(reference.replace(/^[\\/]*/, '/'), docs.origin);
   if (!url || url.origin !== docs.origin) return null;
-  const base = toBasePath(docs);
+  const [router] = ROUTER.exec(docs.hash) ?? [];
+  // A reference that has a route itself is whole.
+  const base = router && !ROUTER.test(url.hash) ? '/' : toBasePath(docs);
   const path = url.pathname;
   if (path !== base.slice(0, -1) && !path.startsWith(base)) url.pathname = base + path.slice(1);
   if (url.pathname.endsWith('/index')) url.pathname = url.pathname.slice(0, -'index'.length);
-  return url.href;
+  if (!router || base !== '/') return url.href;
+  return (
+    docs.origin +
+    docs.pathname +
+    docs.search +
+    router +
+    url.href.slice(docs.origin.length).replace('#', url.search ? '&id=' : '?id=')
+  );
 }
 
 /** The folder that holds the docs, with a slash at both ends. */

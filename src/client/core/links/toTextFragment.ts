@@ -5,13 +5,13 @@ const EDGE_WORDS = 5;
 /**
  * The address of a page with a text fragment (`#:~:text=…`), which makes browsers that know it scroll to the quoted text and mark it;
  * others go to the page, and to its anchor if there is one. A text fragment that is already there is replaced.
- * Gives `url` back unchanged when the quote is empty or the address is not one of a page. Never throws.
+ * Gives `url` back unchanged when the quote is empty, the address is not one of a page, or a router reads its fragment. Never throws.
  *
  * @param quote the quoted text as the page shows it; white space does not matter
  */
 export function toTextFragment(url: string, quote: string): string {
   const words = typeof quote === 'string' ? quote.split(/\s+/).filter(Boolean) : [];
-  if (words.length === 0 || !/^https?:/i.test(url)) return url;
+  if (words.length === 0 || !/^https?:[^#]*(?:#(?!!?\/)|$)/i.test(url)) return url;
   const [page, fragment] = splitOnce(url, '#');
   const [anchor] = splitOnce(fragment, ':~:');
   return `${page}#${anchor}:~:text=${toDirective(words)}`;

@@ -1,6 +1,7 @@
 import { isSameOrigin } from '../../core/links/isSameOrigin';
 import { toLinkTarget } from '../../core/links/toLinkTarget';
 import { resolveDocsUrl } from '../../core/links/resolveDocsUrl';
+import { withoutAnchor } from '../../core/links/withoutAnchor';
 import { ANSWER_LIMITS } from '../../core/stream/answerLimits';
 import type { RenderContext } from '../RenderContext';
 import type { InlineElement, InlineNode } from './InlineNode';
@@ -33,10 +34,12 @@ export function toLink(
     isLink: true,
     create() {
       const element = context.document.createElement('a');
-      const { location, baseURI } = context.document;
-      const here = toPlace(location?.href ?? '');
-      // A `<base>` of the page would lead a link within the page away from it.
-      element.setAttribute('href', url.startsWith('#') && here !== toPlace(baseURI) ? here + url : url);
+      const { location, baseURI }: { location?: Location; baseURI: unknown } = context.document;
+      const here = withoutAnchor(location?.href ?? '');
+      const isRouted = here.includes('#');
+      // A `<base>` of the page, or a router that reads the fragment, would lead a link within the page away from it. A form named `baseURI` is no base.
+      const isLed = url.startsWith('#') && (isRouted || here !== withoutAnchor(String(baseURI)));
+      element.setAttribute('href', isLed ? here + (isRouted ? url.replace('#', '?id=') : url) : url);
       if (title) element.title = title;
       if (mark) {
         element.setAttribute('part', 'citation');
@@ -50,9 +53,4 @@ export function toLink(
   if (!isNumbered || !isInDocs || isCitation || url.startsWith('#') || number > ANSWER_LIMITS.sources) return [link];
   citedLinks.set(url, number);
   return [link, { ...toNode([{ text: `${number}` }], `${number}`), alt: '' }];
-}
-
-/** An address without its fragment. A form named `baseURI` stands for none. */
-function toPlace(url: unknown): string {
-  return String(url).replace(/#.*/, '');
 }

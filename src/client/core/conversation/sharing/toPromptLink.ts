@@ -1,4 +1,5 @@
 import type { MessageView } from '../toMessageView';
+import { withoutAnchor } from '../../links/withoutAnchor';
 import { toListedSources } from '../toListedSources';
 
 /** Another assistant in which a reader can go on with a question. */
@@ -33,7 +34,7 @@ export function toPromptLink({ url }: OpenInTarget, question: string, write: (qu
 
 /** Addresses of the pages behind an answer, without anchors, the cited ones alone where there are any; at most 5. */
 export function listAnswerPages({ sources }: Pick<MessageView, 'sources'>): string[] {
-  const addresses = toListedSources({ sources }).map(({ url }) => url?.replace(/#.*$/s, '') ?? '');
+  const addresses = toListedSources({ sources }).map(({ url }) => withoutAnchor(url ?? ''));
   return [...new Set(addresses)].filter((address) => /^https?:/.test(address)).slice(0, PAGES_MAX);
 }
 

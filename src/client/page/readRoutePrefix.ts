@@ -1,0 +1,8 @@
+/**
+ * The part of an address in front of the path of a page, on a site that routes by the fragment: `/docs/#` where the reader is on
+ * `/docs/#/guide`. Empty on other sites.
+ */
+export function readRoutePrefix({ location }: Window): string {
+  const [router] = /^#!?(?=\/)/.exec(location.hash) ?? [];
+  return router ? location.pathname + router : '';
+}
