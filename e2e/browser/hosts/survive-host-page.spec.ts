@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { installPeers } from '../../bench/shared/installPeers';
 import { openHostPage } from '../../fixtures/openHostPage';
+import { scriptTag } from '../../fixtures/openPage';
 import { expect, test } from '../../fixtures/test';
 
 const REACT_18 = 'e2e/browser/hosts/react-18';
@@ -166,6 +167,29 @@ test('a document that is written again has no dead button', async ({ assistant, 
   await expect(page.getByRole('heading', { name: 'Another page' })).toBeVisible();
   await expect(page.locator('docs-assistant')).toHaveCount(0);
 });
+
+for (const when of ['before anybody opened the assistant', 'with the panel open'])
+  test(`a document that is written again with its tag, ${when}, has one assistant, which works`, async ({
+    assistant,
+    page,
+  }) => {
+    await openHostPage(page);
+    await expect(assistant.launcher()).toBeVisible();
+    if (when === 'with the panel open') await assistant.open();
+    for (const title of ['Second page', 'Third page']) {
+      await page.evaluate(
+        ([heading, tag]) => {
+          document.open();
+          document.write(`<!doctype html><html lang="en"><body><h1>${heading}</h1>${tag}</body></html>`);
+          document.close();
+        },
+        [title, scriptTag()],
+      );
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.locator('docs-assistant')).toHaveCount(1);
+    }
+    await useAssistant(page, assistant);
+  });
 
 test.describe('on a page that wants no assistant', () => {
   test.use({ expectedErrors: /docs-assistant/ });

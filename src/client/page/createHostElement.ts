@@ -38,8 +38,13 @@ export function createHostElement(
     const { body, documentElement } = document;
     // Observing again what is observed already changes nothing.
     for (const node of [document, documentElement, body]) if (node) observer.observe(node, { childList: true });
-    // `document.open()` has taken all listeners, and with them what the assistant could do.
-    if (element.isConnected || !body || !element.onclose) return;
+    if (element.isConnected || !body) return;
+    if (!element.onclose) {
+      // `document.open()` has taken all listeners, and with them what the assistant could do: the tag of the new document makes another.
+      observer.disconnect();
+      delete (win as { DocsAssistant?: unknown }).DocsAssistant;
+      return;
+    }
     if (parent === (parent = place?.isConnected ? place : body)) {
       if (!returns--) {
         observer.disconnect();

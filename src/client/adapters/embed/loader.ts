@@ -54,7 +54,7 @@ else {
     if (failures) query += '?';
     const file = `./${address}${query}`;
     // A relative `src` may be read against another `<base>` by now: relative to the script is where it came from.
-    const isWhole = /^\s*(\w+:)?\/\//.test(tag.getAttribute('src')!);
+    const isWhole = tag.getAttribute('src')!.includes('//');
     return import(/* @vite-ignore */ `${isWhole ? new URL(file, tag.src) : file}`);
   };
 
