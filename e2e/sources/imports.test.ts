@@ -99,6 +99,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
         'service/storage',
         'service/http',
         'service/pages',
+        'proxy/answers',
         'proxy/listener',
         'shared/contract',
       ],
@@ -107,7 +108,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
     },
     'service/messages': {
       values: ['service/insights', 'service/answer', 'service/http', 'shared/contract'],
-      types: ['service/storage'],
+      types: ['proxy/answers', 'service/storage'],
       packages: ['node:*'],
     },
     'service/agents': {

@@ -62,6 +62,14 @@ export interface ProxyOptions {
   search?: boolean | undefined;
 
   /**
+   * Lets an answer outlive its page: opens `POST {basePath}/answer`, with a single site, and the path of the contract. When a reader goes to another page, the
+   * answer goes on for 60 seconds in the memory of this process, up to 1 MiB each and 32 MiB in all, and the next page reads it whole. Its name is random, and only
+   * the reader's tab has it. Set `false` where the next request may reach another process (functions, workers, several instances without sticky sessions): readers
+   * are offered to ask again then, as they are when it is not there any more. @default true
+   */
+  keepAnswers?: boolean | undefined;
+
+  /**
    * Identifies the person behind an admin request; `null` answers 401. Without this function, every admin route answers 403.
    * Read cookies and headers only, not the body.
    */

@@ -1,6 +1,7 @@
 /** Why the proxy did not answer with what the service sent. Written to {@link RequestReport.reason}. */
 export type RefusalReason =
   | 'route'
+  | 'answer'
   | 'query'
   | 'method'
   | 'headers'

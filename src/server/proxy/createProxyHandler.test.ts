@@ -57,6 +57,7 @@ describe('a question', () => {
       'cross-origin-resource-policy': 'same-origin',
       vary: 'Origin, Sec-Fetch-Site',
       'x-accel-buffering': 'no',
+      'x-answer-id': expect.stringMatching(/^[\w-]{32}$/),
       'x-content-type-options': 'nosniff',
       'x-thread-id': 'thread-1',
       'x-thread-key': 'opaque-1',
@@ -252,7 +253,9 @@ describe('OPTIONS and CORS', () => {
     const from = { Origin: 'https://docs.example.com', 'Sec-Fetch-Site': 'cross-site' };
     const response = await handler(askRequest(createQuestion(), from));
     expect(response.headers.get('access-control-allow-origin')).toBe('https://docs.example.com');
-    expect(response.headers.get('access-control-expose-headers')).toBe('X-Thread-Id, X-Thread-Key, Retry-After');
+    expect(response.headers.get('access-control-expose-headers')).toBe(
+      'X-Thread-Id, X-Thread-Key, Retry-After, X-Answer-Id',
+    );
     expect(response.headers.get('vary')).toContain('Origin');
   });
 

@@ -1,3 +1,6 @@
+import { ANSWER_ID_HEADER } from '../../shared/contract';
+import { answerFromKeeper } from './answers/answerFromKeeper';
+import { createAnswerKeeper } from './answers/createAnswerKeeper';
 import { readRequestBody } from './bodies/readRequestBody';
 import type { Connection } from './Connection';
 import type { RequestLog } from './createRequestLog';
@@ -33,12 +36,14 @@ export type ProxyPipeline = (request: Request, connection: Connection, requestLo
  * Each guard refuses by throwing, and the service is asked last, so that a request that is refused never reaches it.
  */
 export function createProxyPipeline(options: ProxyOptions, settings: ProxySettings, warnOnce: WarnOnce): ProxyPipeline {
-  const routes = createProxyRoutes(options, settings);
+  const { keepAnswers = true } = options;
+  const routes = createProxyRoutes({ ...options, keepAnswers }, settings);
   const cors = createCors(settings.allowedOrigins, options.allowedHeaders ?? []);
   const addresses = createAddressReader(options.trustedProxies ?? []);
   const addressFinder = createAddressFinder(options, addresses, warnOnce);
   const checkVisitor = createVisitorGuard(options, settings.basePath);
-  const callService = createServiceCaller(options, settings, warnOnce);
+  const answers = createAnswerKeeper();
+  const callService = createServiceCaller(options, settings, warnOnce, keepAnswers ? answers : null);
   const store = typeof options.insights === 'object' ? options.insights : null;
   // Everybody gets the same answers, unless they depend on who asks or on the request.
   const isShared = [options.serviceUrl, options.assistantKey].every((value) => typeof value !== 'function');
@@ -110,9 +115,13 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
     checkHost(host, settings.allowedHosts);
     requestLog.headers = cors.toHeaders(checkOrigin(request, { ...settings, host, isAdmin }));
     const address = addressFinder.read(request, remoteAddress);
-    await limits.countAddress(kind, address);
-    requestLog.subject = await authorize(request, isAdmin);
-    if (requestLog.subject !== null) await limits.countSubject(kind, requestLog.subject);
+    const isAnswer = route.name === 'answer';
+    // The question behind an answer has counted. Whoever guesses names asks as often as others ask questions.
+    const isCounted = !isAnswer || !answers.isFree(request.headers.get(ANSWER_ID_HEADER));
+    if (isCounted) await limits.countAddress(kind, address);
+    const subject = await authorize(request, isAdmin);
+    requestLog.subject = subject;
+    if (isCounted && subject !== null) await limits.countSubject(kind, subject);
     if (route.name === 'limits') {
       const listed = listLimits(options.limits ?? {}, routes, settings.maxRetrievalPageSize);
       return createJsonReply(200, JSON.stringify({ ...listed, ...warn(request, remoteAddress) }));
@@ -123,28 +132,35 @@ export function createProxyPipeline(options: ProxyOptions, settings: ProxySettin
       requestLog.requestBytes = read.bytes;
       body = readRequestBody(route.name, read.value, settings);
     }
-    if (kind === 'message') await admitVisitor(request, address, requestLog);
+    if (kind === 'message') await admitVisitor(request, address, requestLog, isCounted);
+    const owner = `${servicePath.replace(/[^/]*$/, '')} ${subject ?? ''}`;
+    if (isAnswer) return answerFromKeeper(answers, owner, body ?? '', { request, requestLog, connection, settings });
     if (route.name === 'assistant-message') await limits.countSite('message');
     if (kind === 'search') {
       const key = `${servicePath}\n${body ?? ''}`;
       const kept = searches?.read(key);
       if (kept) return kept;
       await limits.countSite('search');
-      const reply = await callService({ request, route, servicePath, body, requestLog, connection });
+      const reply = await callService({ request, route, servicePath, owner, body, requestLog, connection });
       searches?.keep(key, reply);
       return reply;
     }
     const counted = store && (await answerFromStore(store, route.name, servicePath, body));
     if (counted) return counted;
-    return callService({ request, route, servicePath, body, requestLog, connection });
+    return callService({ request, route, servicePath, owner, body, requestLog, connection });
   };
 
-  async function admitVisitor(request: Request, address: string | null, requestLog: RequestLog): Promise<void> {
+  async function admitVisitor(
+    request: Request,
+    address: string | null,
+    requestLog: RequestLog,
+    isCounted: boolean,
+  ): Promise<void> {
     const visitor = await checkVisitor(request, address);
     if (visitor === null) return;
     requestLog.headers = { ...requestLog.headers, ...visitor.headers };
     requestLog.subject ??= `visitor:${visitor.id}`;
-    await limits.countSubject('message', requestLog.subject);
+    if (isCounted) await limits.countSubject('message', requestLog.subject);
   }
 }
 

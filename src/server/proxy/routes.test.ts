@@ -42,6 +42,7 @@ describe('the allow-list', () => {
       createProxyRoutes(options, { ...settings, isAssistantOn }).map(({ name }) => name);
     expect(names({})).toEqual(['health']);
     expect(names({}, true)).toEqual(['health', 'assistant-message', 'assistant-message']);
+    expect(names({ keepAnswers: true }, true).slice(3)).toEqual(['answer', 'answer']);
     expect(names({ insights: true })).toEqual(['health', 'insights', 'limits']);
     expect(names({ insights: true }, true)).toEqual([
       'health',

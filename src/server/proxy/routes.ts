@@ -5,6 +5,7 @@ import {
   agentJobMessagePath,
   agentJobPath,
   agentJobsPath,
+  answerPath,
   assistantMessagePath,
   docsPagePath,
   docsSearchPath,
@@ -23,6 +24,7 @@ export type RouteName =
   | 'health'
   | 'limits'
   | 'assistant-message'
+  | 'answer'
   | 'feedback'
   | 'search'
   | 'page'
@@ -64,7 +66,7 @@ const [DOMAIN, PROJECT, ID, DAYS] = ['__domain__', '__project__', '__id__', '__d
 
 /** The allow-list: the routes that the options open, and no other. */
 export function createProxyRoutes(
-  options: Pick<ProxyOptions, 'agentJobs' | 'staticExport' | 'insights' | 'search'>,
+  options: Pick<ProxyOptions, 'agentJobs' | 'staticExport' | 'insights' | 'search' | 'keepAnswers'>,
   { isAssistantOn, domains, projectIds }: Pick<ProxySettings, 'isAssistantOn' | 'domains' | 'projectIds'>,
 ): ProxyRoute[] {
   const variables = new Map<string, ProxyRoute['segments'][number]>([
@@ -83,7 +85,7 @@ export function createProxyRoutes(
     const segments = path.split('/').slice(1);
     return { name, method, kind, segments: segments.map((part) => variables.get(part) ?? part), toServicePath };
   };
-  const { agentJobs, staticExport, insights, search } = options;
+  const { agentJobs, staticExport, insights, search, keepAnswers } = options;
   const routes = [open('health', 'GET', null, '/healthz', () => '')];
   if (isAssistantOn) {
     const openForReaders = (
@@ -99,6 +101,7 @@ export function createProxyRoutes(
       }
     };
     openForReaders('assistant-message', '/message', assistantMessagePath);
+    if (keepAnswers) openForReaders('answer', '/answer', answerPath);
     if (insights) openForReaders('feedback', '/feedback', feedbackPath);
     if (search) {
       openForReaders('search', '/search', docsSearchPath, 'search');

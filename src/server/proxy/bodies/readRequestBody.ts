@@ -3,6 +3,7 @@ import {
   InvalidBodyError,
   readAgentPromptRequest,
   readAnswerRating,
+  readAnswerRequest,
   readAssistantMessageRequest,
   readDocsPageRequest,
   readDocsSearchRequest,
@@ -38,6 +39,8 @@ function readBody(route: RouteName, body: unknown, rules: BodyRules): object | n
     case 'agent-job-create':
     case 'agent-job-follow-up':
       return readAgentPromptRequest(body);
+    case 'answer':
+      return readAnswerRequest(body);
     case 'feedback':
       return readAnswerRating(body);
     case 'search':

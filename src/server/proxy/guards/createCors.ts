@@ -1,4 +1,5 @@
 import {
+  ANSWER_ID_HEADER,
   PANEL_HEADER,
   THREAD_ID_HEADER,
   THREAD_KEY_HEADER,
@@ -16,6 +17,7 @@ const EXPOSED_HEADERS = [
   THREAD_KEY_HEADER,
   VISITOR_CHALLENGE_HEADER,
   VISITOR_PASS_HEADER,
+  ANSWER_ID_HEADER,
   'Retry-After',
 ].join(', ');
 
@@ -32,7 +34,14 @@ export interface Cors {
 
 /** Creates the answers for the listed origins; credentials are never allowed. */
 export function createCors(allowedOrigins: ReadonlySet<string>, allowedHeaders: readonly string[]): Cors {
-  const requestHeaders = ['Content-Type', 'Authorization', PANEL_HEADER, VISITOR_TOKEN_HEADER, ...allowedHeaders];
+  const requestHeaders = [
+    'Content-Type',
+    'Authorization',
+    PANEL_HEADER,
+    ANSWER_ID_HEADER,
+    VISITOR_TOKEN_HEADER,
+    ...allowedHeaders,
+  ];
   const toHeaders = (origin: string | null): Record<string, string> => ({
     Vary: 'Origin, Sec-Fetch-Site',
     ...(origin !== null && {

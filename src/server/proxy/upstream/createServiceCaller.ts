@@ -1,3 +1,4 @@
+import type { AnswerKeeper } from '../answers/createAnswerKeeper';
 import type { Connection, ServiceFetch } from '../Connection';
 import type { RequestLog } from '../createRequestLog';
 import type { WarnOnce } from '../createWarnOnce';
@@ -19,6 +20,8 @@ export interface AdmittedRequest {
   request: Request;
   route: ProxyRoute;
   servicePath: string;
+  /** Who may ask for the answer again. */
+  owner: string;
   body: string | null;
   requestLog: RequestLog;
   connection: Connection;
@@ -27,16 +30,28 @@ export interface AdmittedRequest {
 /** Asks the service and turns its answer into ours. @throws Refusal For every failure. */
 export type ServiceCaller = (admitted: AdmittedRequest) => Promise<Reply>;
 
-/** Creates the only part of the proxy that knows the keys. */
-export function createServiceCaller(options: ProxyOptions, settings: ProxySettings, warnOnce: WarnOnce): ServiceCaller {
+/**
+ * Creates the only part of the proxy that knows the keys.
+ *
+ * @param answers Keeps streams whose readers leave; `null` ends them.
+ */
+export function createServiceCaller(
+  options: ProxyOptions,
+  settings: ProxySettings,
+  warnOnce: WarnOnce,
+  answers: AnswerKeeper | null,
+): ServiceCaller {
   const fixed = [options.assistantKey, options.adminKey].filter((key) => typeof key === 'string');
   const { responseTimeoutMs, idleTimeoutMs } = settings;
   const store = typeof options.insights === 'object' ? options.insights : null;
 
-  return async ({ request, route, servicePath, body, requestLog, connection }) => {
+  return async ({ request, route, servicePath, owner, body, requestLog, connection }) => {
     const clientSignal = connection.signal ?? request.signal;
     const isStream = route.name === 'assistant-message';
     const name = isForReaders(route) ? 'assistantKey' : 'adminKey';
+    const isKept = isStream && answers !== null;
+    // Once the answer has begun, its reader may leave without ending it.
+    const waiting = isKept ? leaveWith(clientSignal) : null;
     const [serviceUrl, key] = await readPair(request, options.serviceUrl, options[name]);
     const base = requireServiceUrl(serviceUrl);
     const secret = readKey(name, key);
@@ -48,9 +63,9 @@ export function createServiceCaller(options: ProxyOptions, settings: ProxySettin
       body,
       accept: isStream ? 'text/event-stream' : 'application/json',
       responseTimeoutMs,
-      clientSignal,
+      clientSignal: waiting?.signal ?? clientSignal,
       fetch: options.fetch ?? connection.fetch ?? globalFetch,
-    });
+    }).finally(() => waiting?.end());
     const { status } = answer.response;
     if (status < 200 || status > 202) {
       const refusal = await toServiceRefusal(answer, secrets, responseTimeoutMs);
@@ -65,8 +80,19 @@ export function createServiceCaller(options: ProxyOptions, settings: ProxySettin
       watch?.end(outcome);
       requestLog.report({ status, outcome, reason, responseBytes: bytes });
     };
-    return toStreamReply(answer, secrets, { idleTimeoutMs, clientSignal, onEnd, onBytes: watch?.read });
+    const stream = { idleTimeoutMs, clientSignal: waiting?.signal ?? clientSignal, onEnd, onBytes: watch?.read };
+    const reply = toStreamReply(answer, secrets, stream);
+    return isKept ? { ...reply, ...answers.offer(reply.body, reply.headers, owner, clientSignal) } : reply;
   };
+}
+
+/** A signal that ends with another one until that is no longer wanted. */
+function leaveWith(signal: AbortSignal): { signal: AbortSignal; end(): void } {
+  const controller = new AbortController();
+  const leave = () => controller.abort();
+  signal.addEventListener('abort', leave, { once: true });
+  if (signal.aborted) leave();
+  return { signal: controller.signal, end: () => signal.removeEventListener('abort', leave) };
 }
 
 /**

@@ -25,7 +25,7 @@ export function toStreamReply(
   answer: ServiceAnswer,
   secrets: readonly string[],
   options: Pick<RelayOptions, 'idleTimeoutMs' | 'clientSignal' | 'onEnd' | 'onBytes'>,
-): Reply {
+): Reply & { body: ReadableStream<Uint8Array> } {
   const { response, abort } = answer;
   const type = response.headers.get('content-type') ?? '';
   if (response.body === null || !/^text\/event-stream\s*(;|$)/i.test(type)) {

@@ -1,7 +1,7 @@
-import { THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract';
+import { ANSWER_ID_HEADER, THREAD_ID_HEADER, THREAD_KEY_HEADER } from '../../../shared/contract';
 import { NOT_KEPT_HEADER } from './notKeptHeader';
 
-const EXPOSED_HEADERS = [THREAD_ID_HEADER, THREAD_KEY_HEADER, 'Retry-After'];
+const EXPOSED_HEADERS = [THREAD_ID_HEADER, THREAD_KEY_HEADER, 'Retry-After', ANSWER_ID_HEADER];
 
 /** Seconds for which a browser may keep the answer to a preflight. */
 const PREFLIGHT_MAX_AGE_SECONDS = 600;

@@ -1,3 +1,4 @@
+import { createAnswerKeeper } from '../../proxy/answers/createAnswerKeeper';
 import { createSearchRoutes } from '../agents/createSearchRoutes';
 import { createMcpRoute } from '../agents/createMcpRoute';
 import type { AgentPages } from '../agents/createAgentPages';
@@ -17,6 +18,7 @@ import type { DocsIndex } from '../search/docsIndex/openDocsIndex';
 import { loadSigningSecret } from '../jobs/loadSigningSecret';
 import type { LocalServiceOptions } from './LocalServiceOptions';
 import { createHealthRoutes } from './createHealthRoutes';
+import { createAnswerRoute } from '../messages/createAnswerRoute';
 import { createMessageRoute } from '../messages/createMessageRoute';
 import type { OpenAnswers } from '../messages/createOpenAnswers';
 import type { Telemetry } from '../http/createTelemetry';
@@ -49,34 +51,36 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
   const secret = loadSigningSecret(storage);
   const find = createPassageFinder(docsIndex);
   const authorize = (request: Request) => authorizeAdmin(request, keys);
+  const keeper = createAnswerKeeper();
+  const readers = {
+    domain,
+    authorize: (request: Request) => authorizeAssistant(request, keys),
+    clientAddress: keys.clientAddress,
+    keeper,
+    storage,
+    now,
+    messagesPerAddressAndDay,
+  };
   return [
     ...createHealthRoutes({ storage, answers, telemetry, authorize, now }),
+    createAnswerRoute(readers),
     createMessageRoute({
-      domain,
-      authorize: (request) => authorizeAssistant(request, keys),
-      clientAddress: keys.clientAddress,
+      ...readers,
       threads,
       insights,
       answer: createAnswerer(docsIndex),
       prepare: docsIndex.prepare,
       model: options.model,
       paceFor,
-      now,
       answers,
-      storage,
       telemetry,
       messagesPerHour,
-      messagesPerAddressAndDay,
     }),
     ...createSearchRoutes({
-      domain,
-      authorize: (request) => authorizeAssistant(request, keys),
-      clientAddress: keys.clientAddress,
+      ...readers,
       pages: () => docsIndex.pages,
       agentPages,
       find,
-      storage,
-      now,
     }),
     ...(options.mcp
       ? [

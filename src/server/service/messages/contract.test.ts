@@ -373,7 +373,7 @@ describe('pages of other origins', async () => {
     for (const body of [valid, {}]) {
       const { headers } = await service.handle(messageRequest(body));
       expect(headers.get('access-control-allow-origin')).toBe('*');
-      expect(headers.get('access-control-expose-headers')).toBe('X-Thread-Id, X-Thread-Key, Retry-After');
+      expect(headers.get('access-control-expose-headers')).toBe('X-Thread-Id, X-Thread-Key, Retry-After, X-Answer-Id');
     }
   });
 });

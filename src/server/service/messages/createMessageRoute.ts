@@ -6,10 +6,12 @@ import {
   ATTACHMENTS_MAX_COUNT,
   MESSAGES_PER_ADDRESS_AND_DAY,
   MESSAGES_PER_ORGANIZATION_AND_HOUR,
+  readBearer,
   RETRIEVAL_PAGE_SIZE_DEFAULT,
   THREAD_ID_HEADER,
   THREAD_KEY_HEADER,
 } from '../../../shared/contract';
+import type { AnswerKeeper } from '../../proxy/answers/createAnswerKeeper';
 import type { DocsAnswer, DocsQuestion } from '../answer/createAnswerer';
 import { streamAnswer } from '../answer/streamAnswer';
 import { abortOnCancel } from '../http/abortOnCancel';
@@ -52,6 +54,8 @@ export interface MessageRouteOptions {
   now: () => number;
   /** Follows the answers. */
   answers: OpenAnswers;
+  /** Keeps answers whose readers leave. */
+  keeper: AnswerKeeper;
   /** Keeps the counted requests. */
   storage: ServiceStorage;
   telemetry: Telemetry;
@@ -67,7 +71,7 @@ const BODY_MAX_BYTES = Math.ceil(ATTACHMENTS_MAX_COUNT * ATTACHMENT_MAX_BYTES * 
 const MODEL_PASSAGES = 9;
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** `Retry-After` while the service shuts down, in seconds: it may have been restarted by then. */
 const RETRY_SECONDS = '5';
@@ -77,7 +81,8 @@ const BODIES_MAX_BYTES = BODY_MAX_BYTES;
 
 /** The assistant message endpoint (specification section 4.2). */
 export function createMessageRoute(options: MessageRouteOptions): Route {
-  const { domain, authorize, clientAddress, threads, insights, paceFor, answers, storage, telemetry, now } = options;
+  const { domain, authorize, clientAddress, threads, insights, paceFor, answers, keeper, storage, telemetry, now } =
+    options;
   const answer = (question: DocsQuestion) => telemetry.search(async () => boundAnswer(await options.answer(question)));
   const model = options.model && createServiceModel(options.model);
   const perHour = options.messagesPerHour ?? MESSAGES_PER_ORGANIZATION_AND_HOUR;
@@ -102,8 +107,8 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     const retrievalPageSize = model && isDefault ? MODEL_PASSAGES : body.retrievalPageSize;
     const question = { ...body, retrievalPageSize, text, earlier };
     const controller = new AbortController();
-    const signal = AbortSignal.any([request.signal, controller.signal]);
-    const shared = { threadId: thread.id, headers: isNew ? threadHeaders(thread) : {}, signal, createId: randomUUID };
+    const headers = isNew ? threadHeaders(thread) : {};
+    const shared = { threadId: thread.id, headers, signal: controller.signal, createId: randomUUID };
     // Before the turn, which is no time to wait for others.
     await options.prepare(text);
     await place.turn();
@@ -140,7 +145,11 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     if (!isKept) response.headers.set(NOT_KEPT_HEADER, 'storage');
     // Without a model nobody reads the files, which are most of a large body.
     if (!model) room.free();
-    return abortOnCancel(answers.follow(response, controller, end), controller);
+    const { status, headers: own, body: stream } = abortOnCancel(answers.follow(response, controller, end), controller);
+    if (!stream) return new Response(null, { status, headers: own });
+    const owner = readBearer(request.headers.get('authorization'));
+    const kept = keeper.offer(stream, Object.fromEntries(own), owner, request.signal);
+    return new Response(kept.body, { status, headers: kept.headers });
   };
   return {
     method: 'POST',

@@ -1,0 +1,43 @@
+import type { AnswerRequest } from '../../../shared/contract';
+import { ANSWER_ID_HEADER } from '../../../shared/contract';
+import type { Connection } from '../Connection';
+import type { RequestLog } from '../createRequestLog';
+import { Refusal } from '../Refusal';
+import type { Reply } from '../Reply';
+import { relayStream } from '../upstream/relayStream';
+import type { AnswerKeeper } from './createAnswerKeeper';
+
+/**
+ * Answers a request for an answer that is kept.
+ *
+ * @param body The request as it was checked.
+ * @throws Refusal 404.
+ */
+export function answerFromKeeper(
+  answers: AnswerKeeper,
+  owner: string,
+  body: string,
+  {
+    request,
+    requestLog,
+    connection,
+    settings,
+  }: { request: Request; requestLog: RequestLog; connection: Connection; settings: { idleTimeoutMs: number } },
+): Reply {
+  const { action, from = 0 } = JSON.parse(body) as AnswerRequest;
+  const answer = answers.find(request.headers.get(ANSWER_ID_HEADER), owner);
+  if (answer === null) throw new Refusal(404, 'answer', 'There is no such answer, or it is no longer kept.');
+  if (action !== 'read') {
+    answer[action]();
+    return { status: 204, headers: { 'Cache-Control': 'no-store' }, body: null };
+  }
+  const stream = relayStream(answer.read(from), {
+    idleTimeoutMs: settings.idleTimeoutMs,
+    // The bytes were looked through when they came from the service.
+    hasSecret: () => false,
+    clientSignal: connection.signal ?? request.signal,
+    abort: () => undefined,
+    onEnd: ({ outcome, reason, bytes }) => requestLog.report({ status: 200, outcome, reason, responseBytes: bytes }),
+  });
+  return { status: 200, headers: answer.headers, body: stream };
+}

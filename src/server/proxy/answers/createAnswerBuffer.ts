@@ -1,0 +1,200 @@
+/** Bounds of {@link createAnswerBuffer}, and who is told of its changes. */
+export interface AnswerBufferOptions {
+  /** How long the answer goes on without a reader, and is held after its end, in milliseconds. */
+  keptMs: number;
+  /** Bytes beyond which the answer is passed on without being held. */
+  maxBytes: number;
+  /** It takes so many bytes of memory more, or fewer. */
+  onResize(difference: number): void;
+  /** Nobody can read it from its start any more. */
+  onForget(): void;
+}
+
+/** One answer, as far as it has come. */
+export interface AnswerBuffer {
+  /** Lets the answer go on when its readers leave. */
+  keep(): void;
+  /**
+   * A stream of the answer from a byte on.
+   *
+   * @param signal Ends when the reader leaves, who may also cancel the stream.
+   */
+  read(from: number, signal?: AbortSignal): ReadableStream<Uint8Array>;
+  /** Ends the answer. */
+  stop(): void;
+  /** Holds no more of it than its reader lacks. Without a reader it ends. */
+  release(): void;
+}
+
+/** Room that is taken at first, in bytes. */
+const FIRST_BYTES = 4096;
+
+/** How long an answer is held after its end that nobody has asked to keep: the wish may be on its way. */
+const WISH_MS = 5_000;
+
+/** A stream of the answer that somebody reads. */
+interface Reader {
+  at: number;
+  controller: ReadableStreamDefaultController<Uint8Array>;
+}
+
+/**
+ * Creates the buffer of an answer. Its source is read when a reader wants more than there is, and by itself while the answer is kept and nobody reads. So a slow
+ * reader still slows the service down, and an answer that nobody wants kept ends with its reader.
+ */
+export function createAnswerBuffer(source: ReadableStream<Uint8Array>, options: AnswerBufferOptions): AnswerBuffer {
+  const { keptMs, maxBytes, onResize, onForget } = options;
+  const body = source.getReader();
+  const readers = new Set<Reader>();
+  let store = new Uint8Array();
+  /** Places in the answer: of the first byte that is held, and behind the last. */
+  let [start, end] = [0, 0];
+  let isKept = false;
+  let isWhole = true;
+  let isOver = false;
+  let failure: { cause: unknown } | null = null;
+  let pulling: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function replaceStore(next: Uint8Array<ArrayBuffer>): void {
+    const difference = next.byteLength - store.byteLength;
+    store = next;
+    if (difference !== 0) onResize(difference);
+  }
+
+  function append(chunk: Uint8Array): void {
+    const held = end - start;
+    end += chunk.byteLength;
+    if (held + chunk.byteLength > store.byteLength) {
+      const larger = new Uint8Array(Math.max(FIRST_BYTES, 2 * store.byteLength, held + chunk.byteLength));
+      larger.set(store.subarray(0, held));
+      larger.set(chunk, held);
+      replaceStore(larger);
+    } else store.set(chunk, held);
+  }
+
+  /** Drops what no reader lacks of an answer that is not held. */
+  function trim(): void {
+    if (isWhole) return;
+    const first = Math.min(end, ...[...readers].map(({ at }) => at));
+    const rest = store.slice(first - start, end - start);
+    start = first;
+    replaceStore(rest);
+  }
+
+  function forget(): void {
+    clearTimeout(timer);
+    isKept = false;
+    if (isWhole) onForget();
+    isWhole = false;
+  }
+
+  function finish(reader: Reader): void {
+    readers.delete(reader);
+    if (failure === null) reader.controller.close();
+    else reader.controller.error(failure.cause);
+  }
+
+  function stop(): void {
+    forget();
+    if (!isOver) void body.cancel().catch(() => undefined);
+    isOver = true;
+    for (const reader of readers) finish(reader);
+    trim();
+  }
+
+  function release(): void {
+    const [nearest, ...others] = [...readers].toSorted((first, second) => second.at - first.at);
+    // Readers at different places would have to wait for each other.
+    for (const reader of others) {
+      readers.delete(reader);
+      reader.controller.error(new Error('The answer is too long to be read twice.'));
+    }
+    forget();
+    if (nearest === undefined) stop();
+    else trim();
+  }
+
+  async function takeOne(): Promise<void> {
+    try {
+      const { done, value } = await body.read();
+      if (done) isOver = true;
+      if (isOver || value === undefined) return;
+      trim();
+      append(value);
+      if (isWhole && end > maxBytes) release();
+    } catch (cause) {
+      isOver = true;
+      failure = { cause };
+    } finally {
+      pulling = null;
+    }
+  }
+
+  /** Takes one piece from the source, for all who wait for it. */
+  const pull = () => (pulling ??= takeOne());
+
+  /** Ends the answer when nobody comes to read it. */
+  function watch(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(stop, ms);
+    // A process that has nothing else to do may end.
+    (timer as { unref?: () => void }).unref?.();
+  }
+
+  async function goOnAlone(): Promise<void> {
+    watch(keptMs);
+    while (isKept && readers.size === 0 && !isOver) await pull();
+  }
+
+  function leave(reader: Reader): void {
+    if (!readers.delete(reader) || readers.size > 0) return;
+    if (isKept) void goOnAlone();
+    else stop();
+  }
+
+  async function give(reader: Reader): Promise<void> {
+    while (reader.at >= end && !isOver && readers.has(reader)) await pull();
+    if (!readers.has(reader)) return;
+    if (reader.at < end) {
+      const piece = store.slice(reader.at - start, end - start);
+      reader.at = end;
+      reader.controller.enqueue(piece);
+      return;
+    }
+    finish(reader);
+    if (readers.size === 0 && isWhole) watch(isKept ? keptMs : Math.min(keptMs, WISH_MS));
+  }
+
+  return {
+    keep() {
+      if (!isWhole) return;
+      isKept = true;
+      if (readers.size === 0) void goOnAlone();
+    },
+    read(from, signal) {
+      clearTimeout(timer);
+      let reader: Reader;
+      return new ReadableStream<Uint8Array>(
+        {
+          start(controller) {
+            reader = { at: from, controller };
+            readers.add(reader);
+            const handleAbort = () => {
+              if (!readers.has(reader)) return;
+              leave(reader);
+              controller.close();
+            };
+            signal?.addEventListener('abort', handleAbort, { once: true });
+            if (signal?.aborted) handleAbort();
+          },
+          pull: () => give(reader),
+          cancel: () => leave(reader),
+        },
+        { highWaterMark: 0 },
+      );
+    },
+    stop,
+    release,
+  };
+}

@@ -1,0 +1,106 @@
+import {
+  ANSWER_ID_HEADER,
+  ANSWER_KEPT_MAX_BYTES,
+  ANSWER_KEPT_MS,
+  ANSWER_REQUESTS_MAX_COUNT,
+  ANSWERS_KEPT_MAX_BYTES,
+} from '../../../shared/contract';
+import type { AnswerBuffer } from './createAnswerBuffer';
+import { createAnswerBuffer } from './createAnswerBuffer';
+
+/** Bounds of {@link createAnswerKeeper}. */
+export interface KeeperBounds {
+  /** How long an answer goes on without a reader, and is kept after its end, in milliseconds. @default 60000 */
+  keptMs?: number;
+  /** Largest answer that is kept, in bytes. @default 1 MiB */
+  answerMaxBytes?: number;
+  /** Bytes of all answers that are kept. @default 32 MiB */
+  maxBytes?: number;
+}
+
+/** An answer that somebody asks for by its name. */
+export interface KeptAnswer {
+  /** Headers of its response. */
+  readonly headers: Record<string, string>;
+  /** Lets it go on when its readers leave. */
+  keep(): void;
+  /** Its stream from a byte on, also while it is written. Several may read. */
+  read(from: number, signal?: AbortSignal): ReadableStream<Uint8Array>;
+  /** Ends it, with the connection to whoever writes it, and forgets it. */
+  stop(): void;
+}
+
+/** Keeps answers under names that nobody can guess. */
+export interface AnswerKeeper {
+  /**
+   * Gives an answer a name. It goes on without a reader only after {@link KeptAnswer.keep}.
+   *
+   * @param owner Who may ask for it beside knowing its name; `null` for everybody.
+   * @param signal Ends when the first reader leaves, who may also cancel the stream.
+   * @returns Its headers, with the name, and its stream.
+   */
+  offer(
+    body: ReadableStream<Uint8Array>,
+    headers: Record<string, string>,
+    owner?: string | null,
+    signal?: AbortSignal,
+  ): { headers: Record<string, string>; body: ReadableStream<Uint8Array> };
+  /** True for a name that is known and was not used too often: the question behind it has counted. */
+  isFree(name: string | null): boolean;
+  find(name: string | null, owner?: string | null): KeptAnswer | null;
+}
+
+/** Bits of a name: 192. */
+const NAME_BYTES = 24;
+
+/** Creates an empty keeper, which holds its answers in the memory of the process. */
+export function createAnswerKeeper(bounds: KeeperBounds = {}): AnswerKeeper {
+  const { keptMs = ANSWER_KEPT_MS, answerMaxBytes = ANSWER_KEPT_MAX_BYTES, maxBytes = ANSWERS_KEPT_MAX_BYTES } = bounds;
+  /** The oldest first. */
+  const answers = new Map<string, { owner: string | null; uses: number; buffer: AnswerBuffer; kept: KeptAnswer }>();
+
+  let heldBytes = 0;
+
+  function resize(difference: number): void {
+    heldBytes += difference;
+    if (difference < 0) return;
+    for (const [name, { buffer }] of answers) {
+      if (heldBytes <= maxBytes) return;
+      answers.delete(name);
+      buffer.release();
+    }
+  }
+
+  return {
+    offer(body, headers, owner = null, signal) {
+      const name = createName();
+      const named = { ...headers, [ANSWER_ID_HEADER]: name };
+      const buffer = createAnswerBuffer(body, {
+        keptMs,
+        maxBytes: answerMaxBytes,
+        onResize: resize,
+        onForget: () => void answers.delete(name),
+      });
+      const kept = { headers: named, keep: buffer.keep, read: buffer.read, stop: buffer.stop };
+      answers.set(name, { owner, uses: 0, buffer, kept });
+      return { headers: named, body: buffer.read(0, signal) };
+    },
+    isFree(name) {
+      const answer = answers.get(name ?? '');
+      if (answer === undefined || answer.uses >= ANSWER_REQUESTS_MAX_COUNT) return false;
+      answer.uses += 1;
+      return true;
+    },
+    find(name, owner = null) {
+      const answer = answers.get(name ?? '');
+      return answer !== undefined && answer.owner === owner ? answer.kept : null;
+    },
+  };
+}
+
+function createName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(NAME_BYTES));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}

@@ -1,0 +1,46 @@
+import {
+  ANSWER_ID_HEADER,
+  answerPath,
+  MESSAGES_PER_ADDRESS_AND_DAY,
+  readAnswerRequest,
+  readBearer,
+} from '../../../shared/contract';
+import type { AnswerKeeper } from '../../proxy/answers/createAnswerKeeper';
+import type { Route } from '../http/createRouter';
+import { createRateLimit } from '../http/createRateLimit';
+import { HttpError } from '../http/HttpError';
+import { readJsonBody } from '../http/readJsonBody';
+import type { MessageRouteOptions } from './createMessageRoute';
+import { DAY_MS } from './createMessageRoute';
+
+/** Needs of {@link createAnswerRoute}. */
+export type AnswerRouteOptions = Pick<
+  MessageRouteOptions,
+  'domain' | 'authorize' | 'clientAddress' | 'storage' | 'now' | 'messagesPerAddressAndDay'
+> & { keeper: AnswerKeeper };
+
+const BODY_MAX_BYTES = 1024;
+
+/** Answers that outlive their page: to be kept, read again and stopped by whoever has their name and the key by which they were asked for. */
+export function createAnswerRoute(options: AnswerRouteOptions): Route {
+  const { domain, authorize, clientAddress, keeper, storage, now, messagesPerAddressAndDay } = options;
+  const limit = messagesPerAddressAndDay ?? MESSAGES_PER_ADDRESS_AND_DAY;
+  const limitDay = createRateLimit(storage, { kind: 'messages-of-address', limit, windowMs: DAY_MS, now });
+  return {
+    method: 'POST',
+    path: answerPath('{domain}'),
+    async handle(request, parameters) {
+      authorize(request);
+      if (parameters.domain !== domain) throw new HttpError(404, 'There is no documentation site of this domain.');
+      const name = request.headers.get(ANSWER_ID_HEADER);
+      // The question behind an answer has counted. Whoever guesses names asks as often as others ask questions.
+      if (!keeper.isFree(name)) await limitDay(clientAddress(request));
+      const { action, from = 0 } = readAnswerRequest(await readJsonBody(request, BODY_MAX_BYTES));
+      const answer = keeper.find(name, readBearer(request.headers.get('authorization')));
+      if (!answer) throw new HttpError(404, 'There is no such answer, or it is no longer kept.');
+      if (action === 'read') return new Response(answer.read(from, request.signal), { headers: answer.headers });
+      answer[action]();
+      return new Response(null, { status: 204 });
+    },
+  };
+}
