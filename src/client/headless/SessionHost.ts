@@ -1,7 +1,7 @@
 import type { AssistantEvent } from '../core/conversation/assistantEvents';
 import type { AssistantTransport, AssistantTransportOptions } from '../core/transport/createAssistantTransport';
 import type { TabState } from './TabState';
-import type { ConversationStore } from '../core/conversation/createConversationStore';
+import type { ConversationStore, TextStore } from '../core/conversation/createConversationStore';
 
 /** The context of a session; each function is called when its value is needed, so that no request uses an old one. */
 export interface SessionHost {
@@ -9,6 +9,8 @@ export interface SessionHost {
     observer: Pick<Required<AssistantTransportOptions>, 'onFirstText' | 'onFinish' | 'onBacklog'>,
   ): AssistantTransport;
   conversationStore: ConversationStore;
+  /** Has the name of the last answer and the question's identifier; `null` where answers end with their page. */
+  answerStore: TextStore | null;
   /** Identifies this tab as the writer of a conversation. */
   writer: string;
   initial: TabState;

@@ -43,12 +43,15 @@ export function createAssistantSession(host: SessionHost) {
       // A turn later: the chat is done with this request by then. After a failure the reader decides how it goes on.
       if (isWell) setTimeout(actions.askNext);
     },
+    onUnfinished: (chat) => (unfinished = chat),
+    onResumption: (chat) => requests.noteResumption(chat),
     onChange(chat) {
       if (chat !== store.state.chat || !chat.isBusy) return;
       timer.touch();
       autosave.saveSoon();
     },
   };
+  let unfinished: AssistantChat | null = null;
   const { conversationId, ...initial } = host.initial;
   const opened = openConversation(conversationId === null ? null : host.conversationStore.get(conversationId), needs);
   const store = createSessionStore({ ...EMPTY_COMPOSER, ...initial, ...opened });
@@ -67,6 +70,13 @@ export function createAssistantSession(host: SessionHost) {
     timer.stop();
     store.patch({ ...openConversation(conversation, needs), context: [], isContextFull: false });
     void previous.stop();
+    resume();
+  }
+
+  /** Goes on with the answer that an earlier page of this tab had begun. */
+  function resume() {
+    if (unfinished === store.state.chat) requests.resume();
+    unfinished = null;
   }
 
   /** Aborts the running request and saves the conversation. The session can still be used. */
@@ -94,6 +104,7 @@ export function createAssistantSession(host: SessionHost) {
     /** Marks the session as in use. Returns a release function, which suspends the session unless it was attached again in the same task. */
     attach() {
       users += 1;
+      resume();
       return () => {
         users -= 1;
         // In the next task: React's strict mode and a moved element detach and attach again in one go.

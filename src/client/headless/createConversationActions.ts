@@ -12,7 +12,7 @@ import type { SessionTools } from './SessionTools';
  * @param show Puts a conversation in view; what runs in the one before is aborted.
  */
 export function createConversationActions(
-  { conversationStore }: SessionHost,
+  { conversationStore, answerStore }: SessionHost,
   store: SessionStore,
   tools: SessionTools,
   show: (conversation: Conversation | null) => void,
@@ -65,6 +65,7 @@ export function createConversationActions(
       const restore = keep(conversationStore.list().map(({ id }) => id));
       show(null);
       conversationStore.clear();
+      answerStore?.remove();
       const nothing = { draft: '', context: [], files: [], readingFiles: [], droppedFiles: [] };
       store.patch({ ...nothing, history: [], hasConsent: false });
       return restore;

@@ -37,6 +37,7 @@ export function createHostedSession(
       };
     },
     conversationStore: createConversationStore(options.store ?? null),
+    answerStore: options.answerStore ? toSafeStore(options.answerStore) : null,
     writer: createId(),
     initial: readTabState(options.tabStore ? toSafeStore(options.tabStore).read() : null),
     getCurrentPath: getPagePath,

@@ -20,6 +20,10 @@ export interface ConversationNeeds {
   autosave: Autosave;
   /** The request of a chat has ended. Called before anybody is told of it. */
   onSettled(chat: AssistantChat, isAbort: boolean): void;
+  /** The answer of a chat that is being opened may still be on its way. */
+  onUnfinished(chat: AssistantChat): void;
+  /** It comes again, from its start. */
+  onResumption(chat: AssistantChat): void;
   /** Anything of a chat has changed, also its streaming text. */
   onChange(chat: AssistantChat): void;
 }
@@ -27,18 +31,32 @@ export interface ConversationNeeds {
 /** Opens a stored conversation, or with `null` a new one. */
 export function openConversation(
   conversation: Conversation | null,
-  { host, transport, autosave, onSettled, onChange }: ConversationNeeds,
+  { host, transport, autosave, onSettled, onUnfinished, onResumption, onChange }: ConversationNeeds,
 ): ConversationState {
   const id = createId();
   const messages = conversation?.messages ?? [];
+  const last = messages.at(-1);
+  const isCut = conversation?.isPending || last?.metadata?.ending === 'interrupted';
+  const questionId = messages.findLast(({ role }) => role === 'user')?.id;
+  const isUnfinished = isCut && host.answerStore?.read()?.endsWith(` ${questionId}`);
   const chat: AssistantChat = new AssistantChat({
     id,
-    messages: conversation?.isPending ? markEnding(withoutEmptyAnswer(messages), 'interrupted') : messages,
+    messages: isCut ? markEnding(withoutEmptyAnswer(messages), isUnfinished ? null : 'interrupted') : messages,
     generateId: createId,
-    transport,
+    transport: {
+      ...transport,
+      async reconnectToStream(request) {
+        const stream = await transport.reconnectToStream(request);
+        // Ends the request without an error.
+        if (stream === null) throw new DOMException('The answer is no longer kept.', 'AbortError');
+        onResumption(chat);
+        return stream;
+      },
+    },
     onData: ({ type }) => type === 'data-reset-step' && chat.store.resetStep(),
     onFinish: ({ isAbort }) => onSettled(chat, isAbort),
   });
+  if (isUnfinished) onUnfinished(chat);
   chat.store.subscribe(() => onChange(chat));
   chat.store.streamingText.subscribe(() => onChange(chat));
   transport.setThread(id, conversation?.thread ?? null);

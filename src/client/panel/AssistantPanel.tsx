@@ -104,6 +104,7 @@ function Conversation(props: LocalizedProps) {
     filter: () => readPageFilter(win.document, props.filter, readPageLanguage(host)),
     store: stores.conversations,
     tabStore: stores.tab,
+    answerStore: stores.answer,
     consentRequired: props.consent !== undefined,
     isOnline: () => win.navigator.onLine,
     onEvent(event) {
@@ -230,10 +231,11 @@ function useStores({ persist = 'session', ...identity }: AssistantPanelProps, wi
   const open = openKey(identity);
   return useMemo(() => {
     if (persist === 'none')
-      return { conversations: null, tab: null, open: null, width: null } satisfies Record<string, TextStore | null>;
+      return { conversations: null, tab: null, answer: null, open: null, width: null } satisfies Record<string, TextStore | null>;
     return {
       conversations: createBrowserStore(win, persist, key),
       tab: createBrowserStore(win, 'session', `${key}:tab`),
+      answer: createBrowserStore(win, 'session', `${key}:answer`),
       open: createBrowserStore(win, 'session', open),
       width: createBrowserStore(win, persist, `${key}:width`),
     };

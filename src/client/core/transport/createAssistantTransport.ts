@@ -1,6 +1,7 @@
 import { toJson } from '../../../shared/contract/toJson';
 import type { ContextItem } from '../../../shared/contract/index';
 import {
+  ANSWER_ID_HEADER,
   bearer,
   THREAD_ID_HEADER,
   THREAD_KEY_HEADER,
@@ -8,6 +9,7 @@ import {
   VISITOR_PASS_HEADER,
   VISITOR_TOKEN_HEADER,
 } from '../../../shared/contract/index';
+import type { TextStore } from '../conversation/createConversationStore';
 import type { AssistantChunk } from '../stream/assistantChunk';
 import type { AnswerEnd } from '../stream/createChunkReader';
 import type { Continuation } from '../stream/createContinuation';
@@ -65,6 +67,12 @@ export interface AssistantTransportOptions extends ServiceOptions {
    * @example (url, init) => fetch(url, { ...init, credentials: 'include' })
    */
   fetch?: typeof globalThis.fetch | undefined;
+  /**
+   * Place for the name of the last answer, which only this tab may know, such as an entry of `sessionStorage`. With it, an answer goes on for a
+   * minute when its page is left, where the backend offers that (response header `X-Answer-Id`), and `reconnectToStream` reads it from its start.
+   * @default an answer ends with its page
+   */
+  answerStore?: TextStore | null | undefined;
   /** Returns false when the browser is offline, so that failures get the kind `offline` and not `network`. @default unknown */
   isOnline?: (() => boolean) | undefined;
 }
@@ -81,8 +89,12 @@ export interface SendMessagesOptions {
 export interface AssistantTransport {
   /** @throws ServiceError for every failure, also in the middle of a stream. An aborted request throws the signal's `AbortError`. */
   sendMessages(options: SendMessagesOptions): Promise<ReadableStream<AssistantChunk>>;
-  /** Always resolves to `null`: the service cannot resume an answer. */
-  reconnectToStream(): Promise<null>;
+  /**
+   * Reads the last answer of this tab again, from its start. Resolves to `null` where there is none, or where the backend does not keep it.
+   */
+  reconnectToStream(
+    options?: Partial<Omit<SendMessagesOptions, 'messages'>>,
+  ): Promise<ReadableStream<AssistantChunk> | null>;
   /** The thread that a chat's next question continues. */
   getThread(chatId: string): Thread | null;
   /** Continues a stored thread; `null` starts a new one. */
@@ -150,6 +162,25 @@ export function createAssistantTransport(
     return second.response;
   }
 
+  /** Has an answer kept, where the backend offers it. The rest of an answer is no answer. */
+  function keep(
+    { headers: given }: Response,
+    request: SendMessagesOptions,
+    { current, configuration, continuation }: Exchange,
+  ) {
+    const { answerStore } = current;
+    const name = given.get(ANSWER_ID_HEADER);
+    if (!answerStore || continuation !== null) return;
+    if (name === null) return answerStore.remove();
+    const { id } = request.messages.findLast(({ role }) => role === 'user') ?? { id: '' };
+    answerStore.write(`${name} ${id}`);
+    const headers = createHeaders(configuration, request.headers);
+    const { abortSignal } = request;
+    void import('./keptAnswer').then(({ keepAnswer }) =>
+      keepAnswer({ current, configuration, headers, answerStore, abortSignal }),
+    );
+  }
+
   /** Reads the answer of a response, and its thread. */
   function read(response: Response, chatId: string, { current, target, continuation }: Exchange, limit: TimeLimit) {
     const threadId = response.headers.get(THREAD_ID_HEADER);
@@ -169,12 +200,18 @@ export function createAssistantTransport(
     });
   }
 
+  const getOptions = () => (typeof options === 'function' ? options() : options);
+
+  async function begin(current: AssistantTransportOptions): Promise<Exchange> {
+    const configuration = await configure(current);
+    return { current, configuration, target: describeTarget(configuration.url, current), continuation: null };
+  }
+
   return {
     async sendMessages(request) {
-      const current = typeof options === 'function' ? options() : options;
-      const configuration = await configure(current);
-      const target = describeTarget(configuration.url, current);
-      const exchange: Exchange = { current, configuration, target, continuation: null };
+      const current = getOptions();
+      const exchange = await begin(current);
+      const { target } = exchange;
       const limit = createTimeLimit(request.abortSignal);
       limit.start(current.firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS, 'timeout');
       try {
@@ -183,6 +220,7 @@ export function createAssistantTransport(
         if (!response.ok) throw await readFailure(response, limit, target.advise);
         const contentType = response.headers.get('Content-Type') ?? '';
         if (!/^text\/event-stream\b/i.test(contentType)) throw notAStream(response, contentType, target);
+        keep(response, request, exchange);
         return read(response, request.chatId, exchange, limit);
       } catch (error) {
         limit.stop();
@@ -190,7 +228,21 @@ export function createAssistantTransport(
         throw nameTarget(toServiceError(error, limit.signal, exchange), target);
       }
     },
-    reconnectToStream: () => Promise.resolve(null),
+    async reconnectToStream(request = {}) {
+      const current = getOptions();
+      const { answerStore, firstByteTimeoutMs } = current;
+      if (!answerStore?.read()) return null;
+      const exchange = await begin(current);
+      const { followAnswer } = await import('./keptAnswer');
+      const limit = createTimeLimit(request.abortSignal);
+      limit.start(firstByteTimeoutMs ?? FIRST_BYTE_TIMEOUT_MS, 'timeout');
+      const headers = createHeaders(exchange.configuration, request.headers);
+      const response = await followAnswer(
+        { ...exchange, headers, answerStore, abortSignal: request.abortSignal },
+        limit,
+      );
+      return response && read(response, request.chatId ?? '', exchange, limit);
+    },
     getThread: threads.get,
     setThread: threads.set,
   };
