@@ -11,5 +11,6 @@ export type { BucketOptions } from './jobs/exports/bundles/BucketOptions';
 export type { ModelOptions } from './answer/model/ModelOptions';
 export type { RequestLogEntry } from './http/createTelemetry';
 export type { RefreshReport } from './search/docsIndex/openDocsIndex';
+export type { UsedOwnerWords } from './answer/owner/UsedOwnerWords';
 export { listen } from './main/listen';
 export type { Listener, ListenOptions } from './main/listen';

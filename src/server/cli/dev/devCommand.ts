@@ -25,6 +25,7 @@ import { answerEarly, listeningOptions, listenOn, readPort } from '../listenOn';
 import type { CommandContext } from '../CommandContext';
 import { untilAborted } from '../../service/lib/untilAborted';
 import { cacheFolder } from './cacheFolder';
+import { describeUsedWords } from './describeUsedWords';
 import type { DevSite } from './createDevSite';
 import { createDevSite } from './createDevSite';
 
@@ -112,10 +113,9 @@ async function serve(options: DevOptions, context: CommandContext): Promise<void
     write(`${printableLines(describe(service, server, options))}\n`);
     const tellOfLinks = createLinkReport(write);
     tellOfLinks(service.pages);
-    const unsubscribe = service.subscribe(({ changed, tookMs }) => {
-      write(
-        `${changed.length === 1 ? printable(changed[0] ?? '') : countOf(changed.length, 'page')} updated in ${Math.round(tookMs)} ms\n`,
-      );
+    const unsubscribe = service.subscribe(({ changed, ownerFiles = [], tookMs }) => {
+      const pages = changed.length === 1 ? changed : changed.length === 0 ? [] : [countOf(changed.length, 'page')];
+      write(`${printable([...pages, ...ownerFiles].join(', '))} updated in ${Math.round(tookMs)} ms\n`);
       tellOfLinks(service.pages);
     });
     await untilAborted(signal);
@@ -143,6 +143,7 @@ async function openService(
         model,
         embeddings,
         dialect,
+        onOwnerWords: (used) => context.write(`${printable(describeUsedWords(used))}\n`),
         onProgress: showReading(context, progress),
       }),
     );

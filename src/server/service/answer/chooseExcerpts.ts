@@ -4,7 +4,7 @@ import type { RankedUnit, UnitContext } from './rankUnits';
 import { cover } from './rankUnits';
 
 /** Maximum excerpts of an answer. */
-const EXCERPTS_MAX = 3;
+export const EXCERPTS_MAX = 3;
 
 /** Sentences around which excerpts are compared, and those that further ones are looked for around. */
 const TRIED_MAX = { first: 10, further: 40 } as const;

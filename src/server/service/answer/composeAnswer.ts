@@ -1,5 +1,6 @@
 import { SUGGESTIONS_LANGUAGE } from '../../../shared/contract';
 import type { IndexedPage } from '../pages/DocsPage';
+import type { GlossaryEntry } from '../pages/owner/OwnerWords';
 import type { FoundPassage } from '../search/FoundPassage';
 import { escapeLabel } from '../lib/escapeLabel';
 import type { Excerpt } from './cutExcerpt';
@@ -13,6 +14,8 @@ export interface AnswerInput {
   /** False where the documentation does not answer: the excerpts are then the nearest sections. */
   isFound: boolean;
   excerpts: readonly Excerpt[];
+  /** The entry of the owner's glossary that the question asks for. */
+  definition?: GlossaryEntry | null;
   /** Names of the question that the documentation does not have: the part of it that is not covered. */
   missing: readonly string[];
   /** Pages to read on, the best first. */
@@ -24,15 +27,15 @@ export interface AnswerInput {
  *
  * A citation is a link whose text is the number of its page, in the order in which pages are cited: `[1](/page#section "Page: Section")`.
  */
-export function composeAnswer({ isFound, excerpts, missing, pages }: AnswerInput): string {
+export function composeAnswer({ isFound, excerpts, definition, missing, pages }: AnswerInput): string {
   const cited = [...new Set(excerpts.map(({ passage }) => passage.page))];
   const names = nameMissing(missing);
   const rest = names === '' ? '' : `${names} It says of the rest:`;
   const lead = isFound ? rest : [names, NOT_FOUND, excerpts.length > 0 ? NEAREST : ''].filter(Boolean).join(' ');
   const parts = excerpts.map((excerpt) => writeExcerpt(excerpt, cited.indexOf(excerpt.passage.page) + 1));
-  return [...(lead === '' ? [] : [lead]), ...parts, ...suggestions(pages.filter((page) => !cited.includes(page)))].join(
-    '\n\n',
-  );
+  const meaning = definition ? `**${escapeLabel(definition.name)}**: ${definition.meaning}` : '';
+  const further = suggestions(pages.filter((page) => !cited.includes(page)));
+  return [meaning, lead, ...parts, ...further].filter(Boolean).join('\n\n');
 }
 
 const NOT_FOUND =

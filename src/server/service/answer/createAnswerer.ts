@@ -6,7 +6,7 @@ import type { FoundPassage } from '../search/FoundPassage';
 import { matchesFilter } from '../search/matchesFilter';
 import type { Evidence } from './assessConfidence';
 import { assessConfidence, CONFIDENCE_MIN, readEvidence } from './assessConfidence';
-import { chooseExcerpts } from './chooseExcerpts';
+import { chooseExcerpts, EXCERPTS_MAX } from './chooseExcerpts';
 import { composeAnswer } from './composeAnswer';
 import type { Scope } from './createScope';
 import { cutExcerpt } from './cutExcerpt';
@@ -15,6 +15,9 @@ import { findMissingNames } from './findMissingNames';
 import { quoteSides } from './quoteSides';
 import { rankUnits } from './rankUnits';
 import { readIntent } from './readIntent';
+import { createOwnerGuide } from './owner/createOwnerGuide';
+import { findPinnedSection } from '../pages/owner/findPinnedSection';
+import type { OwnerGuidance } from './owner/OwnerGuidance';
 import { readSides } from './readSides';
 import { isFollowUp, resolveFollowUp } from './resolveFollowUp';
 import { toPagePath } from './toPagePath';
@@ -60,11 +63,12 @@ const ATTACHED_MAX_LENGTH = 8_000;
 /** Characters of attached text that stand in for a question which only points at it. */
 const POINTED_TEXT_MAX = 400;
 
-/** Answers questions from the pages alone, always the same for the same question and the same pages. */
+/** Answers questions from the pages and the owner's words, always the same for the same question and the same pages. */
 export function createAnswerer(
-  docsIndex: Pick<DocsIndex, 'pages' | 'search' | 'structure'>,
+  docsIndex: Pick<DocsIndex, 'pages' | 'search' | 'structure'> & Partial<Pick<DocsIndex, 'ownerWords'>>,
 ): (question: DocsQuestion) => Promise<DocsAnswer> {
   const chooseScope = followScope(docsIndex);
+  const guide = createOwnerGuide(docsIndex);
   const findPage = (path: string) => {
     const clean = normalizePath(path);
     return (
@@ -75,6 +79,7 @@ export function createAnswerer(
   const answer = async (
     { retrievalPageSize, filter, context = [], currentPath, ...asked }: DocsQuestion,
     holds: Scope['holds'],
+    { pin, definition }: Pick<OwnerGuidance, 'pin' | 'definition'>,
   ): Promise<DocsAnswer> => {
     const text = asked.text.slice(0, QUESTION_MAX_LENGTH);
     const earlier = asked.earlier.slice(-EARLIER_MAX).map((other) => other.slice(0, QUESTION_MAX_LENGTH));
@@ -118,9 +123,7 @@ export function createAnswerer(
       sides && (await quoteSides({ question: text, sides, units, search, request: { near, filter, holds } }));
     const compared = comparison?.units.flatMap((unit) => cutExcerpt(unit, words) ?? []) ?? [];
     const isCompared = compared.length > 0;
-    const excerpts = isCompared ? compared : chooseExcerpts(units, words);
-    // The passages of a side need not be among those of the whole question.
-    const found = [...new Set([...main, ...excerpts.map(({ passage }) => passage)])];
+    const searched = isCompared ? compared : chooseExcerpts(units, words);
     const evidence = readEvidence({
       question: text,
       query: built,
@@ -132,13 +135,34 @@ export function createAnswerer(
     // Two sides that pages both speak of need no further evidence.
     const isSure = viewed !== undefined || (isCompared && comparison?.missing.length === 0);
     const confidence = isSure ? 1 : assessConfidence(evidence);
+    const isConfident = searched.length > 0 && confidence >= CONFIDENCE_MIN;
+    const chosen = pin && findPinnedSection(pin, docsIndex.pages);
+    const pinned =
+      chosen && holds(chosen.page) && matchesFilter(chosen.page, filter) ? [{ ...chosen, coverage: 1, score: 1 }] : [];
+    const isPinned = ({ page, section }: FoundPassage) =>
+      pinned.some((other) => other.page === page && other.section.anchor === section.anchor);
+    const others = searched.filter(({ passage }) => !isPinned(passage));
+    const excerpts =
+      pinned.length === 0
+        ? searched
+        : [...chooseExcerpts(rankUnits(pinned, words), words), ...(isConfident ? others : [])].slice(0, EXCERPTS_MAX);
+    // The passages of a side need not be among those of the whole question.
+    const found = [
+      ...new Set([
+        ...pinned,
+        ...main.filter((passage) => !isPinned(passage)),
+        ...excerpts.map(({ passage }) => passage),
+      ]),
+    ];
     const kept = [
+      ...pinned,
       ...found.filter(({ page }) => page === before[0]?.page).slice(0, 1),
       ...excerpts.map(({ passage }) => passage),
     ];
     const results = chooseResults(found, kept, retrievalPageSize);
     const quoted = excerpts.filter(({ passage }) => results.includes(passage));
-    const isFound = quoted.length > 0 && confidence >= CONFIDENCE_MIN;
+    const isQuoted = quoted.length > 0 && (pinned.length > 0 || confidence >= CONFIDENCE_MIN);
+    const isFound = isQuoted || definition !== null;
     return {
       query: [query.earlier, text].filter((part) => part !== undefined).join(' '),
       results: results.map(toSearchResult),
@@ -146,8 +170,12 @@ export function createAnswerer(
       isFound,
       markdown: composeAnswer({
         isFound,
-        excerpts: isFound ? quoted : quoted.slice(0, NEAREST_MAX),
-        missing: [...new Set([...(comparison?.missing ?? []), ...(await findMissingNames(text, built, search))])],
+        definition,
+        excerpts: isQuoted ? quoted : isFound ? [] : quoted.slice(0, NEAREST_MAX),
+        missing:
+          definition || pinned.length > 0
+            ? []
+            : [...new Set([...(comparison?.missing ?? []), ...(await findMissingNames(text, built, search))])],
         pages: [...new Set(found.map(({ page }) => page))],
       }),
     };
@@ -159,16 +187,18 @@ export function createAnswerer(
       viewed,
       question: question.text.slice(0, QUESTION_MAX_LENGTH),
     });
-    const own = await answer(question, scope.holds);
+    const words = guide(question.text);
+    const own = await answer(question, scope.holds, words);
     if (!own.isFound && scope.ofLanguage) {
       // The words of the question may be of a language that nothing else tells.
-      const [first] = (await answer(question, scope.ofLanguage(undefined).holds)).results;
+      const [first] = (await answer(question, scope.ofLanguage(undefined).holds, words)).results;
       const page = first && findPage(toPagePath(first));
-      const found = page && !scope.holds(page) ? await answer(question, scope.ofLanguage(page).holds) : own;
+      const found = page && !scope.holds(page) ? await answer(question, scope.ofLanguage(page).holds, words) : own;
       return found.isFound || own.results.length === 0 ? found : own;
     }
     if (own.isFound || !scope.fallback) return own;
-    const other = await answer({ ...question, filter: withoutLanguage(question.filter) }, scope.fallback.holds);
+    const fallen = { ...question, filter: withoutLanguage(question.filter) };
+    const other = await answer(fallen, scope.fallback.holds, words);
     return other.isFound ? { ...other, markdown: `${UNTRANSLATED}\n\n${other.markdown}` } : own;
   };
 }

@@ -2,6 +2,7 @@ import type { BucketOptions } from '../jobs/exports/bundles/BucketOptions';
 import type { AdminKey, AssistantKey } from '../http/authorize';
 import type { EmbeddingOptions } from '../search/embeddings/EmbeddingOptions';
 import type { McpOptions } from '../agents/McpOptions';
+import type { UsedOwnerWords } from '../answer/owner/UsedOwnerWords';
 import type { ModelOptions } from '../answer/model/ModelOptions';
 import type { RequestLogEntry } from '../http/createTelemetry';
 
@@ -108,6 +109,8 @@ export interface LocalServiceOptions {
   messagesPerAddressAndDay?: number | undefined;
   /** Called after each request with its route, status and duration. The entry holds no questions, keys or addresses. @default none */
   log?: ((entry: RequestLogEntry) => void) | undefined;
+  /** Called for each question to whose answer the owner's words belong, such as a skill or a pinned answer. @default none */
+  onOwnerWords?: ((used: UsedOwnerWords) => void) | undefined;
   /** Returns the current time in milliseconds since the epoch. @default Date.now */
   now?: (() => number) | undefined;
 }

@@ -117,6 +117,7 @@ const SCHEMA = group<LocalServiceOptions>(['docsFolder'], {
   messagesPerHour: whole(0),
   messagesPerAddressAndDay: whole(0),
   log: callback,
+  onOwnerWords: callback,
   now: callback,
 });
 

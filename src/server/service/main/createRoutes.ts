@@ -7,6 +7,7 @@ import type { InsightsStore } from '../../../shared/contract';
 import { createAgentRoutes } from '../jobs/agent/createAgentRoutes';
 import { createPullRequestRoutes } from '../jobs/agent/createPullRequestRoutes';
 import { createAnswerer } from '../answer/createAnswerer';
+import { createOwnerGuide } from '../answer/owner/createOwnerGuide';
 import type { Jobs } from './createJobs';
 import type { ServiceStorage } from '../storage/ServiceStorage';
 import { createExportRoutes } from '../jobs/exports/createExportRoutes';
@@ -69,6 +70,8 @@ export function createRoutes(options: LocalServiceOptions, context: RoutesContex
       threads,
       insights,
       answer: createAnswerer(docsIndex),
+      guide: createOwnerGuide(docsIndex),
+      onOwnerWords: options.onOwnerWords,
       prepare: docsIndex.prepare,
       model: options.model,
       paceFor,

@@ -13,6 +13,9 @@ import {
 } from '../../../shared/contract';
 import type { AnswerKeeper } from '../../proxy/answers/createAnswerKeeper';
 import type { DocsAnswer, DocsQuestion } from '../answer/createAnswerer';
+import { listUsedWords } from '../answer/owner/listUsedWords';
+import type { OwnerGuidance } from '../answer/owner/OwnerGuidance';
+import type { UsedOwnerWords } from '../answer/owner/UsedOwnerWords';
 import { streamAnswer } from '../answer/streamAnswer';
 import { abortOnCancel } from '../http/abortOnCancel';
 import type { ServiceStorage } from '../storage/ServiceStorage';
@@ -45,6 +48,10 @@ export interface MessageRouteOptions {
   /** Counts the answers. */
   insights: InsightsStore;
   answer: (question: DocsQuestion) => Promise<DocsAnswer>;
+  /** Finds the owner's words for a question. */
+  guide: (question: string) => OwnerGuidance;
+  /** Called with the owner's words that an answer uses. */
+  onOwnerWords?: ((used: UsedOwnerWords) => void) | undefined;
   /** Fetches what searching for a text needs. Never rejects. */
   prepare: (text: string) => Promise<void>;
   /** Writes the answers from what is found. @default none: the passages themselves are the answer */
@@ -115,6 +122,9 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
     // The limit that all visitors share is charged last, so that nobody uses it up with requests that are refused anyway.
     await limitHour('organization');
     const followed = followAnswer(insights, text);
+    const guidance = options.guide(text);
+    const used = listUsedWords(text, guidance, model !== undefined);
+    if (used) options.onOwnerWords?.(used);
     const search = async (asked: DocsQuestion) => {
       try {
         await options.prepare(asked.text);
@@ -134,6 +144,7 @@ export function createMessageRoute(options: MessageRouteOptions): Route {
           ...shared,
           model,
           question,
+          guidance,
           messages: body.messages,
           search,
           onUsage: telemetry.countTokens,

@@ -14,6 +14,9 @@ const CHARACTERS_PER_TOKEN = 2.5;
 /** The share of each part of the prompt in the room that the instructions leave. */
 const SHARES = { question: 0.15, attached: 0.15, history: 0.2, passages: 0.5 } as const;
 
+/** Largest share of the room that the owner's words take. */
+const OWNER_SHARE = 0.4;
+
 /** Tokens of the instructions, of the tool's description and of the frame around everything. */
 const FRAME_TOKENS = 700;
 
@@ -25,12 +28,25 @@ export interface PromptRoom {
   passages: number;
 }
 
-/** Divides the model's context among the parts of the prompt. */
-export function divideContext({
-  contextTokens,
-  answerTokens,
-}: Pick<ServiceModel, 'contextTokens' | 'answerTokens'>): PromptRoom {
-  const room = Math.max(0, contextTokens - answerTokens - FRAME_TOKENS) * CHARACTERS_PER_TOKEN;
+type ContextSize = Pick<ServiceModel, 'contextTokens' | 'answerTokens'>;
+
+/** Characters beside the answer and the frame. */
+function measureRoom({ contextTokens, answerTokens }: ContextSize): number {
+  return Math.max(0, contextTokens - answerTokens - FRAME_TOKENS) * CHARACTERS_PER_TOKEN;
+}
+
+/** Most characters of the owner's words. */
+export function measureOwnerRoom(model: ContextSize): number {
+  return Math.floor(measureRoom(model) * OWNER_SHARE);
+}
+
+/**
+ * Divides the model's context among the parts of the prompt.
+ *
+ * @param taken Characters of the owner's words.
+ */
+export function divideContext(model: ContextSize, taken = 0): PromptRoom {
+  const room = measureRoom(model) - taken;
   const part = (share: number) => Math.floor(room * share);
   return {
     question: part(SHARES.question),
@@ -40,7 +56,7 @@ export function divideContext({
   };
 }
 
-/** The instructions of the model. No text of a page, of a question or of the client is part of them. */
+/** The rules of the model, before the owner's words. No text of a page, of a question or of the client is part of them. */
 export const INSTRUCTIONS = `You answer questions of readers of a documentation site.
 
 - Answer from the passages of the "${SEARCH_TOOL_NAME}" tool alone, never from memory. The first search has been made with the reader's words; when its passages do not answer, search again with other words, in the language of the passages.

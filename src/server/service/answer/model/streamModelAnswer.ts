@@ -3,6 +3,7 @@ import { createUIMessageStream, createUIMessageStreamResponse, jsonSchema, stepC
 import type { RequestMessage } from '../../../../shared/contract';
 import { SEARCH_TOOL_NAME } from '../../../../shared/contract';
 import type { DocsAnswer, DocsQuestion } from '../createAnswerer';
+import type { OwnerGuidance } from '../owner/OwnerGuidance';
 import { finishChunk, searchChunks, textChunks } from '../streamAnswer';
 import { MESSAGE_LIMITS } from '../MESSAGE_LIMITS';
 import type { CitationChecker } from './createCitationChecker';
@@ -10,13 +11,16 @@ import { createCitationChecker } from './createCitationChecker';
 import type { PassageBook } from './createPassageBook';
 import { createPassageBook } from './createPassageBook';
 import type { ServiceModel } from './createServiceModel';
-import { divideContext, INSTRUCTIONS, toModelMessages } from './modelPrompt';
+import { divideContext, INSTRUCTIONS, measureOwnerRoom, toModelMessages } from './modelPrompt';
 import { reportModelFailure } from './reportModelFailure';
 import { rewriteQuestion } from './rewriteQuestion';
+import { writeOwnerPart } from './writeOwnerPart';
 
 export interface ModelAnswerOptions {
   model: ServiceModel;
   question: DocsQuestion;
+  /** The owner's words for it. */
+  guidance: OwnerGuidance;
   /** The conversation as the client sent it. */
   messages: readonly RequestMessage[];
   /** Searches the documentation. */
@@ -99,8 +103,9 @@ async function writeModelText(
   first: DocsAnswer,
   write: (chunk: UIMessageChunk) => void,
 ): Promise<FinishReason | null> {
-  const { model, question, messages, search } = options;
-  const room = divideContext(model);
+  const { model, question, guidance, messages, search } = options;
+  const owner = writeOwnerPart(guidance, measureOwnerRoom(model));
+  const room = divideContext(model, owner.length);
   const book = createPassageBook(room.passages);
   const silence = new AbortController();
   const listen = () => setTimeout(() => silence.abort(new Error('The endpoint fell silent.')), model.silenceMs);
@@ -112,7 +117,7 @@ async function writeModelText(
   };
   const result = streamText({
     model: model.languageModel,
-    system: INSTRUCTIONS,
+    system: INSTRUCTIONS + owner,
     messages: toModelMessages(question, messages, { query: first.query, passages: book.add(first.results) }, room),
     tools: { [SEARCH_TOOL_NAME]: createSearchTool(question, search, book) },
     stopWhen: stepCountIs(STEPS_MAX),

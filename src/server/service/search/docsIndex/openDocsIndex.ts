@@ -4,6 +4,7 @@ import type { ServiceStorage } from '../../storage/ServiceStorage';
 import type { FileProblem } from '../../pages/PageProblem';
 import type { DocsFiles } from '../../pages/listFiles';
 import { listFiles } from '../../pages/listFiles';
+import type { OwnerWords } from '../../pages/owner/OwnerWords';
 import { createSharedVectors } from '../embeddings/createSharedVectors';
 import { createVectorSearch } from '../embeddings/createVectorSearch';
 import type { EmbeddingOptions } from '../embeddings/EmbeddingOptions';
@@ -11,6 +12,8 @@ import { createDatabaseSource } from '../createDatabaseSource';
 import type { DocsSearch } from '../createSearch';
 import { createSearch } from '../createSearch';
 import { createNavigation } from './createNavigation';
+import { describeOwnerWords } from '../../pages/owner/describeOwnerWords';
+import { createOwnerReader } from './createOwnerReader';
 import { createPageReader } from './createPageReader';
 import type { SharedPart } from './joinSharedPages';
 import { joinSharedPages } from './joinSharedPages';
@@ -24,6 +27,8 @@ export interface DocsIndex {
   /** The structure of the site by its configuration. */
   readonly structure: SiteStructure;
   readonly search: DocsSearch;
+  /** The owner’s words about answers. */
+  readonly ownerWords: OwnerWords;
   /** Reads changed files of the folder. Rejects if it does not exist; the pages read before stay. */
   refresh(): Promise<RefreshReport>;
   /** The report of the first reading, with the time of the whole opening. */
@@ -43,6 +48,8 @@ export interface RefreshReport {
   filesRead: number;
   /** Paths of new, changed and removed pages. */
   changed: readonly string[];
+  /** Files of the owner's words that are new, changed or gone; absent for none. */
+  ownerFiles?: readonly string[];
   /** Parts of the folder that could not be read as they are meant: they are served as plain text, or left out. */
   problems: readonly FileProblem[];
   /** Lines that tell a person how the folder was read. */
@@ -104,20 +111,26 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
       : store.index;
   const search = createSearch(store.index, { vectors, source });
   const reader = createPageReader(folder, store);
+  const owner = createOwnerReader(folder);
+  const setGlossary = (pages: readonly IndexedPage[]) =>
+    search.setGlossary([
+      ...pages.flatMap(({ glossary }) => glossary ?? []),
+      ...owner.words.glossary.map(({ name, others }) => [name, ...others].join(' ')),
+    ]);
   const navigation = createNavigation(
     folder,
     folders,
     reader,
     (pages) => {
       vectors?.update(pages);
-      search.setGlossary(pages.flatMap(({ glossary }) => glossary ?? []));
+      setGlossary(pages);
     },
     options.dialect,
   );
   const listeners = new Set<(report: RefreshReport) => void>();
   let queue: Promise<unknown> = Promise.resolve();
   let isOpening = true;
-  const read = () => {
+  const readPages = () => {
     // An instance among several may have waited for the others since it looked.
     const known = sharedPages ? null : listed;
     listed = null;
@@ -130,30 +143,40 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
           pages: sharedPages,
           reader,
           navigation,
-          read,
+          read: readPages,
           onWait: () => onProgress?.(0),
         })
       : null;
-  const first = await (shared ? shared.open() : read()).catch(async (error: unknown) => {
+  const readOwner = async (report: RefreshReport): Promise<RefreshReport> => {
+    const ownerFiles = await owner.read(navigation.pages);
+    setGlossary(navigation.pages);
+    return ownerFiles.length === 0 ? report : { ...report, ownerFiles };
+  };
+  const read = await (shared ? shared.open() : readPages()).catch(async (error: unknown) => {
     await shared?.close();
     store.close();
     throw error;
   });
   // The looking, and the opening of what was kept, are most of a start that reads nothing.
-  const opening = { ...first, tookMs: performance.now() - began };
+  const first = await readOwner(read);
+  const summary = [...first.summary, ...describeOwnerWords(owner.words)];
+  const opening = { ...first, summary, tookMs: performance.now() - began };
   isOpening = false;
   const refresh = (isReadingDue = true) => {
     const next = queue
       .catch(() => undefined)
-      .then(() => (shared ? shared.refresh(isReadingDue) : read()))
+      .then(() => (shared ? shared.refresh(isReadingDue) : readPages()))
+      .then((report) => (isReadingDue ? readOwner(report) : report))
       .then((report) => {
-        if (report.changed.length > 0) for (const listener of listeners) listener(report);
+        if (report.changed.length > 0 || report.ownerFiles) for (const listener of listeners) listener(report);
         return report;
       });
     queue = next;
     return next;
   };
-  const watcher = watch ? watchFolders(() => navigation.folders, refresh, { poll: watch === 'poll' }) : null;
+  const watcher = watch
+    ? watchFolders(() => [...navigation.folders, ...owner.words.folders], refresh, { poll: watch === 'poll' })
+    : null;
   const look = () => {
     void refresh(false).catch(() => undefined);
     void vectors?.look().catch(() => undefined);
@@ -169,6 +192,9 @@ export async function openDocsIndex(options: DocsIndexOptions): Promise<DocsInde
       return navigation.structure;
     },
     search,
+    get ownerWords() {
+      return owner.words;
+    },
     prepare: async (question) => vectors?.prepare(question),
     settled: async () => vectors?.settled(),
     subscribe(listener) {

@@ -1,0 +1,39 @@
+import type { IndexedPage } from '../../pages/DocsPage';
+import type { OwnerWords } from '../../pages/owner/OwnerWords';
+import { findPinnedSection } from '../../pages/owner/findPinnedSection';
+import { NO_OWNER_WORDS, readOwnerWords } from '../../pages/owner/readOwnerWords';
+import { createProblemWarning } from './createProblemWarning';
+
+/** The owner's words as they were last read. */
+export interface OwnerReader {
+  readonly words: OwnerWords;
+  /** Reads them again, and warns of their problems. Gives the files that have changed. */
+  read(pages: readonly IndexedPage[]): Promise<string[]>;
+}
+
+/** Reads the owner's words of a docs folder. */
+export function createOwnerReader(folder: string): OwnerReader {
+  const warn = createProblemWarning();
+  let words = NO_OWNER_WORDS;
+  return {
+    get words() {
+      return words;
+    },
+    async read(pages) {
+      const { files: before } = words;
+      words = await readOwnerWords(folder);
+      const { files, pins, problems } = words;
+      const [pinFile = ''] = [...files.keys()].filter((file) => /\/pinned\.ya?ml$/i.test(file));
+      const lost = pins.filter((pin) => !findPinnedSection(pin, pages));
+      warn([
+        ...problems,
+        ...lost.map(({ page, passage }) => ({
+          file: pinFile,
+          line: null,
+          reason: `pins ${page}${passage === '' ? '' : ` (${passage})`}, which is no passage of the documentation`,
+        })),
+      ]);
+      return [...new Set([...before.keys(), ...files.keys()])].filter((file) => before.get(file) !== files.get(file));
+    },
+  };
+}
