@@ -82,6 +82,7 @@ const WINGS: Readonly<Record<string, Readonly<Record<string, ImportRow>>>> = {
       packages: ['yaml', 'mrmime', 'tar-stream', 'node:*'],
     },
     cli: { values: ['service', 'site', 'proxy', 'selfhost', 'shared/contract'], packages: ['node:*'] },
+    'cli/check': { values: ['cli', 'service', 'site', 'shared/contract'], packages: ['yaml', 'node:*'] },
     'cli/dev/client': {},
     'service/index.ts': {
       values: ['service/main', 'service/insights'],

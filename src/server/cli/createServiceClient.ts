@@ -1,5 +1,7 @@
 import type {
   AgentJob,
+  InsightsRange,
+  InsightsReport,
   StaticExportBundle,
   StaticExportJob,
   StaticExportRequest,
@@ -9,9 +11,11 @@ import {
   STATIC_EXPORT_JOBS_PATH,
   agentJobPath,
   bearer,
+  insightsPath,
   parseJson,
   readAgentJob,
   readErrorText,
+  readInsightsReport,
   readRetryAfter,
   readStaticExportBundle,
   readStaticExportJob,
@@ -79,6 +83,8 @@ export interface ServiceClient {
   startExport(request: StaticExportRequest): Promise<StaticExportJob>;
   readExport(jobId: string): Promise<StaticExportJob>;
   generateBundle(jobId: string): Promise<StaticExportBundle>;
+  /** Counts of questions, of the local service. */
+  readInsights(days: InsightsRange): Promise<InsightsReport>;
 }
 
 /** Creates a client with the admin key. It follows no redirect, since the key would go with it. */
@@ -105,7 +111,7 @@ export function createServiceClient(serviceUrl: string, adminKey: string, signal
       if (limit.aborted) throw new ServiceFailure('network', 'The service did not answer in time.');
       throw toNetworkFailure(error);
     }
-    if (!response.ok) throw toFailure(response, text);
+    if (!response.ok) throw toResponseFailure(response, text);
     const value = reader(parseJson(text));
     if (value === null) throw new ServiceFailure('malformed', 'The response of the service is not valid.');
     return value;
@@ -115,10 +121,12 @@ export function createServiceClient(serviceUrl: string, adminKey: string, signal
     startExport: (request) => send('POST', STATIC_EXPORT_JOBS_PATH, (body) => readStaticExportJob(body), request),
     readExport: (jobId) => send('GET', staticExportJobPath(jobId), (body) => readStaticExportJob(body, jobId)),
     generateBundle: (jobId) => send('POST', staticExportBundlePath(jobId), readStaticExportBundle),
+    readInsights: (days) => send('GET', insightsPath(days), readInsightsReport),
   };
 }
 
-function toFailure(response: Response, text: string): ServiceFailure {
+/** The failure of a response that is none of success. */
+export function toResponseFailure(response: Response, text: string): ServiceFailure {
   const { status } = response;
   const words = readErrorText(text);
   return new ServiceFailure(
@@ -136,7 +144,7 @@ function toKind(status: number): ServiceFailureKind {
 const UNCONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** The cause of a failed request in words: the error itself says only that it failed. */
-function toNetworkFailure(error: unknown): ServiceFailure {
+export function toNetworkFailure(error: unknown): ServiceFailure {
   const cause = toCause(error);
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   // A host with several addresses fails with one error for all, which has a code and no words.

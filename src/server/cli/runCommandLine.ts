@@ -13,6 +13,7 @@ import { VERSION } from '../service/lib/version.bundled';
 
 /** The commands, each loaded when it is run: the local service brings libraries that the others do not need. */
 const COMMANDS: Readonly<Record<string, () => Promise<CliCommand>>> = {
+  check: async () => (await import('./check/checkCommand')).checkCommand,
   dev: async () => (await import('./dev/devCommand')).devCommand,
   export: async () => (await import('./exportCommand')).exportCommand,
   inspect: async () => (await import('./inspect/inspectCommand')).inspectCommand,

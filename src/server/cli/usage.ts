@@ -7,6 +7,7 @@ export const USAGE = `Usage: ${PROGRAM} <command> [options]
 
   dev [DIR]                           preview a docs folder with the assistant
   inspect [DIR]                       show how a docs folder is read, and what in it leads nowhere
+  check QUESTIONS [--docs DIR]        ask questions with known answers, and report what is wrong
   export --domain NAME [--out FILE]   export a site and download its bundle
   job ID --project NAME [--wait]      show an agent job, or wait for it
   service --docs DIR                  run the local service
@@ -21,7 +22,7 @@ Environment
   NO_COLOR, CI               no colours, and plain lines instead of a progress bar
 
 Exit codes
-  0  success                                4  the job failed or does not exist
+  0  success                                4  the job or a check failed, or the job does not exist
   1  internal error                         5  timeout
   2  wrong options                          6  the service is unreachable or kept failing
   3  no key, or the service refused it      7  the download of the bundle failed

@@ -127,7 +127,7 @@ describe('pinned answers', () => {
   });
 
   it.each([
-    ['text that is not YAML', '- question: "a\n  page'],
+    ['text that is not YAML', '- { question: boil water, page: mixer }\n- "a'],
     [
       'a list of aliases that grows',
       `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefgh'.replaceAll(/./g, (name) => `${name}: &${name} [${`*${String.fromCharCode(name.charCodeAt(0) - 1)},`.repeat(9)}]\n`)}`,

@@ -13,7 +13,7 @@ const LIMITS = { pins: 500, questions: 20, length: 300 } as const;
 export function readPins(text: string, report: (line: number | null, reason: string) => void): PinnedAnswer[] {
   let list: unknown;
   try {
-    list = parse(text, { logLevel: 'silent', maxAliasCount: 20, uniqueKeys: false });
+    list = parse(text, { logLevel: 'error', maxAliasCount: 20, uniqueKeys: false });
   } catch {
     report(null, 'is not YAML, so no answer is pinned');
     return [];

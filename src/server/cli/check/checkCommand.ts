@@ -1,0 +1,259 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import type { QuestionCluster } from '../../../shared/contract';
+import { assistantMessagePath, isAssistantKey, isRecord, parseJson } from '../../../shared/contract';
+import { describeError } from '../../../shared/contract/describeError';
+import { printableLines } from '../../../shared/contract/printable';
+import { readModelOptions } from '../../service/answer/model/ModelOptions';
+import type { LocalService } from '../../service/main/createLocalService';
+import { createLocalService } from '../../service/main/createLocalService';
+import type { IndexedPage } from '../../service/pages/DocsPage';
+import { checkDocsFolder } from '../checkDocsFolder';
+import { CommandError } from '../CommandError';
+import type { CommandContext } from '../CommandContext';
+import { createProgress } from '../createProgress';
+import { createServiceClient } from '../createServiceClient';
+import { defineCommand } from '../defineCommand';
+import { dialectOption } from '../dialectOption';
+import { readAdminKey } from '../readAdminKey';
+import { readServiceUrl } from '../readServiceUrl';
+import { retryRequest } from '../retryRequest';
+import { showReading } from '../showReading';
+import { withUsageErrors } from '../withUsageErrors';
+import type { Endpoint } from './askEndpoint';
+import { askEndpoint } from './askEndpoint';
+import type { CheckReport, CheckResult } from './CheckReport';
+import { compareReports } from './compareReports';
+import { describeCheck } from './describeCheck';
+import type { GoldenQuestion } from './GoldenQuestion';
+import { findFaults } from './findFaults';
+import { readStreamedAnswer } from './readStreamedAnswer';
+import { readQuestions } from './readQuestions';
+import { suggestQuestions } from './suggestQuestions';
+import { writeJunit } from './writeJunit';
+
+/** Characters of an answer that a report keeps. */
+const ANSWER_MAX_LENGTH = 4_000;
+
+/** Key and domain of the service that the command starts for a folder. */
+const OWN_KEY = 'local_dsc_check';
+
+/** Days of the unanswered questions that drafts are made of. */
+const UNANSWERED_DAYS = 90;
+
+const OPTIONS = {
+  docs: { type: 'string', value: 'DIR', example: './docs', help: 'docs folder that is asked (default docs)' },
+  service: {
+    type: 'string',
+    value: 'URL',
+    example: 'https://service.example.com',
+    help: 'service that is asked in place of a folder, or the whole address of a message endpoint',
+  },
+  domain: {
+    type: 'string',
+    value: 'NAME',
+    example: 'my-docs',
+    help: 'identifier of the site at the service (default local)',
+  },
+  key: {
+    type: 'string',
+    value: 'KEY',
+    example: 'acme_dsc_0123',
+    help: 'assistant key of the service; none for a proxy',
+  },
+  baseline: {
+    type: 'string',
+    value: 'FILE',
+    example: 'last.json',
+    help: 'report of an earlier run: shows what differs, and fails only for what is worse',
+  },
+  save: {
+    type: 'string',
+    value: 'FILE',
+    example: 'last.json',
+    help: 'write the report as JSON, for the next --baseline',
+  },
+  junit: { type: 'string', value: 'FILE', example: 'questions.xml', help: 'write the report as JUnit XML' },
+  json: { type: 'boolean', help: 'print the report as JSON in place of the table' },
+  suggest: {
+    type: 'boolean',
+    help: 'print drafts of questions instead: from headings, and from unanswered questions of --service',
+  },
+  dialect: dialectOption,
+} as const;
+
+/** `check`: asks the questions of a file, and compares the answers with what they must be like. */
+export const checkCommand = defineCommand({
+  name: 'check',
+  lines: ['check QUESTIONS [options]', 'check --suggest [--docs DIR] [--service URL]'],
+  options: OPTIONS,
+  about: `QUESTIONS is a file of YAML, a list of questions, each with any of:
+  page, pages    paths of pages, one of which the answer must cite
+  contains       words that the answer must hold
+  excludes       words that it must not hold
+  hasNoAnswer    true where the documentation has no answer
+  filter, currentPath   as in a request
+
+Exit code 4 means that a question failed. With --docs, a model answers if MODEL_BASE_URL and MODEL_NAME name one.`,
+  async run(values, words, context) {
+    if (values.suggest) {
+      if (words.length > 0) throw new CommandError('usage', 'check --suggest takes no file of questions.');
+      return suggest(values, context);
+    }
+    const [file, more] = words;
+    if (file === undefined || more !== undefined) {
+      throw new CommandError('usage', 'check takes one file of questions, such as check questions.yml.');
+    }
+    if (values.docs !== undefined && values.service !== undefined) {
+      throw new CommandError('usage', 'check asks a folder or a service. Leave out --docs or --service.');
+    }
+    const questions = readQuestions(await readText(file), basename(file));
+    const baseline =
+      values.baseline === undefined ? null : readReport(await readText(values.baseline), values.baseline);
+    const results =
+      values.service === undefined
+        ? await withFolder(values, context, (endpoint) => askAll(questions, endpoint, context))
+        : await askAll(questions, readEndpoint(values, context), context);
+    const failed = results.filter(({ faults }) => faults.length > 0).length;
+    const report: CheckReport = { passed: results.length - failed, failed, results };
+    const changes = baseline && compareReports(baseline, report);
+    const json = `${JSON.stringify(report, null, 2)}\n`;
+    await save(values.save, json);
+    await save(values.junit, writeJunit(report));
+    context.write(values.json ? json : printableLines(describeCheck(report, changes)));
+    const count = changes ? changes.worse.length : failed;
+    if (count > 0)
+      throw new CommandError(
+        'failed',
+        `${count} of ${results.length} questions ${changes ? 'are worse than before' : 'failed'}.`,
+      );
+  },
+});
+
+interface FolderValues {
+  docs?: string | undefined;
+  dialect?: string | undefined;
+}
+
+async function askAll(
+  questions: readonly GoldenQuestion[],
+  endpoint: Endpoint,
+  context: CommandContext,
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  const report = {
+    onFailure: (error: Error) => context.report(`${printableLines(error.message)}\n`),
+    endsAt: Infinity,
+  };
+  // One by one: a service limits how many it takes at once.
+  for (const question of questions) {
+    const stream = await retryRequest(context, report, () => askEndpoint(endpoint, question, context.signal));
+    const answer = readStreamedAnswer(stream);
+    results.push({
+      question: question.question,
+      faults: findFaults(question, answer),
+      pages: answer.pages,
+      answer: answer.text.slice(0, ANSWER_MAX_LENGTH),
+    });
+  }
+  return results;
+}
+
+/** The endpoint of a running service; a whole address of one ends in `/message`. */
+function readEndpoint(
+  {
+    service,
+    domain = 'local',
+    key,
+  }: { service?: string | undefined; domain?: string | undefined; key?: string | undefined },
+  { environment }: CommandContext,
+): Endpoint {
+  const url = readServiceUrl(service, environment);
+  if (key !== undefined && !isAssistantKey(key)) {
+    throw new CommandError(
+      'usage',
+      '--key must be an assistant key, which contains "_dsc_". Use one such as --key acme_dsc_0123.',
+    );
+  }
+  return { url: url.endsWith('/message') ? url : url + assistantMessagePath(domain), key: key ?? null };
+}
+
+/** Does something with a service over the folder, which runs in this process. */
+async function withFolder<T>(
+  values: FolderValues,
+  context: CommandContext,
+  work: (endpoint: Endpoint, service: LocalService) => Promise<T>,
+): Promise<T> {
+  const docsFolder = resolve(values.docs ?? 'docs');
+  await checkDocsFolder(docsFolder, 'check questions.yml --docs ./docs');
+  const progress = createProgress(context);
+  const service = await withUsageErrors(OPTIONS, () =>
+    createLocalService({
+      docsFolder,
+      assistantKey: OWN_KEY,
+      dialect: values.dialect,
+      model: readModelOptions(context.environment),
+      messagesPerHour: Number.MAX_SAFE_INTEGER,
+      messagesPerAddressAndDay: Number.MAX_SAFE_INTEGER,
+      paceMs: 0,
+      onProgress: showReading(context, progress),
+    }),
+  ).finally(progress.end);
+  try {
+    // Nothing is sent to the address: the service is in this process.
+    const url = `http://127.0.0.1${assistantMessagePath('local')}`;
+    return await work({ url, key: OWN_KEY, handle: service.handle }, service);
+  } finally {
+    await service.close();
+  }
+}
+
+async function suggest(
+  values: FolderValues & { service?: string | undefined },
+  context: CommandContext,
+): Promise<void> {
+  const unanswered = values.service === undefined ? [] : await readUnanswered(values.service, context);
+  const text = await withFolder(values, context, async (_, service) =>
+    // The pages of the service have all that reading them gave.
+    suggestQuestions(service.pages as readonly IndexedPage[], unanswered),
+  );
+  context.write(printableLines(text));
+}
+
+async function readUnanswered(service: string, context: CommandContext): Promise<readonly QuestionCluster[]> {
+  const url = readServiceUrl(service, context.environment);
+  const client = createServiceClient(url, readAdminKey(context.environment), context.signal);
+  const { clusters } = await client.readInsights(UNANSWERED_DAYS);
+  if (clusters === null) context.report('The service keeps no questions. Start it with --keep-questions.\n');
+  return clusters ?? [];
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new CommandError('usage', `${file} cannot be read: ${describeError(error)}`);
+  }
+}
+
+function readReport(text: string, file: string): CheckReport {
+  const report = parseJson(text);
+  const isResult = (result: unknown) =>
+    isRecord(result) &&
+    typeof result.question === 'string' &&
+    Array.isArray(result.faults) &&
+    Array.isArray(result.pages);
+  if (isRecord(report) && Array.isArray(report.results) && report.results.every(isResult)) {
+    return report as unknown as CheckReport;
+  }
+  throw new CommandError('usage', `${file} is no report of this command. Write one with --save ${basename(file)}.`);
+}
+
+async function save(file: string | undefined, text: string): Promise<void> {
+  if (file === undefined) return;
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw new CommandError('usage', `${file} cannot be written: ${describeError(error)}`);
+  }
+}

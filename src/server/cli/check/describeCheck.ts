@@ -1,0 +1,47 @@
+import { countOf } from '../../service/lib/countOf';
+import type { CheckReport, CheckResult } from './CheckReport';
+import type { CheckChanges } from './compareReports';
+
+/** Width of the column of questions. */
+const QUESTION_MAX_WIDTH = 60;
+
+/** Pages of a row. */
+const PAGES_MAX = 2;
+
+/** The table of all questions, with the faults of each, and how it differs from the run before. */
+export function describeCheck(report: CheckReport, changes: CheckChanges | null): string {
+  const { results, passed, failed } = report;
+  const width = Math.min(QUESTION_MAX_WIDTH, Math.max(...results.map(({ question }) => question.length)));
+  const rows = results.flatMap(({ question, faults, pages }) => [
+    `${faults.length === 0 ? 'ok  ' : 'FAIL'}  ${cut(question, width).padEnd(width)}  ${pages.slice(0, PAGES_MAX).join(' ')}`.trimEnd(),
+    ...faults.map((fault) => `      ${fault}`),
+  ]);
+  return [
+    ...rows,
+    '',
+    `${countOf(results.length, 'question')}: ${passed} passed, ${failed} failed`,
+    ...(changes ? describeChanges(changes) : []),
+    '',
+  ].join('\n');
+}
+
+function describeChanges({ worse, better, moved, added, removed }: CheckChanges): string[] {
+  const lines = (title: string, questions: readonly string[]) =>
+    questions.length === 0 ? [] : [`${title}: ${questions.length}`, ...questions.map((question) => `  ${question}`)];
+  const names = (results: readonly CheckResult[]) => results.map(({ question }) => question);
+  const all = [
+    ...lines('Worse than before', names(worse)),
+    ...lines('Better than before', names(better)),
+    ...lines(
+      'Other pages than before',
+      moved.map(({ question, pages }) => `${question}  ${pages.slice(0, PAGES_MAX).join(' ')}`),
+    ),
+    ...lines('New', names(added)),
+    ...lines('Not asked any more', removed),
+  ];
+  return all.length === 0 ? ['Nothing differs from the run before.'] : all;
+}
+
+function cut(text: string, width: number): string {
+  return text.length > width ? `${text.slice(0, width - 1)}…` : text;
+}

@@ -1,0 +1,48 @@
+import type { GoldenQuestion } from './GoldenQuestion';
+import type { StreamedAnswer } from './readStreamedAnswer';
+
+/** Cited pages that a message names. */
+const SHOWN_MAX = 4;
+
+/** The faults of an answer, a sentence each; empty for a good one. */
+export function findFaults(question: GoldenQuestion, answer: StreamedAnswer): string[] {
+  const { pages, contains, excludes, hasNoAnswer } = question;
+  if (answer.failure !== null) return [`The answer broke off: ${answer.failure}`];
+  const words = toWords(answer.text);
+  const holds = (word: string) => words.some((text) => text.includes(toWords(word)[0] ?? ''));
+  const cited = answer.pages.map(toPath);
+  const faults: string[] = [];
+  if (hasNoAnswer && !answer.isUnanswered) faults.push('There is an answer, and there must be none.');
+  if (!hasNoAnswer && answer.isUnanswered) faults.push('There is no answer.');
+  if (pages.length > 0 && !pages.some((page) => cited.some((path) => isPage(path, toPath(page))))) {
+    const shown = answer.pages.slice(0, SHOWN_MAX).join(', ');
+    faults.push(`${pages.join(' or ')} is not cited${shown === '' ? '' : `, but ${shown}`}.`);
+  }
+  for (const word of contains) if (!holds(word)) faults.push(`"${word}" is missing.`);
+  for (const word of excludes) if (holds(word)) faults.push(`"${word}" appears.`);
+  return faults;
+}
+
+/** A text without regard to capitals and spaces: as it is written, and without marks of emphasis and the addresses of links. */
+function toWords(text: string): string[] {
+  const toPlain = (written: string) => written.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const plain = text.replaceAll(/\]\([^)]*\)/g, '').replaceAll(/[*`[\]]|^ *> ?/gm, '');
+  return [toPlain(text), toPlain(plain)];
+}
+
+/** `/guides/start#anchor`, also for `https://docs.example.com/guides/start.html#anchor`, `guides/start/` and `index`. */
+function toPath(address: string): string {
+  const [place = '', anchor] = address.split('#', 2);
+  const path = place
+    .replace(/^[a-z]+:\/\/[^/]*/i, '')
+    .replace(/\?.*$/, '')
+    .replaceAll(/^\/+|\/+$/g, '')
+    .replace(/(^|\/)index(?:\.html?|\.mdx?)?$/, '')
+    .replace(/\.(?:html?|mdx?)$/, '');
+  return `/${path}${anchor ? `#${anchor}` : ''}`;
+}
+
+/** True for the wanted page. An anchor counts where one is wanted. */
+function isPage(cited: string, wanted: string): boolean {
+  return wanted === (wanted.includes('#') ? cited : cited.replace(/#.*$/, ''));
+}

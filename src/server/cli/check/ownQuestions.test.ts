@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { runInTest } from '../testing/runInTest';
+
+/** For a busy machine: the site is read, and asked sixty questions. */
+const TIMEOUT_MS = 60_000;
+
+it('this documentation answers the questions of its owners', { timeout: TIMEOUT_MS }, async () => {
+  const { code, output } = await runInTest(['check', 'demo/questions.yml', '--docs', 'demo/docs'], { environment: {} });
+  expect(output.match(/^(?:FAIL| {6}).*$/gm) ?? []).toEqual([]);
+  expect(output).toContain('60 questions: 60 passed, 0 failed');
+  expect(code).toBe(0);
+});

@@ -1,0 +1,71 @@
+import { parse } from 'yaml';
+import { isRecord } from '../../../shared/contract';
+import { suggestName } from '../../../shared/contract/nearest';
+import { CommandError } from '../CommandError';
+import type { GoldenQuestion } from './GoldenQuestion';
+
+/** Most questions of a file. */
+const QUESTIONS_MAX = 5_000;
+
+const FIELDS = ['question', 'page', 'pages', 'contains', 'excludes', 'hasNoAnswer', 'filter', 'currentPath'];
+
+/**
+ * Reads the questions of a file of YAML or JSON.
+ *
+ * @throws CommandError `usage`, with the entry that is wrong.
+ */
+export function readQuestions(text: string, name: string): GoldenQuestion[] {
+  const list = parseList(text, name);
+  const seen = new Map<string, number>();
+  return list.map((entry, index) => {
+    const fail = (words: string) => new CommandError('usage', `${name}, entry ${index + 1}: ${words}`);
+    if (!isRecord(entry)) throw fail('it must have a question.');
+    const unknown = Object.keys(entry).find((field) => !FIELDS.includes(field));
+    if (unknown !== undefined) {
+      throw fail(`there is no field "${unknown}".${suggestName(unknown, FIELDS)} Fields: ${FIELDS.join(', ')}.`);
+    }
+    const { question, page, hasNoAnswer = false, filter, currentPath } = entry;
+    if (typeof question !== 'string' || question.trim() === '') throw fail('its question is missing.');
+    const before = seen.get(question.trim());
+    if (before !== undefined) throw fail(`its question is that of entry ${before}.`);
+    seen.set(question.trim(), index + 1);
+    if (typeof hasNoAnswer !== 'boolean') throw fail('hasNoAnswer must be true or false.');
+    if (filter !== undefined && !isRecord(filter)) throw fail('filter must be an object.');
+    if (currentPath !== undefined && typeof currentPath !== 'string') throw fail('currentPath must be a text.');
+    const texts = (field: string, value: unknown) => {
+      const values = value === undefined || value === null ? [] : [value].flat();
+      // A number such as 42 is a word, too.
+      if (values.every((one) => (typeof one === 'string' && one.trim() !== '') || typeof one === 'number'))
+        return values.map(String);
+      throw fail(`${field} must be a text or a list of texts.`);
+    };
+    const pages = [...texts('page', page), ...texts('pages', entry.pages)];
+    if (hasNoAnswer && pages.length > 0) throw fail('it has a page and no answer. Leave one of them out.');
+    return {
+      question: question.trim(),
+      pages,
+      contains: texts('contains', entry.contains),
+      excludes: texts('excludes', entry.excludes),
+      hasNoAnswer,
+      ...(filter !== undefined && { filter }),
+      ...(currentPath !== undefined && { currentPath }),
+    };
+  });
+}
+
+function parseList(text: string, name: string): unknown[] {
+  let list: unknown;
+  try {
+    list = parse(text, { logLevel: 'error', maxAliasCount: 20 });
+  } catch (error) {
+    const words = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
+    throw new CommandError('usage', `${name} is not YAML: ${words}`);
+  }
+  if (!Array.isArray(list) || list.length === 0) {
+    throw new CommandError('usage', `${name} must be a list of questions, such as "- question: How do I start?".`);
+  }
+  if (list.length > QUESTIONS_MAX) {
+    throw new CommandError('usage', `${name} has ${list.length} questions. The most is ${QUESTIONS_MAX}.`);
+  }
+  return list;
+}

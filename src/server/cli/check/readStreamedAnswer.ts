@@ -1,0 +1,71 @@
+import type { AnswerOutcome } from '../../../shared/contract';
+import { isRecord, parseJson, SEARCH_TOOL_NAME } from '../../../shared/contract';
+
+/** An answer as its reader gets it. */
+export interface StreamedAnswer {
+  /** Its markdown. */
+  text: string;
+  /** Addresses of the pages that it cites, in their order; where it cites none, those that its search found. */
+  pages: string[];
+  /** True where the documentation has no answer: the stream says so, or the answer rests on no page. */
+  isUnanswered: boolean;
+  /** Why it broke off; `null` where it is whole. */
+  failure: string | null;
+}
+
+/** Links of markdown, and blocks of code, which have none. */
+const LINK = /\]\(\s*<?([^)\s>]+)/g;
+const CODE = /^[ >]*(`{3,}|~{3,})[\s\S]*?^[ >]*\1/gm;
+
+/** Reads the stream of an answer. Events that it does not know are passed over. */
+export function readStreamedAnswer(stream: string): StreamedAnswer {
+  let text = '';
+  let failure: string | null = null;
+  let isOver = false;
+  let isUnanswered = false;
+  const sources: string[] = [];
+  const found: string[] = [];
+  const searches = new Set<unknown>();
+  for (const event of readEvents(stream)) {
+    const { type } = event;
+    if (type === 'text-delta' && typeof event.delta === 'string') text += event.delta;
+    if (type === 'source-url' && typeof event.url === 'string') sources.push(event.url);
+    if (type === 'error') failure = typeof event.errorText === 'string' ? event.errorText : 'The answer broke off.';
+    if (type === 'tool-input-available' && event.toolName === SEARCH_TOOL_NAME) searches.add(event.toolCallId);
+    if (type === 'tool-output-available' && searches.has(event.toolCallId)) found.push(...readResults(event.output));
+    if (type === 'finish') {
+      isOver = true;
+      const outcome: AnswerOutcome = 'unanswered';
+      isUnanswered = isRecord(event.messageMetadata) && event.messageMetadata.outcome === outcome;
+    }
+  }
+  if (!isOver) failure ??= 'The stream ended before the answer did.';
+  const links = [...text.replaceAll(CODE, '').matchAll(LINK)].map(([, address = '']) => address);
+  const cited = [...new Set([...links, ...sources])];
+  return {
+    text,
+    pages: cited.length > 0 ? cited : [...new Set(found)],
+    isUnanswered: isUnanswered || (cited.length === 0 && found.length === 0),
+    failure,
+  };
+}
+
+function readEvents(stream: string): Record<string, unknown>[] {
+  return stream.split(/\r?\n\r?\n/).flatMap((block) => {
+    const data = block
+      .split(/\r?\n/)
+      .filter((line) => line.startsWith('data:'))
+      .map((line) => line.slice('data:'.length).trim())
+      .join('\n');
+    const event = parseJson(data);
+    return isRecord(event) ? [event] : [];
+  });
+}
+
+function readResults(output: unknown): string[] {
+  const results = isRecord(output) && Array.isArray(output.results) ? output.results : [];
+  return results.flatMap((result: unknown) => {
+    const address = isRecord(result) ? (result.url ?? result.path) : undefined;
+    return typeof address === 'string' ? [address] : [];
+  });
+}
