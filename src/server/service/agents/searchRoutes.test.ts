@@ -37,6 +37,24 @@ describe('the search endpoint', () => {
     expect(first?.metadata.score).toBeGreaterThan(0.5);
   });
 
+  it.each([
+    ['temp', 'temperature'],
+    ['temperatu', 'temperature'],
+    ['boil temp', 'temperature'],
+    ['TEMP', 'temperature'],
+    ['ca', 'cancel'],
+    ['cancellin', 'cancel'],
+  ])('finds a word by its beginning: %s', async (query, word) => {
+    const found = await search({ query });
+    expect(found[0]?.content.toLowerCase()).toContain(word);
+    expect(found[0]?.metadata.score).toBeGreaterThan(0.3);
+  });
+
+  it('reads a word as whole behind which something else is written', async () => {
+    expect((await search({ query: 'ca ' })).filter(({ metadata }) => metadata.score > 0.3)).toEqual([]);
+    expect(await search({ query: 't' })).toEqual([]);
+  });
+
   it('keeps to the number of results and to their least score', async () => {
     expect((await search({ query: 'water', pageSize: 1 })).length).toBe(1);
     const all = await search({ query: 'boil water zebra giraffe' });

@@ -8,6 +8,8 @@ import { followScope } from './followScope';
 export interface PassageRequest {
   query: string;
   limit: number;
+  /** True while the query is typed: its last word may be the beginning of one. */
+  isTyping?: boolean;
   filter?: SearchFilter | null | undefined;
   /** Least share of the query that a passage and its page must speak of, 0 to 1. @default 0 */
   coverageMin?: number | undefined;
@@ -23,12 +25,13 @@ export function createPassageFinder(
   docsIndex: Pick<DocsIndex, 'pages' | 'search' | 'structure' | 'prepare'>,
 ): (request: PassageRequest) => Promise<FoundPassage[]> {
   const chooseScope = followScope(docsIndex);
-  return async ({ query, limit, filter, coverageMin = 0, holds = () => true }) => {
+  return async ({ query, limit, isTyping, filter, coverageMin = 0, holds = () => true }) => {
     await docsIndex.prepare(query);
     const scope = chooseScope()({ filter, question: query });
     const search = (isWanted: (page: IndexedPage) => boolean) =>
       docsIndex.search.search({
         question: query,
+        ...(isTyping && { isTyping }),
         filter,
         holds: (page) => isWanted(page) && holds(page),
         limit,

@@ -12,6 +12,8 @@ export interface SearchQuery {
   earlier?: string;
   /** Text that the reader selected or attached: raises related passages, never finds any by itself. */
   context?: string;
+  /** True while it is typed: its last word may be the beginning of one. */
+  isTyping?: boolean;
 }
 
 /** One term of a query. */
@@ -79,6 +81,9 @@ const TERMS_MAX = 96;
 /** Shortest unknown word that is looked for as the beginning of others, and how many of these. */
 const BEGINNING = { length: 4, most: 12 } as const;
 
+/** Shortest beginning of a word that is typed, and shortest known term that a typed word goes on from: pages have the stems of words. */
+const TYPED = { length: 2, stem: 4 } as const;
+
 /**
  * The terms of a query with their weights. Neighbouring words are also tried as one (`stream text` → `streamtext`), since
  * documentation names things that way.
@@ -101,10 +106,19 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
     [query.earlier ?? '', WEIGHTS.earlier],
   ] as const) {
     const words = splitWords(text);
-    for (const word of words) {
+    for (const [index, word] of words.entries()) {
+      const isTyped = query.isTyping === true && text === query.question && index === words.length - 1;
       const own = formsOf(word, languageOf(asked), languages, isForeign);
       const [first] = own;
-      if (first === undefined) continue;
+      if (first === undefined) {
+        // A stop word among others is meant as one.
+        if (isTyped && words.length === 1) addTyped(word, word.toLowerCase());
+        continue;
+      }
+      if (isTyped && addTyped(word, first)) {
+        sequence.push(first);
+        if (frequency(first) === 0) continue;
+      }
       const standing = own.find((term) => frequency(term) > 0);
       if (frequency(first) === 0 && (standing === undefined || own.length > 1)) {
         if (standing === undefined && isSwapped(word, languageOf(asked).stopWords)) continue;
@@ -124,10 +138,10 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
         }
       }
       // Parts of an identifier only support the whole identifier. A form from another language counts as the word itself.
-      own.forEach((term, index) =>
-        add(term, index === 0 ? weight : weight * WEIGHTS.part, index === 0 || frequency(term) > 0 ? term : first),
+      own.forEach((term, place) =>
+        add(term, place === 0 ? weight : weight * WEIGHTS.part, place === 0 || frequency(term) > 0 ? term : first),
       );
-      if (text === query.question) sequence.push(...own.slice(0, 1));
+      if (text === query.question && !isTyped) sequence.push(...own.slice(0, 1));
     }
     addPairs(words, weight);
     for (const name of readCompounds(text)) if (frequency(name) > 0) add(name, weight * WEIGHTS.name, name);
@@ -145,6 +159,21 @@ export function buildQuery(query: SearchQuery, vocabulary: Vocabulary): BuiltQue
   const about = new Set(tokenize(readSubject(query.question) ?? '', main));
   const subject = sequence.filter((term) => about.has(term));
   return { terms: [...terms.values()].slice(0, TERMS_MAX), sequence, subject, isForeign, strange, language: asked };
+
+  /** The known words that a typed one may become; false where there are none. */
+  function addTyped(word: string, stands: string): boolean {
+    const typed = word.toLowerCase();
+    if (typed.length < TYPED.length) return false;
+    let longer = vocabulary.termsWith(typed).filter(([term]) => term !== stands);
+    for (let end = typed.length - 1; longer.length === 0 && end >= TYPED.stem; end -= 1) {
+      const stem = typed.slice(0, end);
+      if (stem !== stands && frequency(stem) > 0) longer = [[stem, frequency(stem)]];
+    }
+    const best = longer.toSorted((left, right) => right[1] - left[1]).slice(0, BEGINNING.most);
+    for (const [term] of best) add(term, WEIGHTS.beginning, stands);
+    if (best.length > 0 && frequency(stands) === 0) add(stands, 1, stands);
+    return best.length > 0;
+  }
 
   /** A word that no page knows: a beginning, or the same word in another language. */
   function addUnknown(term: string, weight: number): void {
