@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Manual } from './fetchManual';
+import { fetchManual } from './fetchManual';
 
 /** A question and what answers it. */
 export interface AnswerableQuestion {
@@ -29,7 +31,9 @@ export interface Corpus {
   unanswerable: string[];
 }
 
-/** The documentations, each of another field; their packages ship their pages under MIT, Apache or Artistic licences. */
+const MANUALS = '../../../.cache/manuals';
+
+/** The documentations, each of another field; the packages of npm ship their pages under MIT, Apache or Artistic licences. */
 const CORPORA: { name: string; column: QuestionColumn; folder: string; questions: string[] }[] = [
   {
     name: 'ai',
@@ -59,18 +63,6 @@ const CORPORA: { name: string; column: QuestionColumn; folder: string; questions
   { name: 'demo', column: 'tuned', folder: '../../../demo/docs', questions: ['demo', 'anywhere'] },
   { name: 'fastify', column: 'counted', folder: './peers/node_modules/fastify/docs', questions: ['fastify'] },
   {
-    name: 'undici',
-    column: 'counted',
-    folder: './peers/node_modules/undici/docs/docs',
-    questions: ['undici'],
-  },
-  {
-    name: 'jsx-a11y',
-    column: 'counted',
-    folder: './peers/node_modules/eslint-plugin-jsx-a11y/docs',
-    questions: ['jsx-a11y'],
-  },
-  {
     name: 'import-rules',
     column: 'counted',
     folder: './peers/node_modules/eslint-plugin-import/docs',
@@ -83,7 +75,36 @@ const CORPORA: { name: string; column: QuestionColumn; folder: string; questions
     questions: ['jest-rules'],
   },
   { name: 'date-fns', column: 'counted', folder: './peers/node_modules/date-fns/docs', questions: ['date-fns'] },
+  {
+    name: 'semantic-release',
+    column: 'counted',
+    folder: './peers/node_modules/semantic-release/docs',
+    questions: ['semantic-release'],
+  },
+  { name: 'homebank', column: 'counted', folder: `${MANUALS}/homebank`, questions: ['homebank'] },
+  { name: 'gimp', column: 'counted', folder: `${MANUALS}/gimp`, questions: ['gimp'] },
 ];
+
+/** Manuals for people who do not program, by the name of their corpus. */
+const DEBIAN_MANUALS: Record<string, Manual> = {
+  homebank: {
+    package: 'homebank-data',
+    version: '5.6.2-1',
+    folder: 'usr/share/doc/homebank-data/help',
+    leftOut: /^(?:index|frm-.*)$/,
+  },
+  gimp: {
+    package: 'gimp-help-en',
+    version: '2.10.34-2',
+    folder: 'usr/share/gimp/2.0/help/en',
+    leftOut: /^(?:index|gfdl-.*|help-missing|bibliography|legal)$/,
+  },
+};
+
+/** Fetches what npm does not install. */
+export function fetchManuals(): void {
+  for (const [name, manual] of Object.entries(DEBIAN_MANUALS)) fetchManual(manual, at(`${MANUALS}/${name}`));
+}
 
 /** All corpora with their questions. */
 export function readCorpora(): Corpus[] {

@@ -6,13 +6,13 @@ import type { DocsIndex } from '../../../src/server/service/search/docsIndex/ope
 import { openDocsIndex } from '../../../src/server/service/search/docsIndex/openDocsIndex';
 import { startPostgres } from '../../../src/server/service/testing/startPostgres';
 import type { QuestionColumn, Corpus } from './corpora';
-import { readCorpora } from './corpora';
+import { fetchManuals, readCorpora } from './corpora';
 import type { SearchEngine } from './engines';
 import { createEngines } from './engines';
 import type { Verdict } from './judgeAnswer';
 import type { Observation } from './fitConfidence';
 import { printCalibration } from './fitConfidence';
-import { judgeAnswer } from './judgeAnswer';
+import { judgeAnswer, toWords } from './judgeAnswer';
 import { printShares } from './printShares';
 import installVersion7 from '../../ai-7/install';
 import { installPeers } from '../shared/installPeers';
@@ -53,6 +53,7 @@ interface Judged {
 
 installPeers(fileURLToPath(new URL('peers', import.meta.url)));
 installVersion7();
+if (!isTuning) fetchManuals();
 const judged: Judged[] = [];
 const observations: Observation[] = [];
 const refusals: { column: QuestionColumn; corpus: string; question: string; isRefused: boolean }[] = [];
@@ -82,6 +83,7 @@ for (const { corpus, question, markdown, verdict } of pick(sampleSize)) {
 if (!isMet) process.exitCode = 1;
 
 async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: SearchEngine[]): Promise<void> {
+  checkSentences(corpus, docsIndex);
   const answer = createAnswerer(docsIndex);
   const addresses = new Set(
     docsIndex.pages.flatMap(({ path, headings }) => [path, ...headings.map(({ id }) => `${path}#${id}`)]),
@@ -105,6 +107,21 @@ async function judgeCorpus(corpus: Corpus, docsIndex: DocsIndex, engines: Search
     if (corpus.column === 'tuned') observations.push({ corpus: corpus.name, evidence, isAnswerable: false });
     const { isRefused } = judgeAnswer({ question, kind: '', pages: [] }, [], markdown, () => true);
     refusals.push({ column: corpus.column, corpus: corpus.name, question, isRefused });
+  }
+}
+
+/** @throws {Error} When a named sentence is in no page that is named with it. */
+function checkSentences({ name, answerable }: Corpus, { pages }: DocsIndex): void {
+  const toText = (text: string) => toWords(text).join(' ');
+  const texts = new Map(
+    pages.map(({ path, sections }) => [
+      path,
+      toText(sections.flatMap(({ heading, blocks }) => [heading, ...blocks.map(({ text }) => text)]).join('\n')),
+    ]),
+  );
+  for (const { pages: named, sentence = [] } of answerable) {
+    const missing = sentence.find((text) => !named.some((path) => texts.get(path)?.includes(toText(text))));
+    if (missing !== undefined) throw new Error(`No named page of ${name} says: ${missing}`);
   }
 }
 
