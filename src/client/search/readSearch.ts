@@ -2,7 +2,7 @@ import { searchWithDocSearch } from './searchWithDocSearch';
 import { searchWithPagefind } from './searchWithPagefind';
 import type { SiteSearch } from './SiteSearch';
 
-/** A search by its name, as an attribute or a configuration file gives it; one without a readable name fails when it is used. */
+/** Creates a search from its name in an attribute or a configuration file. With an unknown name, the search throws when it is used. */
 export function readSearch(name: string): SiteSearch {
   const [kind = '', first, ...others] = name.split(':');
   if (kind === 'pagefind') return searchWithPagefind(first && [first, ...others].join(':'));

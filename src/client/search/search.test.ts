@@ -45,7 +45,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-/** A server on loopback in Algolia's place. @returns A `fetch` that goes to it, and what it has received. */
+/** Starts a loopback server that replaces Algolia. @returns A `fetch` that is directed to it, and the requests it has received. */
 async function startAlgolia(status = 200) {
   const received: { path: string; host: string; type: string | undefined; body: string }[] = [];
   const server = createServer((request, response) => {
@@ -129,7 +129,7 @@ describe('a search with DocSearch', () => {
   });
 });
 
-/** A page as Pagefind 1 gives it. */
+/** A page as Pagefind 1 returns it. */
 const PAGE = {
   url: '/docs/install/',
   raw_url: '/install/',

@@ -1,10 +1,10 @@
 import { toJson } from '../../shared/contract/toJson';
 import type { SiteSearch, SiteSearchResult } from './SiteSearch';
 
-/** Options of {@link searchWithDocSearch}: those that a site gives to DocSearch. */
+/** Options of {@link searchWithDocSearch}, the same as a site passes to DocSearch. */
 export interface DocSearchOptions {
   appId: string;
-  /** The key for searches alone, which is public. */
+  /** The public search-only key. */
   apiKey: string;
   indexName: string;
   /** Further parameters of Algolia's search, such as `facetFilters`. @default none */
@@ -23,9 +23,12 @@ interface DocSearchHit {
 
 const LEVELS = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'];
 
-/** Searches a DocSearch index (Algolia) by its REST interface; nothing of Algolia's is loaded. Its host must be allowed: `https://<appId>-dsn.algolia.net`. */
+/**
+ * Searches a DocSearch index (Algolia) through its REST API, without loading code from Algolia. The page's CSP must allow
+ * `https://<appId>-dsn.algolia.net`.
+ */
 export function searchWithDocSearch({ appId, apiKey, indexName, ...options }: DocSearchOptions): SiteSearch {
-  // In the address, and with a body that is plain text: with headers of its own each request would be two, the first to ask for leave.
+  // The keys are in the address and the body is plain text, so that the browser sends no preflight request.
   const keys = new URLSearchParams({ 'x-algolia-application-id': appId, 'x-algolia-api-key': apiKey });
   const address = `https://${appId.toLowerCase()}-dsn.algolia.net/1/indexes/${encodeURIComponent(indexName)}/query?${keys.toString()}`;
   return async (query, signal) => {

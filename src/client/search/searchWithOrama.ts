@@ -1,6 +1,6 @@
 import type { SiteSearch, SiteSearchResult } from './SiteSearch';
 
-/** Answer of Orama's `search`. */
+/** Result of Orama's `search`. */
 export interface OramaResults<Document> {
   hits: readonly { document: Document }[];
 }
@@ -9,7 +9,7 @@ export interface OramaResults<Document> {
  * Searches an Orama database.
  *
  * @param search Calls Orama: `(term) => search(db, { term, limit: 20 })`.
- * @param toResult Makes a result of a document of the database. @default from its `url` or `path`, `title`, `section` and `content`
+ * @param toResult Converts a document of the database to a result. @default from its `url` or `path`, `title`, `section` and `content`
  */
 export function searchWithOrama<Document extends object>(
   search: (term: string, signal: AbortSignal) => OramaResults<Document> | Promise<OramaResults<Document>>,

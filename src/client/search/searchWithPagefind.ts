@@ -1,6 +1,6 @@
 import type { SiteSearch, SiteSearchResult } from './SiteSearch';
 
-/** The part of Pagefind's module that is used, from version 1 on. */
+/** The used part of Pagefind's module, from version 1 on. */
 export interface PagefindModule {
   search(query: string): Promise<{ results: readonly { data(): Promise<PagefindPage> }[] } | null>;
 }
@@ -13,7 +13,7 @@ export interface PagefindPage {
   sub_results: readonly PagefindSection[];
 }
 
-/** A section of a page that Pagefind has found; one without an anchor is the page above its first heading. */
+/** A section of a page that Pagefind has found. Without an anchor it is the part above the first heading. */
 export interface PagefindSection {
   url: string;
   title: string;
@@ -21,12 +21,12 @@ export interface PagefindSection {
   anchor?: object;
 }
 
-/** Each page is a request of its own. */
+/** Pages that are read for one query. Each page is a separate request. */
 const PAGES_MAX = 8;
 const SECTIONS_OF_A_PAGE_MAX = 3;
 
 /**
- * Searches the Pagefind index of the site, whose module is loaded with the first query.
+ * Searches the site's Pagefind index. Pagefind's module is loaded with the first query.
  *
  * @param source Address of `pagefind.js`, or a function that imports it. @default '/pagefind/pagefind.js'
  */
@@ -49,7 +49,7 @@ export function searchWithPagefind(
 }
 
 function importPagefind(address: string): Promise<PagefindModule> {
-  // The site's own file, which its bundler does not know.
+  // The site serves this file itself, so bundlers must leave the import alone.
   return import(
     /* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ new URL(address, location.href).href
   );
@@ -66,7 +66,7 @@ function toResults({ url, meta, excerpt, sub_results: sections }: PagefindPage):
   }));
 }
 
-/** An excerpt is HTML with marks, in which Pagefind escapes these two characters and no other. */
+/** An excerpt is HTML with `<mark>` elements. Pagefind escapes only these two characters in it. */
 function toText(excerpt: string): string {
   return excerpt
     .replace(/<\/?mark>/g, '')
