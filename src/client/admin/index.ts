@@ -1,4 +1,4 @@
-/** Operators' panels: agent jobs and static exports, through the proxy and without a key in sight. */
+/** Operators' panels for agent jobs and static exports. They use the proxy and never see a key. */
 
 export { AgentJobPanel } from './AgentJobPanel';
 export type { AgentJobPanelProps } from './AgentJobPanel';

@@ -31,7 +31,7 @@ export interface FollowedAgentJob {
   /** Sends a follow-up prompt. Resolves to true if it was accepted. Calls while one is pending share its result. */
   sendFollowUp: (prompt: string) => Promise<boolean>;
   isSending: boolean;
-  /** Failure of the last follow-up; `null` if there is none. */
+  /** Failure of the last follow-up; `null` if it did not fail. */
   sendFailure: RequestFailure | null;
 }
 

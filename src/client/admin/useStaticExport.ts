@@ -23,7 +23,7 @@ export interface ReceivedBundle extends StaticExportBundle {
 
 /** Result of {@link useStaticExport}. */
 export interface FollowedStaticExport {
-  /** Identifier of the followed job; `null` if there is none. */
+  /** Identifier of the followed job; `null` if no job is followed. */
   jobId: string | null;
   /** Latest known state of the job; `null` before the first response. */
   job: StaticExportJob | null;
@@ -36,18 +36,18 @@ export interface FollowedStaticExport {
   /** Starts an export and follows it. Resolves to `null` on failure. Calls while one is pending share its result. */
   start: (request: StaticExportRequest) => Promise<StaticExportJob | null>;
   isStarting: boolean;
-  /** Failure of the last start; `null` if there is none. */
+  /** Failure of the last start; `null` if it did not fail. */
   startFailure: RequestFailure | null;
-  /** Latest bundle of the followed job; `null` if none has been generated. */
+  /** Latest bundle of the followed job; `null` if no bundle has been generated. */
   bundle: ReceivedBundle | null;
   /** Generates the bundle of a completed job, or a new link to it. Resolves to `null` on failure. Calls while one is pending share its result. */
   generateBundle: () => Promise<StaticExportBundle | null>;
   isGenerating: boolean;
-  /** Failure of the last generation; `null` if there is none. */
+  /** Failure of the last generation; `null` if it did not fail. */
   bundleFailure: RequestFailure | null;
 }
 
-/** A job and the state in which its start left it. */
+/** A job and the state in the answer to its start. */
 interface Followed {
   jobId: string;
   started: { value: StaticExportJob; received: Received } | null;
@@ -123,7 +123,7 @@ export function useStaticExport(options: UseStaticExportOptions): FollowedStatic
   };
 }
 
-/** A job that goes through several servers can be read in an older state than before; `updatedAt` tells. */
+/** Several servers may answer for one job, and one of them may return an older state than before. `updatedAt` tells the order. */
 function isOlderState(job: StaticExportJob, known: StaticExportJob): boolean {
   const [next, last] = [Date.parse(job.updatedAt ?? ''), Date.parse(known.updatedAt ?? '')];
   return next < last;

@@ -26,7 +26,7 @@ const JOB_STATUS = {
   failed: ['jobStatusFailed', 'bad'],
 } as const satisfies Record<AgentJobStatus, [AdminLabelName, Tone]>;
 
-/** Text of the link to the pull request, and by state of the job, the reason why there is none. */
+/** Text of the link to the pull request, and for each state of the job the reason why it has no pull request. */
 const PULL_REQUEST = {
   open: 'jobPullRequest',
   unsafe: 'jobLinkUnsafe',
@@ -35,7 +35,7 @@ const PULL_REQUEST = {
   archived: 'jobNoPullRequest',
 } as const satisfies Partial<Record<AgentJobStatus | 'open' | 'unsafe', AdminLabelName>>;
 
-/** The same for hosts that call it a merge request. */
+/** The same texts for hosts that call a pull request a merge request. */
 const MERGE_REQUEST = {
   open: 'jobMergeRequest',
   unsafe: 'jobMergeLinkUnsafe',
@@ -50,7 +50,7 @@ export function AgentJobCard(props: {
   id: string;
   initial?: { value: AgentJob; received: Received };
   canFollowUp: boolean;
-  /** Takes the job off the list; a job that the page itself names stays. */
+  /** Removes the job from the list; `null` for a job that the page itself lists, which cannot be removed. */
   onUnfollow: (() => void) | null;
 }): ReactNode {
   const { connection, say } = useAdmin();
@@ -119,7 +119,7 @@ function JobFacts({ job }: { job: AgentJob }): ReactNode {
   );
 }
 
-/** Outcome of the job: its pull or merge request, or the reason why there is none. */
+/** Outcome of the job: its pull or merge request, or the reason why it has neither. */
 function JobResult({ job, headingId }: { job: AgentJob; headingId: string }): ReactNode {
   const { say } = useAdmin();
   const link = toSafeLink(job.prLink);

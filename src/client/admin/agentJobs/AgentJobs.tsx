@@ -11,11 +11,11 @@ import { AgentJobCard } from './AgentJobCard';
 import { FollowForm } from './FollowForm';
 import { PROMPT_LIMIT, PromptForm } from './PromptForm';
 
-/** Options of the agent job panel, in addition to those of every panel. */
+/** Options of the agent job panel, in addition to the options of every panel. */
 export interface AgentJobOptions {
   /** Identifier of the project, from the service's dashboard. */
   projectId: string;
-  /** Identifiers of jobs that are always listed, before those that were added in this browser. */
+  /** Identifiers of jobs that are always listed, before the jobs that were added in this browser. */
   jobIds?: readonly string[] | undefined;
   /**
    * Shows the form for creating jobs. The proxy must allow it too.

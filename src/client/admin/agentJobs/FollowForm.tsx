@@ -5,7 +5,7 @@ import type { AdminLabelName } from '../labels/adminLabels';
 import { Field } from '../parts/Field';
 import { useAdmin } from '../shell/AdminContext';
 
-/** The form that takes a job by its identifier into the list. */
+/** The form that adds a job to the list by its identifier. */
 export function FollowForm(props: { knownIds: readonly string[]; onFollow: (id: string) => void }): ReactNode {
   const { say } = useAdmin();
   const [text, setText] = useState('');

@@ -6,7 +6,10 @@ import { FailureNotice } from '../parts/FailureNotice';
 import { Field } from '../parts/Field';
 import { useAdmin } from '../shell/AdminContext';
 
-/** The form of a prompt for the agent. It takes one character or more, and keeps the draft until the service has taken the prompt. */
+/**
+ * The form for a prompt to the agent. The prompt needs at least one character. The form keeps the draft until the service has accepted the
+ * prompt.
+ */
 export function PromptForm(props: {
   label: string;
   help?: string;
@@ -14,7 +17,7 @@ export function PromptForm(props: {
   running: string;
   isRunning: boolean;
   failure: RequestFailure | null;
-  /** Sends the prompt; true when the service has taken it. */
+  /** Sends the prompt; true when the service has accepted it. */
   onSend: (prompt: string) => Promise<boolean>;
 }): ReactNode {
   const { say } = useAdmin();
@@ -58,7 +61,7 @@ export function PromptForm(props: {
   );
 }
 
-/** Prompts of a project in an hour that the service takes, as a value for labels. */
+/** Number of prompts per project and hour that the service accepts, as a value for labels. */
 export const PROMPT_LIMIT = { limit: String(AGENT_PROMPTS_PER_PROJECT_AND_HOUR) };
 
 function LimitWait({ failure }: { failure: RequestFailure | null }): ReactNode {

@@ -1,4 +1,4 @@
-/** The address if it may be in a link: absolute, http or https, without a user name or password. Never throws. */
+/** The address if it is safe in a link: absolute, http or https, without a user name or password; otherwise `null`. Never throws. */
 export function toSafeLink(address: string | null): string | null {
   try {
     const url = new URL(address ?? '');
@@ -9,7 +9,7 @@ export function toSafeLink(address: string | null): string | null {
   }
 }
 
-/** A repository's name for people: its path without the ending, such as `owner/name`; the text itself where it is no address. */
+/** A repository's name for people: its path without the ending, such as `owner/name`; the text itself if it is not an address. */
 export function toRepositoryName(repository: string): string {
   try {
     const url = new URL(repository);

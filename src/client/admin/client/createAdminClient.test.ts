@@ -20,7 +20,7 @@ function answerWith(status: number, body: unknown, headers: Record<string, strin
   );
 }
 
-/** A request that is never answered, given up as `fetch` does. */
+/** A request that is never answered and that rejects on abort as `fetch` does. */
 const hang: typeof fetch = (_url, init) =>
   new Promise((_resolve, reject) => {
     if (init?.signal?.aborted) reject(new Error('aborted'));

@@ -25,9 +25,9 @@ import {
 import type { RequestResult, ProxyConnection } from './sendRequest';
 import { sendRequest } from './sendRequest';
 
-/** The proxy's admin operations. None throws. */
+/** The proxy's admin operations. They never throw. */
 export interface AdminClient {
-  /** Sets what the operator's page adds to each request from now on. */
+  /** Sets the function whose headers are added to each request from now on. */
   setHeaders(headers: ProxyConnection['headers']): void;
   readAgentJob(projectId: string, id: string, signal?: AbortSignal): Promise<RequestResult<AgentJob>>;
   createAgentJob(projectId: string, prompt: string): Promise<RequestResult<AgentJob>>;
@@ -35,13 +35,13 @@ export interface AdminClient {
   startExport(request: StaticExportRequest): Promise<RequestResult<StaticExportJob>>;
   readExport(jobId: string, signal?: AbortSignal): Promise<RequestResult<StaticExportJob>>;
   generateBundle(jobId: string): Promise<RequestResult<StaticExportBundle>>;
-  /** Counts of questions; they are no part of the service's contract. */
+  /** Counts of questions, which are not part of the service's contract. */
   readInsights(days: InsightsRange): Promise<RequestResult<InsightsReport>>;
-  /** The proxy's own limits; they are no part of the service's contract. */
+  /** The proxy's own limits, which are not part of the service's contract. */
   readLimits(): Promise<RequestResult<ProxyLimits>>;
 }
 
-/** Creates the client of a proxy: the service's paths below the proxy's address. */
+/** Creates a client for a proxy, which serves the service's paths below its own address. */
 export function createAdminClient(endpoint: string): AdminClient {
   const connection: ProxyConnection = { endpoint };
   const read = <T>(path: string, reader: (body: unknown) => T | null, signal?: AbortSignal) =>
@@ -69,7 +69,7 @@ export function createAdminClient(endpoint: string): AdminClient {
   };
 }
 
-/** The value if it is the one that was asked for: the state of another job is worse than none. */
+/** The value if it describes the requested job: showing the state of another job is worse than showing no state. */
 function only<T>(value: T | null, isAsked: (value: T) => boolean): T | null {
   return value !== null && isAsked(value) ? value : null;
 }

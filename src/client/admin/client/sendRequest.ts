@@ -8,18 +8,18 @@ import { toFailure, withoutAnswer } from './toFailure';
 /** Longest wait for an answer, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Where the panels find the proxy, and what the operator's page adds to each request. */
+/** The address of the proxy, and the headers that the operator's page adds to each request. */
 export interface ProxyConnection {
   /** Address of the proxy; the service's own paths follow it. */
   endpoint: string;
-  /** Called before each request, for a token of the operator's own session. Never a key of the service. */
+  /** Called before each request. It may return a token of the operator's own session, never a key of the service. */
   headers?: () => HeadersInit | Promise<HeadersInit>;
 }
 
-/** When an answer came, by the browser's clocks and by the server's. */
+/** Time at which an answer arrived, on the browser's clocks and on the server's. */
 export interface Received {
   at: Moment;
-  /** The server's time, in milliseconds since 1970; `null` when the answer has none. */
+  /** The server's time, in milliseconds since 1970; `null` when the answer has no `Date` header. */
   serverTime: number | null;
 }
 
@@ -39,9 +39,9 @@ export interface ProxyRequest {
 }
 
 /**
- * Sends one request to the proxy and reads its answer with a reader of the contract. Never throws: whatever goes wrong
- * is a failure. Waits {@link REQUEST_TIMEOUT_MS} at most, and follows no redirects, since a proxy behind a login answers
- * with a redirect to a page when the session has ended.
+ * Sends one request to the proxy and reads its answer with a reader of the contract. Never throws: every error becomes a failure. Waits
+ * {@link REQUEST_TIMEOUT_MS} at most. Follows no redirects, because a proxy behind a login redirects to the login page when the session has
+ * ended.
  */
 export async function sendRequest<T>(
   connection: ProxyConnection,
@@ -81,7 +81,7 @@ async function collectHeaders(connection: ProxyConnection, request: ProxyRequest
   return headers;
 }
 
-/** So that an operator's `headers` function that never comes back does not hold the poll for ever. */
+/** Rejects on abort, so that an operator's `headers` function that never resolves does not block the poll for ever. */
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });

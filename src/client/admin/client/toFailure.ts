@@ -23,21 +23,23 @@ export interface RequestFailure {
   kind: FailureKind;
   /** HTTP status; `null` without an answer. */
   status: number | null;
-  /** The answer's own words, for operators; `null` when it has none. */
+  /** The message in the answer, for operators; `null` when the answer has no message. */
   detail: string | null;
-  /** How long the answer asks to wait, in milliseconds; `null` when it does not say. */
+  /** `Retry-After` of the answer in milliseconds; `null` when the answer has no such header. */
   retryAfterMs: number | null;
 }
 
-/** Kinds that pass by themselves: asking again later makes sense. */
+/** Kinds that pass by themselves: the same request may succeed later. */
 const PASSING: readonly FailureKind[] = ['network', 'timeout', 'rate-limited', 'server', 'malformed'];
 
-/** True when the same request may work later without anybody doing anything. */
+/** True when the same request may succeed later without a change. */
 export function isPassing(failure: RequestFailure): boolean {
   return PASSING.includes(failure.kind);
 }
 
-/** Kinds of the statuses. The browser's own time limit is `timeout`; one that a gateway reports is a failure of the server. */
+/**
+ * Kinds of the statuses. `timeout` is only for the browser's own time limit; a time-out that a gateway reports is a failure of the server.
+ */
 const KINDS: Readonly<Record<StatusKind, FailureKind>> = {
   unauthorized: 'signed-out',
   forbidden: 'forbidden',
@@ -50,7 +52,7 @@ const KINDS: Readonly<Record<StatusKind, FailureKind>> = {
   'bad-request': 'rejected',
 };
 
-/** The failure that an answer outside 2xx stands for. */
+/** The failure for an answer with a status outside 2xx. */
 export function toFailure(status: number, body: string, retryAfterMs: number | null): RequestFailure {
   return { kind: KINDS[toStatusKind(status)], status, detail: readErrorText(body), retryAfterMs };
 }

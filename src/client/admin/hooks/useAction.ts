@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestResult } from '../client/sendRequest';
 import type { RequestFailure } from '../client/toFailure';
 
-/** A request that somebody starts by hand. */
+/** A request that a person starts, such as by a button. */
 export interface Action<Values extends unknown[], T> {
-  /** Sends the request; while one is under way a second call joins it, so that a double click sends one. */
+  /** Sends the request. A call during a pending request shares its result, so a double click sends one request. */
   run: (...values: Values) => Promise<RequestResult<T>>;
-  /** Forgets the last failure, and what becomes of a request under way. */
+  /** Forgets the last failure, and ignores the result of a pending request. */
   reset: () => void;
   isRunning: boolean;
-  /** Why the last one failed; `null` after a success and while one is under way. */
+  /** Why the last request failed; `null` after a success and while a request is pending. */
   failure: RequestFailure | null;
 }
 
 const REST = { isRunning: false, failure: null };
 
-/** Keeps what a request started by hand needs: one at a time, and its last failure. */
+/** Sends one request at a time and keeps its last failure. */
 export function useAction<Values extends unknown[], T>(
   act: (...values: Values) => Promise<RequestResult<T>>,
 ): Action<Values, T> {

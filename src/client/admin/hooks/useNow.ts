@@ -4,7 +4,7 @@ import { elapsedBetween, readMoment } from '../polling/readMoment';
 
 const TICK_MS = 1000;
 
-/** The present instant, renewed every second while `isTicking`, and whenever the component renders anyway. */
+/** The current time, updated every second while `isTicking`, and whenever the component renders for another reason. */
 export function useNow(isTicking: boolean): Moment {
   const [ticker] = useState(createTicker);
   const subscribe = useCallback(
@@ -17,7 +17,7 @@ export function useNow(isTicking: boolean): Moment {
 function createTicker() {
   let now = readMoment();
   return {
-    /** The same instant for half a tick, since React asks more than once. */
+    /** Returns the same value for half a tick, because React calls it several times for one render. */
     read(): Moment {
       const next = readMoment();
       if (elapsedBetween(now, next) >= TICK_MS / 2 || next.wall < now.wall) now = next;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Poll, PollState } from '../polling/createPoll';
 
-/** Runs a poll while mounted and hands back its state; `null` without a poll. */
+/** Runs a poll while mounted and returns its state; `null` without a poll. */
 export function usePoll<T>(poll: Poll<T>): PollState<T>;
 export function usePoll<T>(poll: Poll<T> | null): PollState<T> | null;
 export function usePoll<T>(poll: Poll<T> | null): PollState<T> | null {

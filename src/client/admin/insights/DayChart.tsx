@@ -13,11 +13,11 @@ export const COUNT_LABELS = {
   down: 'insightsNotHelpful',
 } as const;
 
-/** Counts that are parts of a bar, from the bottom up, and all of them. */
+/** Counts that make up a bar, from the bottom to the top. */
 const PARTS = ['answered', 'unanswered', 'failed'] as const;
 const COUNTS = [...PARTS, 'up', 'down'] as const;
 
-/** Questions by day as bars, with the numbers in a table behind them. */
+/** Questions by day as bars, with the numbers in a table that can be opened. */
 export function DayChart({ days }: { days: readonly InsightsDay[] }): ReactNode {
   const { say, format } = useAdmin();
   const sums = days.map(sumOf);

@@ -10,7 +10,10 @@ import { useAdmin } from '../shell/AdminContext';
 import { COUNT_LABELS, DayChart, sumOf } from './DayChart';
 import { InsightsTable } from './InsightsTable';
 
-/** Report on readers' questions: counts by day, pages that answer, and questions that no page answers. Read when it is shown, and when it is asked for. */
+/**
+ * Report on readers' questions: counts by day, pages that answer, and questions that no page answers. Loads when it is first shown and on
+ * request.
+ */
 export function Insights(): ReactNode {
   const { connection, say, format, announce } = useAdmin();
   const headingId = useId();
@@ -28,7 +31,7 @@ export function Insights(): ReactNode {
     [run],
   );
   useEffect(() => {
-    // A request under way is of another range.
+    // A pending request is for the previous range.
     reset();
     void read(days);
   }, [read, reset, days]);
@@ -145,7 +148,7 @@ function Totals({ days }: { days: readonly InsightsDay[] }): ReactNode {
   );
 }
 
-/** Texts that readers wrote, or paths: each in a line of its own, in its own direction. */
+/** Texts from readers, or paths: each on its own line and in its own text direction. */
 function showLines(texts: readonly string[]): ReactNode {
   return texts.map((text) => (
     <div key={text} dir="auto">

@@ -4,7 +4,7 @@ import { downloadText } from '../../page/browser/downloadText';
 import { useAdmin } from '../shell/AdminContext';
 import { toCsv } from './toCsv';
 
-/** A column of a table: its name in the code, its head, and what a row has in it. */
+/** A column of a table: its name in the code, its heading, and its value for a row. */
 export interface Column<Row> {
   key: string;
   head: string;

@@ -1,6 +1,6 @@
 /**
- * Every text of the panels, in one flat table. Replace any of them through the `labels` prop. Words in braces are filled in:
- * a text without them works too.
+ * Every text of the panels, in one flat table. Replace any of them through the `labels` prop. Words in braces are placeholders; a text may
+ * leave them out.
  */
 export const ADMIN_LABELS = {
   adminTitle: 'Documentation administration',

@@ -1,8 +1,8 @@
 /** Numbers and times in the words of a language. */
 export interface Formatters {
-  /** A date with its time of day, from a date-time; the text itself where it is none. */
+  /** A date with its time of day, from a date-time; the text itself if it is not a date-time. */
   dateTime(value: string | number): string;
-  /** The day of a date in UTC, `2026-05-01`; the text itself where it is none. */
+  /** The day of a date in UTC, from `2026-05-01`; the text itself if it is not a date. */
   day(value: string): string;
   /** A time of day. */
   time(value: string | number): string;
@@ -25,7 +25,7 @@ const UNITS = [
 ] as const;
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Creates formatters for a BCP 47 tag; without a valid one, for the browser's own language. */
+/** Creates formatters for a BCP 47 tag; without a valid tag, for the browser's own language. */
 export function createFormatters(locale?: string): Formatters {
   const language = isLocale(locale) ? locale : undefined;
   const numbers = new Intl.NumberFormat(language);
@@ -65,7 +65,7 @@ export function createFormatters(locale?: string): Formatters {
   };
 }
 
-/** Whole units from the largest that is not zero; zero seconds at least. */
+/** Whole units, beginning with the largest that is not zero; zero seconds if all are zero. */
 function split(milliseconds: number): ['day' | 'hour' | 'minute' | 'second', number][] {
   let rest = Math.max(0, Math.floor(milliseconds / 1000));
   const parts = UNITS.map(([name, seconds]): [typeof name, number] => {

@@ -1,7 +1,7 @@
 import type { AdminLabelName, AdminLabels } from './adminLabels';
 import { ADMIN_LABELS } from './adminLabels';
 
-/** A complete table: the given texts, and our own where none is given. */
+/** A complete table: the given texts, and the built-in text for each name that is not given. */
 export function resolveLabels(labels: Partial<AdminLabels> | undefined): AdminLabels {
   const resolved: AdminLabels = { ...ADMIN_LABELS };
   for (const name of Object.keys(ADMIN_LABELS) as AdminLabelName[]) {
@@ -11,7 +11,7 @@ export function resolveLabels(labels: Partial<AdminLabels> | undefined): AdminLa
   return resolved;
 }
 
-/** Lists the faults of a table of labels for its developer: unknown names, and values that are no texts. */
+/** Lists the faults of a table of labels for its developer: unknown names, and values that are not strings. */
 export function findLabelFaults(labels: Partial<AdminLabels> | undefined): string[] {
   return Object.entries(labels ?? {}).flatMap(([name, text]: [string, unknown]) => {
     if (!Object.hasOwn(ADMIN_LABELS, name)) {
@@ -26,7 +26,7 @@ export function findLabelFaults(labels: Partial<AdminLabels> | undefined): strin
   });
 }
 
-/** Fills the words in braces. A word without a value stays as it is. */
+/** Fills in the placeholders in braces. A placeholder without a value stays as it is. */
 export function fillLabel(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{(\w+)\}/g, (word, name: string) => values[name] ?? word);
 }

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { copyText } from '../../page/browser/copyText';
 import { useAdmin } from '../shell/AdminContext';
 
-/** A text in fixed width with a button that copies it; where the browser forbids that, it is selected for copying by hand. */
+/** A monospaced text with a button that copies it. If the browser forbids copying, the button selects the text instead. */
 export function CopyField({ name, text }: { name: string; text: string }): ReactNode {
   const { say, announce } = useAdmin();
   const id = useId();

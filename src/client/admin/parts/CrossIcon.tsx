@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A cross, for buttons that take something off a list. */
+/** A cross, for buttons that remove something from a list. */
 export function CrossIcon(): ReactNode {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import type { FailureKind, RequestFailure } from '../client/toFailure';
 import type { AdminLabelName } from '../labels/adminLabels';
 import { useAdmin } from '../shell/AdminContext';
 
-/** Name of the text for each kind of failure. */
+/** Name of the label for each kind of failure. */
 export const FAILURE_LABELS = {
   network: 'failureNetwork',
   timeout: 'failureTimeout',
@@ -17,10 +17,10 @@ export const FAILURE_LABELS = {
   rejected: 'failureRejected',
 } as const satisfies Record<FailureKind, AdminLabelName>;
 
-/** Why a request that somebody started by hand failed, read out at once, with the server's own words below. */
+/** Explains why a request that a person started failed. Screen readers announce it at once. The server's own message is below. */
 export function FailureNotice(props: {
   failure: RequestFailure | null;
-  /** A text in place of the one for the failure's kind. */
+  /** A text that replaces the text for the kind of failure. */
   text?: string | null;
   children?: ReactNode;
 }): ReactNode {
@@ -37,7 +37,7 @@ export function FailureNotice(props: {
   );
 }
 
-/** The server's own words and status, small. */
+/** The server's own message and status, in small print. */
 export function FailureDetail({ failure }: { failure: RequestFailure }): ReactNode {
   const parts = [failure.status, failure.detail].filter((part) => part !== null);
   return parts.length === 0 ? null : <p className="detail">{parts.join(' · ')}</p>;

@@ -12,7 +12,7 @@ export interface ControlProps {
 export function Field(props: {
   label: string;
   help?: ReactNode;
-  /** Fault of the value; `null` without one. */
+  /** Error message for the value; `null` if the value is valid. */
   error?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A panel in which nothing has been done yet: the reason, and the way from here in numbered steps. */
+/** An empty panel: why it is empty, and the next steps as a numbered list. */
 export function FirstSteps({ text, steps }: { text: string; steps: readonly string[] }): ReactNode {
   return (
     <div className="first-steps" part="first-steps">

@@ -14,7 +14,7 @@ import { FailureNotice } from './FailureNotice';
 
 const HOUR = 3600;
 
-/** The service's published rates (specification section 8, and the prompts of agent jobs); none is published for exports. */
+/** The service's published rates (specification section 8, and the prompts of agent jobs). The service publishes no rate for exports. */
 const SERVICE_LIMITS: readonly { request: AdminLabelName; counted: AdminLabelName; rates: LimitRate[] }[] = [
   {
     request: 'limitsQuestions',
@@ -46,7 +46,7 @@ const COUNTED_LABELS = {
   site: 'limitsSite',
 } as const satisfies Record<ProxyLimit['counted'], AdminLabelName>;
 
-/** The limits that apply: those of the service, and those of the proxy, which is asked when somebody looks. */
+/** The limits of the service and of the proxy. The proxy's limits are loaded when the table is opened. */
 export function LimitTable(): ReactNode {
   const { connection, say, format } = useAdmin();
   const client = useAdminClient(connection);

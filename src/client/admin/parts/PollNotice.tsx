@@ -9,9 +9,9 @@ import { useAdmin, useChangeAnnouncement } from '../shell/AdminContext';
 import { FAILURE_LABELS, FailureDetail } from './FailureNotice';
 
 /**
- * How a job's polling goes: the age of what is shown, what went wrong, when the next try comes, and a button to try now.
+ * State of a job's polling: the age of the shown state, the last error, the time of the next request, and a button to send it now.
  *
- * @param props.mayChange Whether a final state may change all the same, so that it can be read again.
+ * @param props.mayChange Whether a final state may still change. The button is then shown after the end, too.
  */
 export function PollNotice<T>(props: { poll: PollState<T>; mayChange?: boolean; onRefresh: () => void }): ReactNode {
   const { poll, mayChange = false, onRefresh } = props;

@@ -1,16 +1,16 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
 
-/** One tab and what it shows. */
+/** One tab and its content. */
 export interface TabItem {
   key: string;
   name: string;
   content: ReactNode;
-  /** True renders the content only when it is first shown. */
+  /** True mounts the content only when the tab is first shown. */
   isOnDemand?: boolean;
 }
 
-/** Tabs by the pattern of the ARIA practices: they are one tab stop; arrow keys, Home and End move the focus and show the tab at once. */
+/** Tabs that follow the ARIA practices: they are one tab stop; arrow keys, Home and End move the focus and show the tab at once. */
 export function Tabs({ name, tabs }: { name: string; tabs: readonly TabItem[] }): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

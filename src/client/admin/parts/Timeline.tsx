@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useAdmin } from '../shell/AdminContext';
 
-/** A step on the way of a job. */
+/** A step of a job. */
 export interface TimelineStep {
   name: string;
   /** `done` and `failed` are over, `current` is under way, `ahead` is still to come. */
   state: 'done' | 'current' | 'ahead' | 'failed';
-  /** Date-time of the step; absent where the service does not tell. */
+  /** Date-time of the step; absent if the service does not send it. */
   at?: string | null | undefined;
 }
 
-/** The steps of a job in their order, with the times that the service tells. */
+/** The steps of a job in order, with the times that the service sends. */
 export function Timeline({ name, steps }: { name: string; steps: readonly TimelineStep[] }): ReactNode {
   const { format } = useAdmin();
   return (

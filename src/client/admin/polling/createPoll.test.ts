@@ -11,7 +11,7 @@ interface Job {
   done?: boolean;
 }
 
-/** A poll over answers that the test hands out one by one, and the page around it. */
+/** A poll whose answers the test supplies one by one, and the page around it. */
 function setUp() {
   const asked: { answer: (answer: RequestResult<Job>) => Promise<void>; signal: AbortSignal; at: number }[] = [];
   const poll = createPoll<Job>({

@@ -7,7 +7,7 @@ import { reducePoll } from './reducePoll';
 import type { PauseReason } from './watchPause';
 import { watchPause } from './watchPause';
 
-/** Longest time that one job is followed without a final state, in milliseconds: six hours. */
+/** Longest time for which a job is polled without reaching a final state, in milliseconds: six hours. */
 export const POLL_DEADLINE_MS = 6 * 3_600_000;
 
 /**
@@ -23,7 +23,7 @@ export interface PollState<T> extends KnownJob<T> {
   pauseReason: PauseReason | null;
   /** Cause of the end; `null` unless the poll has ended. */
   end: PollEnd | null;
-  /** Time of the next request, on the clock of `performance.now()`; `null` when none is planned. */
+  /** Time of the next request, on the clock of `performance.now()`; `null` when no request is planned. */
   dueAt: number | null;
 }
 
@@ -36,15 +36,15 @@ export interface PollOptions<T> extends JobRules<T> {
 /** A job that is followed by polling. */
 export interface Poll<T> {
   getState(): PollState<T>;
-  /** Calls the listener after each change; hands back its removal. */
+  /** Calls the listener after each change. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
-  /** Begins to poll, at once; continues after a stop. */
+  /** Starts or resumes polling at once. */
   start(): void;
-  /** Stops, and aborts a request under way. */
+  /** Stops polling and aborts a pending request. */
   stop(): void;
-  /** Sends a request now, also while paused or after the end, but never before a `Retry-After` is over. */
+  /** Sends a request now, even while paused or after the end, but never before a `Retry-After` has passed. */
   refresh(): void;
-  /** Takes a state from elsewhere, such as the answer to a creation; an answer under way is older and is dropped. */
+  /** Accepts a state from elsewhere, such as the answer to a creation. Drops a pending request, because its answer would be older. */
   accept(value: T, received: Received): void;
 }
 
@@ -52,11 +52,10 @@ const NOTHING_KNOWN = { value: null, received: null, failure: null };
 const NO_COUNTS: PollCounts = { unchanged: 0, failures: 0, malformed: 0 };
 
 /**
- * Follows a job by polling. The next request is planned when an answer is in, so requests never overlap, and an older answer
- * never replaces a newer one. Waits longer after failures, honours `Retry-After`, pauses in hidden tabs and offline, and polls at
- * once on return. Ends at final states, on 404 and 410, on refusals, after
- * `MALFORMED_MAX_COUNT` malformed answers in a row and at the deadline; `refresh` begins anew, and so does a return to the page
- * where a final state may change.
+ * Follows a job by polling. The next request is scheduled when an answer has arrived, so requests never overlap, and an older answer never
+ * replaces a newer one. Waits longer after failures, honours `Retry-After`, pauses in hidden tabs and offline, and polls at once on return.
+ * Ends at final states, on 404 and 410, on refusals, after `MALFORMED_MAX_COUNT` malformed answers in a row and at the deadline. `refresh`
+ * starts it again, and so does a return to the page if a final state may change.
  */
 export function createPoll<T>(options: PollOptions<T>): Poll<T> {
   const listeners = new Set<() => void>();
@@ -142,7 +141,7 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
       if (pauseWatch !== null) return;
       pauseWatch = watchPause(onPauseChange);
       begin();
-      // A turn of the event loop, so that a mount that is taken back at once (React's strict mode) asks nothing.
+      // Waits one turn of the event loop, so that a mount that is undone at once (React's strict mode) sends no request.
       if (state.end === null) schedule(isFresh(state) ? POLL_DELAY_MIN_MS : 0);
     },
     stop() {
@@ -154,7 +153,7 @@ export function createPoll<T>(options: PollOptions<T>): Poll<T> {
     },
     refresh,
     accept(value, received) {
-      // Two callers that joined one request bring the same answer.
+      // Two callers that share one request pass the same answer.
       if (value === state.value) return;
       dropReading();
       begin();

@@ -1,9 +1,9 @@
 import { RETRY_AFTER_MAX_MS } from '../../../shared/contract';
 
-/** Delay after an answer that brought news, in milliseconds. */
+/** Delay after an answer that differs from the one before, in milliseconds. */
 export const POLL_DELAY_MIN_MS = 2000;
 
-/** Longest delay while a job says the same again and again, in milliseconds. */
+/** Longest delay while the answers stay the same, in milliseconds. */
 const POLL_DELAY_MAX_MS = 15_000;
 
 /** Longest delay after failures, unless the server asks for a longer one, in milliseconds. */
@@ -11,17 +11,17 @@ const FAILURE_DELAY_MAX_MS = 30_000;
 
 /** Outcomes of the answers so far. */
 export interface PollHistory {
-  /** Answers in a row that said the same as the one before. */
+  /** Number of successive answers that equal the one before. */
   unchanged: number;
-  /** Failures in a row. */
+  /** Number of successive failures. */
   failures: number;
   /** `Retry-After` of the last answer, in milliseconds. */
   retryAfterMs: number | null;
 }
 
 /**
- * Milliseconds between the last answer and the next poll: short while the job moves, longer while it says nothing new
- * or the server fails, never less than `Retry-After`. Up to a tenth is added at random, so that many pages do not ask in step.
+ * Milliseconds between the last answer and the next poll: short while the job changes, longer while it does not change or the server fails,
+ * never less than `Retry-After`. Up to a tenth is added at random, so that many pages do not poll at the same moment.
  *
  * @param random A number from 0 to 1.
  */

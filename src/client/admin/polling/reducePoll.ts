@@ -9,9 +9,9 @@ import { isPassing } from '../client/toFailure';
  */
 export type PollEnd = 'final' | 'gone' | 'malformed' | 'refused' | 'deadline';
 
-/** The state of a job as far as it is known. */
+/** The last known state of a job. */
 export interface KnownJob<T> {
-  /** The newest known state; `null` before the first. */
+  /** The newest known state; `null` before the first answer. */
   value: T | null;
   /** Time of that state. */
   received: Received | null;
@@ -21,25 +21,25 @@ export interface KnownJob<T> {
 
 /** Counts of the last answers. */
 export interface PollCounts {
-  /** Answers in a row that said the same as the one before. */
+  /** Number of successive answers that equal the one before. */
   unchanged: number;
-  /** Failures in a row. */
+  /** Number of successive failures. */
   failures: number;
   /** Malformed answers since the last success. */
   malformed: number;
 }
 
-/** Rules by which the states of a job are told apart. */
+/** Rules for comparing the states of a job. */
 export interface JobRules<T> {
   /** True when polling may end. */
   isFinal: (value: T) => boolean;
-  /** True when a final state can change all the same: it is read again when somebody comes back to the page. @default never */
+  /** True when a final state can still change: it is read again when the user returns to the page. @default never */
   mayChange?: (value: T) => boolean;
-  /** True when an answer is from an earlier time than the state that is known. */
+  /** True when an answer is older than the known state. */
   isOlder?: (value: T, known: T) => boolean;
 }
 
-/** Result of an answer. The last known state stays through failures, and an older one never replaces it. */
+/** Result of an answer. Failures keep the last known state, and an older state never replaces it. */
 export interface PollStep<T> {
   job: KnownJob<T>;
   counts: PollCounts;

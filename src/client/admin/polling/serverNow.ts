@@ -3,8 +3,8 @@ import type { Moment } from './readMoment';
 import { elapsedBetween } from './readMoment';
 
 /**
- * The server's present time in milliseconds since 1970, reckoned from the time in an answer, so that a wrong clock
- * in the browser changes nothing. Without such a time it is the browser's own.
+ * The server's current time in milliseconds since 1970, computed from the time in an answer, so that a wrong clock in the browser does not
+ * matter. Without a time in the answer, the browser's own time.
  */
 export function serverNow(received: Received | null, now: Moment): number {
   if (received?.serverTime == null) return now.wall;

@@ -1,14 +1,14 @@
-/** Cause of a pause: nobody looks at the page, or there is no network. */
+/** Cause of a pause: the page is hidden, or there is no network. */
 export type PauseReason = 'hidden' | 'offline';
 
-/** A watch over the page and the network. */
+/** Watches the visibility of the page and the network. */
 export interface PauseWatch {
-  /** Why polling should pause now; `null` when it should not. */
+  /** Why polling should pause now; `null` when polling may continue. */
   reason(): PauseReason | null;
   stop(): void;
 }
 
-/** Calls back when polling should pause or may go on: the tab is hidden or shown, the network goes or comes. */
+/** Calls back when polling should pause or may continue: the tab is hidden or shown, or the network is lost or restored. */
 export function watchPause(onChange: () => void): PauseWatch {
   document.addEventListener('visibilitychange', onChange);
   window.addEventListener('online', onChange);

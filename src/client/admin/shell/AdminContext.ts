@@ -9,18 +9,18 @@ import type { AdminRecordStore } from '../storage/createAdminRecordStore';
 /** Environment that the parts of a panel share. */
 export interface AdminEnvironment {
   connection: ConnectionOptions & { endpoint: string };
-  /** A text of the labels, its words in braces filled in. */
+  /** Returns a label with its placeholders filled in. */
   say: (name: AdminLabelName, values?: Record<string, string>) => string;
   format: Formatters;
   store: AdminRecordStore;
-  /** Has a text read out when the screen reader is idle. */
+  /** Has screen readers announce a text when they are idle. */
   announce: (text: string) => void;
 }
 
 /** Carries {@link AdminEnvironment} from the root to the parts. */
 export const AdminContext = createContext<AdminEnvironment | null>(null);
 
-/** Environment from the root of the panels. */
+/** The environment that the root of the panels provides. */
 export function useAdmin(): AdminEnvironment {
   const environment = useContext(AdminContext);
   if (environment === null) throw new Error('[docs-assistant] A part of the panels stands outside of AdminRoot.');
@@ -33,7 +33,7 @@ export function useRecords(): AdminRecords {
   return useSyncExternalStore(store.subscribe, store.getRecords, () => NO_RECORDS);
 }
 
-/** Announces a text when it takes the place of another one: what stands there from the start is no news. */
+/** Announces a text when it replaces another one. The first text is not announced. */
 export function useChangeAnnouncement(text: string | null): void {
   const { announce } = useAdmin();
   const previous = useRef<string | null>(null);

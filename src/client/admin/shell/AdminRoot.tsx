@@ -26,7 +26,7 @@ export interface AdminOptions extends ConnectionOptions {
    */
   locale?: string | undefined;
   /**
-   * Colour scheme. `auto` follows the page's own theme, and the system setting if the page has none.
+   * Colour scheme. `auto` follows the page's own theme, and the system setting if the page has no theme.
    *
    * @default 'auto'
    */
@@ -82,7 +82,7 @@ export function AdminRoot(props: AdminOptions & { children: ReactNode }): ReactN
   );
 }
 
-/** Tells the developer once of each fault in the labels. */
+/** Reports each fault in the labels to the developer once. */
 function useFaultReports(labels: Partial<AdminLabels> | undefined): void {
   const [reported] = useState(() => new Set<string>());
   useEffect(() => {

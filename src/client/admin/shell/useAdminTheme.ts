@@ -2,10 +2,10 @@ import { useLayoutEffect, useState } from 'react';
 import type { ColorScheme } from '../../page/browser/watchTheme';
 import { watchTheme } from '../../page/browser/watchTheme';
 
-/** `auto` follows the page around the panels, and the operating system where the page says nothing. */
+/** `auto` follows the page around the panels, and the operating system if the page sets no theme. */
 export type AdminTheme = ColorScheme | 'auto';
 
-/** The theme to show: the chosen one, else the one of the page, else that of the operating system. */
+/** The theme to show: the chosen theme, else the theme of the page, else the theme of the operating system. */
 export function useAdminTheme(theme: AdminTheme): ColorScheme {
   const [pageTheme, setPageTheme] = useState<ColorScheme>('light');
   useLayoutEffect(() => {

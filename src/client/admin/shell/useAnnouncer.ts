@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Announcements that stay in the live region, so that several in a row are all read. */
+/** Number of announcements that stay in the live region, so that several in a row are all read. */
 const KEPT_COUNT = 3;
 
 /** One announcement. */

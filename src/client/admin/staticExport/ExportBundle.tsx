@@ -47,14 +47,14 @@ export function ExportBundle(props: { followed: FollowedStaticExport; version: s
   );
 }
 
-/** Milliseconds until the link expires, by the server's clock; endless where no time is known, and `null` without a link. */
+/** Milliseconds until the link expires, on the server's clock; `Infinity` if the time is not known, and `null` without a link. */
 function useRemaining(bundle: ReceivedBundle | null): number | null {
   const now = useNow(bundle !== null);
   if (bundle === null) return null;
   return bundle.expiresAt === null ? Infinity : Date.parse(bundle.expiresAt) - serverNow(bundle.received, now);
 }
 
-/** A new tab, so that a storage server's error page never takes the place of the panel. */
+/** Opens in a new tab, so that a storage server's error page never replaces the panel. */
 function DownloadLink({ bundle }: { bundle: ReceivedBundle }): ReactNode {
   const { say, format } = useAdmin();
   return (

@@ -5,7 +5,7 @@ import { Field } from '../parts/Field';
 import { useAdmin } from '../shell/AdminContext';
 import { adviseDomain } from './adviseDomain';
 
-/** The form that starts an export: the site, and the version and pages for those who want less than all. */
+/** The form that starts an export: the site, and optionally a version and pages. */
 export function ExportForm(props: {
   /** Identifier of the element that names the plan that exports need; it describes the button to screen readers. */
   planId: string;

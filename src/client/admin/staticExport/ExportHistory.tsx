@@ -23,7 +23,7 @@ export function ExportHistory(props: {
   const remove = (record: ExportRecord) => {
     onRemove(record);
     announce(say('historyRemoved'));
-    // The button that had the focus is gone; from the heading the next Tab reaches the list again.
+    // The button that had the focus is removed. From the heading, the next Tab reaches the list again.
     heading.current?.focus();
   };
 

@@ -18,7 +18,7 @@ import type { FollowedStaticExport } from '../useStaticExport';
 import type { ExportEstimate, ExportSample } from './estimateExport';
 import { estimateExport } from './estimateExport';
 
-/** Text and tone of the states of an export that are known. */
+/** Text and tone of the known states of an export. */
 const EXPORT_STATUS = new Map<string, readonly [AdminLabelName, Tone]>([
   ['queued', ['exportStatusQueued', 'busy']],
   ['running', ['exportStatusRunning', 'busy']],
@@ -27,7 +27,7 @@ const EXPORT_STATUS = new Map<string, readonly [AdminLabelName, Tone]>([
   ['gone', ['exportStatusGone', 'quiet']],
 ]);
 
-/** Text and tone of a state: one that is not known is shown as the service names it, as work that goes on. */
+/** Text and tone of a state. An unknown state is shown by the service's own name, as work in progress. */
 export function describeStatus(status: string, say: AdminEnvironment['say']): { text: string; tone: Tone } {
   const [label, tone] = EXPORT_STATUS.get(status) ?? [null, 'busy' as const];
   return { text: label === null ? status : say(label), tone };
@@ -90,7 +90,7 @@ export function ExportJob(props: {
   );
 }
 
-/** A native progress bar: it needs no inline style for its length. Without a number it says that something goes on. */
+/** A native progress bar, because it needs no inline style for its length. Without a number it is indeterminate. */
 function ProgressBar({ name, followed }: { name: string; followed: FollowedStaticExport }): ReactNode {
   const { say, format } = useAdmin();
   const { pagesPerSecond, remainingMs } = usePace(followed);
@@ -114,12 +114,12 @@ function ProgressBar({ name, followed }: { name: string; followed: FollowedStati
   );
 }
 
-/** Whole numbers from ten on, one digit after the point below. */
+/** Rounds to a whole number from ten on, and to one decimal below ten. */
 function toShort(value: number): number {
   return value >= 10 ? Math.round(value) : Math.round(value * 10) / 10;
 }
 
-/** The pace of a running export, between the first state that this page has seen of it and the newest. */
+/** The pace of a running export, between the first state that this page has seen and the newest. */
 function usePace({ job, poll }: FollowedStaticExport): ExportEstimate {
   const isRunning = job?.status === 'running';
   const atMs = poll?.received?.at.monotonic ?? 0;
@@ -129,7 +129,7 @@ function usePace({ job, poll }: FollowedStaticExport): ExportEstimate {
   return estimateExport(first ?? newest, newest);
 }
 
-/** The way of an export: into the queue, through its pages, to a bundle. A state that is not known is work that goes on. */
+/** The steps of an export: queued, running, completed. An unknown state counts as running. */
 function toSteps(job: StaticExportJob, startedAt: string, say: AdminEnvironment['say']): TimelineStep[] {
   const { status, createdAt, updatedAt } = job;
   const isQueued = status === 'queued';
@@ -151,8 +151,8 @@ function toSteps(job: StaticExportJob, startedAt: string, say: AdminEnvironment[
 }
 
 /**
- * Milliseconds from the job's start: to now while it runs, to its last change when it has ended; `null` when the service does
- * not tell. The server's times are reckoned by the server's clock, our own record of the start by the browser's.
+ * Milliseconds from the job's start to now while it runs, and to its last change when it has ended; `null` when the service does not send
+ * the times. Times of the server are compared with the server's clock, and our own record of the start with the browser's clock.
  */
 function useTimeTaken({ job, poll }: FollowedStaticExport, startedAt: string): number | null {
   const isRunning = job !== null && !isStaticExportFinal(job.status);

@@ -3,7 +3,7 @@ import { CopyField } from '../parts/CopyField';
 import { useAdmin } from '../shell/AdminContext';
 import { toHelmFlags, toSelfHosting, toYaml } from './toSelfHosting';
 
-/** The values with which a self-hosted deployment serves the bundle, to copy. */
+/** The values with which a self-hosted deployment serves the bundle, ready to copy. */
 export function SelfHostedValues(props: {
   bundleUrl: string;
   version: string | null;

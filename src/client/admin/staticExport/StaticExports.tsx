@@ -15,7 +15,7 @@ import { FirstSteps } from '../parts/FirstSteps';
 import { LimitTable } from '../parts/LimitTable';
 import { FeatureTable } from './FeatureTable';
 
-/** Options of the static export panel, in addition to those of every panel. */
+/** Options of the static export panel, in addition to the options of every panel. */
 export interface StaticExportOptions {
   /**
    * Initial value of the domain field.
@@ -25,7 +25,7 @@ export interface StaticExportOptions {
   domain?: string | undefined;
 }
 
-/** The contents of the static export panel. After a reload it goes on with the newest export of this browser. */
+/** The contents of the static export panel. After a reload it continues with the newest export of this browser. */
 export function StaticExports({ domain }: StaticExportOptions): ReactNode {
   const { connection, say, store, announce } = useAdmin();
   const headingId = useId();
@@ -123,7 +123,7 @@ function toRequest({ domain, version, paths }: ExportRecord): StaticExportReques
   return { domain, ...(version === null ? {} : { version }), ...(paths.length === 0 ? {} : { paths: [...paths] }) };
 }
 
-/** Without a proper answer nobody knows whether the service took the request. */
+/** True when it is not known whether the service accepted the request, because no valid answer arrived. */
 function mayHaveStarted(kind: FailureKind): boolean {
   return kind === 'network' || kind === 'timeout' || kind === 'server' || kind === 'malformed';
 }

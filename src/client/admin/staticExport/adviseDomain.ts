@@ -1,12 +1,12 @@
 import { isHostName } from '../../../shared/contract';
 
-/** The fault of a domain: `empty` when nothing is typed, `alone` when it is more than a host name, with that name alone, and `invalid` otherwise. */
+/**
+ * The fault of a domain: `empty` when nothing is typed, `alone` when it contains more than a host name (`domain` is the host name itself),
+ * and `invalid` otherwise.
+ */
 export type DomainAdvice = { kind: 'empty' } | { kind: 'alone'; domain: string } | { kind: 'invalid' };
 
-/**
- * Finds the fault of a domain for an export; `null` for a host name, which has none. The host name of an address is in its ASCII form.
- * Never throws.
- */
+/** Finds the fault of a domain for an export; `null` for a valid host name. The suggested host name is in its ASCII form. Never throws. */
 export function adviseDomain(text: string): DomainAdvice | null {
   if (isHostName(text)) return null;
   const value = text.trim();

@@ -2,21 +2,21 @@
 export interface ExportSample {
   /** Milliseconds of a clock that only goes forward. */
   atMs: number;
-  /** Percentage, 0 to 100; `null` when the service sends none. */
+  /** Percentage, 0 to 100; `null` when the service sends no percentage. */
   progress: number | null;
   pageCount: number | null;
 }
 
-/** Pace of a running export; `null` for what cannot be told. */
+/** Pace of a running export; `null` for values that cannot be estimated. */
 export interface ExportEstimate {
   pagesPerSecond: number | null;
   remainingMs: number | null;
 }
 
-/** Time between two samples from which a pace is told, in milliseconds: less than this is chance. */
+/** Shortest time between two samples for an estimate, in milliseconds. Over a shorter time the estimate is unreliable. */
 const SPAN_MIN_MS = 1500;
 
-/** The pace between the first and the newest sample. Nothing is told before there is any progress between them. */
+/** The pace between the first and the newest sample. All values are `null` until there is progress between them. */
 export function estimateExport(first: ExportSample, last: ExportSample): ExportEstimate {
   const spanMs = last.atMs - first.atMs;
   if (spanMs < SPAN_MIN_MS) return { pagesPerSecond: null, remainingMs: null };

@@ -5,15 +5,15 @@ export function toSelfHosting(bundleUrl: string, version: string | null): SelfHo
   return { staticExport: { enabled: true, bundleUrl, ...(version ? { version } : {}) } };
 }
 
-/** The values as a YAML file. Texts are JSON strings, which YAML reads as they are. */
+/** The values as a YAML file. Texts are JSON strings, which are valid YAML. */
 export function toYaml({ staticExport }: SelfHostedConfiguration): string {
   const lines = Object.entries(staticExport).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`);
   return ['staticExport:', ...lines].join('\n');
 }
 
 /**
- * The values as flags for `helm upgrade`, one a line. Texts go by `--set-string`, so that a version such as `1.10` stays one;
- * helm takes commas and backslashes for its own, and the shell takes the rest, so both are kept from them.
+ * The values as flags for `helm upgrade`, one per line. Texts use `--set-string`, so that a version such as `1.10` stays a string. Commas
+ * and backslashes are escaped for helm, and each text is quoted for the shell.
  */
 export function toHelmFlags({ staticExport }: SelfHostedConfiguration): string {
   return Object.entries(staticExport)

@@ -1,40 +1,39 @@
 import { isRecord, parseJson } from '../../../shared/contract';
 
-/** Most records of a kind that are kept. */
+/** Maximum number of stored records of each kind. */
 export const RECORDS_MAX_COUNT = 20;
 
-/** An export that was started or followed on this browser. Its bundle's link is a secret and is not kept. */
+/** An export that was started or followed in this browser. Its bundle's link is a secret and is not stored. */
 export interface ExportRecord {
   endpoint: string;
   jobId: string;
   domain: string;
-  /** The version that was asked for, if one was. */
+  /** The requested version; `null` for the default. */
   version: string | null;
-  /** The pages that were asked for; all when empty. */
+  /** The requested pages; all when empty. */
   paths: readonly string[];
-  /** Last known state, as the service names it; `gone` when the service did not know the job any more. */
+  /** Last known state, as the service names it; `gone` when the service no longer knew the job. */
   status: string;
   /** When it was started, as a date-time. */
   startedAt: string;
 }
 
-/** An agent job that is followed on this browser. */
+/** An agent job that is followed in this browser. */
 export interface AgentJobRecord {
   endpoint: string;
   projectId: string;
   id: string;
 }
 
-/** Records that the panels keep on this browser, newest first. */
+/** Records that the panels store in this browser, newest first. */
 export interface AdminRecords {
   exports: readonly ExportRecord[];
   agentJobs: readonly AgentJobRecord[];
 }
 
-/** Nothing kept. */
 export const NO_RECORDS: AdminRecords = { exports: [], agentJobs: [] };
 
-/** Reads what was kept; whatever is not a record is left out. Never throws. */
+/** Reads the stored records and leaves out invalid ones. Never throws. */
 export function readAdminRecords(text: string | null): AdminRecords {
   const kept = text === null ? null : parseJson(text);
   if (!isRecord(kept)) return NO_RECORDS;

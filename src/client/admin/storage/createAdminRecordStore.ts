@@ -1,27 +1,27 @@
 import type { AdminRecords, AgentJobRecord, ExportRecord } from './AdminRecords';
 import { NO_RECORDS, RECORDS_MAX_COUNT, readAdminRecords } from './AdminRecords';
 
-/** Where the records are kept; the version names their shape. */
+/** Key of the records in `localStorage`. The version changes with their shape. */
 export const RECORDS_KEY = 'docs-assistant:v1:admin';
 
-/** The records of this browser. Works without storage too, for as long as the page lives. */
+/** The records of this browser. Without storage they last as long as the page. */
 export interface AdminRecordStore {
   getRecords(): AdminRecords;
-  /** Calls the listener after each change, also in another tab; hands back its removal. */
+  /** Calls the listener after each change, including changes in another tab. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
-  /** Puts an export first, in place of an earlier record of the same job. */
+  /** Puts an export first and removes an earlier record of the same job. */
   keepExport(record: ExportRecord): void;
-  /** Changes the record of an export in its place, if there is one. */
+  /** Changes the record of an export, if there is one, and keeps its position. */
   updateExport(endpoint: string, jobId: string, change: Partial<Pick<ExportRecord, 'status'>>): void;
   dropExport(endpoint: string, jobId: string): void;
-  /** Puts an agent job first, in place of an earlier record of the same job. */
+  /** Puts an agent job first and removes an earlier record of the same job. */
   keepAgentJob(record: AgentJobRecord): void;
   dropAgentJob(record: AgentJobRecord): void;
 }
 
 /**
- * Creates the store of what the panels keep on this browser. Reads again before each change, so that two tabs lose nothing
- * to each other. Never throws: without storage, or with a full one, the records live in memory.
+ * Creates the store for the panels' records in this browser. Reads the storage again before each change, so that two tabs do not overwrite
+ * each other's records. Never throws: if the storage is missing or full, the records live in memory.
  */
 export function createAdminRecordStore(): AdminRecordStore {
   const listeners = new Set<() => void>();
@@ -54,7 +54,7 @@ export function createAdminRecordStore(): AdminRecordStore {
   };
 
   return {
-    // Read when it is asked for, and never on a server.
+    // Loads on first use, so never on a server.
     getRecords: () => (isLoaded ? records : load()),
     subscribe(listener) {
       if (listeners.size === 0) globalThis.window.addEventListener('storage', onStorage);
@@ -108,7 +108,7 @@ function readItem(): string | null {
   }
 }
 
-/** False when it could not be kept: full or forbidden. */
+/** False when the storage is full or forbidden. */
 function writeItem(text: string): boolean {
   try {
     globalThis.localStorage.setItem(RECORDS_KEY, text);

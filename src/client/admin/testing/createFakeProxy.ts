@@ -15,8 +15,8 @@ export interface PanelRequest {
 }
 
 /**
- * Stands in for `fetch`: answers by method and path with what the test says, and writes down what it saw. A list of answers is used
- * up one by one, the last one stays.
+ * Replaces `fetch`: answers by method and path as the test says, and records the requests. A list of answers is used one by one, and the
+ * last one repeats.
  */
 export function createFakeProxy(answers: Record<string, FakeAnswer | FakeAnswer[]>) {
   const seen: PanelRequest[] = [];
@@ -47,23 +47,23 @@ function waitForAbort(signal: AbortSignal | null | undefined): Promise<Response>
   });
 }
 
-/** Stops the clocks at a time, with chance at its lowest. */
+/** Stops the clocks at a time, with `Math.random` at its lowest. */
 export function stopTime(at?: string): void {
   vi.useFakeTimers();
   if (at !== undefined) vi.setSystemTime(at);
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  // Testing Library moves the clock on between two user events only where it finds this name.
+  // Testing Library advances the clock between two user events only if this global exists.
   vi.stubGlobal('jest', { advanceTimersByTime: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) });
 }
 
-/** Lets time run again, and puts back what tests replaced. */
+/** Restarts the clocks and restores everything that tests replaced. */
 export function restoreTime(): void {
   vi.clearAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 }
 
-/** Lets time advanceTime, in milliseconds, and everything settle. */
+/** Advances the time, in milliseconds, and lets pending work finish. */
 export async function advanceTime(milliseconds: number): Promise<void> {
   await act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
@@ -77,7 +77,7 @@ export function panels() {
   return within(root);
 }
 
-/** Fills a field, also one in a closed details. */
+/** Fills a field, even in a closed details. */
 export function fill(name: string, text: string): HTMLTextAreaElement {
   const field = panels().getByLabelText<HTMLTextAreaElement>(name, { selector: 'input, textarea' });
   fireEvent.change(field, { target: { value: text } });
@@ -117,7 +117,7 @@ export function exportJob(change: Partial<StaticExportJob> = {}): StaticExportJo
   };
 }
 
-/** Counts of two days as the proxy gives them, with numbers in place of texts. */
+/** Counts of two days as the proxy returns them. */
 export function insightsReport(change: Partial<InsightsReport> = {}): InsightsReport {
   return {
     days: [
