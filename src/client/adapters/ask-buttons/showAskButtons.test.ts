@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-// Loaded before the tests, which wait for the buttons and not for the modules behind them.
+// Imported in advance, so that the tests wait only for the buttons and not for their modules to load.
 import '../../panel/chunks/launcherModules';
 import { showAskButtons } from './showAskButtons';
 
@@ -8,7 +8,7 @@ let remove: () => void;
 
 beforeEach(() => {
   document.body.innerHTML = '<pre><code class="language-js">run()</code></pre><div id="story"><pre>story()</pre></div>';
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 300, 100));
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);

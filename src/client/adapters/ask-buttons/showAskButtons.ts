@@ -3,23 +3,24 @@ import type { ContextItem } from '../../../shared/contract/index';
 import { createLauncher } from '../../launcher/createLauncher';
 import { createLiveLauncher } from '../../launcher/createLiveLauncher';
 
-/** Options of {@link showAskButtons}: those of the assistant that concern the buttons, and where what they take goes. */
+/** Options of {@link showAskButtons}: the assistant's options for the buttons, and a callback for the chosen text or code. */
 export interface ShownAskButtonsOptions extends Pick<
   DocsAssistantOptions,
   'selectionButton' | 'codeBlocks' | 'contextExclude' | 'currentPath' | 'labels' | 'locale' | 'theme' | 'nonce'
 > {
-  /** Called with the text or the code that a reader asks about. Hand it to `addContext`, of an assistant or of the hook's `actions`. */
+  /** Called with the text or code that a reader asks about. Pass it to `addContext` of an assistant or of the hook's `actions`. */
   onTake(item: ContextItem): void;
 }
 
 /**
- * Shows the buttons that ask about selected text and about code on a page that has no assistant of its own: in a frame, where the page
- * around it has one, or with an interface of your own. Their code is loaded with the first selection, or the first pointer or focus on code.
+ * Shows the buttons that ask about selected text and code on a page without an assistant: in a frame when the page around it has the
+ * assistant, or with your own interface. Their code is loaded on the first selection, or when the pointer or the focus first reaches a code
+ * block.
  *
- * @returns Takes them off the page.
+ * @returns Removes the buttons from the page.
  */
 export function showAskButtons({ onTake, ...options }: ShownAskButtonsOptions): () => void {
-  // A launcher that is never drawn: the listeners and the place of the buttons, without a button that opens a panel.
+  // This launcher is never drawn. It only supplies the listeners and the element that the buttons are placed in.
   const launcher = createLauncher(window, { ...options, shortcut: null, addressParameter: null });
   const { remove } = createLiveLauncher(
     launcher,

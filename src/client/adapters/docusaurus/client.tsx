@@ -4,8 +4,8 @@ import type { DocsAssistantProps } from '../../component/DocsAssistantProps';
 import { OPTIONS_ELEMENT_ID } from './optionsElementId';
 
 /**
- * The client module of the plugin: draws the assistant beside the site's own tree, once for all pages. On the server, where Docusaurus
- * loads its client modules as well, there is no page and nothing happens.
+ * The plugin's client module: renders the assistant once for all pages, outside the site's React tree. Docusaurus also loads client modules
+ * on the server, where this module does nothing.
  */
 const options = typeof document === 'undefined' ? null : document.querySelector(`script#${OPTIONS_ELEMENT_ID}`);
 if (options !== null) start(options.textContent ?? '');
@@ -16,7 +16,10 @@ function start(text: string) {
   createRoot(document.createElement('div')).render(<DocsAssistant navigate={navigate} {...options} />);
 }
 
-/** Goes to a page of the site through its router, which listens to the browser's history; other addresses are the browser's. */
+/**
+ * Goes to a page of the site through its router, which listens to the browser's history. Returns false for other addresses, which the
+ * browser then follows.
+ */
 function goTo({ pathname, search, hash }: URL, siteBase: string): boolean {
   if (!`${pathname}/`.startsWith(siteBase)) return false;
   window.history.pushState(null, '', pathname + search + hash);

@@ -50,7 +50,7 @@ export default function docsAssistant({ baseUrl }: { baseUrl: string }, given: D
         {
           tagName: 'script',
           attributes: { type: 'application/json', id: OPTIONS_ELEMENT_ID },
-          // No text of an option can end the element.
+          // Escaped so that no option's text can close the element.
           innerHTML: JSON.stringify({ siteBase: baseUrl, options: Object.fromEntries(options) }).replaceAll(
             '<',
             '\\u003c',

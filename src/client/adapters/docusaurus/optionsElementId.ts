@@ -1,2 +1,2 @@
-/** The element of a built page that holds the options. */
+/** Id of the element that holds the options in a built page. */
 export const OPTIONS_ELEMENT_ID = 'docs-assistant-options';

@@ -2,9 +2,9 @@ import type { LauncherEvent } from '../../launcher/createLauncher';
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
 import type { AssistantHandle } from './DocsAssistantGlobal';
 
-/** The calls on an assistant of the script tag. A call before the assistant exists waits for it. */
+/** The methods of a script-tag assistant. A call before the assistant exists waits for it. */
 export interface Commands extends Omit<AssistantHandle, 'isOpen' | 'on'> {
-  /** Calls back on events of a type until the signal. */
+  /** Calls back on events of a type until the signal aborts. */
   on(type: string, listener: (event: object) => void, signal: AbortSignal): void;
 }
 
@@ -13,18 +13,18 @@ export type Command = {
   [Name in keyof Commands]: [name: Name, ...parameters: Parameters<Commands[Name]>];
 }[keyof Commands];
 
-/** A command, or the question whether the assistant is open. */
+/** A command, or the query whether the assistant is open. */
 export type CommandOrQuestion = Command | [name: 'isOpen'];
 
 /**
- * A call: which assistant (its id, its element, or `undefined` for the first on the page), then a command or an event of its launcher.
+ * A call: first the assistant (its id, its element, or `undefined` for the first on the page), then a command or an event of its launcher.
  * `init` adds an assistant. `tagVersion` is the version of a second script tag, empty for the tag that loaded this code, and `undefined`
- * for a call of the site's code.
+ * for a call from the site's code.
  */
 export type Call = [
   key: string | HTMLElement | undefined,
   ...(CommandOrQuestion | [name: 'init', options: LauncherOptions, tagVersion?: string] | LauncherEvent),
 ];
 
-/** The assistants of a page: carry a call out, or keep it for later. */
+/** The assistants of a page: runs a call, or keeps it until its assistant exists. */
 export type Assistants = (...call: Call) => unknown;

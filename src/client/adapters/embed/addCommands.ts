@@ -3,7 +3,7 @@ import type { AssistantHandle } from './DocsAssistantGlobal';
 
 const NAMES = 'open close toggle ask addContext update reset focus on registerPart destroy'.split(' ');
 
-/** Gives an object the members of an assistant. The signal of `on` ends it. */
+/** Adds the members of an assistant to an object. `on` returns a function that removes the listener. */
 export function addCommands<Target extends object>(
   target: Target,
   run: (this: Target, ...each: CommandOrQuestion) => unknown,

@@ -28,22 +28,22 @@ export interface EmbeddedAssistant extends Commands {
 /** The parts that all assistants of a page share. */
 export interface AssistantParts {
   importPanel: ImportPanel;
-  /** The script tag has it in its loader already. */
+  /** A parameter, because the script tag's loader already contains this function. */
   createLauncher: typeof createLauncher;
 }
 
 /** The arguments of {@link createAssistant}. */
 export interface AssistantInit extends AssistantParts {
-  /** Carries the assistant: the page's own element, or one that is put at the end of the body. */
+  /** The host element: the page's own element, or a new element that is added to the end of the body. */
   element: HTMLElement;
-  /** The launcher, where the loader has drawn it already. */
+  /** The launcher, if the loader has already drawn it. */
   drawn?: Launcher;
   onDestroy?(): void;
 }
 
 /**
- * Creates an assistant without the component: the controller and its launcher, and the panel when somebody is about to use it. `replace` gives
- * it its options and draws it.
+ * Creates an assistant without React: the controller and its launcher, and the panel when a reader is likely to open it. `replace` sets the
+ * options and draws it.
  */
 export function createAssistant({
   importPanel,
@@ -89,18 +89,18 @@ export function createAssistant({
       : controller.attach(window, element);
   }
 
-  /** The words are loaded for the developer who needs them alone. */
+  /** Loads the text of the message only when there is a problem, because readers never need it. */
   async function logProblem(problem: string, wrong: AssistantProps) {
     const words = await import('../../core/transport/describeProblem').catch(() => null);
     const text = words?.findProblem(wrong) ?? `[docs-assistant] ${problem}`;
-    // Options that were replaced meanwhile are nobody's problem any more.
+    // The options may have been replaced while the text was loading.
     if (props === wrong && text !== logged) console.error((logged = text));
   }
 
   function remove() {
     detach?.();
     detach = null;
-    // One that was never adopted, because its options cannot work.
+    // This launcher was never adopted if its options cannot work.
     drawn?.remove();
     drawn = undefined;
   }

@@ -5,12 +5,12 @@ import type { Options } from './patchOptions';
 import { readAttributes } from './readAttributes';
 
 /**
- * Registers `<docs-assistant>`: an assistant that lives as long as the element is in the document. Its attributes are the script
- * tag's, its properties the options themselves; both may change at any time. It has the methods of the handle.
+ * Registers `<docs-assistant>`: an assistant that exists as long as the element is in the document. It has the script tag's attributes and
+ * the options as properties, and both may change at any time. It has the methods of the handle.
  *
- * @param create Makes the assistant of an element.
- * @param find Gives the assistant of an element, as long as there is one.
- * @param run Carries out a command of an element's assistant.
+ * @param create Creates the assistant of an element.
+ * @param find Returns the assistant of an element; `undefined` if the element has no assistant.
+ * @param run Runs a command on an element's assistant.
  */
 export function defineElement(
   create: (element: HTMLElement, options: Options) => void,
@@ -32,9 +32,9 @@ export function defineElement(
 
   class DocsAssistantElement extends HTMLElement {
     connectedCallback() {
-      // An element that carries the assistant of the script tag or of the component is not one of the page's.
+      // The element may be the host that the script tag or the component has added, and not an element of the page.
       if (this.dataset.docsAssistant === '' || find(this)) return;
-      // Properties that a framework has set before the browser knew the element.
+      // Properties that a framework set before the element was defined.
       const given = Object.fromEntries(Object.entries(this));
       for (const name of Object.keys(given)) Reflect.deleteProperty(this, name);
       properties.set(this, given);
@@ -54,7 +54,7 @@ export function defineElement(
   addCommands(prototype, function (...command) {
     return run(this, ...command);
   });
-  // Every name that elements do not have is an option.
+  // Every property that elements do not have is an option.
   const options = new Proxy(Object.create(HTMLElement.prototype) as HTMLElement, {
     get: (target, name, element: object) =>
       name in target ? Reflect.get(target, name, element) : properties.get(element)?.[name],

@@ -1,13 +1,13 @@
 /** Version of the package; set by the build. */
 declare const PACKAGE_VERSION: string;
 
-/** Address of what mounts assistants, relative to the loader's; set by the build. */
+/** Address of the module that mounts assistants, relative to the loader's address; set by the build. */
 declare const MOUNT_ADDRESS: string;
 
-/** Address of the panel, relative to the loader's; set by the build. */
+/** Address of the panel's module, relative to the loader's address; set by the build. */
 declare const PANEL_ADDRESS: string;
 
-/** A style sheet's text with the tokens of the light theme written in. */
+/** A style sheet's text, in which the build replaces the tokens by their values in the light theme. */
 declare module '*.css?tokens&inline' {
   const css: string;
   export default css;

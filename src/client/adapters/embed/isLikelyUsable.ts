@@ -1,8 +1,8 @@
 import type { LauncherOptions } from '../../launcher/LauncherOptions';
 
 /**
- * Whether options look as if they could work; `findConfigurationProblem` knows exactly, and why not. One expression for both: it is in the
- * first 3 kB.
+ * Whether options look as if they could work. It is short because it is in the first 3 kB; `findConfigurationProblem` checks exactly and
+ * names the problem.
  */
 export function isLikelyUsable({ domain = '', apiKey = '', endpoint }: LauncherOptions): boolean {
   return !!endpoint || /^[^/:]+ .*_dsc_\w/.test(`${domain} ${apiKey}`);

@@ -1,7 +1,7 @@
 import type { DiagramLibrary } from '../../markdown/diagrams/index';
 import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtension';
 
-/** An extension by its name; loaded because a site has named one. */
+/** Loads an extension by its name. Only sites that name an extension load this module. */
 export async function loadExtension(name: string): Promise<MarkdownExtension> {
   const [, kind, address = ''] = /^(\w+)(?::(.+))?$/.exec(name) ?? [];
   if (kind === 'maths') return (await import('../../markdown/maths/index')).createMaths();

@@ -1,6 +1,6 @@
 /**
- * The script tag: `<script async src="…/embed.js" data-domain="acme" data-api-key="…"></script>`. A classic script without any
- * framework: it draws the tag's button, and finds everything else beside itself when the button alone does not do.
+ * The script tag: `<script async src="…/embed.js" data-domain="acme" data-api-key="…"></script>`. A classic script without any framework:
+ * it draws the tag's button, and loads everything else from its own folder when more than the button is needed.
  */
 import { createLauncher } from '../../launcher/createLauncher';
 import type { Launcher } from '../../launcher/createLauncher';
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** The button's text by the language of the page until more than the button is loaded: the field's short name, `AI` by default. */
+/** The button's text by the language of the page, until the full texts are loaded: a short word for AI, `AI` by default. */
 const WORDS: Readonly<Record<string, string>> = {
   en: launcherLabels.launcher,
   de: 'KI',
@@ -34,15 +34,16 @@ const WORDS: Readonly<Record<string, string>> = {
   uk: 'ШІ',
 };
 
-// Of the prototype: `document.currentScript` is the page's `<img name="currentScript">` where it has one, and its host would say what runs.
+// Reads the getter of the prototype: `<img name="currentScript">` on the page would replace `document.currentScript`, and the image's host
+// would then decide which code is loaded.
 const tag: unknown = Reflect.get(Document.prototype, 'currentScript', document);
-// Own properties: an element or a frame of that name has others.
+// Copies only own properties: an element or a frame that is named `DocsAssistant` inherits the others.
 const { version, q = [], init } = { ...window.DocsAssistant };
 if (!(tag instanceof HTMLScriptElement && tag.src))
   console.error('[docs-assistant] Nothing runs without a <script src>.');
 else if (version) init?.(readOptions(tag), PACKAGE_VERSION);
 else {
-  /** Calls from before there was an assistant to carry them out. */
+  /** Calls that wait until the assistants are mounted. */
   const waiting: Call[] = [];
   let isOpen = false;
   let query = '';
@@ -50,7 +51,7 @@ else {
   let assistants: Assistants | undefined;
 
   const load = <Module>(address: string, failures: number): Promise<Module> => {
-    // A browser may remember that a module could not be loaded: another address is another try.
+    // A browser may remember that a module could not be loaded, so each retry uses another address.
     if (failures) query += '?';
     const file = `./${address}${query}`;
     // A relative `src` may be read against another `<base>` by now: relative to the script is where it came from.
@@ -74,7 +75,7 @@ else {
   function draw() {
     if (!launcher) return;
     const language = launcher.options.locale || document.documentElement.lang || 'en';
-    // A locale of the wrong kind is reported later.
+    // An invalid locale is reported later.
     const text = WORDS[language.slice(0, 2)] ?? 'AI';
     launcher.draw({ isOpen, loading: loading.status }, { ...launcherLabels, launcher: text });
   }
@@ -118,6 +119,6 @@ else {
 }
 
 function readOptions(tag: HTMLScriptElement): AssistantOptions {
-  // A page sees the nonce in the property only.
+  // Browsers hide the nonce from the attribute, so it is read from the property.
   return { nonce: tag.nonce, ...readAttributes(tag) };
 }

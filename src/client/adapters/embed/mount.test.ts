@@ -109,7 +109,7 @@ describe('<docs-assistant>', () => {
   }
 
   const label = (element: HTMLElement) => element.shadowRoot?.querySelector('button')?.ariaLabel;
-  /** Lets the browser tell of changed attributes. */
+  /** Waits until the browser has reported changed attributes. */
   const settle = async () => {
     await Promise.resolve();
     await Promise.resolve();

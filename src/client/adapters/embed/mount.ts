@@ -19,7 +19,7 @@ export function mount(
   drawn?: Launcher,
 ): Assistants {
   const assistants = new Map<Call[0], EmbeddedAssistant>();
-  /** Calls to the first assistant, while there is none. */
+  /** Calls to the first assistant while the page has no assistant. */
   let waiting: Call[] = [];
 
   function create(key: Call[0], options: Options, element: HTMLElement, launcher?: Launcher) {
@@ -73,7 +73,10 @@ function carryOut(assistant: EmbeddedAssistant, call: Command | LauncherEvent) {
   else assistant.replay(...(call as LauncherEvent));
 }
 
-/** A tag alone, for pages that initialize an assistant by script or by its element; other software may have put attributes on it. */
+/**
+ * True for a script tag without options, on pages that create assistants by script or by element. Other software may have added attributes
+ * to the tag.
+ */
 function isEmpty({ domain, endpoint, apiKey }: LauncherOptions): boolean {
   return (domain ?? endpoint ?? apiKey) === undefined;
 }

@@ -3,7 +3,7 @@ import { checkOptions } from '../../component/options/checkOptions';
 import { readTexts } from '../../component/options/readTexts';
 import type { Options } from './patchOptions';
 
-/** Options in their own kinds, from what attributes and scripts give. An extension may be a name: `useExtensions` loads it. */
+/** Converts options from attributes and scripts to their types. An extension may be a name: `useExtensions` loads it. */
 export function normalizeOptions(options: Options): CheckedOptions {
   const given = readTexts(options);
   const { extensions } = given;

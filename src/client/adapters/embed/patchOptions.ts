@@ -1,7 +1,9 @@
 /** Options by name. */
 export type Options = Record<string, unknown>;
 
-/** Options with changes: plain objects are merged, everything else is replaced, and `null` restores a default. Changes neither. */
+/**
+ * Applies changes to options: plain objects are merged, everything else is replaced, and `null` restores a default. Returns a new object.
+ */
 export function patchOptions(options: Options, changes: Options): Options {
   const next = { ...options };
   for (const [name, value] of Object.entries(changes)) {
@@ -13,7 +15,7 @@ export function patchOptions(options: Options, changes: Options): Options {
 }
 
 function isPlain(value: unknown): value is Options {
-  // An object of a class, such as a transport, stays what it is.
+  // An instance of a class, such as a transport, is replaced as a whole.
   return (
     Object.prototype.toString.call(value) === '[object Object]' && !Object.getPrototypeOf(Object.getPrototypeOf(value))
   );

@@ -10,7 +10,7 @@ it.each<[name: string, text: string, option: string, value: unknown]>([
   ['data-launcher', 'icon', 'launcher', 'icon'],
   ['data-labels', '{"title":"Docs"}', 'labels', { title: 'Docs' }],
   ['data-image-hosts', '["a.example"]', 'imageHosts', ['a.example']],
-  // Text that only looks like JSON stays text: the check of the options says what would be right.
+  // Text that only looks like JSON stays text: the check of the options reports it.
   ['data-labels', '{title:1}', 'labels', '{title:1}'],
   ['data-retrieval-page-size', '7', 'retrievalPageSize', '7'],
   ['data-id', 'null', 'id', 'null'],

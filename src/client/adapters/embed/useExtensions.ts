@@ -4,8 +4,8 @@ import type { MarkdownExtension } from '../../markdown/extensions/MarkdownExtens
 type Extensions = readonly MarkdownExtension[];
 
 /**
- * The extensions of the script tag, each loaded because it was named: `maths`, `diagrams` (drawn by the `mermaid` that is on the page) or
- * `diagrams:<address of mermaid's module>`. A script may give extensions of its own as well.
+ * The extensions of the script tag. Loads the named ones: `maths`, `diagrams` (drawn by the page's own `mermaid`) or `diagrams:<address of
+ * mermaid's module>`. A script may also pass its own extensions.
  */
 export function useExtensions(given: readonly (string | MarkdownExtension)[] = []): Extensions {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, MarkdownExtension>>(new Map());

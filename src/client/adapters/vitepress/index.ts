@@ -3,9 +3,9 @@ import { createLauncher } from '../../launcher/createLauncher';
 import type { EmbeddedAssistant } from '../embed/createAssistant';
 import { createAssistant } from '../embed/mount';
 
-/** Options of {@link withDocsAssistant}: the props of `DocsAssistant`, React nodes aside. */
+/** Options of {@link withDocsAssistant}: the props of `DocsAssistant` except React nodes. */
 export type VitePressOptions = DocsAssistantOptions & {
-  /** The site's own text that asks for consent; with it, nothing is sent or kept before the reader agrees. @default none is asked for */
+  /** Your consent text. When set, nothing is sent or stored until the reader agrees. @default no consent is asked for */
   consent?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export interface ExtendedTheme<Theme> {
 
 /**
  * A VitePress theme with the assistant on every page: `export default withDocsAssistant(DefaultTheme, { domain, apiKey })` in
- * `.vitepress/theme/index.ts`. It needs no React: the panel runs on a smaller runtime, which comes when it is opened.
+ * `.vitepress/theme/index.ts`. It needs no React: the panel runs on a smaller runtime, which is loaded when the panel is opened.
  *
  * The assistant follows the site's switch between light and dark, and links of answers to pages of the site open through its router.
  */
@@ -31,7 +31,7 @@ export function withDocsAssistant<Theme>(theme: Theme, options: VitePressOptions
   return {
     extends: theme,
     enhanceApp(context) {
-      // VitePress renders every page on a server first, where there is nothing to put the assistant on.
+      // VitePress also renders every page on a server, where the assistant cannot run.
       if (typeof document !== 'undefined') start(context, options);
     },
   };
@@ -57,14 +57,14 @@ function start({ router, siteData }: SiteContext, options: VitePressOptions) {
 }
 
 /**
- * VitePress has a class for dark and none for light, so that a light site on a dark system says nothing of its colours. That the site is
- * one of VitePress is known here.
+ * VitePress sets a class only for its dark theme, so the general detection would follow the system on a light site. Without the class, a
+ * VitePress site is light.
  */
 function readTheme(): 'light' | 'dark' {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 
-/** For as long as the page lives: the theme of a site ends with it. */
+/** Never disconnected, because the site's theme lasts as long as the page. */
 function followTheme(assistant: EmbeddedAssistant) {
   const observer = new MutationObserver(() => assistant.update({ theme: readTheme() }));
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });

@@ -4,7 +4,7 @@ import type { ImportPanel } from '../createAssistant';
 
 type PanelModule = Awaited<ReturnType<ImportPanel>>;
 
-/** A panel that notes what is asked of it, and comes when it is told to. */
+/** A panel that records its calls and that loads when the test says so. */
 export function createFakePanel() {
   const log: unknown[][] = [];
   const note =
