@@ -1,6 +1,6 @@
 import type { AssistantProps } from '../component/DocsAssistantProps';
 
-/** The options that the assistant needs before it is opened, as they are given: nothing has checked them yet. */
+/** The options that the assistant needs before it is opened. They are not checked yet. */
 export type LauncherOptions = Pick<
   AssistantProps,
   | 'domain'

@@ -1,10 +1,10 @@
-/** The state of an assistant, as far as its launcher shows it. */
+/** The part of an assistant's state that its launcher shows. */
 export interface LauncherState {
   isOpen: boolean;
   loading: 'idle' | 'pending' | 'failed';
 }
 
-/** True when the reader has asked for what could not be loaded. */
+/** True when the reader has opened the panel but it could not be loaded. */
 export function hasFailed({ isOpen, loading }: LauncherState): boolean {
   return isOpen && loading === 'failed';
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createController } from './createController';
 import type { LiveLauncher } from './createLiveLauncher';
 
-/** A controller whose panel cannot be loaded, and that is updated with every change, as React does with every render. */
+/** A controller whose panel cannot be loaded. Each change updates it, as each render does in React. */
 function setUp() {
   vi.mocked(console.error).mockImplementation(() => {});
   const importPanel = vi.fn(() => Promise.reject(new Error('gone')));

@@ -7,7 +7,7 @@ import type { LiveLauncher } from './createLiveLauncher';
 import { createModuleLoader } from './createModuleLoader';
 import type { LauncherOptions } from './LauncherOptions';
 
-/** The calls on a panel that has been loaded. */
+/** Methods of a loaded panel. */
 export interface ConnectedPanel {
   ask(question: string): void;
   addContext(item: ContextItem): void;
@@ -15,16 +15,16 @@ export interface ConnectedPanel {
   take(taken: AskedContext): void;
   reset(): void;
   focus(): void;
-  /** Takes the assistant's parameter out of the address bar, and its question into the composer; asks it where that is allowed. */
+  /** Removes the assistant's parameter from the address bar and puts its question into the composer; sends it if `canSend`. */
   takeAddress(name: string, canSend: boolean): void;
 }
 
-/** The state of an assistant on its page; replaced, never changed. */
+/** The state of an assistant on its page. A change replaces the object. */
 export interface ControllerState<Module> {
   /** `null` while the assistant is not on the page. */
   host: Host | null;
   isOpen: boolean;
-  /** Why it is open or closed. */
+  /** Why the panel is open or closed. */
   reason: OpenReason;
   /** The panel's module; `null` before it has loaded. */
   panelModule: Module | null;
@@ -43,28 +43,28 @@ export type MountLauncher = (
 /** The part of an assistant that exists before the panel is loaded. */
 export interface Controller<Module> {
   getState(): ControllerState<Module>;
-  /** Whether it is open, or will be as soon as the host has heard of it: exact within one turn. */
+  /** Whether the panel is open or has been asked to open. Unlike `getState`, it is up to date within the same turn of the event loop. */
   getOpen(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Draws the assistant on a page. @returns Takes it off the page, with everything that it added; the state stays. */
+  /** Draws the assistant on a page. @returns Removes it from the page, with everything that it added; the state stays. */
   attach(win: Window & typeof globalThis, element?: HTMLElement): () => void;
   /** Handles the events of a launcher. */
   readonly handleEvent: LiveLauncher['onEvent'];
-  /** Takes over a launcher that is on its page already. @returns Takes it off the page. */
+  /** Takes over a launcher that is already on its page. @returns Removes the launcher from the page. */
   adopt(launcher: LiveLauncher): () => void;
   update(options: LauncherOptions): void;
   setOpen(isOpen: boolean, reason: OpenReason, event?: Event | null): void;
-  /** Loads the panel, once, and again only after a failure. */
+  /** Loads the panel once, and again only after a failure. */
   load(): void;
-  /** Runs a command on the panel: at once, or in the order of the calls when the panel has loaded. */
+  /** Runs a command on the panel: at once, or when the panel has loaded, in the order of the calls. */
   push(command: (panel: ConnectedPanel) => void): void;
   /** Connects the panel, or disconnects it with `null`. */
   connect(panel: ConnectedPanel | null): void;
 }
 
 /**
- * The assistant without any framework: its host element, launcher, shortcut and open state, and the calls that wait for the panel. It touches
- * no page before `attach`.
+ * The assistant without any framework: its host element, launcher, shortcut and open state, and the calls that wait for the panel. It
+ * changes nothing on a page before `attach`.
  *
  * @param importPanel Loads the panel; called again after a failure, with the number of failures before.
  * @param mount Puts a launcher on a page, for `attach`.
@@ -104,7 +104,7 @@ export function createController<Module>(
     if (isOpen === isOpenNow || options.variant === 'inline') return;
     asked = { isOpen, reason };
     isOpenNow = isOpen;
-    // Also when the site controls `open`: if it ignores the request, its next `update` restores the value.
+    // This runs even when the site controls `open`: if the site ignores the request, its next `update` restores the value.
     set({ reason, isOpen: options.open ?? isOpen });
     try {
       options.onOpenChange?.(isOpen, { reason, event });
@@ -123,7 +123,7 @@ export function createController<Module>(
     else command(panel);
   }
 
-  /** Open at first, or as when the page was left; decided once. */
+  /** Restores the open state of the last visit, or applies `defaultOpen`. Runs only once. */
   function restore(win: Window) {
     if (isRestored) return;
     isRestored = true;
@@ -149,7 +149,7 @@ export function createController<Module>(
   };
 
   function adopt(given: LiveLauncher) {
-    // First, for the address may say otherwise at once.
+    // Runs first, because the parameter in the address may open the panel next.
     restore(given.host.win);
     launcher = given;
     launcher.onEvent = handleEvent;
@@ -172,7 +172,7 @@ export function createController<Module>(
     handleEvent,
     adopt,
     update(next) {
-      // Inline it is part of the page: there is nothing to open.
+      // An inline assistant is part of the page and always open.
       options = next.variant === 'inline' ? { ...next, open: true } : next;
       const isOpen = options.open ?? state.isOpen;
       isOpenNow = isOpen;
@@ -180,7 +180,7 @@ export function createController<Module>(
       else {
         // A change of `open` that nobody requested here was made by the site's code.
         set({ isOpen, reason: asked.isOpen === isOpen ? asked.reason : 'api' });
-        // Not with every update: after a failure, which is an update, too, it would never end.
+        // Not on every update: a failure also causes an update, so loading would repeat without end.
         if (isOpen && state.host) load();
       }
     },

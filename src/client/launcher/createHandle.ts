@@ -1,7 +1,7 @@
 import type { ContextItem } from '../../shared/contract/index';
 import type { Controller } from './createController';
 
-/** The methods that the component's ref and the script tag's global share. Calls before the panel has loaded are carried out when it has. */
+/** The methods that the component's ref and the script tag's global share. Calls before the panel has loaded run when it has loaded. */
 export function createHandle(controller: Controller<unknown>) {
   const setOpen = (isOpen: boolean) => controller.setOpen(isOpen, 'api');
   return {

@@ -16,20 +16,20 @@ export interface Host {
   win: Window & typeof globalThis;
   element: HTMLElement;
   root: ShadowRoot;
-  /** The one element in the shadow root; it holds all others. */
+  /** The only child of the shadow root. It contains all other elements. */
   rootElement: HTMLElement;
-  /** The button that opens the panel; in the document unless the options want none. */
+  /** The button that opens the panel. It is in the document unless the options hide it. */
   button: HTMLButtonElement;
-  /** The content of the launcher: the site's own, or else ours. */
+  /** The content of the launcher: the site's own, or the built-in one. */
   slot: HTMLSlotElement;
-  /** The language that the page was in before anybody translated it. */
+  /** The language of the page before a browser translated it. */
   language: string;
 }
 
 /**
- * An event of the reader or the page that concerns the launcher. `load`: the reader is likely to open: pointer over the launcher, touch,
- * focus. `press`: the launcher or the shortcut was pressed. `address`: the address bar has the assistant's parameter. `trigger`: the reader
- * selects text or looks at a code block.
+ * An event of the reader or the page for the launcher. `load`: the reader is likely to open the panel (pointer over the launcher, touch,
+ * focus). `press`: the launcher or the shortcut was pressed. `address`: the address bar has the assistant's parameter. `trigger`: the
+ * reader selects text or reaches a code block.
  */
 export type LauncherEvent =
   | [name: 'load']
@@ -39,21 +39,21 @@ export type LauncherEvent =
 
 /** The part of an assistant that exists before anything else is loaded: its host element, the launcher, and the listeners. */
 export interface Launcher extends Host {
-  /** The options of the moment; replaced when they change. */
+  /** The current options; replaced when they change. */
   options: LauncherOptions;
   /** Handles the launcher's events; replaced when more has been loaded. */
   onEvent(...each: LauncherEvent): void;
-  /** Draws the button by the options and the state. */
+  /** Draws the button from the options and the state. */
   draw(view: LauncherState, labels: LauncherLabels): void;
-  /** Takes it off the page, with everything that it added. */
+  /** Removes the launcher from the page, with everything that it added. */
   remove(): void;
 }
 
 /**
- * Puts the launcher of an assistant on a page, still without its button, which `draw` shows, and without a handler of its events.
+ * Adds the launcher of an assistant to a page. `draw` shows its button later, and `onEvent` does nothing until it is replaced.
  *
- * @param given Carries the assistant: the page's own element, or one that is put at the end of the body.
- * @param place Where on the page it shall stand in place of the end of the body.
+ * @param given The host element: the page's own element, or an element that is added to the end of the body.
+ * @param place Where to add the element instead of the end of the body.
  */
 export function createLauncher(
   win: Window & typeof globalThis,
@@ -71,17 +71,18 @@ export function createLauncher(
     className: 'launcher placed',
     ariaHasPopup: 'dialog',
     onclick: press,
-    // A finger enters when it touches.
+    // A touch fires this event, too.
     onpointerenter: load,
     onfocus: load,
   });
-  // An attribute, as jsdom, in which sites test, has no property `part`.
+  // Set as an attribute, because jsdom, which sites use for tests, has no `part` property.
   button.setAttribute('part', 'launcher');
-  // A site may put content of its own there; its name and its state stay the button's.
+  // A site may fill the slot with its own content. The accessible name and the state stay on the button.
   const slot = document.createElement('slot');
 
-  // The root is a point in the corner of the window. Some styles of `html` or `body` (`transform`, `filter`, `contain` …) move it, with all that is
-  // fixed, to the corner of the page. Inline it is no point. jsdom, in which sites test, has no such observer.
+  // The root is a point in the corner of the window. Some styles of `html` or `body` (`transform`, `filter`, `contain` …) move fixed
+  // elements to the corner of the page. An inline root has a width and is skipped. jsdom, which sites use for tests, has no
+  // IntersectionObserver.
   const observer =
     win.IntersectionObserver &&
     new IntersectionObserver(
@@ -89,7 +90,7 @@ export function createLauncher(
         const { boundingClientRect, rootBounds } = entries.pop()!;
         const { right, bottom, width } = boundingClientRect;
         if (!right || width || bottom === rootBounds?.bottom) return;
-        // Into the browser's top layer, where it has popovers (Chrome 114, Safari 17, Firefox 125).
+        // Moves the root into the browser's top layer, in browsers with popovers (Chrome 114, Safari 17, Firefox 125).
         rootElement.popover = 'manual';
         rootElement.showPopover?.();
       },
@@ -143,7 +144,7 @@ export function createLauncher(
     (trigger) => launcher.onEvent('trigger', trigger),
   );
   watchNavigation(win, signal, look);
-  // A microtask later, when the caller has the launcher.
+  // Runs in a microtask, when the caller has the launcher.
   queueMicrotask(look);
   return launcher;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-// Loaded before the tests, which wait for the buttons and not for the modules behind them.
+// Imported in advance, so that the tests wait only for the buttons and not for their modules to load.
 import '../panel/chunks/launcherModules';
 import { createLauncher } from './createLauncher';
 import type { LiveLauncher } from './createLiveLauncher';
@@ -11,7 +11,7 @@ const taken: string[] = [];
 
 beforeEach(() => {
   document.body.innerHTML = '<pre><code>run()</code></pre><p>Text</p>';
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 300, 100));
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
@@ -47,7 +47,7 @@ const listButtons = () =>
     return button === null ? [] : [{ name, button }];
   });
 
-/** Points at the code until the buttons' modules are there, and presses the button. */
+/** Moves the pointer over the code until the modules of the buttons are loaded, then presses the button. */
 async function askAboutCode() {
   await vi.waitFor(() => {
     for (const selector of ['p', 'pre code'])
@@ -70,7 +70,7 @@ it('of two assistants the first shows the button, until another is used', async 
   expect(await askAboutCode()).toBe('two');
   open('one', true);
   expect(await askAboutCode()).toBe('one');
-  // The one that is open goes before the one that was opened last.
+  // An open assistant is preferred to the assistant that was opened last.
   open('two', true);
   open('two', false);
   expect(await askAboutCode()).toBe('one');

@@ -15,7 +15,7 @@ import type { LauncherState } from './LauncherState';
 import { hasFailed } from './LauncherState';
 import type { LauncherOptions } from './LauncherOptions';
 
-/** The state that the launcher shows beside its options. */
+/** The state that the launcher shows in addition to its options. */
 export interface LiveLauncherState extends LauncherState {
   isPanelShown?: boolean;
 }
@@ -43,15 +43,15 @@ export interface LiveLauncher {
   draw(options: LauncherOptions, view: LiveLauncherState): void;
   /** Shows the ask buttons from now on, for this event first. */
   showAskButtons(trigger: TriggerEvent): void;
-  /** Takes it off the page, with everything that it added. */
+  /** Removes the launcher from the page, with everything that it added. */
   remove(): void;
 }
 
-/** Those on the page, with how much each is in use: one that is open more than all others, then the one that was opened last. */
+/** The launchers on the page, each with its rank: open launchers rank first, then the most recently opened. */
 const launchers = new Map<Launcher, () => number>();
 let openings = 0;
 
-/** Makes a launcher follow its assistant: draws its states, shows the ask buttons, and reports a failure to load. */
+/** Connects a launcher to its assistant: draws its states, shows the ask buttons, and reports a failure to load. */
 export function createLiveLauncher(
   launcher: Launcher,
   importModules: () => Promise<LauncherModules>,
@@ -65,7 +65,7 @@ export function createLiveLauncher(
   let askButtons: AskButtons | undefined;
   let openedAt = 0;
 
-  /** Whether this is the assistant that a part of the page goes to, of those that want it. */
+  /** Whether this assistant has the highest rank among the assistants whose options accept the chosen part of the page. */
   function isAsked(wants: (options: LauncherOptions) => boolean): boolean {
     let asked: Launcher | undefined;
     let most = -1;
@@ -83,7 +83,7 @@ export function createLiveLauncher(
         modules = loaded;
         if (!signal.aborted) use(modules);
       },
-      // The page works without; the next trigger tries again.
+      // The buttons are optional, and the next trigger tries again.
       () => {},
     );
   }
@@ -116,7 +116,7 @@ export function createLiveLauncher(
   launcher.onEvent = (...each) => {
     const [name, detail] = each;
     if (name === 'trigger') showAskButtons(detail);
-    // Not within `pushState` itself: some routers call that while React draws, when no state may be set.
+    // Deferred, because some routers call `pushState` during a React render, when no state may be set.
     else if (name === 'address' && !detail) queueMicrotask(() => signal.aborted || live.onEvent(...each));
     else if (name !== 'press') live.onEvent(...(each as LiveLauncherEvent));
     else if (hasFailed(view)) live.onEvent('load');
@@ -145,7 +145,7 @@ export function createLiveLauncher(
       });
       rootElement.dataset.variant = variant;
       if (locale) rootElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr';
-      // As a part of the page it needs no launcher, except to tell of a failure.
+      // An inline assistant needs its button only to report a failure.
       if (variant === 'inline' && !hasFailed(view)) button.remove();
       Object.assign(button, { hidden: isOpen && isPanelShown, ariaExpanded: isOpen });
     },
@@ -158,38 +158,39 @@ export function createLiveLauncher(
   };
   let isPressedHere = false;
 
-  /** Keeps an event from the page; the shortcuts of all assistants hold here, too, ours before others. */
+  /** Keeps an event from the page. The shortcuts of all assistants still work here, beginning with this assistant. */
   function keep(event: Event) {
     const { type, buttons, composed } = event as PointerEvent;
-    // It ends at the shadow root by itself.
+    // Such an event stops at the shadow root by itself.
     if (!composed) return;
     if (/^(mouse|pointer)/.test(type)) {
       const isEnd = /up|cancel/.test(type);
       if (!buttons && !isEnd) isPressedHere = false;
-      // A press that began on the page is the page's until it ends, as when the reader drags something of the page over the panel.
+      // A press that began on the page belongs to the page until it ends, such as when the reader drags an element of the page over the
+      // panel.
       else if (!isPressedHere) return;
     }
     event.stopPropagation();
     if (type !== 'keydown') return;
     for (const each of [launcher, ...launchers.keys()]) {
       if (!takeShortcut(win, event as KeyboardEvent, each.options.shortcut, rootElement)) continue;
-      // A panel that covers the page would cover the other one, too.
+      // A modal panel would cover the other panel, so it closes.
       if (each !== launcher && rootElement.querySelector(':modal')) launcher.onEvent('press', event);
       each.onEvent('press', event);
     }
   }
 
-  // All events, but the presses, by which the menus of pages close, and the raw moves of a pointer, which browsers would have to send then. The user
-  // documentation has the table (demo/docs/02-guides/07-accessibility.md).
+  // All events except presses, which close the menus of pages, and raw pointer moves, which browsers send only when somebody listens. The
+  // user documentation has a table (demo/docs/02-guides/07-accessibility.md).
   const kept = ['focusin', 'focusout', 'compositionstart', 'compositionupdate', 'compositionend', 'textInput'];
   for (const name in rootElement) if (/^on(?!click|mousedown|pointer(down|raw))/.test(name)) kept.push(name.slice(2));
   // Scrolling must not wait for a listener.
   for (const type of kept) rootElement.addEventListener(type, keep, { signal, passive: type !== 'keydown' });
   for (const type of ['pointerdown', 'mousedown'])
     rootElement.addEventListener(type, () => (isPressedHere = true), { signal });
-  // Lenis, a library for smooth scrolling, leaves the wheel alone here, also where it listens before us.
+  // The smooth-scrolling library Lenis ignores wheel events here, even if its listener runs before ours.
   rootElement.dataset.lenisPrevent = '';
-  // And recorders of sessions leave out what readers write: rrweb, Sentry, PostHog, FullStory, Datadog, LogRocket, Clarity and Hotjar.
+  // Session recorders do not record the panel: rrweb, Sentry, PostHog, FullStory, Datadog, LogRocket, Clarity and Hotjar.
   rootElement.className += ' rr-block sentry-block ph-no-capture fs-exclude dd-privacy-hidden';
   for (const name of ['private', 'clarityMask', 'hjSuppress']) rootElement.dataset[name] = 'true';
   element.addEventListener(RETURN_EVENT, () => removeCopies(win), { signal });

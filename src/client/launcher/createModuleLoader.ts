@@ -10,7 +10,7 @@ export interface ModuleLoader<Module> {
 }
 
 /**
- * Creates the loader of a module: the panel's, or for the script tag the one that takes over from the loader.
+ * Creates the loader of a module: the panel, or for the script tag the module that takes over from its loader.
  *
  * @param importModule Called with the number of failures before.
  * @param onChange Called after each change of the status.
@@ -25,12 +25,12 @@ export function createModuleLoader<Module>(
     module: null,
     start() {
       if (loading.module || loading.status === 'pending') return;
-      // Nobody has come yet, and perhaps nobody will. An element of that name says nothing.
+      // A prerendered page may never be visited. Compares with `true`, because an element may be named `prerendering`.
       if ((document as { prerendering?: boolean }).prerendering === true)
         return document.addEventListener('prerenderingchange', loading.start, { once: true });
       const attempt = failures;
       const fail = (error: unknown) => {
-        // An attempt that was given up may still come in, or fail at last.
+        // An attempt that timed out may still succeed or fail later.
         if (loading.module || failures !== attempt) return;
         failures += 1;
         // The browser's own error names the file.
@@ -39,7 +39,7 @@ export function createModuleLoader<Module>(
       };
       const timer = setTimeout(fail, LOAD_TIMEOUT_MS, 'timeout');
       importModule(attempt).then((module) => {
-        // It would keep a destroyed assistant for as long as it runs.
+        // The timer would keep a destroyed assistant in memory until it ends.
         clearTimeout(timer);
         if (loading.module) return;
         loading.module = module;

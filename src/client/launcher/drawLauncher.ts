@@ -2,14 +2,14 @@ import type { LauncherLabels } from '../../shared/locales/launcherLabels';
 import type { Launcher } from './createLauncher';
 import type { LauncherState } from './LauncherState';
 
-/** A star of four points, which every system has in its fonts. */
+/** A four-pointed star, which the fonts of every system contain. */
 const ICON = '✦';
 
 /**
- * Draws a launcher by its options and its state. Nodes are kept where they can be: one that goes between
- * a press and its release would make no click, in WebKit also a text.
+ * Draws a launcher from its options and its state. Nodes are kept if possible: if a node, or in WebKit even a text node, is replaced
+ * between press and release, the browser sends no click.
  *
- * @param labels The texts, unless the options have others.
+ * @param labels The texts that apply unless the options replace them.
  */
 export function drawLauncher(this: Launcher, view: LauncherState, labels: LauncherLabels) {
   const { button, rootElement, slot, options } = this;
@@ -18,17 +18,17 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
   const isAlert = view.isOpen && view.loading === 'failed';
   const label = isAlert ? `${loadFailed} ${retry}` : name;
   const shown = isAlert ? 'text' : content;
-  // The edges that it touches: that of its side, and the one that it is aligned to.
+  // The edges that the launcher touches: the edge of its side and the edge of its alignment.
   const [block, inline] = /^[tb]/.test(side) ? [side === 'top' ? 'start' : 'end', align] : [align, side];
   Object.assign(rootElement.style, { marginBlock: toMargin(block), marginInline: toMargin(inline) });
-  // A text tells its direction.
+  // With `auto`, the text decides its direction.
   rootElement.dir = locale ? 'auto' : '';
   rootElement.role = isAlert ? 'alert' : null;
   button.ariaLabel = label;
-  // The browser makes text of these.
+  // The browser converts the value to text.
   button.ariaBusy = (view.isOpen && view.loading === 'pending') as unknown as string;
   button.dataset.content = shown as string;
-  // Content of the site's own gives way to a failure.
+  // A failure hides the site's own content.
   slot.name = isAlert ? '' : 'launcher';
   const text = shown === 'text' ? label : shown === 'icon' ? ICON : `${ICON} ${label}`;
   if (slot.textContent !== text) slot.textContent = text;
@@ -36,7 +36,7 @@ export function drawLauncher(this: Launcher, view: LauncherState, labels: Launch
   else if (!button.parentNode) rootElement.prepend(button);
 }
 
-/** The margins, along an axis, of what touches the edge at its start, at its end, or none of the two. */
+/** The margins along one axis of an element that touches the start edge, the end edge, or neither. */
 function toMargin(edge: string): string {
   return edge === 'start' ? '0 auto' : edge === 'end' ? 'auto 0' : 'auto';
 }

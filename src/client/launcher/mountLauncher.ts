@@ -5,9 +5,9 @@ import type { LauncherModules, LiveLauncher } from './createLiveLauncher';
 import type { LauncherOptions } from './LauncherOptions';
 
 /**
- * Puts a launcher on a page, inline where its options want it.
+ * Adds a launcher to a page, in the container of its options if it is inline.
  *
- * @param create A parameter, as the script tag's loader has it already.
+ * @param create A parameter, because the script tag's loader already contains this function.
  */
 export function mountLauncher(
   create: typeof createLauncher,
