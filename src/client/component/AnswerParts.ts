@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { MessagePart } from '../core/conversation/assistantMessage';
 import type { MessageView } from '../core/conversation/toMessageView';
 
-/** Data and actions that a part of an answer has beside itself. */
+/** Data and actions that are passed with a part of an answer. */
 export interface AnswerPartApi {
   message: MessageView;
-  /** True in the last answer, to which the reader can still react; older ones are for reading. */
+  /** True in the last answer. The reader can react only to the last answer. */
   isLast: boolean;
   /** Asks a question, as if the reader had typed it. */
   ask(question: string): void;
@@ -17,10 +17,12 @@ export interface AnswerPartProps extends AnswerPartApi {
   part: MessagePart;
 }
 
-/** Shows a part of an answer in an element of the page. Called again when the part has changed, after the function that it returned. */
+/**
+ * Shows a part of an answer in an element of the page. It may return a function, which is called before the next call with a changed part.
+ */
 export type PartRenderer = (element: HTMLElement, part: MessagePart, api: AnswerPartApi) => void | (() => void);
 
-/** A component, or the function that `registerPart` was given. */
+/** A component, or the function that was passed to `registerPart`. */
 export type AnswerPart = ComponentType<AnswerPartProps> | { renderPart: PartRenderer };
 
 /** How parts of answers are shown, by type: `tool-askUser`, `data-price`, `file`, or `tool-*` and `data-*` for all others of the kind. */

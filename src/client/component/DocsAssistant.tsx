@@ -18,18 +18,17 @@ import { mountLauncher } from '../launcher/mountLauncher';
 import type * as SlotModule from './SlotContent';
 
 /**
- * A documentation site's assistant: a button, and behind it a conversation about the docs that knows the page.
+ * A documentation site's assistant: a button that opens a conversation about the docs and the current page.
  *
- * Until somebody is about to open it, it is the button alone: the conversation, the renderer of answers and their styles are loaded on
- * hover, focus or touch, and nothing is requested or stored. It lives in an open shadow root at the end of the body, so that neither
- * the page's styles nor its keyboard shortcuts meet it. Renders nothing on a server. A configuration that cannot work logs one error
- * that says what to do, and draws nothing.
+ * At first it is only the button, and nothing is requested or stored. The conversation, the renderer of answers and their styles are loaded
+ * on hover, focus or touch. It lives in an open shadow root at the end of the body, so the page's styles and keyboard shortcuts do not
+ * affect it. Renders nothing on a server. An invalid configuration logs one error that says what to do, and draws nothing.
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const problem = findConfigurationProblem(props);
   const { domain, apiKey, baseUrl, endpoint } = props;
   useEffect(() => {
-    // The sentence for the developer is loaded only when there is a problem.
+    // The error message is loaded only when there is a problem.
     if (problem !== null)
       import('../core/transport/describeProblem').then(
         ({ findProblem }) => console.error(findProblem({ domain, apiKey, baseUrl, endpoint })),
@@ -39,7 +38,7 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   return problem === null ? <MountedAssistant {...props} handleRef={ref} /> : null;
 });
 
-/** The panel in the shadow root of the host element. The launcher there is drawn without React. */
+/** Renders the panel into the shadow root of the host element. The launcher is drawn there without React. */
 function MountedAssistant({
   handleRef,
   ...props
@@ -56,7 +55,7 @@ function MountedAssistant({
     controller.getState,
     controller.getState,
   );
-  // The check of the options comes with the panel; until then no option throws, whatever its value.
+  // The check of the options is loaded with the panel. Before that, no option throws, whatever its value.
   const checked = panelModule?.checkOptions(props, document);
   const options = checked?.options ?? props;
   useLayoutEffectInBrowser(() => controller.update(options));
@@ -65,7 +64,7 @@ function MountedAssistant({
   const isInline = options.variant === 'inline';
   useLayoutEffectInBrowser(
     () => controller.attach(window, place.current ?? undefined),
-    // An assistant that has become part of the page, or ceased to be, moves to another place.
+    // The assistant moves when `variant` changes to or from `inline`.
     [controller, isInline, container],
   );
   useImperativeHandle(handleRef, () => createHandle(controller), [controller]);
@@ -104,5 +103,7 @@ function MountedAssistant({
   );
 }
 
-/** Before the first paint, so that no wrong theme flashes; on a server, where there is nothing to paint, without React's warning. */
+/**
+ * Runs before the first paint, so that no wrong theme flashes. On a server it is `useEffect`, because React warns of layout effects there.
+ */
 const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;

@@ -26,8 +26,9 @@ export interface DocsAssistantOptions extends Omit<
   'answerStore' | 'context' | 'currentPath' | 'filter' | 'isOnline' | 'onFirstText' | 'onFinish' | 'onBacklog'
 > {
   /**
-   * A backend of your own in place of the service: a `ChatTransport` of the AI SDK 5, 6 or 7. It gets the messages with all of their parts, and its
-   * answers may hold tools, data and files. `domain`, `apiKey` and `endpoint` are not needed then. @default the service's message endpoint
+   * Your own backend instead of the service: a `ChatTransport` of the AI SDK 5, 6 or 7. It gets the messages with all of their parts, and
+   * its answers may hold tools, data and files. `domain`, `apiKey` and `endpoint` are not needed then. @default the service's message
+   * endpoint
    * @example new DefaultChatTransport({ api: '/api/chat' })
    */
   transport?: ChatBackend | undefined;
@@ -49,12 +50,14 @@ export interface DocsAssistantOptions extends Omit<
    */
   filter?: SearchFilter | null | (() => SearchFilter | null) | undefined;
   /**
-   * Path of the current page that is sent to the service; `null` sends none. @default the path in the address bar, updated on client-side navigation
+   * Path of the current page that is sent to the service; `null` sends no path. @default the path in the address bar, updated on
+   * client-side navigation
    * @example '/guides/install'
    */
   currentPath?: string | null | undefined;
   /**
-   * Colour scheme. `auto` follows the class or attribute that the site sets on `html` or `body`, and the system setting if the site sets none. @default 'auto'
+   * Colour scheme. `auto` follows the class or attribute that the site sets on `html` or `body`, and the system setting if the site sets no
+   * theme. @default 'auto'
    * @example 'dark'
    */
   theme?: 'light' | 'dark' | 'auto' | undefined;
@@ -164,14 +167,15 @@ export interface DocsAssistantOptions extends Omit<
    */
   supportEmail?: string | undefined;
   /**
-   * Takes a reader's message to your support. When set, **Contact support** opens a form in the panel in place of the link of `supportUrl` or
-   * `supportEmail`. Nothing is sent before the reader presses *Send message*. A promise that rejects keeps the message and offers to try again. @default none
+   * Takes a reader's message to your support. When set, **Contact support** opens a form in the panel instead of the link of `supportUrl`
+   * or `supportEmail`. Nothing is sent before the reader presses *Send message*. A promise that rejects keeps the message and offers to try
+   * again. @default none
    * @example async (request) => { await createTicket(request); }
    */
   onEscalate?: ((request: EscalationRequest) => void | Promise<unknown>) | undefined;
   /**
-   * Other assistants in which readers can go on with a question: links with a name, and an http(s) URL in which `{prompt}` stands for the
-   * question and the pages of its answer. An empty list shows none. @default ChatGPT, Claude and Cursor
+   * Other assistants in which readers can continue with a question: links with a name, and an http(s) URL in which `{prompt}` stands for
+   * the question and the pages of its answer. An empty list shows none. @default ChatGPT, Claude and Cursor
    * @example [{ name: 'Our bot', url: 'https://bot.example.com/?q={prompt}' }]
    */
   openIn?: readonly OpenInTarget[] | undefined;
@@ -186,8 +190,9 @@ export interface DocsAssistantOptions extends Omit<
    */
   mcpUrl?: string | undefined;
   /**
-   * The site's own search, which makes one palette of search and assistant: an empty conversation lists pages while the reader types, and
-   * last the way to ask the same words. A function, one from `docs-assistant/search`, or a name: `service` (the documentation service's own search; a proxy opens it with its option `search`), `pagefind`, `pagefind:<URL of pagefind.js>` or
+   * The site's own search, which combines search and assistant in one palette: an empty conversation lists pages while the reader types,
+   * and its last entry asks the assistant the same words. A function, such as one from `docs-assistant/search`, or a name: `service` (the
+   * documentation service's own search; a proxy opens it with its option `search`), `pagefind`, `pagefind:<URL of pagefind.js>` or
    * `docsearch:<appId>:<apiKey>:<indexName>`. @default none
    * @example 'pagefind'
    */
@@ -208,7 +213,7 @@ export interface DocsAssistantOptions extends Omit<
    */
   contextExclude?: string | undefined;
   /**
-   * Hosts from which answers may load images, in addition to the documentation site's own. @default none
+   * Hosts that answers may load images from, in addition to the documentation site's own. @default none
    * @example ['images.example.com']
    */
   imageHosts?: readonly string[] | undefined;
@@ -234,7 +239,7 @@ export interface DocsAssistantOptions extends Omit<
    */
   nonce?: string | undefined;
   /**
-   * Time without new text, in milliseconds, after which the panel says that the answer is taking longer than usual. @default 8000
+   * Time without new text, in milliseconds, before the panel says that the answer is taking longer than usual. @default 8000
    * @example 5000
    */
   slowNoticeMs?: number | undefined;

@@ -5,7 +5,7 @@ import type { DocsAssistantOptions } from './DocsAssistantOptions';
 import type { AnswerParts } from './AnswerParts';
 import type { DocsAssistantSlots } from './DocsAssistantSlots';
 
-/** All options of the React component, including those that address the service. All are optional here. */
+/** All options of the React component, including the options that address the service. All are optional here. */
 export interface AssistantProps extends DocsAssistantOptions {
   /**
    * React nodes that replace parts of the interface; React only. @default the built-in parts
@@ -25,7 +25,7 @@ export interface AssistantProps extends DocsAssistantOptions {
   consent?: ReactNode | undefined;
 }
 
-/** How the assistant reaches its service: with a public key, through a proxy that holds the key, or by a transport of the site's own. */
+/** How the assistant reaches its service: with a public key, through a proxy that holds the key, or through the site's own transport. */
 export type ServiceAddress =
   | { domain: string; apiKey: string; endpoint?: undefined }
   | { endpoint: string; domain?: undefined }

@@ -14,8 +14,8 @@ export interface SlotContentProps<Data> {
 }
 
 /**
- * Content of the site in a slot of the shadow root. It is a child of the assistant's element in the page itself, so that the site's styles
- * reach it. When it throws it is taken away, and the slot shows its default again.
+ * The site's content for a slot of the shadow root. It is a child of the assistant's element in the page, so the site's styles apply to it.
+ * If it throws, it is removed and the slot shows its default again.
  */
 export function SlotContent<Data>({ element, name, content, data }: SlotContentProps<Data>) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -44,7 +44,7 @@ export function SlotContent<Data>({ element, name, content, data }: SlotContentP
   );
 }
 
-/** Calls the site's function where the boundary can catch what it throws. */
+/** Calls the site's function inside the error boundary. */
 function Filled<Data>({ content, data }: Pick<SlotContentProps<Data>, 'content' | 'data'>): ReactNode {
   return typeof content === 'function' ? content(data) : content;
 }

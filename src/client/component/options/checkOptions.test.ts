@@ -167,11 +167,11 @@ describe('attributes of other software', () => {
     expect(
       describeAll(check(Object.fromEntries(Object.entries(tag.dataset))).mistakes).filter((text) => text !== null),
     ).toEqual([
-      // HTML has no capitals in names: an owner who reads of apiKey writes the same attribute again.
+      // HTML attributes are lower case, so an owner may write `data-apiKey` and get `data-apikey`.
       'Unknown attribute data-apikey: it has no effect. Did you mean data-api-key?',
       'Unknown attribute data-starter-question: it has no effect. Did you mean data-starter-questions?',
     ]);
-    // Options from a script are meant for us.
+    // Unknown options from a script are always reported, because other software does not add any.
     expect(describeAll(check({ sidebar: true }).mistakes)).toHaveLength(1);
   });
 });

@@ -6,21 +6,20 @@ import { findRow, toKinds } from './optionTable';
 export interface OptionMistake {
   name: string;
   value: unknown;
-  /** There is none of that name; its value does not fit; or another option decides. */
+  /** `unknown`: no option has this name; `wrong`: the value does not fit; `unused`: another option overrides it. */
   problem: 'unknown' | 'wrong' | 'unused';
 }
 
-/** Options that can be used, and those that have no effect. */
+/** The valid options, and the options that have no effect. */
 export interface CheckedOptions {
   options: AssistantProps;
   mistakes: OptionMistake[];
 }
 
 /**
- * Keeps the options that fit; for what does not, the default holds. `null` and `undefined` stand for the default where an option does not
- * take them.
+ * Keeps the valid options; the others get their defaults. `null` and `undefined` stand for the default if an option does not accept them.
  *
- * @param document Reads selectors.
+ * @param document Used to check selectors.
  */
 export function checkOptions(given: object, document: Document): CheckedOptions {
   const options: Record<string, unknown> = {};

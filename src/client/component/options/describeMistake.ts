@@ -33,8 +33,8 @@ const KEPT_BACK = new Set(['apiKey', 'headers']);
 const VALUE_LENGTH_MAX = 60;
 
 /**
- * Why an option has no effect, and what would be right, in one sentence; `null` for an attribute that other software has put on the tag,
- * as long as its name is not close to one of ours.
+ * Explains in one message why an option has no effect and which values are valid; `null` for an attribute of other software, if its name
+ * does not resemble one of ours.
  */
 export function describeMistake({ name, value, problem }: OptionMistake, document: Document): string | null {
   if (problem === 'unused') return `${name} has no effect together with endpoint. Remove one of the two.`;
@@ -65,12 +65,12 @@ function showValue(name: string, value: unknown): string {
     const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
     return text.length > VALUE_LENGTH_MAX ? `${text.slice(0, VALUE_LENGTH_MAX)}…` : text;
   } catch {
-    // It refers to itself.
+    // The value has a circular reference.
     return `a ${typeof value}`;
   }
 }
 
-/** True for the name of a `data-` attribute on a tag or an element, and not of an option that a script has given. */
+/** True for the name of a `data-` attribute on a tag or an element; false for an option from a script. */
 function isAttribute(name: string, document: Document): boolean {
   return [...document.querySelectorAll<HTMLElement>('script, docs-assistant')].some(({ dataset }) => name in dataset);
 }

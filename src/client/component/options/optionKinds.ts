@@ -30,10 +30,10 @@ export interface KindTypes {
 /** A kind of value. */
 export type OptionKind = keyof KindTypes;
 
-/** The longest time that a browser's timer takes. */
+/** The longest delay of a browser's timer, in milliseconds. */
 export const MILLISECONDS_MAX = 2 ** 31 - 1;
 
-/** Whether a value is of a kind. None throws, whatever a page without types gives. */
+/** Checks whether a value is of a kind. The checks never throw, because untyped pages may pass any value. */
 export const IS_OF_KIND: Readonly<Record<OptionKind, (value: unknown, document: Document) => boolean>> = {
   text: isText,
   address: (value) =>
@@ -57,12 +57,12 @@ export const IS_OF_KIND: Readonly<Record<OptionKind, (value: unknown, document: 
   node: () => true,
 };
 
-/** A list of texts, as questions and hosts are. */
+/** True for a list of texts. */
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText);
 }
 
-/** A language as browsers name it, also from `pt_BR`; `undefined` for what is none. */
+/** The BCP 47 tag of a language, from `pt_BR` too; `undefined` if the text is not a language. */
 export function toLanguageTag(language: string): string | undefined {
   const tag = language.replaceAll('_', '-');
   return tag !== '' && succeeds(() => Intl.getCanonicalLocales(tag)) ? tag : undefined;

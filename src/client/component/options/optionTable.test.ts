@@ -8,7 +8,7 @@ type Table = typeof OPTION_TABLE;
 /** The words of a row, split at its bars. */
 type Split<Row extends string> = Row extends `${infer First}|${infer Others}` ? First | Split<Others> : Row;
 
-/** The type that a row accepts; `unknown` where a word of it is no kind. */
+/** The type that a row accepts; `unknown` if one of its words is not a kind. */
 type Accepted<Row> = Row extends readonly (infer Choice)[]
   ? Choice
   : Row extends string
@@ -17,7 +17,7 @@ type Accepted<Row> = Row extends readonly (infer Choice)[]
       : unknown
     : never;
 
-/** Kinds of a row that no value of the option is of. */
+/** Kinds in a row that do not match any value of the option. */
 type Needless<Row, Value> = Row extends string
   ? { [Kind in Split<Row> & OptionKind]: [Extract<Value, KindTypes[Kind]>] extends [never] ? Kind : never }[Split<Row> &
       OptionKind]

@@ -1,11 +1,11 @@
 import type { OptionKind } from './optionKinds';
 
-/** The kinds of a value, joined by `|`, or the values that there are. */
+/** The kinds of a value, joined by `|`, or a list of all values. */
 type OptionRow = string | readonly (string | boolean)[];
 
 /**
- * Every option of the assistant: what its value may be. Attributes, checks, warnings and the playground follow from it; what each option
- * means, and its default, is written at `AssistantProps`. A test of the types holds that the two agree.
+ * Every option of the assistant with its allowed values. Attributes, checks, warnings and the playground are derived from it.
+ * `AssistantProps` documents the meaning and the default of each option. A test checks that the types agree.
  */
 export const OPTION_TABLE = {
   domain: 'text',
@@ -66,13 +66,13 @@ export const OPTION_TABLE = {
   onError: 'function',
 } as const satisfies Readonly<Record<string, OptionRow>>;
 
-/** The row of an option; `undefined` when there is none of that name. */
+/** The row of an option; `undefined` when no option has this name. */
 export function findRow(name: string): OptionRow | undefined {
   return Object.hasOwn(OPTION_TABLE, name) ? OPTION_TABLE[name as keyof typeof OPTION_TABLE] : undefined;
 }
 
-/** The kinds of a row; none for one that lists its values. */
+/** The kinds of a row; empty for a row that lists its values. */
 export function toKinds(row: OptionRow): readonly OptionKind[] {
-  // Every row of one text is made of names of kinds: the test of the types holds it.
+  // The test of the types checks that every text row consists of names of kinds.
   return typeof row === 'string' ? (row.split('|') as OptionKind[]) : [];
 }

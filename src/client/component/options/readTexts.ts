@@ -1,8 +1,8 @@
 import { findRow, toKinds } from './optionTable';
 
 /**
- * Values of options that are written as texts, as attributes are: `none` for `null`, digits for a number, a list separated by `|`. A value that is
- * no text stays as it is, and so does a text that fits nothing: `checkOptions` finds it.
+ * Converts options that are written as texts, such as attributes: `none` to `null`, digits to a number, a text with `|` to a list. Other
+ * values stay as they are, and so does a text that cannot be converted: `checkOptions` reports it.
  */
 export function readTexts(given: object): Record<string, unknown> {
   return Object.fromEntries(

@@ -1,9 +1,8 @@
 import type { OptionMistake } from './checkOptions';
 
-/** The mistakes that were logged already. */
 const reported = new Set<string>();
 
-/** Logs each mistake once, with what would be right. The words are loaded for the developer who needs them alone. */
+/** Logs each mistake once, with the valid values. The texts are loaded only when there is a mistake. */
 export function reportMistakes(mistakes: readonly OptionMistake[]): void {
   for (const mistake of mistakes) {
     const { name, value } = mistake;
