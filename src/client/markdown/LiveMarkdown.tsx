@@ -12,7 +12,7 @@ export interface LiveMarkdownProps extends MarkdownProps {
   parts: PartsSource;
 }
 
-/** An answer in markdown, which may wait for parts that it takes. */
+/** An answer in markdown. Text that needs parts of the renderer that are not loaded yet waits for them. */
 export function LiveMarkdown({ text, complete, streamingText, parts, ...options }: LiveMarkdownProps): ReactElement {
   const [source] = useState(parts);
   const element = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function LiveMarkdown({ text, complete, streamingText, parts, ...options 
     if (current === null) return undefined;
     const live = complete ? undefined : streamingText;
     let stopListening = () => {};
-    // A streaming text may already be longer than the one that was rendered.
+    // A streaming text may already be longer than the rendered text.
     const getText = live === undefined ? () => text : () => live.text;
     const stopSteps = showInSteps(current, getText, complete, () => {
       if (live !== undefined) stopListening = live.subscribe((delta, backlog) => current.append(delta, backlog));

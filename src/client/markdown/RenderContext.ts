@@ -8,51 +8,54 @@ import type { PartsSource, ExtendedSyntax } from './extended/PartsSource';
 import type { Spans } from './extended/Spans';
 import type { MarkdownSettings } from './markdownOptions';
 
-/** A block or a run that is open at the end of the text and has text that is not shown yet. */
+/** An open block or run at the end of the text, with text that is not shown yet. */
 export interface Pending {
-  /** Shows it, as far as it makes sense already. Called once an update, after all of its lines. */
+  /** Shows as much of the text as makes sense already. Called once per update, after all of its lines. */
   flush(): void;
 }
 
 /** Part of an open block that remembers nodes of the page, which translators and extensions may change at any time. */
 export interface Remembering {
-  /** Its nodes are where it put them, with the text that it gave them. */
+  /** True when the nodes are in their place with their text unchanged. */
   readonly isIntact: boolean;
 }
 
-/** A finished block, without what its kind does not have. */
+/** A finished block, without the fields that its kind does not have. */
 export type FinishedParts = Pick<FinishedBlock, 'kind' | 'element'> & Partial<FinishedBlock>;
 
 export interface RenderContext {
   readonly document: Document;
-  /** The element that holds the answer; what is remembered between updates hangs on it. */
+  /** The element that holds the answer. */
   readonly container: HTMLElement;
   settings: MarkdownSettings;
   readonly definitions: Definitions;
-  /** The numbers of links into the documentation that are cited, by address. */
+  /** The numbers of cited links into the documentation, by address. */
   readonly citedLinks: Map<string, number>;
   readonly parts: PartsSource;
   /** Set together, once extended syntax is loaded. */
   extended: ExtendedSyntax | null;
   footnotes: Footnotes | null;
   directions: Directions | null;
-  /** `null` also if no extension defines marks. */
+  /** Also `null` if no extension defines marks. */
   spans: Spans | null;
   readonly offscreenBlocks: OffscreenBlocks;
-  /** Where in the answer the line begins that is read, in characters. */
+  /** Start of the current line in the answer, in characters. */
   lineStart: number;
-  /** The innermost open block, if it has something to show. */
+  /** The innermost open block, if it has unshown text. */
   pending: Pending | null;
-  /** The answer has ended in the middle: what is half-written in the blocks that are finished now is left out. */
+  /** The answer has ended in the middle: half-written syntax in the blocks that are finished now is left out. */
   isBrokenOff: boolean;
-  /** Others have changed the page so that the answer has to be drawn again. */
+  /** Other scripts or extensions have changed the answer's nodes, so it must be drawn again. */
   isDisturbed: boolean;
-  /** Elements that were taken out of the answer on purpose. */
+  /** Elements that were removed from the answer on purpose. */
   readonly dropped: WeakSet<Node>;
-  /** True for a node of the answer, or of blocks that are not put into it yet. */
+  /** True for a node in the answer, or in blocks that are not inserted into it yet. */
   isHere(node: Node): boolean;
-  /** Runs a step of rendering; if it throws, reports that and shows `plain` instead, so that one block never takes others with it. */
+  /**
+   * Runs a step of rendering. If it throws, reports the error and runs `plain` instead, so that an error in one block does not affect
+   * others.
+   */
   attempt(step: () => void, plain: () => void): void;
-  /** Hears of every block that is finished, so that the site can replace it and code gets its colours. */
+  /** Called for every finished block, so that the site can replace it and code gets its colours. */
   finishBlock(block: FinishedParts, code?: CodeBlock): void;
 }

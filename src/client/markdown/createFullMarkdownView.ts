@@ -3,7 +3,7 @@ import { createMarkdownView } from './createMarkdownView';
 import type { MarkdownOptions } from './markdownOptions';
 import { fullParts } from './extended/fullParts';
 
-/** Shows an answer in `container`, which belongs to the view from now on and should be empty. */
+/** Shows an answer in `container`, which should be empty and from then on belongs to the view. */
 export function createFullMarkdownView(container: HTMLElement, options: MarkdownOptions = {}): MarkdownView {
   return createMarkdownView(container, options, fullParts);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isWordless } from '../core/conversation/isWordless';
 import { render } from './testing/render';
 
-/** Whether a reader sees a word, a picture or a link of an answer. */
+/** True when a reader sees no word, picture or link of an answer. */
 function showsNothing(markdown: string): boolean {
   const answer = render(markdown);
   for (const element of answer.querySelectorAll('[part=code-header]')) element.remove();

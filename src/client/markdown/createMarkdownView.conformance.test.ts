@@ -2,7 +2,7 @@ import { tests } from 'commonmark-spec';
 import { describe, expect, it } from 'vitest';
 import { createFullMarkdownView as createMarkdownView } from './createFullMarkdownView';
 
-/** Where this renderer differs from CommonMark on purpose, or nothing is gained by being equal. */
+/** Examples that this renderer does not follow, on purpose or because following them gains nothing. */
 const DIFFERENT: Record<string, number[]> = {
   'raw HTML is shown as text': [21, 31, 201, 344, 475, 476, 477, 491, 494, 524, 536, 642, 643],
   'addresses without angle brackets are links, as in GFM': [602, 603, 608, 611, 612],
@@ -32,7 +32,10 @@ function parse(html: string): HTMLElement {
 
 const BLOCKS = /\s*(<\/?(?:p|li|ul|ol|blockquote|h\d|pre|hr|br)(?: [^>]*)?>)\s*/g;
 
-/** The content that both trees share; left out are frames around code, and one paragraph in an item counts as the item's own text. */
+/**
+ * Describes the content that both trees share. It omits frames around code, and a single paragraph in an item counts as the item's own
+ * text.
+ */
 function describeTree(root: HTMLElement): string {
   return describeNodes(root).replace(/\s+/g, ' ').replace(BLOCKS, '$1').trim();
 }
@@ -62,7 +65,7 @@ function describeElement(element: Element): string {
   return `<${element.localName}${attributes.join('')}>${content}</${element.localName}>`;
 }
 
-/** Links that no answer may have are plain text here. */
+/** Replaces links that answers must not contain by plain text. */
 function withoutUnsafeLinks(root: HTMLElement): HTMLElement {
   for (const link of root.querySelectorAll('a')) {
     const scheme = /^([a-z][a-z\d+.-]*):/i.exec(link.getAttribute('href') ?? '')?.[1];
@@ -84,7 +87,7 @@ describe('the examples of CommonMark 0.31', () => {
       .filter((example) => example.section === name && !isSame(example))
       .map(({ number }) => number);
     expect(failing.filter((number) => !different.has(number))).toEqual([]);
-    // An exception that is none any more must go from the list.
+    // An example that passes now must be removed from the list.
     expect(failing).toEqual(
       examples.filter(({ number, section }) => section === name && different.has(number)).map(({ number }) => number),
     );

@@ -3,13 +3,13 @@ import { createFullMarkdownView as createMarkdownView } from './createFullMarkdo
 import type * as parsing from './inline/parseInline';
 import { LONG_ANSWERS } from './testing/longAnswers';
 
-/** Characters that arrive with an update, as a stream of 4-character tokens gives them at 20 updates a second. */
+/** Characters per update, as a stream of 4-character tokens brings at 20 updates a second. */
 const STEP = 40;
 
-/** Changes of nodes for one part of long code, which is a text of its own and the element around it. */
+/** Changes of nodes for one part of long code, which is a text node and the element around it. */
 const PART_NODES = 4;
 
-/** Counts the characters that are read for emphasis, links and code. */
+/** Number of characters that are read for emphasis, links and code. */
 const read = vi.hoisted(() => ({ characters: 0 }));
 
 vi.mock('./inline/parseInline', async (importOriginal) => {
@@ -23,7 +23,7 @@ vi.mock('./inline/parseInline', async (importOriginal) => {
   };
 });
 
-/** The cost of streaming a text: characters that are read, and nodes that are made or taken away. */
+/** The cost of streaming a text: characters that are read, and nodes that are created or removed. */
 function measureWork(text: string): { characters: number; nodes: number } {
   read.characters = 0;
   let nodes = 0;
@@ -43,7 +43,7 @@ describe.each(Object.entries(LONG_ANSWERS))('%s', (_, create) => {
     const [text, longer] = [create(2), create(4)];
     const work = measureWork(text);
     const more = measureWork(longer);
-    // A character is read again with each update that its sentence is still open for.
+    // A character is read again with each update while its sentence is incomplete.
     expect(work.characters).toBeLessThan(40 * text.length);
     const growth = longer.length / text.length;
     expect(more.characters).toBeLessThanOrEqual(growth ** 1.1 * work.characters);

@@ -4,7 +4,7 @@ import { createFullMarkdownView } from './createFullMarkdownView';
 import { render } from './testing/render';
 import { showNode } from './testing/showNode';
 
-/** Each block with its direction: `rtl`, `ltr`, `auto`, or `-` for that of what is around it. */
+/** Each block with its direction: `rtl`, `ltr`, `auto`, or `-` if it inherits its direction. */
 function readDirections(element: HTMLElement): string {
   const blocks = [element, ...element.querySelectorAll('p, h2, ul, ol, li, blockquote, td, [part=table]')];
   return blocks.map((block) => `${block.localName} ${block.getAttribute('dir') ?? '-'}`).join(', ');

@@ -14,7 +14,7 @@ import { render, toTags } from './testing/render';
 const OPTIONS = { docsUrl: 'https://acme.dev/docs' };
 const TEXTS = [...Object.values(CORPUS), ...Object.values(ANSWERS)];
 
-/** Parts that come, or fail to, when the test says so. */
+/** Parts that load, or fail to load, when the test says so. */
 function createSource() {
   let extended: ExtendedSyntax | null = null;
   let requests = 0;

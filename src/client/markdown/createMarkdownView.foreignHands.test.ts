@@ -34,7 +34,7 @@ const hands = array(record({ hand: constantFrom(...Object.keys(FOREIGN_HANDS)), 
   maxLength: 12,
 });
 
-/** Streams a text while foreign hands are at work, and compares what a reader sees at its end with a text that nobody touched. */
+/** Streams a text while other scripts change its nodes, and compares the final text with an answer that they did not change. */
 function expectWhole(markdown: string, steps: readonly { hand: string; pick: number; length: number }[]) {
   const container = document.createElement('div');
   const view = createMarkdownView(container, OPTIONS);

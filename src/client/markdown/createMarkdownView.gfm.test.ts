@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { render, toTags } from './testing/render';
 
-/** The inside of a paragraph. */
+/** Renders a line and returns the content of its paragraph. */
 function renderLine(markdown: string): string {
   return [...render(markdown).children].map((paragraph) => toTags(paragraph)).join('|');
 }
 
-/** The link that an address becomes. */
+/** The HTML of the link for an address. */
 function link(text: string, href = text): string {
   return `<a href=${href}>${text}</a>`;
 }
 
 describe("GFM's examples of strikethrough", () => {
   it.each([
-    // GFM also strikes text between single tildes, which in answers are part of numbers.
+    // GFM also strikes out text between single tildes, but in answers single tildes belong to numbers.
     ['~~Hi~~ Hello, ~there~ world!', '<del>Hi</del> Hello, ~there~ world!'],
     ['This ~~has a\n\nnew paragraph~~.', 'This ~~has a|new paragraph~~.'],
     ['This will ~~~not~~~ strike.', 'This will ~~~not~~~ strike.'],

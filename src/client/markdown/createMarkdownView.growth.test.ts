@@ -6,7 +6,7 @@ import { CORPUS } from './testing/corpus';
 
 const TEXTS = [...Object.values(CORPUS), ...Object.values(ANSWERS)].map((text) => text.slice(0, 1_500));
 
-/** Tokens that have a meaning in markdown, alone or beside another, and words. */
+/** Tokens that have a meaning in markdown, by themselves or beside another, and words. */
 const PIECES = 'a word www . b http : // x.y @ * ** _ ` [ ] ( ) /x ! < > <b> & amp ; - " \' ftp ^ 1 , ? \\'
   .split(' ')
   .concat(' ', '\n');
@@ -16,7 +16,7 @@ function create() {
   return { container, view: createFullMarkdownView(container, { docsUrl: 'https://acme.dev/docs' }) };
 }
 
-/** Shows a text piece by piece, and compares each state with that of a view that gets as much at once. */
+/** Shows a text piece by piece, and compares each state with a view that gets the same text at once. */
 function expectSame(text: string, sizes: readonly number[]) {
   const streamed = create();
   for (let at = 0, index = 0; at < text.length; index++) {

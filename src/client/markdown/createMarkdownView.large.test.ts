@@ -3,25 +3,25 @@ import { recordBound } from '../../../e2e/fixtures/recordBound';
 import { createFullMarkdownView } from './createFullMarkdownView';
 import { LARGE_ANSWERS } from './testing/largeAnswers';
 
-/** The shorter answer, in characters; what is cheap is measured with longer ones, to be told from noise. */
+/** Length of the shorter answer, in characters. Cheap cases use longer answers, so that noise does not hide the measurements. */
 const LENGTH_MIN = 15_000;
 const LENGTH_MAX = 60_000;
 const MEASURABLE_MS = 15;
 const FACTOR = 4;
 
-/** A cost that grows with the square of the length would be sixteen times as much. */
+/** A quadratic cost would grow by a factor of sixteen. */
 const GROWTH_MAX = FACTOR ** 1.5;
 
-/** Processor time that a test with a fourfold answer may always take, in milliseconds: collections of garbage, not its length. */
+/** Processor time that is allowed in addition, in milliseconds, for garbage collections. */
 const SLACK_MS = 40;
 
-/** Characters that arrive with an update: as in a burst, and all at once. */
+/** Characters per update: as in a burst, and all at once. */
 const STEPS = [2_000, Infinity];
 
-/** A slow run may have been the collection of garbage or the machine's, so it is measured again, and the quickest of each length counts. */
+/** Garbage collection or the machine can slow a run down, so slow runs are repeated, and the fastest of each length counts. */
 const TRIES = 4;
 
-/** Processor time of showing an answer, in milliseconds. */
+/** Processor time for showing an answer, in milliseconds. */
 function measure(text: string, step: number): number {
   const view = createFullMarkdownView(document.createElement('div'), {
     docsUrl: 'https://acme.dev',

@@ -5,7 +5,7 @@ import { render } from './testing/render';
 
 const OPTIONS = { docsUrl: 'https://acme.dev/docs' };
 
-/** The text that a reader sees, without code, where every mark means itself. */
+/** The text that a reader sees, without code, because marks in code are literal. */
 function readText(container: HTMLElement): string {
   const copy = container.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return '';
@@ -42,7 +42,7 @@ describe.each(Object.entries(ANSWERS))('%s, at every prefix', (_, markdown) => {
   });
 
   it('keeps what it has shown when it breaks off there', () => {
-    // A footnote whose text has not come leads nowhere: its number becomes the text that it is.
+    // A footnote without its text leads nowhere, so its number becomes plain text.
     const read = (container: HTMLElement) => readText(container).replace(/\[\^(\d+)\]/g, '$1');
     for (const { container, prefix } of stream(markdown)) {
       const brokenOff = render(prefix, OPTIONS, 'broken-off');
@@ -69,7 +69,7 @@ describe.each(Object.entries(ANSWERS))('%s, at every prefix', (_, markdown) => {
   });
 
   it('only ever grows, but for its last characters', () => {
-    // A definition at the end makes links of earlier text.
+    // A definition at the end turns earlier text into links.
     if (/^\[.*\]:/m.test(markdown)) return;
     let shown = '';
     for (const { container, prefix } of stream(markdown)) {

@@ -3,7 +3,7 @@ import { createFullMarkdownView } from './createFullMarkdownView';
 import { render, toTags } from './testing/render';
 import { showNode } from './testing/showNode';
 
-/** An answer at once, which has to be the same when it comes character by character. */
+/** Renders an answer at once, and checks that character by character gives the same result. */
 function renderBoth(markdown: string): HTMLElement {
   const whole = render(markdown);
   const container = document.createElement('div');

@@ -7,7 +7,7 @@ import { render } from './testing/render';
 
 const DOCS_URL = 'https://acme.dev/docs';
 
-/** Whatever CommonMark has inside a line, and nothing that only GFM or this renderer has. */
+/** All inline syntax of CommonMark, without syntax that only GFM or this renderer has. */
 const PARTS =
   '* ** *** _ __ ` `` [ ] [] ( ) [x] ![ ](/x) ](/x_"t") [y] [x][ <> < > <x </x> <tel:+1> \\ & &amp; &copy; " \' ! . x yy ü (/u) - 1'
     .split(' ')
@@ -16,7 +16,10 @@ const PARTS =
 
 const DEFINITIONS = '\n\n[x]: /defined "title"\n[yy]: /other\n';
 
-/** A text for what a paragraph shows, the same for both trees. Addresses are resolved; a link without one, or inside a link, is its text. */
+/**
+ * Describes the content of a paragraph in the same way for both trees. Addresses are resolved. A link without an address, or inside another
+ * link, is only its text.
+ */
 function describeReference(node: ReferenceNode, isInLink = false): string {
   let content = '';
   const isLink = isInLink || node.type === 'link';
@@ -50,7 +53,7 @@ function describeNode(node: Node): string {
   return node.localName === 'p' ? content : `<${node.localName}>${content}</${node.localName}>`;
 }
 
-/** Without what both may write differently: white space, and escapes in addresses. */
+/** Removes permitted differences: white space, and escapes in addresses. */
 function normalize(text: string): string {
   return text
     .replace(/(?:%[\dA-F]{2})+/g, decodeURI)
@@ -63,7 +66,7 @@ it('reads the inside of a line as the reference implementation does', () => {
   const parser = new Parser();
   assert(
     property(array(constantFrom(...PARTS), { minLength: 1, maxLength: 16 }), (parts) => {
-      // Words at both ends keep it one paragraph, and every line of it text.
+      // Words at both ends keep the text one paragraph and prevent that a line becomes another block.
       const markdown = `a ${parts.join('').replaceAll('\n', '\nz ')} z${DEFINITIONS}`;
       const expected = normalize(describeReference(parser.parse(markdown).firstChild!));
       const container = render(markdown, { docsUrl: DOCS_URL });

@@ -103,7 +103,7 @@ describe('links', () => {
 
   it('tell of plain clicks, with the page that the reader is on', () => {
     const { container, view } = create({ currentUrl: 'https://app.dev/x', onLinkClick });
-    // An event that nobody prevents would leave the page.
+    // A click that is not prevented would leave the page.
     document.addEventListener('click', (event) => event.preventDefault());
     view.update('[**docs**](/a) [app](https://app.dev/b)', true);
     const [docs, app] = container.querySelectorAll('a');

@@ -12,77 +12,79 @@ import { findExtendedSyntax } from './extended/findExtendedSyntax';
 import type { PartsSource } from './extended/PartsSource';
 import type { FinishedParts, RenderContext } from './RenderContext';
 
-/** A place that shows one answer, which grows while it streams. */
+/** A view of one answer, which grows while it streams. */
 export interface MarkdownView {
   /**
-   * Shows the answer so far. Text that goes on from what is shown is added at its end, without touching what is finished; any other text
-   * is rendered anew.
-   *
-   * @param markdown the whole answer so far
-   * @param complete true once nothing more will come: half-written marks are then shown as they are. `broken-off` when nothing more will
-   *   come though the answer goes on: what is half-written at its end stays as it was shown while it came
+   * Shows the answer so far. Text that continues the shown text is added at its end, and finished blocks stay untouched. Any other text is
+   * rendered from the beginning. @param markdown the whole answer so far @param complete true once the answer is complete: half-written
+   * marks are then shown as they are. `broken-off` when the answer was cut off: half-written syntax at its end stays as it was shown during
+   * streaming
    */
   update(markdown: string, complete: boolean | 'broken-off'): void;
   /**
-   * Adds to the end of an answer that is not complete: `update` with all of the text and this delta, but without looking at what is shown.
-   *
-   * @param waiting characters that follow at once. Blocks in front of them are put into the container together with them, so that they cost
-   *   no frame of their own; the first ones of an answer are not held up. Default: 0
+   * Adds to the end of an incomplete answer. The result is the same as `update` with the whole text, but the shown text is not compared.
+   * @param waiting characters that follow at once. Blocks before them are inserted together with them, so that they do not cost a separate
+   * frame; the first blocks of an answer are not delayed. Default: 0
    */
   append(delta: string, waiting?: number): void;
-  /** Characters of an answer that are shown; 0 when it does not go on from what is shown, or that is complete. */
+  /**
+   * Number of characters of an answer that are shown; 0 when the answer does not continue the shown text, or the shown answer is complete.
+   */
   measureShown(markdown: string): number;
-  /** Takes new options. Links, images and labels that are shown already follow them; callbacks and block renderers hold from now on. */
+  /** Changes the options. Shown links, images and labels are updated; new callbacks and block renderers apply from then on. */
   setOptions(options: MarkdownOptions): void;
-  /** Takes everything away that it put into the container. */
+  /** Removes everything that the view has added to the container. */
   destroy(): void;
 }
 
 /**
- * Shows an answer in `container`, which belongs to the view from now on and should be empty. Text that takes parts which are not there yet
+ * Shows an answer in `container`, which should be empty and from then on belongs to the view. Text that needs parts that are not loaded yet
  * is shown when they are.
  */
 export function createMarkdownView(container: HTMLElement, options: MarkdownOptions, parts: PartsSource): MarkdownView {
   return new View(container, options, parts);
 }
 
-/** More than the longest name of a character, so that the work of an update does not grow with a line. */
+/**
+ * Characters of the last line that are kept: more than the longest name of a character, but bounded, so that the cost of an update does not
+ * grow with the line.
+ */
 const TAIL_CHARACTERS = 40;
 
 /** Maximum characters that are inserted into the page in one task. */
 const BUFFERED_MAX_CHARACTERS = 100_000;
 
-/** Longest time for which shown text may be kept out of the page, in milliseconds. */
+/** Longest time for which blocks may be buffered, in milliseconds. */
 const BUFFERED_MAX_MS = 250;
 
-/** Characters of one step where text has come faster than extended syntax loads; more behind a step that was quick. */
+/** Characters per step for text that arrived while extended syntax was loading; more after a quick step. */
 const CATCH_UP_CHARACTERS = 16_000;
 const QUICK_CATCH_UP_CHARACTERS = 40_000;
 const QUICK_MS = 50;
 
-/** Text that can be shown without the modules that are being loaded waits no longer than this for them: to show it earlier costs a frame more. */
+/** Longest time for which text that does not need the loading modules waits for them. To show it earlier costs an additional frame. */
 const SHORT_WAIT_MS = 100;
 
 class View implements MarkdownView {
   private settings: MarkdownSettings;
   /** The text of the answer so far. */
   private shown = '';
-  /** Its end that is not read yet. */
+  /** The end of the text that is not read yet. */
   private unread = '';
   /** The end of the last line that was read; kept only until extended syntax is loaded. */
   private lastLine = '';
-  /** Characters of blocks that are kept for those that follow. */
+  /** Number of characters in buffered blocks. */
   private buffered = 0;
   private bufferTimer?: ReturnType<typeof setTimeout> | undefined;
   /** The last delta said that more follows at once. */
   private isMoreWaiting = false;
-  /** While extended syntax is being loaded, text is kept in `unread`; behind that, what has come meanwhile is shown step by step. */
+  /** While extended syntax is loading, text is kept in `unread`. Afterwards that text is shown step by step (`catching-up`). */
   private waits: 'loading' | 'catching-up' | null = null;
   /** Extended syntax could not be loaded: it is shown as source text. */
   private isPlain = false;
-  /** Set with the first code. */
+  /** Set when the first code is finished. */
   private highlighting?: Promise<typeof highlightBlock>;
-  /** A carriage return at the end waits for what follows. */
+  /** The text ends with a carriage return, which may be followed by a line feed. */
   private isHalfBreak = false;
   private complete: boolean | 'broken-off' = false;
   private context: RenderContext;
@@ -112,7 +114,7 @@ class View implements MarkdownView {
 
   measureShown(markdown: string): number {
     const { shown } = this;
-    // Comparing two strings of one length is many times faster than `startsWith`, and this is done with the whole answer each time.
+    // Comparing two strings of equal length is many times faster than `startsWith`, and this compares the whole answer each time.
     return !this.complete && markdown.slice(0, shown.length) === shown ? shown.length : 0;
   }
 
@@ -123,7 +125,7 @@ class View implements MarkdownView {
     else this.take(delta, false);
   }
 
-  /** Keeps blocks for those that follow at once, up to a bound. */
+  /** Buffers blocks that are followed by more text at once, up to a limit. */
   private buffer(isBuffered: boolean, characters: number): void {
     const { top } = this.reader;
     if (!isBuffered || this.buffered > BUFFERED_MAX_CHARACTERS) {
@@ -145,7 +147,7 @@ class View implements MarkdownView {
     if (this.waits === null) this.read();
   }
 
-  /** Shows what has come; of what takes parts that are not there, when they are. */
+  /** Shows the new text. If it needs extended syntax, loads that first. */
   private read(): void {
     const { context, unread, complete } = this;
     if (context.extended || this.isPlain) return this.show(unread, complete);
@@ -163,7 +165,7 @@ class View implements MarkdownView {
     }, SHORT_WAIT_MS);
   }
 
-  /** Shows what has come while extended syntax was being loaded, in steps of one task each. */
+  /** Shows the text that arrived while extended syntax was loading, in steps of one task each. */
   private async catchUp(context: RenderContext): Promise<void> {
     if (this.context !== context) return;
     this.isPlain = !this.equip(context);
@@ -182,7 +184,7 @@ class View implements MarkdownView {
     this.read();
   }
 
-  /** Shows more of what is not read yet. */
+  /** Shows more of the unread text. */
   private show(delta: string, complete: boolean | 'broken-off'): void {
     const { context, reader } = this;
     if (!(context.footnotes?.isIntact ?? true) || !reader.mend()) return this.redraw();
@@ -194,7 +196,7 @@ class View implements MarkdownView {
     }
     reader.read(this.toLines(delta, complete !== false));
     if (complete) {
-      // From here on: what ended before its end was reached is whole.
+      // Set only now, because blocks that ended earlier are complete.
       context.isBrokenOff = complete === 'broken-off';
       reader.finish();
       context.footnotes?.finish();
@@ -226,7 +228,7 @@ class View implements MarkdownView {
     this.container.removeEventListener('click', this.onClick);
   }
 
-  /** The text that can be read, with its lines ended in one way. */
+  /** The readable text with uniform line breaks. */
   private toLines(delta: string, complete: boolean): string {
     const text = this.isHalfBreak ? `\r${delta}` : delta;
     this.isHalfBreak = !complete && text.endsWith('\r');
@@ -286,7 +288,7 @@ class View implements MarkdownView {
     return context;
   }
 
-  /** Gives a view extended syntax; false if it is not loaded. */
+  /** Adds extended syntax to a context; false if it is not loaded. */
   private equip(context: RenderContext): boolean {
     const { extended } = this.parts;
     if (!extended) return false;
@@ -316,11 +318,11 @@ class View implements MarkdownView {
   private highlight(block: CodeBlock): void {
     const { highlighter } = this.settings;
     const view = this.container.ownerDocument.defaultView;
-    // Only code in view gets colours. Without an `IntersectionObserver` nobody is looking.
+    // Only code in view gets colours. Without an `IntersectionObserver` that is never known.
     const isSeen = view !== null && 'IntersectionObserver' in view && block.element.parentNode !== null;
     if (highlighter === null || !isSeen) return;
     const { signal } = this.stop;
-    // An import that has been made before still takes time.
+    // A repeated import still takes time.
     (this.highlighting ??= import('./highlight/highlightBlock'))
       .then(({ highlightBlock }) => highlightBlock(block, highlighter, signal))
       .catch((error: unknown) => this.settings.onError?.(error));
@@ -336,8 +338,8 @@ class View implements MarkdownView {
 }
 
 /**
- * The end of the last line, at most {@link TAIL_CHARACTERS} long. A cut tail gets a `_` in front, so that it is not read as the start of
- * a line. The start of a table's second row is not cut.
+ * The end of the last line, at most {@link TAIL_CHARACTERS} long. A shortened tail begins with `_`, so that it is not read as the start of
+ * a line. The possible start of a table's second row is not shortened.
  */
 function toTail(lines: string): string {
   const line = lines.slice(lines.lastIndexOf('\n') + 1);

@@ -5,7 +5,7 @@ import { MARKDOWN_LIMITS } from './markdownLimits';
 
 const OPTIONS = { docsUrl: 'https://acme.dev/docs', highlighter: null };
 
-/** Shows an answer in pieces of some sizes, or at once. */
+/** Shows an answer in pieces of the given sizes, or at once. */
 function show(text: string, sizes: readonly number[] = [Infinity]): HTMLElement {
   const container = document.createElement('div');
   const view = createFullMarkdownView(container, OPTIONS);

@@ -1,12 +1,12 @@
 /**
- * Limits of what one answer may show of elements that cost a page more than their characters. Text has no limit: elements beyond one of
- * these are shown as text or as a link, and the text goes on.
+ * Limits of one answer for elements that cost a page more than text. Text has no limit: elements beyond a limit are shown as text or as a
+ * link.
  */
 export const MARKDOWN_LIMITS = {
-  /** Footnotes. The marks and the texts of further ones are shown as they are written. */
+  /** Footnotes. The marks and texts of further footnotes are shown as written. */
   footnotes: 500,
-  /** Images by their addresses. Further ones are shown as links. */
+  /** Images with different addresses. Further images are shown as links. */
   images: 200,
-  /** Characters of one block of code with colours. A longer one is plain, and the browser gets it in parts of that length. */
+  /** Characters of a coloured block of code. A longer block is plain and is shown in parts of this length. */
   codeCharacters: 60_000,
 } as const;

@@ -4,7 +4,7 @@ import type { BlockRenderer, BlockKind } from './blocks/BlockRenderer';
 import type { MarkdownExtension } from './extensions/MarkdownExtension';
 import type { Highlighter } from './highlight/Highlighter';
 
-/** Every text of its own that a rendered answer shows or tells a screen reader. `{n}` stands for a number. */
+/** All texts that a rendered answer adds, on screen or for screen readers. `{n}` is replaced by a number. */
 export interface MarkdownLabels {
   /** @default 'Copy' */
   copyCode: string;
@@ -14,7 +14,7 @@ export interface MarkdownLabels {
   copyFailed: string;
   /** @default 'Wrap lines' */
   wrapCode: string;
-  /** Under the first lines of a long block of code; `{n}` is the number of all. @default 'Show all {n} lines' */
+  /** Button under the first lines of a long block of code; `{n}` is the number of all lines. @default 'Show all {n} lines' */
   showCode: string;
   /** The name of a block of code, before its language. @default 'Code' */
   code: string;
@@ -24,7 +24,7 @@ export interface MarkdownLabels {
   footnotes: string;
   /** The name of a footnote's mark. @default 'Footnote {n}' */
   footnote: string;
-  /** The name of the way back from a footnote. @default 'Back to the text of footnote {n}' */
+  /** The name of the button that leads back from a footnote. @default 'Back to the text of footnote {n}' */
   footnoteBack: string;
   /** The name of a citation's mark. @default 'Source {n}' */
   citation: string;
@@ -32,7 +32,7 @@ export interface MarkdownLabels {
   taskDone: string;
   /** The name of an empty box in a list. @default 'Not done' */
   taskOpen: string;
-  /** The text of a link to an image that is not shown and has no text of its own. @default 'Image' */
+  /** The text of a link to an image that is not shown and has no text. @default 'Image' */
   image: string;
   /** The title of an alert, `> [!NOTE]`. @default 'Note' */
   alertNote: string;
@@ -71,53 +71,53 @@ const DEFAULT_MARKDOWN_LABELS: MarkdownLabels = {
 /** A link of an answer that the reader followed. `event.preventDefault()` keeps the browser from following it, for a router of the page. */
 export interface LinkClick {
   href: string;
-  /** It leads to another place of the page's own site, so it opens in place. */
+  /** True for a link within the page's own site, which opens in place. */
   sameOrigin: boolean;
   element: HTMLAnchorElement;
   event: MouseEvent;
 }
 
-/** A copy of a block of code that the reader asked for. */
+/** Details of a copied block of code. */
 export interface CodeCopy {
   code: string;
-  /** As the answer names it; empty if it does not. */
+  /** As the answer names it; empty without a language. */
   language: string;
-  /** False if neither the clipboard nor the fallback took it. */
+  /** False if neither the clipboard nor the fallback worked. */
   copied: boolean;
 }
 
-/** How an answer is rendered. Every option can be left out. */
+/** Options for rendering answers. All are optional. */
 export interface MarkdownOptions {
-  /** The start page of the docs, which relative links are resolved against. @default the root of the page's own site */
+  /** The start page of the docs. Relative links are resolved against it. @default the root of the page's own site */
   docsUrl?: string | undefined;
-  /** The page that the reader is on; links to its origin open in place, others in a new tab. @default `docsUrl` */
+  /** The address of the current page. Links to its origin open in place, others in a new tab. @default `docsUrl` */
   currentUrl?: string | undefined;
   /**
    * Hosts (`cdn.acme.dev`, with the port if there is one) whose images are loaded. Any other image is shown as a link with its text,
-   * as its address could carry the conversation away. @default the host of `docsUrl` alone
+   * because its address could leak the conversation. @default only the host of `docsUrl`
    */
   imageHosts?: readonly string[] | undefined;
-  /** Puts a numbered citation mark behind each link into the docs, for services that cite by links. @default false */
+  /** Adds a numbered citation mark after each link into the docs, for services that cite by links. @default false */
   citeLinks?: boolean | undefined;
-  /** Texts in place of the English ones. */
+  /** Texts that replace the English ones. */
   labels?: Partial<MarkdownLabels> | undefined;
   /**
-   * Colours code: the built-in highlighter (`'auto'`, loaded with the first finished block whose language it knows), one of your own,
-   * or none (`null`). @default 'auto'
+   * Highlighter for code: the built-in one (`'auto'`, loaded with the first finished block in a known language), your own, or `null` for
+   * plain code. @default 'auto'
    */
   highlighter?: Highlighter | 'auto' | null | undefined;
-  /** Replaces how finished blocks of a kind are shown; see `BlockRenderer`. */
+  /** Replaces finished blocks of a kind; see `BlockRenderer`. */
   blocks?: Partial<Record<BlockKind, BlockRenderer>> | undefined;
-  /** Kinds of content that answers can hold beside markdown, such as maths and diagrams. @default nothing */
+  /** Kinds of content that answers can have in addition to markdown, such as maths and diagrams. @default nothing */
   extensions?: readonly MarkdownExtension[] | undefined;
-  /** Called when the reader follows a link with a plain click or Enter; clicks with modifier keys stay the browser's. */
+  /** Called when the reader follows a link with a plain click or Enter. Clicks with modifier keys are left to the browser. */
   onLinkClick?(link: LinkClick): void;
   onCopyCode?(copy: CodeCopy): void;
-  /** Called with what a block's rendering threw; the block is shown as plain text. @default nothing */
+  /** Called with the error when a block cannot be rendered; the block is shown as plain text. @default nothing */
   onError?(error: unknown): void;
 }
 
-/** The options with every default in its place. */
+/** The options with all defaults filled in. */
 export interface MarkdownSettings extends MarkdownOptions {
   docsUrl: string;
   currentUrl: string;
@@ -142,7 +142,7 @@ export function toMarkdownSettings(options: MarkdownOptions): MarkdownSettings {
   };
 }
 
-/** The labels of answers: those of a whole panel may be given, and change without one of these. */
+/** Picks the labels of answers. The given object may have all labels of a panel, and a change of the others must have no effect. */
 function pickLabels(labels?: Partial<MarkdownLabels>): MarkdownLabels {
   const own = { ...DEFAULT_MARKDOWN_LABELS };
   let name: keyof MarkdownLabels;

@@ -64,7 +64,7 @@ it('goes on from what is shown, and ends where it is', async () => {
   const stop = showInSteps(view, () => LONG, true, onShown);
   expect(lengths()).toBeGreaterThanOrEqual(before);
   stop();
-  // The text that has been read comes into the page, and nothing behind it.
+  // Only the text that has been read is inserted into the page.
   const read = view.measureShown(LONG);
   await vi.runAllTimersAsync();
   expect(view.measureShown(LONG)).toBe(read);

@@ -1,18 +1,18 @@
 import type { MarkdownView } from './createMarkdownView';
 
-/** Maximum characters that are shown in one task: as many as an update of a burst may hold. */
+/** Maximum characters that are shown in one task: as many as an update of a burst may have. */
 const DIRECT_MAX_CHARACTERS = 40_000;
 
 /** Characters of one step of a longer text. */
 const STEP_CHARACTERS = 16_000;
 
 /**
- * Shows an answer: at once when little of it is new, otherwise in steps of one task each, so that a restored or redrawn answer does not block
+ * Shows an answer: at once if little of it is new, otherwise in steps of one task each, so that a restored or redrawn answer does not block
  * the page for long.
  *
- * @param getText The answer, which may grow meanwhile.
+ * @param getText Returns the answer, which may grow meanwhile.
  * @param onShown Called when all of it is shown.
- * @returns A function that ends the steps where they are.
+ * @returns A function that stops after the current step.
  */
 export function showInSteps(
   view: MarkdownView,
@@ -31,7 +31,7 @@ export function showInSteps(
     }
     const end = from + STEP_CHARACTERS;
     if (from === 0) view.update(text.slice(0, end), false);
-    // The view lays these steps out together, as it does with a burst: a layout of each would cost more.
+    // The view inserts the steps together, as it does for a burst, because a layout after each step would cost more.
     else view.append(text.slice(from, end), text.length - end);
     timer = setTimeout(step);
   }

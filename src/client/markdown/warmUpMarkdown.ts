@@ -1,18 +1,18 @@
 import { createMarkdownView } from './createMarkdownView';
 import type { PartsSource } from './extended/PartsSource';
 
-/** One of each: what most answers are made of, and nothing that takes parts of its own. */
+/** One example of each common construct, without syntax that needs further modules. */
 const SAMPLE = '## A\n\nB **c**, *d* and `e` [f](/g), 2 < 3 & h.\n\n- i\n  - j\n\n1. k\n\n> l\n';
 
 /**
- * Renders a sample out of sight when the page has nothing better to do, so that the first answer does not pay for what a browser does
- * once: compiling the renderer's patterns and code, finding the fonts.
+ * Renders a sample out of sight when the page is idle, so that the first answer does not pay for one-time work of the browser: compiling
+ * the renderer's patterns and code, and finding the fonts.
  *
- * @param element where answers will stand; nothing is left in it
+ * @param element the future parent of answers; the sample is removed from it again
  */
 export function warmUpMarkdown(element: HTMLElement | null, parts: PartsSource): void {
   const view = element?.ownerDocument.defaultView;
-  // Safari has no idle time to give.
+  // Safari has no `requestIdleCallback`.
   view?.requestIdleCallback?.(() => {
     if (!element?.isConnected) return;
     const container = view.document.createElement('div');

@@ -16,42 +16,42 @@ import { PlainLeaf } from './PlainLeaf';
 import type { LineStart } from './readLineStart';
 import { readLineStart } from './readLineStart';
 
-/** Containers are not nested deeper than this, which no answer needs and a page could not lay out; deeper marks are text. */
+/** Maximum nesting of containers. Deeper marks are text: no answer needs them, and a browser could not lay them out. */
 const NESTING_MAX = 30;
 
-/** `nodeType` of a fragment, which holds blocks that wait for others. */
+/** `nodeType` of a fragment, which holds buffered blocks. */
 export const FRAGMENT = 11;
 
-/** The end of a folded part behind its text. */
+/** The end tag of a folded part after its text. */
 const FOLD_END = /<\/details\s*>\s*$/i;
 
-/** Blocks of an answer that are skipped each by itself where they are out of view; those behind them are skipped by groups. */
+/** Number of top-level blocks that the browser skips one by one while they are out of view. Later blocks are skipped in groups. */
 const FLAT_MAX = 400;
 
 /**
- * The blocks of one container: the answer itself, a quote, a list item or a footnote. It takes lines one after the other, keeps only its last
- * block open, and never goes back to an earlier one; that is CommonMark's own way of reading blocks, and what makes the cost of a
- * long answer linear however deep its lists are.
+ * The blocks of one container: the answer itself, a quote, a list item or a footnote. It reads line after line, keeps only its last block
+ * open, and never returns to an earlier block. This is CommonMark's own algorithm, and it makes the cost of a long answer linear, however
+ * deep its lists are.
  */
 export class BlockLevel implements BlockPlace {
   private open: OpenBlock | null = null;
-  /** How many blocks it has had. */
+  /** Number of blocks so far. */
   private blocks = 0;
-  /** Goes up with every block that is opened or closed. */
+  /** Increases with every block that is opened or closed. */
   steps = 0;
   private isAfterBlank = false;
-  /** The node in front of the open block. */
+  /** The node before the open block. */
   private before: Node | null = null;
-  /** How many children there were in front of it, and the element of the last one. */
+  /** Number of children before the open block; `parentBefore` is the parent of the last of them. */
   private childrenBefore = 0;
-  /** Extensions whose closing mark was looked for in vain in the lines that are read again. */
+  /** Extensions whose closing mark is missing in the lines that are read again. */
   private readonly refused = new Set<SpanLeaf['entry']>();
   private parentBefore: HTMLElement;
-  /** Source of the open block in front of the line that is read: the first row of a table, or lines that were read again. */
+  /** Source of the open block before the current line: the first row of a table, or lines that were read again. */
   openSource = '';
   private readonly groups: Groups;
 
-  /** @param list the list, if this is the inside of one of its items */
+  /** @param list the list, if this container is one of its items */
   constructor(
     private readonly context: RenderContext,
     readonly element: HTMLElement,
@@ -66,12 +66,12 @@ export class BlockLevel implements BlockPlace {
     this.groups.append(node);
   }
 
-  /** With true, buffers the blocks that begin from now on, once the element has one; with false, inserts all buffered blocks at once. */
+  /** True buffers the blocks that begin from now on, unless the element is still empty. False inserts all buffered blocks at once. */
   buffer(isBuffered: boolean): void {
     this.groups.buffer(isBuffered);
   }
 
-  /** Takes the beginning of a line; it may be called again with more of it as long as it says `wait`. */
+  /** Reads the beginning of a line. While it returns `wait`, it may be called again with more of the line. */
   step(line: string, isWhole: boolean, column: number): Step {
     const { open, context } = this;
     if ((open?.kind === 'html' || open?.kind === 'span') && open.leaf.isEnded) this.close();
@@ -97,18 +97,18 @@ export class BlockLevel implements BlockPlace {
     return leaf;
   }
 
-  /** Nobody else has changed what this and the levels in it go on with. */
+  /** True when no other script has changed the nodes that this level and its inner levels continue with. */
   get isIntact(): boolean {
     const { open, groups } = this;
     if (!groups.isIntact) return false;
     if (open === null) return true;
     if (!('level' in open)) return ('block' in open ? open.block : open.leaf)?.isIntact ?? true;
-    // A note that is not mentioned yet is not in the answer.
+    // A footnote is not in the answer before its first mention.
     if (open.kind === 'note' && !open.level.element.hasAttribute('value')) return true;
     return (open.kind !== 'item' || open.items.isIntact) && open.level.isIntact;
   }
 
-  /** Takes the open block away, with all that others have made of it. False if nobody can tell any more where it is. */
+  /** Removes the open block, including changes by other scripts. False if the position of the block is no longer known. */
   forget(): boolean {
     const { groups, before, parentBefore, context } = this;
     const isPlaced = before === null || before.parentNode === parentBefore || before.parentNode?.nodeType === FRAGMENT;
@@ -129,7 +129,7 @@ export class BlockLevel implements BlockPlace {
     return open !== null && 'level' in open && (open.kind === 'note' || open.level.isInNote);
   }
 
-  /** The paragraph that text without any mark would go on. */
+  /** The paragraph that a line without marks would continue. */
   private get tip(): ParagraphLeaf | null {
     if (this.open?.kind === 'paragraph') return this.open.leaf;
     return this.open && 'level' in this.open ? this.open.level.tip : null;
@@ -146,7 +146,7 @@ export class BlockLevel implements BlockPlace {
   private takeBlank(line: string, column: number): Step {
     const { open } = this;
     if (open?.kind === 'fence') return this.toCode(open.block, line, column, open.indent);
-    // No text of an extension goes on behind an empty line.
+    // An empty line ends the text of an extension.
     if (open?.kind === 'span') {
       this.readAgain(open.leaf);
       return this.takeBlank(line, column);
@@ -156,7 +156,7 @@ export class BlockLevel implements BlockPlace {
     this.isAfterBlank = true;
     if (open?.kind === 'folded') return { into: open.level, length: line.length, rest: 0 };
     if (open?.kind === 'item' || open?.kind === 'note') {
-      // An item that begins with an empty line takes no second one.
+      // An item can begin with at most one empty line.
       if (open.level.blocks === 0) open.indent = Infinity;
       return { into: open.level, length: line.length, rest: 0 };
     }
@@ -165,7 +165,7 @@ export class BlockLevel implements BlockPlace {
     return 'done';
   }
 
-  /** Goes on with the open block, if the line belongs to it by its beginning. */
+  /** Continues the open block, if the beginning of the line shows that the line belongs to it. */
   private goOn(line: string, isWhole: boolean, column: number): Step | null {
     const { open } = this;
     const indent = measureIndent(line, column);
@@ -211,7 +211,7 @@ export class BlockLevel implements BlockPlace {
     }
   }
 
-  /** Begins lines of an extension. */
+  /** Begins a block of an extension's text. */
   private findSpan(line: string, isWhole: boolean, column: number): Step | null {
     const { extended, spans } = this.context;
     const indent = spans && measureIndent(line, column);
@@ -272,7 +272,7 @@ export class BlockLevel implements BlockPlace {
         return this.readRest(start.rest);
       case 'definition':
         this.add(null);
-        // Its address may be half of one.
+        // In an answer that was cut off, the address may be incomplete.
         if (!this.context.isBrokenOff) this.context.definitions.add(start.label, start.target);
         return 'done';
       case 'rule': {
@@ -316,7 +316,7 @@ export class BlockLevel implements BlockPlace {
     return { sink: leaf, length: start.offset, rest: 0 };
   }
 
-  /** The open paragraph turns out to be a heading. */
+  /** Turns the open paragraph into a heading. */
   private underline(level: number): Step {
     if (this.open?.kind !== 'paragraph') return 'done';
     const { leaf } = this.open;
@@ -359,7 +359,7 @@ export class BlockLevel implements BlockPlace {
     }
     this.isAfterBlank = false;
     const element = this.create('li');
-    // A group that is skipped counts by itself.
+    // The browser does not count the items of skipped groups, so each group's first item gets its number.
     if (items.append(element) && items.element.nodeName === 'OL')
       element.setAttribute('value', String(number + items.count - 1));
     const level = new BlockLevel(this.context, element, this.depth + 1, items.element);
@@ -388,7 +388,7 @@ export class BlockLevel implements BlockPlace {
     return element;
   }
 
-  /** Closes the open block and adds another one. */
+  /** Closes the open block and adds the next one. */
   private add(open: OpenBlock | null, element?: HTMLElement): void {
     this.close();
     if (this.list && this.isAfterBlank && this.blocks > 0) setLoose(this.list);
@@ -398,7 +398,7 @@ export class BlockLevel implements BlockPlace {
     if (element) this.append(element);
   }
 
-  /** Reads the lines of an extension as text, as they turned out to be none of its own. */
+  /** Reads lines again as ordinary markdown, because they are not an extension's text after all. */
   readAgain({ source, entry }: SpanLeaf): void {
     const { context, refused } = this;
     const { lineStart } = context;
@@ -410,12 +410,12 @@ export class BlockLevel implements BlockPlace {
     context.lineStart = lineStart;
   }
 
-  /** A line that ends a folded part belongs to what is in it. */
+  /** True inside of a folded part or a code block. A line that ends a folded part then belongs to the inner block. */
   private get isFolding(): boolean {
     return this.open?.kind === 'fence' || this.open?.kind === 'folded';
   }
 
-  /** Reads the end of a line as a line of its own. */
+  /** Reads the rest of a line as a separate line. */
   private readRest(rest: string): Step {
     const { lineStart } = this.context;
     if (!isBlank(rest)) new LineReader(this.context, this).read(`${rest}\n`);
@@ -439,7 +439,7 @@ export class BlockLevel implements BlockPlace {
     this.parentBefore = parent;
     this.openSource = '';
     this.steps++;
-    // A group is far as a whole.
+    // Blocks in groups are not marked, because `Groups` marks whole groups.
     if (element === context.container && parent === element && last !== before && last instanceof Element)
       context.offscreenBlocks.add(last, context.lineStart);
   }

@@ -1,10 +1,10 @@
 /** The kinds of blocks that a site can show in its own way. */
 export type BlockKind = 'paragraph' | 'heading' | 'list' | 'quote' | 'table' | 'code' | 'rule';
 
-/** A block that is finished: its text cannot change any more. */
+/** A finished block, whose text no longer changes. */
 export interface FinishedBlock {
   kind: BlockKind;
-  /** The block as it would be shown; a renderer may change it, wrap it or leave it out. It need not be in the page yet. */
+  /** The block's default element. A renderer may change it, wrap it or omit it. It may not be in the page yet. */
   element: HTMLElement;
   /** The exact text of a block of code; empty for other kinds. */
   code: string;
@@ -15,9 +15,9 @@ export interface FinishedBlock {
 }
 
 /**
- * Replaces how blocks of one kind are shown. It is called once for each block, when the block is finished; until then the block is shown
- * in the usual way. It gives the element to show, or `null` to leave the block as it is. To show a React component, give an element of
- * your own and render into it:
+ * Replaces how blocks of one kind are shown. It is called once for each block, when the block is finished; until then the block is shown in
+ * the usual way. It returns the element to show, or `null` to leave the block as it is. To show a React component, return your own element
+ * and render into it:
  * ```tsx
  * const code: BlockRenderer = ({ language, code, element }) => {
  * if (language !== 'mermaid') return null;
@@ -27,8 +27,8 @@ export interface FinishedBlock {
  * return { element: host, destroy: () => root.unmount() };
  * };
  * ```
- * Far above the end of a long answer a block is skipped while it is out of view (`content-visibility: auto`); a fixed element in it is then fixed
- * within the block. An error that a renderer throws is reported to `onError`, and the block is shown as plain text.
+ * In a long answer, the browser skips a block while it is out of view (`content-visibility: auto`). An element with `position: fixed` is
+ * then fixed within the block. An error that a renderer throws is reported to `onError`, and the block is shown as plain text.
  */
 export type BlockRenderer = (block: FinishedBlock) => HTMLElement | RenderedBlock | null;
 

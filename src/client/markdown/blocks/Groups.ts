@@ -4,19 +4,19 @@ import type { RenderContext } from '../RenderContext';
 const GROUP_SIZE = 50;
 
 /**
- * The children of an element that may have any number of them: blocks of an answer, of a quote or of an item, items of a list. A browser
- * looks at every child of an element that grows, so what follows the first children is in groups (`data-group`), which the browser
- * skips while they are out of view. A group has no role, so that a list stays one list.
+ * The children of an element without a limit: blocks of an answer, a quote or an item, or items of a list. A browser visits every child of
+ * an element that grows, so after the first children the others are in groups (`data-group`), which the browser skips while they are out of
+ * view. A group has no role, so a list stays one list.
  */
 export class Groups {
-  /** The element of the last child: the whole one, or a group in it. */
+  /** The parent of the last child: the element itself, or a group in it. */
   parent: HTMLElement;
-  /** How many children there are. */
+  /** Number of children. */
   count = 0;
-  /** Children that are put into the page later, by the element that was there before them; `null` when each is put there at once. */
+  /** Buffered children by their parent; `null` when children are inserted at once. */
   private buffered: Map<HTMLElement, DocumentFragment> | null = null;
 
-  /** @param size children in no group */
+  /** @param size number of children before the first group */
   constructor(
     private readonly context: RenderContext,
     readonly element: HTMLElement,
@@ -29,7 +29,7 @@ export class Groups {
     return this.context.isHere(this.element) && this.context.isHere(this.parent);
   }
 
-  /** Adds a child; true when it is the first of a group. */
+  /** Adds a child. Returns true when it is the first of a group. */
   append(node: Node): boolean {
     const { element, context, count, size } = this;
     const isFirst = count >= size && (count - size) % GROUP_SIZE === 0;
@@ -46,7 +46,7 @@ export class Groups {
     return isFirst;
   }
 
-  /** Keeps the children that come from now on, as soon as there is one in the element, or puts them all there. */
+  /** True buffers the next children, unless the element is still empty. False inserts all buffered children. */
   buffer(isBuffered: boolean): void {
     const { buffered, element, context } = this;
     if (isBuffered && (buffered || !element.firstChild)) return;
@@ -57,7 +57,7 @@ export class Groups {
     this.buffered = new Map([element, this.parent].map((parent) => [parent, document.createDocumentFragment()]));
   }
 
-  /** The last child, unless it was taken away. */
+  /** The last child, unless it was removed. */
   get last(): ChildNode | null {
     const { parent } = this;
     const end = this.toEnd(parent);
@@ -78,8 +78,8 @@ export class Groups {
 }
 
 /**
- * Gives a group the direction that it has from its parent: for each child that is added, a browser looks for the direction of a quote or an
- * item (`dir="auto"`) in all that is in it, but not in what has a direction of its own.
+ * Sets the inherited direction on a group. With `dir="auto"`, the browser searches all of a quote or an item for its direction whenever a
+ * child is added, but it skips elements with their own direction.
  */
 export function fixDirection(group: HTMLElement, parent: HTMLElement): void {
   group.dir = parent.matches(':dir(rtl)') ? 'rtl' : 'ltr';

@@ -2,7 +2,7 @@ import type { Pending, Remembering, RenderContext } from '../RenderContext';
 import type { LineSink } from './LineSink';
 import { LongRun } from './LongRun';
 
-/** The text of a heading that is one line long. */
+/** The text of a one-line heading. */
 export class HeadingLeaf implements LineSink, Pending, Remembering {
   private readonly run: LongRun;
 

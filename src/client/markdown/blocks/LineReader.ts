@@ -2,28 +2,28 @@ import type { RenderContext } from '../RenderContext';
 import type { LineSink } from './LineSink';
 import type { BlockLevel } from './BlockLevel';
 
-/** A line that is longer, and whose beginning does not tell what it is, is looked at again when it has grown by half. */
+/** A longer line whose kind is not certain yet is checked again only when it has grown by half. */
 const EACH_MAX_LENGTH = 512;
 
 /**
- * Feeds text to the blocks of an answer. A line goes through the containers that it belongs to as far as its beginning is certain, and
- * then straight to the block that takes the rest of it, so that even one line of ten thousand characters is read once.
+ * Feeds text to the blocks of an answer. As soon as the beginning of a line is certain, the line goes through its containers and then
+ * directly to the block that receives the rest, so that even a line of ten thousand characters is read once.
  */
 export class LineReader {
   private line = '';
   private level: BlockLevel;
   private sink: LineSink | null = null;
-  /** How much of the line is read, and where in columns that is. */
+  /** Number of characters of the line that were read; `column` is the same position in columns. */
   private offset = 0;
   private column = 0;
-  /** Columns of a tab that was only partly read. */
+  /** Remaining columns of a tab that was only partly read. */
   private rest = 0;
 
   /** The source of the open block at the top, to show as plain text if the block cannot be rendered. */
   source = '';
   private steps = 0;
   private length = 0;
-  /** How much of the line was looked at. */
+  /** Number of characters of the line that were checked. */
   private tried = 0;
 
   constructor(
@@ -33,7 +33,7 @@ export class LineReader {
     this.level = top;
   }
 
-  /** Takes text that follows what it took before. */
+  /** Reads text that follows the text before. */
   read(text: string): void {
     let from = 0;
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
@@ -51,7 +51,7 @@ export class LineReader {
     }
   }
 
-  /** Takes what is left as a whole line, and closes everything. */
+  /** Reads the remaining text as a whole line and closes all blocks. */
   finish(): void {
     if (this.line || this.sink) this.tryGoOn(true);
     try {
@@ -61,7 +61,7 @@ export class LineReader {
     }
   }
 
-  /** Draws the open block again if others have changed it; false if more than that block has to be drawn. */
+  /** Draws the open block again if other scripts have changed it; false if more than that block must be drawn again. */
   mend(): boolean {
     const { top, context } = this;
     if (top.isIntact) return true;
@@ -106,7 +106,7 @@ export class LineReader {
     if (isWhole) this.sink.endLine();
   }
 
-  /** One block that cannot be rendered is shown as it was written; the rest of its lines follow it. */
+  /** Shows a block that cannot be rendered as source text, including the rest of its lines. */
   private abandon(error: unknown): void {
     this.context.settings.onError?.(error);
     this.forgetFinished();
@@ -124,7 +124,7 @@ export class LineReader {
     return ' '.repeat(this.rest) + this.line.slice(this.offset, end);
   }
 
-  /** Moves on by characters of what `toRest` gave. */
+  /** Advances by a number of characters in the result of `toRest`. */
   private advance(length: number, rest: number): void {
     const read = Math.max(0, length - this.rest);
     this.column += Math.min(length, this.rest);
@@ -152,7 +152,10 @@ export class LineReader {
   }
 }
 
-/** How much of the beginning of a line is looked at, so that looking again costs a few times its length in all. Depends on that alone. */
+/**
+ * Number of characters at the beginning of a line that are checked, so that all checks together cost a few times its length. Depends only
+ * on the length.
+ */
 function toLookedAt(length: number): number {
   if (length <= EACH_MAX_LENGTH) return length;
   return length - (length % 2 ** (Math.floor(Math.log2(length)) - 1));

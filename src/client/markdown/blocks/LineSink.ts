@@ -4,5 +4,5 @@ export interface LineSink {
   endLine(): void;
 }
 
-/** Discards its lines. */
+/** A sink that discards its lines. */
 export const NOWHERE: LineSink = { write: () => undefined, endLine: () => undefined };

@@ -2,7 +2,7 @@ import { InlineRun } from '../inline/InlineRun';
 import type { Remembering, RenderContext } from '../RenderContext';
 import { findPartEnd } from './findPartEnd';
 
-/** The text of a heading or a cell. A long one is shown in parts, each laid out without the others. */
+/** The text of a heading or a cell. A long text is shown in parts, which the browser lays out separately. */
 export class LongRun implements Remembering {
   private run: InlineRun;
   /** The last part. */

@@ -10,7 +10,10 @@ import type { PlainLeaf } from './PlainLeaf';
 import type { SpanLeaf } from '../extended/SpanLeaf';
 import type { TableLeaf } from '../extended/TableLeaf';
 
-/** The result of a level's reading the start of a line. `length` characters were consumed; if the last is a tab, `rest` of its columns were not. */
+/**
+ * The result when a level reads the start of a line. `length` characters were consumed. If the last one is a tab, `rest` of its columns
+ * were not.
+ */
 export type Step =
   | 'wait'
   | 'done'
@@ -31,7 +34,7 @@ export type OpenBlock =
   | { kind: 'item'; level: BlockLevel; items: Groups; number: number; marker: string; indent: number }
   | { kind: 'note'; level: BlockLevel; label: string; indent: number };
 
-/** Tells whether a line ends a block of code, or would with more marks. `width` is that of the white space before it. */
+/** Tells whether a line ends a block of code, or would end it with more marks. `width` is the width of the white space before the marks. */
 export function isFenceEnd(
   fence: { mark: string; length: number },
   width: number,
@@ -42,13 +45,13 @@ export function isFenceEnd(
   return marks.length < fence.length ? 'half' : 'whole';
 }
 
-/** Markdown that is shown as code has blocks of code of its own, of which each begins with a language. */
+/** Markdown that is shown as code can contain blocks of code. Each of them begins with a language. */
 export function isInnerFence(fence: { mark: string; length: number }, rest: string): boolean {
   const marks = fence.mark.repeat(fence.length);
   return rest.startsWith(marks) && /^[`~]+[ \t]*[^\s`~]/.test(rest);
 }
 
-/** Shows all of a block that is finished, and lets the site replace it. */
+/** Shows all of a finished block, and lets the site replace it. */
 export function closeBlock(open: OpenBlock, context: RenderContext): void {
   context.pending = null;
   switch (open.kind) {

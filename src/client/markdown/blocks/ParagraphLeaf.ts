@@ -3,18 +3,18 @@ import type { Pending, Remembering, RenderContext } from '../RenderContext';
 import { findPartEnd } from './findPartEnd';
 import type { LineSink } from './LineSink';
 
-/** Where a block's element goes. */
+/** The place that a block's element is added to. */
 export interface BlockPlace {
   readonly element: HTMLElement;
   append(node: Node): void;
 }
 
-/** A longer line is shown at once, though it may turn out to be the first row of a table. */
+/** A longer line is shown at once, although it may turn out to be the first row of a table. */
 const BUFFERED_LINE_MAX_LENGTH = 4_000;
 
 /**
- * An open paragraph. Its element is made with its first text, or not at all: the first paragraph of a list item is in the item itself.
- * A line that looks like a table's row is buffered until the next line tells whether it is one.
+ * An open paragraph. Its element is created with its first text. The first paragraph of a list item has no element, because its text is
+ * directly in the item. A line that looks like a row of a table is buffered until the next line confirms it or not.
  */
 export class ParagraphLeaf implements LineSink, Pending, Remembering {
   /** The last line. */
@@ -23,9 +23,9 @@ export class ParagraphLeaf implements LineSink, Pending, Remembering {
   private run: InlineRun | null = null;
   /** The parts before the last one, and their elements. */
   private finished: { run: InlineRun; element: HTMLElement | null }[] = [];
-  /** How long the last part is. */
+  /** Length of the last part. */
   private length = 0;
-  /** The text that is shown or about to be, without a last line that is buffered. */
+  /** The text that is or will be shown, without a buffered last line. */
   private source = '';
   private lineStart = 0;
   private isBuffered = false;
@@ -55,7 +55,7 @@ export class ParagraphLeaf implements LineSink, Pending, Remembering {
   }
 
   endLine(): void {
-    // Its end means nothing until the next line comes.
+    // The end of a line has no meaning until the next line comes.
   }
 
   flush(): void {
@@ -65,14 +65,14 @@ export class ParagraphLeaf implements LineSink, Pending, Remembering {
     );
   }
 
-  /** Takes the last line out of the paragraph. */
+  /** Removes the last line from the paragraph and returns it. */
   takeLastLine(): string {
     if (!this.isBuffered) this.rewrite(this.source.slice(0, this.lineStart));
     this.isBuffered = false;
     return this.line;
   }
 
-  /** Moves all of it into another element, as a heading's underline asks. */
+  /** Moves the whole text into another element, such as a heading when an underline follows. */
   moveTo(element: HTMLElement): void {
     this.release();
     for (const part of this.finished) {
@@ -84,7 +84,7 @@ export class ParagraphLeaf implements LineSink, Pending, Remembering {
     this.element = element;
   }
 
-  /** Shows all of it; gives the paragraph's element, if it has text and one of its own. */
+  /** Shows the whole text. Returns the paragraph's element, if it has text and an element. */
   finish(): HTMLElement | null {
     this.release();
     this.finishRun();
@@ -115,7 +115,7 @@ export class ParagraphLeaf implements LineSink, Pending, Remembering {
     this.length += text.length;
   }
 
-  /** @param rest characters of the line that follow */
+  /** @param rest remaining characters of the line */
   private finishPart(rest: number): void {
     const { run, element, context } = this;
     this.finishRun();

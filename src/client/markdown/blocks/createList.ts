@@ -4,7 +4,10 @@ import type { LineStart } from './readLineStart';
 
 type ItemStart = LineStart & { kind: 'item' };
 
-/** Where an item's content begins: `indent` columns from the line's start, after `length` characters, with `rest` columns of a tab left. */
+/**
+ * Finds where an item's content begins: `indent` columns from the line's start, after `length` characters, with `rest` columns of a tab
+ * left.
+ */
 export function readItemContent(
   start: ItemStart,
   line: string,
@@ -13,7 +16,7 @@ export function readItemContent(
   const marker = start.indent + (start.offset - measureIndent(line, column).length);
   const content = line.slice(start.offset);
   const { width } = measureIndent(content, column + marker);
-  // More than four columns are indented code, which begins after one.
+  // After more than four columns the content is indented code, which begins after one column.
   const space = start.isEmpty || width > 4 ? 1 : width;
   const { length, rest } = takeColumns(content, column + marker, space);
   return { indent: marker + space, length: start.offset + length, rest };
@@ -26,7 +29,7 @@ export function createList({ document }: RenderContext, start: ItemStart): HTMLE
   return list;
 }
 
-/** A list is loose if any two of its items, or any two blocks in an item, have an empty line between them: it gets more space. */
+/** Marks a list as loose, which adds space: two of its items, or two blocks in an item, have an empty line between them. */
 export function setLoose(list: HTMLElement): void {
   list.dataset.loose = '';
 }

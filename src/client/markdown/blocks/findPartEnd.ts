@@ -1,13 +1,12 @@
 /**
- * Longer text is shown in parts, each with an element of its own: a browser lays out a whole element for each word that is added, so that
- * one of a megabyte would cost with the square of its length. Characters; a part ends with the next word, or with a full-width mark of a
- * text without spaces.
+ * Longer text is split into parts, each in a separate element, in characters. A browser lays out a whole element for each added word, so
+ * the cost of a single long element would be quadratic. A part ends with the next word, or with a full-width mark in a text without spaces.
  */
 const PART_MIN_LENGTH = 16_000;
-/** A part ends here if there is no end of a word. */
+/** A part ends here if no word ends before. */
 const PART_MAX_LENGTH = 17_000;
 
-/** Where in text that follows a part of some length that part ends; 0 if it goes on. */
+/** Position in `text` at which a part that is already `length` characters long ends; 0 if the part continues. */
 export function findPartEnd(text: string, length: number): number {
   const from = Math.max(0, PART_MIN_LENGTH - length);
   const to = PART_MAX_LENGTH - length;

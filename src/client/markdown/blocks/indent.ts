@@ -1,12 +1,12 @@
 /** The white space that a line begins with. */
 export interface Indent {
-  /** In columns; a tab goes on to the next multiple of four. */
+  /** In columns; a tab extends to the next multiple of four. */
   width: number;
   /** In characters. */
   length: number;
 }
 
-/** @param column where the line begins: 0 at the top, more inside containers */
+/** @param column column at which the line begins: 0 at the top, more inside containers */
 export function measureIndent(line: string, column: number): Indent {
   let length = 0;
   let width = 0;

@@ -6,7 +6,7 @@ import type { TableLeaf } from '../extended/TableLeaf';
 import type { RenderContext } from '../RenderContext';
 import type { BlockPlace } from './ParagraphLeaf';
 
-/** The kind of a line, once it is certain whatever follows. `offset` is where the content begins, in characters. */
+/** The kind of a line, once no later text can change it. `offset` is the start of the content, in characters. */
 export type LineStart =
   | { kind: 'wait' | 'blank' | 'rule' | 'indented' }
   | { kind: 'text'; offset: number; isTableLike: boolean; createBox?(context: RenderContext): HTMLElement }
@@ -17,7 +17,7 @@ export type LineStart =
   | { kind: 'item'; offset: number; marker: string; number: number; isEmpty: boolean; indent: number }
   | { kind: 'html'; isUntilBlank: boolean; create(place: BlockPlace, context: RenderContext): HtmlLeaf }
   | { kind: 'table'; create(context: RenderContext): TableLeaf }
-  /** A part that folds. `rest` is what follows on the line, which is read as a line of its own. */
+  /** A folded part. `rest` is the rest of the line, which is read as a separate line. */
   | { kind: 'folded'; isOpen: boolean; rest: string }
   | { kind: 'own'; create(context: RenderContext): HTMLElement; rest: string }
   | { kind: 'definition'; label: string; target: LinkTarget }
@@ -27,25 +27,28 @@ export type LineStart =
 export interface LineSituation {
   /** The column at which the line begins. */
   column: number;
-  /** The paragraph that the line can go on: one of the same container, one deeper in (a lazy continuation), or none. */
+  /**
+   * The paragraph that the line can continue: in the same container (`own`), in a deeper one (`lazy`, a lazy continuation), or no paragraph
+   * (`none`).
+   */
   paragraph: 'own' | 'lazy' | 'none';
   /** The last line of the own paragraph, which becomes a table's header if a delimiter row follows. */
   lastLine: string;
   /** The line is the first of a list item, where `[ ]` is a check box. */
   isItemStart: boolean;
-  /** Set for the first line of a quote or of a folded part: its element. */
+  /** The element of the quote or folded part whose first line this is; otherwise `null`. */
   opened: HTMLElement | null;
 }
 
 export const WAIT: LineStart = { kind: 'wait' };
 
-/** A label that may be that of a definition. */
+/** The beginning of a label that may belong to a definition. */
 const HALF_LABEL = new RegExp(`^\\[(?:[^\\][\\\\]|\\\\.){0,${LABEL_MAX_LENGTH}}(?:\\\\|\\])?$`);
 
 /**
- * Reads how a line begins, by the rules of CommonMark and GFM. `line` may be
- * only the beginning of a line: then it gives `wait` as long as more of it could make it something else, so that nothing that is
- * given is ever taken back. Two things that a later line decides are not its business: a paragraph that becomes a heading or a table.
+ * Reads the start of a line by the rules of CommonMark and GFM. `line` may be only the beginning of a line: it then returns `wait` as long
+ * as more text could change the result, so that a result never changes. It does not decide whether a later line turns a paragraph into a
+ * heading or a table.
  */
 export function readLineStart(
   line: string,
@@ -109,7 +112,7 @@ function readFence(rest: string, isWhole: boolean): LineStart | null {
   return { kind: 'fence', mark: marks.charAt(0), length: marks.length, indent: 0, info: info.trim() };
 }
 
-/** `>`: a quote, unless it compares: `>= 10`, and at the beginning of an item also `> 10`. */
+/** `>`: a quote, unless it is a comparison: `>= 10`, and at the beginning of an item also `> 10`. */
 function readQuote(rest: string, isWhole: boolean, { isItemStart }: LineSituation): LineStart | null {
   if (!isWhole && /^>[ \t]*[$€£]?$/.test(rest)) return WAIT;
   const isSign = isItemStart ? /^>(?:=|[ \t]*[$€£]?\d)/.test(rest) : rest.startsWith('>=');
@@ -158,7 +161,7 @@ function readRow(
   return extended?.readDelimiterRow(rest, isWhole, situation) ?? null;
 }
 
-/** `<`: alone, it is not certain yet whether it needs extended syntax. */
+/** `<`: at the end of the text so far, it is not certain yet whether it needs extended syntax. */
 function readTag(rest: string, isWhole: boolean, situation: LineSituation, context: ReaderContext): LineStart | null {
   const { extended } = context;
   if (extended) return extended.readHtml(rest, isWhole, situation);

@@ -1,21 +1,21 @@
 import type { Pending, Remembering, RenderContext } from '../RenderContext';
 
 /**
- * A block of code: a header with the language, to which `addCodeTools` adds buttons, and the code, whose text node grows at its end and is
- * never replaced.
+ * A block of code: a header with the language, and the code, whose text node grows at its end and is never replaced. `addCodeTools` adds
+ * buttons to the header.
  */
 export class CodeBlock implements Pending, Remembering {
   readonly element: HTMLElement;
   readonly header: HTMLElement;
   /** The element that holds the text of the code. */
   readonly code: HTMLElement;
-  /** The end of the code as it is shown: all of it, unless it is long. */
+  /** The text node at the end of the shown code. It holds all of the code unless the code is long. */
   text: Text;
-  /** Characters of that end. */
+  /** Length of that text node. */
   textLength = 0;
   /** All of the code so far. */
   source = '';
-  /** Code that has arrived and is not shown yet. */
+  /** Code that has arrived but is not shown yet. */
   private unshown = '';
   private isFinished = false;
   private isEmpty = true;
@@ -24,7 +24,7 @@ export class CodeBlock implements Pending, Remembering {
   /** Called once when the code is whole. */
   private onFinish: (() => void) | null = null;
 
-  /** @param language as the answer names it; empty if it does not */
+  /** @param language as the answer names it; empty without a language */
   constructor(
     readonly context: RenderContext,
     readonly language: string,
@@ -75,7 +75,7 @@ export class CodeBlock implements Pending, Remembering {
   }
 
   endLine(): void {
-    // The line's end is written when another line begins: the last one has none.
+    // A line break is written when the next line begins, so that the last line has no line break.
   }
 
   flush(): void {
@@ -91,7 +91,7 @@ export class CodeBlock implements Pending, Remembering {
     this.onFinish?.();
   }
 
-  /** Calls back when the code is whole, which may be now. */
+  /** Calls back when the code is whole, at once if it is already. */
   whenFinished(callback: () => void): void {
     if (this.isFinished) callback();
     else this.onFinish = callback;

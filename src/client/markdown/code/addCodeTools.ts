@@ -4,7 +4,7 @@ import { splitLongCode } from './splitLongCode';
 
 const COPIED_MS = 2000;
 
-/** A longer block shows its first lines, and the rest at the press of a button; the style sheet has the height. */
+/** A longer block shows only its first lines until the reader presses a button. The style sheet sets the height. */
 const SHOWN_LINES = 24;
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -17,8 +17,8 @@ const ICONS = {
 };
 
 /**
- * Gives a block of code its buttons: one wraps its lines, one copies it once it is whole, and one shows all of a long block. Long code is
- * kept in parts from then on.
+ * Adds the buttons to a block of code: one wraps its lines, one copies it once it is whole, and one shows all of a long block. Long code is
+ * split into parts from then on.
  */
 export function addCodeTools(block: CodeBlock): void {
   block.onShow = () => splitLongCode(block);
@@ -31,7 +31,7 @@ export function addCodeTools(block: CodeBlock): void {
   });
   const copyButton = createButton(block, 'copy-code');
   setFace(copyButton, ICONS.copy, labels.copyCode);
-  // Half of a block is not worth copying.
+  // An incomplete block is not worth copying.
   copyButton.disabled = true;
   copyButton.addEventListener('click', () => void copy(block, copyButton));
   block.header.append(wrapButton, copyButton);
@@ -60,7 +60,7 @@ function createButton({ context }: CodeBlock, part: string): HTMLButtonElement {
   return button;
 }
 
-/** Gives a button its icon, and its name, which is shown as a tooltip. */
+/** Sets the icon of a button, and its name, which is shown as a tooltip. */
 function setFace(button: HTMLButtonElement, icon: string, name: string): void {
   const document = button.ownerDocument;
   const picture = document.createElementNS(SVG, 'svg');

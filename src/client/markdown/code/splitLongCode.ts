@@ -2,8 +2,8 @@ import { MARKDOWN_LIMITS } from '../markdownLimits';
 import type { CodeBlock } from './CodeBlock';
 
 /**
- * Long code gets an element for each part of whole lines (`data-offscreen`), which the browser skips while it is out of view: a browser lays out
- * a whole element with each piece of text that is added. A part ends with the first line that ends behind the limit.
+ * Splits long code into parts of whole lines (`data-offscreen`), which the browser skips while they are out of view, because a browser lays
+ * out a whole element for each added piece of text. A part ends with the first line that ends after the limit.
  */
 export function splitLongCode(block: CodeBlock): void {
   for (;;) {

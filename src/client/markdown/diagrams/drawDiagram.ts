@@ -1,16 +1,16 @@
 import { findDanger } from './findDanger';
 import { sanitizeSvg } from './sanitizeSvg';
 
-/** The part of mermaid's interface that is used. */
+/** The used part of mermaid's interface. */
 export interface DiagramLibrary {
   initialize(configuration: object): void;
   render(id: string, code: string, container?: Element): Promise<{ svg: string }>;
 }
 
-/** More text than that is not drawn; mermaid's own limit is the same. */
+/** Longer diagrams are not drawn, in characters. mermaid's own limit is the same. */
 const CODE_MAX_LENGTH = 50_000;
 
-/** Draws a diagram; rejects when it is not one, or not a safe one. */
+/** Draws a diagram; rejects when the text is invalid or unsafe. */
 export async function drawDiagram(
   code: string,
   options: { load(): Promise<DiagramLibrary | { default: DiagramLibrary }>; theme: string; document: Document },
@@ -29,7 +29,7 @@ export async function drawDiagram(
     class: { htmlLabels: false },
     theme,
   });
-  // mermaid measures text where it can find it by its identifier: in the page, out of sight, for as long as it draws.
+  // mermaid measures text in an element that it finds by its identifier, so the element is in the page, out of sight, while it draws.
   const place = document.createElement('div');
   place.style.cssText = 'position:absolute;inset-inline-start:-9999px;visibility:hidden';
   place.setAttribute('aria-hidden', 'true');

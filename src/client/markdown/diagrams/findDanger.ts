@@ -1,4 +1,7 @@
-/** Patterns that refuse a diagram, each with its name: mermaid would link, load, run or be configured by them. */
+/**
+ * Patterns that make a diagram unsafe, each with its name: they could make mermaid link, load or run something, or change its
+ * configuration.
+ */
 const DANGERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a configuration of its own', /%%\s*\{|^\s*---\s*\n/],
   ['an address of a resource', /url\s*\(|@import|\bdata:|\bjavascript:|\bsrc\s*=|\bhref\b/i],
@@ -8,7 +11,7 @@ const DANGERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['mathematics', /\$\$/],
 ];
 
-/** The name of the construct that makes a diagram's text unsafe to draw; null if there is none. A refused diagram stays code. */
+/** The name of the construct that makes a diagram's text unsafe to draw; null if the text is safe. An unsafe diagram stays code. */
 export function findDanger(code: string): string | null {
   return DANGERS.find(([, pattern]) => pattern.test(code))?.[0] ?? null;
 }

@@ -9,24 +9,26 @@ export type { DiagramLibrary } from './drawDiagram';
 export interface DiagramLabels {
   /** Name of the picture. @default 'Diagram' */
   diagram: string;
-  /** Opens the source. @default 'Source of the diagram' */
+  /** Name of the disclosure with the source. @default 'Source of the diagram' */
   source: string;
 }
 
 /** Options of {@link createDiagrams}. */
 export interface DiagramOptions {
-  /** Gives the site's own copy of mermaid, version 10 or later: `() => import('mermaid')`. Called with the first diagram that comes into view. */
+  /**
+   * Returns the site's own copy of mermaid, version 10 or later: `() => import('mermaid')`. Called when the first diagram comes into view.
+   */
   load(): Promise<DiagramLibrary | { default: DiagramLibrary }>;
-  /** mermaid's theme. @default 'neutral', which reads in light and in dark */
+  /** mermaid's theme. @default 'neutral', which is readable in light and in dark */
   theme?: string | undefined;
-  /** Texts in place of the English ones. */
+  /** Texts that replace the English ones. */
   labels?: Partial<DiagramLabels> | undefined;
 }
 
 /**
- * Diagrams in answers: a finished block of code in `mermaid` is drawn by the site's own copy of that library. Until then, and when that
- * fails, it is code like any other. The picture is built anew from an allow-list of shapes and attributes, in a shadow root of its own:
- * no link, no HTML, no image and no address of it survives, and what could make mermaid itself fetch something is not drawn at all.
+ * Diagrams in answers: the site's own copy of mermaid draws finished blocks of code in `mermaid`. Until then, and when drawing fails, they
+ * are ordinary code. The picture is rebuilt from an allow-list of shapes and attributes, in a separate shadow root: links, HTML, images and
+ * addresses are removed, and a diagram that could make mermaid itself fetch something is not drawn.
  */
 export function createDiagrams({ load, theme = 'neutral', labels = {} }: DiagramOptions): MarkdownExtension {
   const texts: DiagramLabels = { diagram: 'Diagram', source: 'Source of the diagram', ...labels };
@@ -39,7 +41,7 @@ export function createDiagrams({ load, theme = 'neutral', labels = {} }: Diagram
     ]);
     await untilVisible(host, signal);
     await untilIdle(host, signal);
-    // One after the other: mermaid keeps what it works on in one place.
+    // Diagrams are drawn one after the other, because mermaid has global state.
     const picture = drawing.then(() => drawDiagram(code, { load, theme, document: host.ownerDocument }));
     drawing = picture.catch(() => undefined);
     const svg = await picture;
@@ -62,7 +64,7 @@ export function createDiagrams({ load, theme = 'neutral', labels = {} }: Diagram
   return { blocks: { code: render } };
 }
 
-/** Puts the picture above its source, which folds away. */
+/** Shows the picture above its source, which is in a closed disclosure. */
 function show(
   { svg, styles }: { svg: SVGElement; styles: CSSStyleSheet },
   host: HTMLElement,

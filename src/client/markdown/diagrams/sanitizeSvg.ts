@@ -7,7 +7,7 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 
-/** Attributes that say where and how something is drawn, and how it is named. */
+/** Attributes for the position, the look and the name of a shape. */
 const ATTRIBUTES = new Set(
   (
     'id class style transform d points x y x1 y1 x2 y2 cx cy r rx ry dx dy width height viewBox preserveAspectRatio pathLength rotate ' +
@@ -20,15 +20,15 @@ const ATTRIBUTES = new Set(
   ).split(' '),
 );
 
-/** An address that leads out of the picture, and other ways to get something from elsewhere. */
+/** Addresses outside of the picture, and other ways to load something. */
 const OUTWARD = /url\s*\(\s*(?!['"]?#)|image(?:-set)?\s*\(|@import|expression\s*\(|\\/i;
 
 /**
- * Builds a picture anew from an SVG text: shapes, text and colours, and nothing else. The text is parsed as XML into a document of its
- * own, where nothing runs or loads; what is not on the lists is left out with all that is in it. Its style sheet becomes a constructed
- * one, which needs no exception in a Content-Security-Policy.
+ * Rebuilds a picture from an SVG text with only shapes, text and colours. The text is parsed as XML into a separate document, where nothing
+ * runs or loads. Elements that are not on the lists are removed with their content. Its style sheet becomes a constructed one, which needs
+ * no exception in a Content-Security-Policy.
  *
- * @throws {Error} when the text is no SVG
+ * @throws {Error} when the text is not SVG
  */
 export function sanitizeSvg(text: string, document: Document): { svg: SVGElement; styles: CSSStyleSheet } {
   const view = document.defaultView;
@@ -39,7 +39,7 @@ export function sanitizeSvg(text: string, document: Document): { svg: SVGElement
   const rules = [...documentElement.getElementsByTagNameNS(SVG, 'style')]
     .map(({ textContent }) => textContent)
     .join('\n');
-  // A constructed sheet ignores imports, but says so on the console.
+  // A constructed sheet ignores imports, but logs a warning.
   styles.replaceSync(rules.replace(/@import[^;]*;?/gi, ''));
   for (let index = styles.cssRules.length - 1; index >= 0; index -= 1) {
     const rule = styles.cssRules[index];
@@ -54,7 +54,7 @@ function copy(source: Element, document: Document): SVGElement {
   for (const { name, value } of source.attributes) {
     const isAllowed = ATTRIBUTES.has(name) || name.startsWith('aria-');
     if (!isAllowed || OUTWARD.test(value) || (name === 'href' && !value.startsWith('#'))) continue;
-    // By the object model: an attribute that holds styles would be a breach of a strict policy.
+    // Set through the CSSOM, because a strict Content-Security-Policy forbids `style` attributes.
     if (name === 'style') element.style.cssText = value;
     else element.setAttribute(name, value);
   }

@@ -2,22 +2,23 @@ import type { WordCount } from '../../page/browser/countWords';
 import { countWords, RIGHT_TO_LEFT, toDirection } from '../../page/browser/countWords';
 import type { RenderContext } from '../RenderContext';
 
-/** The elements whose text is of one direction. */
+/** Elements whose text has one direction. */
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th';
 
-/** Parts of a block that are not its text: blocks in it, and what is written in its own direction. */
+/** Parts of a block that do not count as its text: inner blocks, and parts with their own direction. */
 const NO_PROSE = `${BLOCKS}, ul, ol, blockquote, div, section, code, kbd, samp, [part]`;
 
-/** Parts of a table between its frame and its cells. */
+/** Elements of a table between its frame and its cells. */
 const INSIDE = new Set(['table', 'thead', 'tbody', 'tr']);
 
-/** The letters of a block: none, from left to right, from right to left, both. */
+/** The letters in a block: 0 no letters, 1 left-to-right, 2 right-to-left, 3 both. */
 type Letters = 0 | 1 | 2 | 3;
 
 /**
- * The directions of blocks in an answer that holds text from right to left. The answer has the one that most of its words have, or without words
- * that of the place that shows it. A block whose letters are all of one direction has that one, any other the answer's, with whatever word
- * it begins. The items of a list have their markers on one side. Until the first such letter comes, the browser decides (`dir="auto"`).
+ * The directions of blocks in an answer with right-to-left text. The answer has the direction of most of its words, or without words the
+ * direction of its container. A block whose letters all have one direction has that direction, any other block the answer's, whatever its
+ * first word is. All items of a list have their markers on the same side. Before the first right-to-left letter, the browser decides
+ * (`dir="auto"`).
  */
 export class Directions {
   private isActive = false;
@@ -26,37 +27,37 @@ export class Directions {
   private letters = new Map<HTMLElement, Letters>();
   private readonly total: WordCount = { rtl: 0, ltr: 0, hasLtr: false };
 
-  /** The direction that the place of the answer has by itself. */
+  /** The container's own `dir`. */
   private readonly own: string | null;
 
   constructor(private readonly context: RenderContext) {
     this.own = context.container.getAttribute('dir');
   }
 
-  /** Takes the direction from the answer's place again. */
+  /** Restores the container's own direction. */
   reset(): void {
     const { context, own } = this;
     if (own === null) context.container.removeAttribute('dir');
     else context.container.setAttribute('dir', own);
   }
 
-  /** Hears of text before it is shown; true if it is the first from right to left. */
+  /** Called with text before it is shown; true if it has the first right-to-left letter. */
   isFirst(text: string): boolean {
     return !this.isActive && RIGHT_TO_LEFT.test(text);
   }
 
-  /** Hears of an element whose text changes. */
+  /** Called with an element whose text changes. */
   change(element: HTMLElement): void {
     if (this.isActive) this.changed.add(element);
   }
 
-  /** Begins with all blocks that are there. */
+  /** Starts with all existing blocks. */
   begin(): void {
     this.isActive = true;
     this.collect();
   }
 
-  /** Looks at all blocks, so that the result does not depend on how the text arrived. */
+  /** Counts all blocks again, so that the result does not depend on how the text arrived. */
   private collect(): void {
     this.words.clear();
     this.letters.clear();
@@ -64,7 +65,7 @@ export class Directions {
     for (const block of this.context.container.querySelectorAll<HTMLElement>(BLOCKS)) this.changed.add(block);
   }
 
-  /** Gives the blocks that have changed, and the answer, their directions. */
+  /** Sets the directions of changed blocks and of the answer. */
   update(isWhole: boolean): void {
     if (this.isActive && isWhole) this.collect();
     const { changed, context, total } = this;
@@ -95,7 +96,7 @@ export class Directions {
     }
   }
 
-  /** Letters of one direction decide; any other block takes the direction from the answer. */
+  /** Sets the direction of a block if its letters agree; any other block inherits it from the answer. */
   private setDirection(element: HTMLElement, letters: Letters): void {
     const { localName, dataset, style, parentElement } = element;
     const isItem = localName === 'li';
@@ -109,10 +110,10 @@ export class Directions {
     if (direction && !isInside) element.dir = direction;
     else element.removeAttribute('dir');
     if (!isItem) return;
-    // Its text has a direction of its own, its marker and its edge those of the list.
+    // The item's text has its own direction; its marker and its edge follow the list.
     if (!direction) return element.removeAttribute('style');
     style.unicodeBidi = 'plaintext';
-    // Chromium knows it by the first name only.
+    // Chromium knows only the prefixed value.
     style.textAlign = '-webkit-match-parent';
     style.textAlign = 'match-parent';
   }
@@ -122,7 +123,7 @@ function toLetters({ rtl, hasLtr }: WordCount): Letters {
   return ((rtl > 0 ? 2 : 0) | (hasLtr ? 1 : 0)) as Letters;
 }
 
-/** The text of a block without that of the blocks in it, and without code. */
+/** The text of a block without its inner blocks and without code. */
 function toProse(element: Element): string {
   return [...element.childNodes]
     .map((child) => {

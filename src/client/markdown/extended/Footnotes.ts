@@ -9,9 +9,9 @@ const REFERENCE = /\[\^([^\]\s]{1,100})\]/y;
 interface Note {
   /** The label of its definition; begins with `^`. */
   key: string;
-  /** Its place among the notes that are mentioned in the text; -1 for one that never is, which stays out of the answer. */
+  /** Its position among the mentioned notes; -1 for a note that is never mentioned, which is left out of the answer. */
   index: number;
-  /** 0 without one. */
+  /** 0 for a note without a number. */
   number: number;
   references: HTMLButtonElement[];
   item?: HTMLLIElement;
@@ -19,21 +19,21 @@ interface Note {
 }
 
 /**
- * The footnotes of an answer: numbered in the order of their first mention, gathered in a section at its end. A mark is a button that
- * goes to its note, and back, as the fragment of an address cannot reach into a shadow root.
+ * The footnotes of an answer: numbered in the order of their first mention, and shown in a section at its end. Marks and backlinks are
+ * buttons, because a link's fragment cannot reach into a shadow root.
  */
 export class Footnotes {
-  /** The section, once there is something in it; everything else of the answer stands before it. */
+  /** The section, once it has content. The rest of the answer is before it. */
   section: HTMLElement | null = null;
   private list: HTMLElement | null = null;
-  /** While text may come, a number in a mark (`[^1]`) is taken for a footnote whose text follows. */
+  /** While more text may come, a numeric mark (`[^1]`) is shown as a footnote whose text will follow. */
   private isOpen = true;
   private readonly notes = new Map<string, Note>();
-  /** Keys of the notes that have a place in the answer. */
+  /** Keys of the notes that are within the limit of an answer. */
   private readonly admitted = new Set<string>();
   /** Notes that are mentioned, in the order of their first mention. */
   private readonly mentioned: Note[] = [];
-  /** From here on the numbers of the mentioned notes have to be looked at again. */
+  /** The first mentioned note whose number must be updated. */
   private changedFrom = Infinity;
 
   constructor(
@@ -41,13 +41,13 @@ export class Footnotes {
     private readonly labels: () => MarkdownLabels,
   ) {}
 
-  /** The section is still at its place. */
+  /** True when the section is still in its place. */
   get isIntact(): boolean {
     const { section, list, context } = this;
     return section === null || (section.parentNode === context.container && list?.parentNode === section);
   }
 
-  /** Reads `[^label]`, if it is the reference to a footnote. */
+  /** Reads `[^label]`, if it refers to a footnote. */
   readReference(text: string, at: number): { label: string; end: number; element: InlineElement } | null {
     REFERENCE.lastIndex = at;
     const [whole = '', label = ''] = REFERENCE.exec(text) ?? [];
@@ -60,13 +60,13 @@ export class Footnotes {
     return (this.context.definitions.isDefined(key) || (this.isOpen && /^\d+$/.test(written))) && this.admit(key);
   }
 
-  /** True for a note that has a place; a new one gets one while there is room. */
+  /** True for a note within the limit. A new note counts against the limit. */
   private admit(key: string): boolean {
     if (this.admitted.size < MARKDOWN_LIMITS.footnotes) this.admitted.add(key);
     return this.admitted.has(key);
   }
 
-  /** Hears of every reference in finished text; those that are no footnote are passed over. */
+  /** Called with every reference in finished text; ignores references that are not to a footnote. */
   see(key: string): void {
     if (!key.startsWith('^')) return;
     const note = this.toNote(key);
@@ -75,13 +75,15 @@ export class Footnotes {
     this.change(note);
   }
 
-  /** The number in the text. */
+  /** The element of a reference: the number in the text. */
   private toReference(written: string): InlineElement {
     const key = toKey(written);
     return { key: `footnote ${key}`, children: [], create: () => this.createReference(key) };
   }
 
-  /** Defines a note and gives the element for its text; null if it was defined before, and `full` if the answer has too many. */
+  /**
+   * Defines a note and returns the element for its text; `null` if it is defined already, and `full` if the answer has too many footnotes.
+   */
   define(written: string): HTMLElement | 'full' | null {
     const key = toKey(written);
     if (!this.admit(key)) return 'full';
@@ -95,7 +97,7 @@ export class Footnotes {
     return note.item;
   }
 
-  /** Adds the way back to a note whose text is finished. */
+  /** Adds the button that leads back to the text to a finished note. */
   finishNote(written: string): void {
     const note = this.toNote(toKey(written));
     if (!note.item || note.back) return;
@@ -105,7 +107,7 @@ export class Footnotes {
     this.change(note);
   }
 
-  /** The text is complete: references without a definition become text again. */
+  /** Called when the answer is complete: references without a definition become text again. */
   finish(): void {
     this.flush();
     this.isOpen = false;
@@ -115,8 +117,8 @@ export class Footnotes {
   }
 
   /**
-   * Numbers what has changed since the last time. Notes are mostly mentioned and defined in one order, so it is called once an update
-   * and begins at the first one that has changed.
+   * Updates the numbers. It runs once per update and begins at the first changed note, because notes are mostly mentioned and defined in
+   * the same order.
    */
   flush(): void {
     const { mentioned, changedFrom } = this;

@@ -11,25 +11,25 @@ import { toNamedCharacter } from './toNamedCharacter';
 /** A longer line is shown in parts. */
 const LINE_MAX_LENGTH = 4_000;
 
-/** Characters of one element, as the browser lays out a whole one for each line that is added. */
+/** Characters per element. The browser lays out a whole element for each added line. */
 const PART_LENGTH = 16_000;
 
 /**
- * A block of raw HTML, shown as the text that it is: nothing of it is ever parsed as HTML by the browser. A few tags without effect are let
- * through as in other text, comments are left out, and a line appears when it is whole.
+ * A block of raw HTML, shown as source text: the browser never parses it as HTML. A few harmless tags are allowed as in other text,
+ * comments are left out, and a line appears when it is whole.
  */
 export class HtmlLeaf implements LineSink, Remembering {
-  /** The mark that ended the block, if it ends with a mark and not with an empty line. */
+  /** True when the mark that ends the block has come. Stays false for a block that ends with an empty line. */
   isEnded = false;
   private element: HTMLElement | null = null;
-  /** How much the element holds. */
+  /** Characters in the current element. */
   private length = 0;
   private line = '';
-  /** How much of the line was taken before. */
+  /** Characters of the line that were taken before. */
   private taken = 0;
-  /** The end of what was shown of the line, which may be the beginning of the mark; `null` at its beginning. */
+  /** The end of the line so far, which may be the beginning of the mark; `null` at the beginning of a line. */
   private before: string | null = null;
-  /** A comment so far; `null` for what is shown as text, as no comment is. */
+  /** The comment so far; `null` if the text is not a comment and is shown. */
   private comment: string | null = '';
   private readonly elements: HTMLElement[] = [];
 
@@ -61,7 +61,7 @@ export class HtmlLeaf implements LineSink, Remembering {
     this.before = null;
   }
 
-  /** Takes the next part of the line: all of it, as a rule. */
+  /** Takes the next part of the line, which is usually the whole line. */
   private take(part: string): void {
     const { end, before } = this;
     const known = before ?? '';
@@ -82,14 +82,14 @@ export class HtmlLeaf implements LineSink, Remembering {
     this.before = (known + part).slice(-(end?.length ?? 1));
   }
 
-  /** The end of a comment has not come by the next empty line, or by the end of the answer: it may be text, and shows until it is none. */
+  /** Shows an open comment as text at the next empty line or at the end of the answer. It is hidden again if its end comes later. */
   endComment(): void {
     const { comment } = this;
     this.comment = null;
     if (comment && !this.isEnded) this.show(comment, true);
   }
 
-  /** It was a comment. */
+  /** Removes the shown text, because it was a comment. */
   private hide(): void {
     for (const element of this.elements.splice(0)) element.remove();
     this.element = null;
@@ -118,7 +118,7 @@ export class HtmlLeaf implements LineSink, Remembering {
   }
 }
 
-/** Splits a line at its tags, with nothing else of markdown in it. */
+/** Splits a line at its tags. Other markdown in it stays text. */
 function splitAtTags(line: string): InlineText[] {
   const nodes: InlineText[] = [];
   let from = 0;

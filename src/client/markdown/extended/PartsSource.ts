@@ -2,17 +2,17 @@ import type { CodeBlock } from '../code/CodeBlock';
 import type * as extendedSyntax from './extendedSyntax';
 
 /**
- * The module for syntax that answers seldom hold: tables, footnotes, raw HTML, images, text of extensions, and characters by their rarer
- * names. In the panel it is loaded with the first answer that holds some of it.
+ * The module for rare syntax: tables, footnotes, raw HTML, images, text of extensions, and rare names of characters. The panel loads it
+ * with the first answer that needs it.
  */
 export type ExtendedSyntax = typeof extendedSyntax;
 
-/** Where a view gets what it may be without at first. */
+/** Supplies a view with the modules that it does not need at first. */
 export interface PartsSource {
   /** Extended syntax; `null` until it is loaded. */
   readonly extended: ExtendedSyntax | null;
-  /** Loads extended syntax. Settled without it when it cannot be loaded. */
+  /** Loads extended syntax. Resolves even when loading fails; `extended` is then still `null`. */
   load(): Promise<void>;
-  /** Gives a block of code its buttons: at once, or when they are there. */
+  /** Adds the buttons to a block of code: at once, or when their module has loaded. */
   addCodeTools(block: CodeBlock): void;
 }

@@ -5,12 +5,12 @@ import type { Remembering, RenderContext } from '../RenderContext';
 import type { LineSink } from '../blocks/LineSink';
 import type { BlockPlace } from '../blocks/ParagraphLeaf';
 
-/** Where the lines of an extension's text are, which reads them again when they turn out to be none. */
+/** The container of an extension's text. It reads the lines again as markdown when they turn out not to be an extension's text. */
 interface SpanPlace extends BlockPlace {
   readAgain(leaf: SpanLeaf): void;
 }
 
-/** Lines between two marks of an extension. Nothing of them shows before the closing one has come. */
+/** Lines between two marks of an extension. They are hidden until the closing mark has come. */
 export class SpanLeaf implements LineSink, Remembering {
   isEnded = false;
   readonly isIntact = true;
@@ -30,7 +30,7 @@ export class SpanLeaf implements LineSink, Remembering {
 
   endLine(): void {
     const { open, close, accepts } = this.entry.rule;
-    // The opening mark came with the first line.
+    // The opening mark is in the first line.
     const from = this.source ? 0 : this.line.indexOf(open) + open.length;
     const at = findClosing(this.line, from, close);
     const end = this.source.length + at;
@@ -48,12 +48,12 @@ export class SpanLeaf implements LineSink, Remembering {
   }
 }
 
-/** The element of an extension's text in a line. */
+/** The node for an extension's inline text. */
 export function toSpanNode(raw: string, { entry, source }: FoundSpan, context: RenderContext): InlineElement {
   return { key: `span ${raw}`, children: [], create: () => renderSpan(context, entry, source) };
 }
 
-/** The element of an extension's text; what cannot be rendered is reported and shown as it was written. */
+/** The element for an extension's text. If rendering fails, the error is reported and the source is shown. */
 function renderSpan({ document, settings }: RenderContext, entry: FoundSpan['entry'], source: string): HTMLElement {
   const { open, close, display } = entry.rule;
   try {

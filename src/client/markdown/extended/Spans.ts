@@ -1,6 +1,6 @@
 import type { MarkdownExtension, Span, SpanRule } from '../extensions/MarkdownExtension';
 
-/** Longer text between two marks is not looked for. */
+/** Maximum length of text between two marks, in characters. */
 const SPAN_MAX_LENGTH = 2_000;
 
 interface Entry {
@@ -8,11 +8,11 @@ interface Entry {
   render(span: Span): HTMLElement;
 }
 
-/** Text between two marks that was found. */
+/** A piece of text between two marks. */
 export interface FoundSpan {
   entry: Entry;
   source: string;
-  /** Behind the closing mark. */
+  /** Position after the closing mark. */
   end: number;
 }
 
@@ -30,12 +30,12 @@ export class Spans {
     return this.entries.length === 0;
   }
 
-  /** The characters with which text of an extension can begin. */
+  /** The characters that an extension's text can begin with. */
   get starts(): string {
     return [...new Set(this.entries.map(({ rule }) => rule.open.charAt(0)))].join('');
   }
 
-  /** Text of an extension that begins here; `open` if it does and its end may still come, and null if it is none. */
+  /** The extension's text that begins here; `open` if its end may still come, and `null` if no extension's text begins here. */
   find(text: string, at: number): FoundSpan | 'open' | null {
     for (const entry of this.entries) {
       const { open, close, accepts, mayGoOn } = entry.rule;
@@ -55,10 +55,11 @@ export class Spans {
   }
 
   /**
-   * The rule whose opening mark a line begins with and does not close again. `wait` while more of the line could make it so.
+   * The rule whose opening mark is at the start of a line that does not contain the closing mark; `wait` while more of the line could
+   * change the result.
    *
-   * @param refused rules whose closing mark was looked for in vain
-   * @param rest a line without the white space that it begins with
+   * @param refused rules whose closing mark is missing
+   * @param rest the line without its leading white space
    */
   findBlock(rest: string, isWhole: boolean, refused: ReadonlySet<Entry>): Entry | 'wait' | null {
     for (const entry of this.entries) {
@@ -73,7 +74,10 @@ export class Spans {
   }
 }
 
-/** Where a closing mark stands that no backslash makes text; a backslash that belongs to the mark itself does not. */
+/**
+ * Position of the first closing mark that is not escaped; -1 if the text has no such mark. A backslash in the mark itself does not escape
+ * it.
+ */
 export function findClosing(text: string, from: number, close: string): number {
   for (let at = text.indexOf(close, from); at >= 0; at = text.indexOf(close, at + 1)) {
     let slashes = 0;

@@ -5,7 +5,7 @@ import { LongRun } from '../blocks/LongRun';
 import type { CellAlign, CellText } from './tableRows';
 import { COLUMNS_MAX, RowReader } from './tableRows';
 
-/** A longer table has columns of one width, so that its rows can be laid out without each other, and those out of view not at all. */
+/** A longer table has columns of equal width, so that the browser can lay out its rows separately and skip the rows out of view. */
 const ROWS_MAX = 100;
 
 /** Rows of one group of a long table. */
@@ -14,21 +14,21 @@ const GROUP_SIZE = 50;
 /** Width of a column of a long table. */
 const COLUMN_EM = 6;
 
-/** Roles that a long table is given by name: not every browser keeps them where the layout is no table's. */
+/** Explicit roles for a long table, because not every browser keeps the roles when `display` is changed. */
 const ROLES = { table: 'table', thead: 'rowgroup', tbody: 'rowgroup', tr: 'row', th: 'columnheader', td: 'cell' };
 
-/** An open table. A row grows cell by cell and is never touched again once its line has ended. */
+/** An open table. A row grows cell by cell and no longer changes once its line has ended. */
 export class TableLeaf implements LineSink, Pending, Remembering {
-  /** The frame that scrolls, with the table in it. */
+  /** The scrollable frame that contains the table. */
   readonly element: HTMLElement;
   private readonly table: HTMLTableElement;
   private body: HTMLTableSectionElement | null = null;
   private row = new RowReader();
-  /** The last cell that has begun. */
+  /** The current cell. */
   private cell: LongRun | null = null;
-  /** How many cells have begun. */
+  /** Number of cells in the row so far. */
   private columns = 0;
-  /** The last one that text came for. */
+  /** The last column that received text. */
   private lastColumn = 0;
   private rows = 0;
   private rowElement: HTMLTableRowElement | null = null;
@@ -89,7 +89,7 @@ export class TableLeaf implements LineSink, Pending, Remembering {
     return this.rows >= ROWS_MAX;
   }
 
-  /** Makes it a long table. */
+  /** Turns the table into a long table. */
   private spread(): void {
     const { table, align } = this;
     table.dataset.long = '';
@@ -119,7 +119,7 @@ export class TableLeaf implements LineSink, Pending, Remembering {
     this.cell = null;
   }
 
-  /** Cells beyond those of the header are shown beside them; too many go into the last one. */
+  /** Adds text to cells. A row may have more cells than the header; cells beyond the maximum are joined with the last one. */
   private add(texts: readonly CellText[]): void {
     for (const { column, text } of texts) {
       const isSurplus = column >= COLUMNS_MAX && this.lastColumn !== column;
@@ -128,7 +128,7 @@ export class TableLeaf implements LineSink, Pending, Remembering {
     }
   }
 
-  /** The cell of a column. Those before it are finished. */
+  /** Returns the cell of a column and finishes the cells before it. */
   private toCell(column: number): LongRun | null {
     while (this.columns <= column) {
       this.cell?.finish();

@@ -1,11 +1,11 @@
 import type { InlineNode } from '../inline/InlineNode';
 import { createElementNode, isText, joinTexts } from '../inline/InlineNode';
 
-/** Raw HTML tags that are let through, without their attributes. All others are shown as the text that they are. */
+/** Raw HTML tags that are rendered, without their attributes. All other tags are shown as text. */
 const KNOWN_TAGS = new Set('abbr b cite code del dfn em i ins kbd mark q s samp small strong sub sup u var'.split(' '));
 const VOID_TAGS = new Set(['br', 'wbr']);
 
-/** Tags are not nested deeper than this; deeper ones are text. */
+/** Maximum nesting of tags. Deeper tags are text. */
 const TAGS_MAX = 30;
 
 interface Frame {
@@ -15,13 +15,13 @@ interface Frame {
 }
 
 /**
- * Makes elements of the raw HTML tags among nodes of inline text, with the nodes between them inside.
+ * Turns raw HTML tags among inline nodes into elements that contain the nodes between them.
  *
  * @param isOpen more text may come: a known tag need not be closed
  */
 export function nestTags(nodes: readonly InlineNode[], document: Document, isOpen: boolean): InlineNode[] {
   const outside: InlineNode[] = [];
-  /** Tags that are open, outermost first. */
+  /** Open tags, outermost first. */
   const frames: Frame[] = [];
   const top = () => frames.at(-1)?.nodes ?? outside;
 
@@ -30,7 +30,7 @@ export function nestTags(nodes: readonly InlineNode[], document: Document, isOpe
     if (frame) top().push(createElementNode(document, frame.tag, joinTexts(frame.nodes)));
   }
 
-  /** A tag that was never closed is text. */
+  /** Turns an unclosed tag into text. */
   function flatten() {
     const frame = frames.pop();
     if (!frame) return;

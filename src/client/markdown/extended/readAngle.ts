@@ -1,13 +1,13 @@
-/** The meaning of text that begins with `<`: a tag (or a comment), an address, or text that may still become one. */
+/** The meaning of text that begins with `<`: a tag (or a comment), an address, or text that may still become either. */
 export type Angle =
   | { kind: 'tag'; end: number }
   | { kind: 'address'; end: number; href: string }
-  /** `isHidden` if it is not worth showing until then. */
+  /** `isHidden` if the text is not worth showing until then. */
   | { kind: 'open'; isHidden: boolean };
 
 /** Longer tags, comments and addresses in angle brackets are text. */
 const ANGLE_MAX_LENGTH = 1_000;
-/** Longer text that may still become one is shown. */
+/** Longer incomplete text is shown. */
 const HIDDEN_MAX_LENGTH = 300;
 
 const NAME = '[a-z][a-z\\d-]*';
@@ -28,11 +28,11 @@ const TAG = new RegExp(
     ')',
   'i',
 );
-// oxlint-disable-next-line no-control-regex -- an address holds no control characters
+// oxlint-disable-next-line no-control-regex -- an address has no control characters
 const ADDRESS = /^<([a-z][a-z\d+.-]{1,31}:[^\s<>\u0000-\u001f]*)>/i;
 const MAIL = /^<([\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*)>/i;
 
-/** Anything that may still become one: `<kbd class="a`, `</kb`, `<!-- a`, `<https://a`. */
+/** The beginning of a tag, comment or address: `<kbd class="a`, `</kb`, `<!-- a`, `<https://a`. */
 const OPEN = toHalf(
   `[a-z](?:[^<>"']|"[^"]*"|'[^']*')*(?:"[^"]*|'[^']*)?`,
   '/(?:[a-z][\\w-]*\\s*)?',
@@ -42,7 +42,7 @@ const OPEN = toHalf(
   '\\?[^]*',
 );
 
-/** The part of it that is not worth showing meanwhile; the rest is more likely text (`a <b and c`). */
+/** Beginnings that are not worth showing; the others are more likely text (`a <b and c`). */
 const HIDDEN = toHalf(
   '/?[a-z][\\w-]*',
   `[a-z][\\w-]*(?:\\s+${ATTRIBUTE_NAME}(?:=${VALUE})?)*\\s+(?:${ATTRIBUTE_NAME}(?:=(?:"[^"]*|'[^']*|[^\\s"'=<>\`]*)?)?)?/?`,
@@ -54,7 +54,7 @@ const HIDDEN = toHalf(
 );
 
 /**
- * Reads what begins with `<`; `null` if it is text.
+ * Reads text that begins with `<`; `null` if it is plain text.
  *
  * @param isOpen more text may come
  */

@@ -5,7 +5,7 @@ import { COLUMNS_MAX, readTableAlign, toCells } from './tableRows';
 
 const HALF_DELIMITER_ROW = /^\|?[ \t]*:?(?:-+[ \t]*:?[ \t]*(?:\|[ \t]*:?(?:-+[ \t]*:?)?[ \t]*)*)?$/;
 
-/** The second row of a table, whose first is the paragraph's last line. */
+/** Reads the second row of a table. The first row is the paragraph's last line. */
 export function readDelimiterRow(rest: string, isWhole: boolean, situation: LineSituation): LineStart | null {
   if (situation.paragraph !== 'own' || !HALF_DELIMITER_ROW.test(rest)) return null;
   if (!isWhole) return WAIT;

@@ -5,7 +5,7 @@ import { readHtml } from './readHtml';
 
 const { html } = Lexer.rules.block.gfm;
 
-/** Whether a line begins raw HTML, and whether that ends with an empty line, by marked's own rule and its groups. */
+/** Tells by marked's own rule and its groups whether a line begins raw HTML, and whether the HTML ends with an empty line. */
 function readByMarked(line: string, paragraph: 'own' | 'none'): 'html' | 'until blank' | null {
   const match = html.exec(`${line}\n`);
   if (!match) return null;

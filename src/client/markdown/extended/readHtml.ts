@@ -4,11 +4,11 @@ import { HeadingLeaf } from '../blocks/HeadingLeaf';
 import type { RenderContext } from '../RenderContext';
 import { HtmlLeaf } from './HtmlLeaf';
 
-/** A tag that is not yet complete, or alone on its line so far. */
+/** An incomplete tag, or a tag that is the only text on its line so far. */
 const HALF_HTML =
   /^<(?:[a-z][a-z\d-]*(?:[ \t](?:[^<>"']|"[^"]*"|'[^']*')*(?:"[^"]*|'[^']*)?)?(?:>[ \t]*)?|\/(?:[a-z][a-z\d-]*[ \t]*(?:>[ \t]*)?)?|!-?|!\[\w*)?$/i;
 
-/** Tags whose content is raw, up to their end. */
+/** Tags whose content is raw up to the end tag. */
 const RAW_TAG = /^<(script|pre|style|textarea)(?=[\s>]|$)/i;
 
 /** The marks that begin a block of HTML, each with the mark that ends it. */
@@ -19,20 +19,20 @@ const MARKS = [
   [/^<![a-z]/i, '>'],
 ] as const;
 
-/** A part that folds, with its attributes and the rest of the line. */
+/** The start of a folded part, with its attributes and the rest of the line. */
 const FOLDED = /^<details(?=[\s>])([^<>]*)>(.*)$/i;
 
 const SUMMARY = /^<summary(?:\s[^<>]*)?>(.*?)<\/summary\s*>(.*)$/i;
 
-/** Tags of blocks, as CommonMark lists them. */
+/** Block tags in CommonMark's list. */
 const BLOCK_TAG =
   /^<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|meta|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?:\s|\/?>|$)/i;
 
-/** Any other tag that has a line to itself. */
+/** Any other tag that is the only text on its line. */
 const LONE_TAG =
   /^<(?:(?!(?:script|pre|style|textarea)(?![a-z\d-]))[a-z][a-z\d-]*(?:[ \t]+[a-z:_][\w.:-]*(?:[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*[ \t]*\/?|\/[a-z][a-z\d-]*[ \t]*)>[ \t]*$/i;
 
-/** How a line of raw HTML begins: the seven kinds of CommonMark. */
+/** Reads the start of raw HTML by the seven kinds of CommonMark. */
 export function readHtml(rest: string, isWhole: boolean, situation: LineSituation): LineStart | null {
   if (!isWhole && HALF_HTML.test(rest)) return WAIT;
   const folded = FOLDED.exec(rest);
@@ -48,12 +48,12 @@ export function readHtml(rest: string, isWhole: boolean, situation: LineSituatio
   if (raw) return toHtml(`</${raw.toLowerCase()}>`);
   const mark = MARKS.find(([start]) => start.test(rest));
   if (mark) return toHtml(mark[1]);
-  // A lone tag cannot interrupt a paragraph.
+  // A tag of the seventh kind cannot interrupt a paragraph.
   const isHtml = BLOCK_TAG.test(rest) || (situation.paragraph === 'none' && LONE_TAG.test(rest));
   return isHtml ? toHtml(null) : null;
 }
 
-/** A line with a line for each of its tags, as they are written in the long form. */
+/** Splits a line so that each of its tags is on a separate line, as in the usual notation. */
 function toLines(line: string): string {
   return line.replace(/(?=<\/details\s*>)|(?<=<\/summary\s*>)/gi, '\n').trim();
 }

@@ -3,9 +3,9 @@ import { PlainLeaf } from '../blocks/PlainLeaf';
 import type { FinishedParts, RenderContext } from '../RenderContext';
 
 /**
- * Lets the site and its extensions show a finished block in their own way; the first that gives something counts.
+ * Lets the site and its extensions replace a finished block. The first renderer that returns an element wins.
  *
- * @param cleanups gets what takes it away again
+ * @param cleanups receives the functions that remove the replacements
  */
 export function replaceBlock(block: FinishedParts, context: RenderContext, cleanups: (() => void)[]): void {
   const { blocks, extensions } = context.settings;

@@ -1,34 +1,34 @@
 export type CellAlign = 'left' | 'center' | 'right' | null;
 
-/** Most columns of a table: each row has all of its header's, however short it is written. Wider ones stay text. */
+/** Maximum number of columns. Each row gets all columns of the header, even if it is written with fewer. Wider tables stay text. */
 export const COLUMNS_MAX = 100;
 
-/** Text of a cell that follows what came of it before. */
+/** The next piece of a cell's text. */
 export interface CellText {
   column: number;
   text: string;
 }
 
-/** A backslash and what it stands before, the end of a cell, or the marks of code. */
+/** A backslash with the next character, the end of a cell, or the marks of code. */
 const MARK = /\\[^]?|\||`+/g;
 
 /**
- * Reads a row as it arrives, with `\|` already read as `|`, as GFM does before it looks for anything else in the cells. A `|` in code is part
- * of it, unlike GFM's; whether it is in code shows when the code ends, so that text behind it is held back until then.
+ * Reads a row as it arrives. `\|` is replaced by `|` first, as in GFM. Unlike in GFM, a `|` in code belongs to the code. Whether it is in
+ * code is known only when the code ends, so the text after it is held back until then.
  */
 export class RowReader {
   private column = 0;
-  /** Nothing of the row has come yet, or nothing of the cell. */
+  /** True before the first text of the row; `isCellStart` before the first text of the cell. */
   private isRowStart = true;
   private isCellStart = true;
-  /** The end of what has come, which may go on. */
+  /** The end of the text so far, which may continue. */
   private rest = '';
-  /** How many backticks the code begins with that is open; 0 without. */
+  /** Number of backticks that opened the current code; 0 outside of code. */
   private code = 0;
-  /** Text from the first `|` in open code on. */
+  /** The text from the first `|` in open code on. */
   private held = '';
 
-  /** Gives the text of the cells; an empty one for each cell that ends here. */
+  /** Returns the new texts of cells, with an empty text for each cell that ends. */
   read(text: string, isEnd = false): CellText[] {
     const texts: CellText[] = [];
     const written = this.rest + text;
@@ -38,7 +38,7 @@ export class RowReader {
     for (let match = MARK.exec(written); match; match = MARK.exec(written)) {
       const [mark] = match;
       const { index } = match;
-      // A backslash in code is one.
+      // In code, a backslash is literal.
       if (this.code > 0 && mark === '\\`') {
         MARK.lastIndex = index + 1;
         continue;
@@ -76,7 +76,7 @@ export class RowReader {
     const texts = this.read('', true);
     while (this.held) {
       const { held } = this;
-      // The code has no end, so that it is none.
+      // Without closing marks it is not code.
       this.held = '';
       this.code = 0;
       texts.push(...this.read(held, true));
@@ -85,7 +85,7 @@ export class RowReader {
   }
 
   private endCell(texts: CellText[]): void {
-    // A `|` before the first cell does not end one.
+    // A `|` before the first cell does not end a cell.
     if (!this.isRowStart) texts.push({ column: this.column++, text: '' });
     this.isRowStart = false;
     this.isCellStart = true;
@@ -112,7 +112,10 @@ export function toCells(row: string): string[] {
   return cells.map((cell) => cell.trimEnd());
 }
 
-/** The alignment of each column by a table's second row, or `null` if the line is no such row. A lone `---` is not: it underlines a heading. */
+/**
+ * The alignment of each column from a table's second row, or `null` if the line is not a delimiter row. A single `---` is not one: it
+ * underlines a heading.
+ */
 export function readTableAlign(row: string): CellAlign[] | null {
   if (!/[|:]/.test(row) || !/^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/.test(row)) return null;
   return toCells(row).map((cell) => {

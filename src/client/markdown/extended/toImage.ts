@@ -6,12 +6,13 @@ import { isText } from '../inline/InlineNode';
 import { toLink } from '../inline/toLink';
 import { MARKDOWN_LIMITS } from '../markdownLimits';
 
-/** Addresses of the images of each answer. */
+/** Addresses of the images in each answer. */
 const shown = new WeakMap<Definitions, Set<string>>();
 
 /**
- * An image as nodes: an `img` if its host is allowed and the answer has not too many, and otherwise its text as a link to it. An image is fetched as soon as it is shown,
- * so a foreign address could carry away what was said; a link is fetched only if the reader follows it.
+ * An image as nodes: an `img` if its host is allowed and the answer does not have too many images, otherwise its text as a link to it. An
+ * image is fetched as soon as it is shown, so a foreign address could leak the conversation; a link is fetched only if the reader follows
+ * it.
  */
 export function toImage(href: string, title: string, alt: string, context: RenderContext): InlineNode[] {
   const { settings } = context;
@@ -20,7 +21,7 @@ export function toImage(href: string, title: string, alt: string, context: Rende
     return toLink(href, '', [{ text: alt || settings.labels.image }], context);
   const create = () => {
     const element = context.document.createElement('img');
-    // Before `src`, which starts the fetch.
+    // Set before `src`, which starts the fetch.
     element.referrerPolicy = 'no-referrer';
     element.setAttribute('loading', 'lazy');
     element.setAttribute('decoding', 'async');
@@ -34,7 +35,7 @@ export function toImage(href: string, title: string, alt: string, context: Rende
 
 const IMAGE = 'img ';
 
-/** An image that has a block to itself gets a frame whose size is known before it is loaded, so that nothing moves when it is. */
+/** An image that is the only content of a block gets a frame of fixed size, so that nothing moves when the image loads. */
 export function withFrame(nodes: InlineNode[]): InlineNode[] {
   const [only] = nodes;
   if (nodes.length !== 1 || !only || isText(only) || !only.key.startsWith(IMAGE)) return nodes;
@@ -46,7 +47,7 @@ export function withFrame(nodes: InlineNode[]): InlineNode[] {
   return [{ ...only, key: `block ${only.key}`, create }];
 }
 
-/** True for an address that is shown, also when its text is read again; a new one is while there is room. */
+/** True for an address that is already shown, and for a new address while the answer is below the limit. */
 function hasRoom(url: string, { definitions }: RenderContext): boolean {
   const urls = shown.get(definitions) ?? new Set();
   shown.set(definitions, urls);

@@ -1,8 +1,8 @@
-/** From U+00A0 on, one name a code point: signs. */
+/** Names of signs, one per code point from U+00A0 on. */
 const SIGNS =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest';
 
-/** From U+03B1 on, one name a code point, and their capitals from U+0391 on. */
+/** Names of Greek letters, one per code point from U+03B1 on; their capitals begin at U+0391. */
 const GREEK =
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega';
 
@@ -18,7 +18,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   caron: '\u030c',
   cedil: '\u0327',
 };
-/** Behind the letters that have such names. */
+/** First code point after the letters that have such names. */
 const ACCENTED_END = '\u0180';
 
 const OTHERS =
@@ -30,8 +30,8 @@ const OTHERS =
 let names: Map<string, string> | undefined;
 
 /**
- * The character that a name of HTML stands for. Knows the names of HTML 4, of accented letters and of markdown's own marks, not all 2,125 of
- * HTML: an unknown name stays as it is written. A browser's parser would know them all, but needs an HTML string, which strict pages forbid.
+ * The character of an HTML name. Knows the names of HTML 4, of accented letters and of markdown's own marks, but not all 2,125 names of
+ * HTML: an unknown name stays as it is written. A browser's parser knows all names, but it needs an HTML string, which strict pages forbid.
  */
 export function toNamedCharacter(name: string): string | undefined {
   return toNames().get(name) ?? toAccented(name);

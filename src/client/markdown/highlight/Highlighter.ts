@@ -1,11 +1,11 @@
-/** A part of code that has a colour: `code.slice(start, end)` is of this kind. Tokens are in order and do not overlap. */
+/** A coloured part of code: `code.slice(start, end)` is of this kind. Tokens are in order and do not overlap. */
 export interface HighlightedToken {
   start: number;
   end: number;
   kind: HighlightKind;
 }
 
-/** Each kind has a colour of its own: `--docs-assistant-code-keyword-color` and so on. */
+/** Each kind has its own colour: `--docs-assistant-code-keyword-color` and so on. */
 export type HighlightKind =
   | 'comment'
   | 'keyword'
@@ -19,8 +19,9 @@ export type HighlightKind =
   | 'deleted';
 
 /**
- * Finds the coloured parts of a finished block of code, or gives `null` if it does not know the language. It may be slow and may load
- * things: it is called once for a block, in idle time, when the block is in view. An error that it throws is reported, and the code stays plain.
+ * Finds the coloured parts of a finished block of code, or returns `null` if it does not know the language. It may be slow and may load
+ * modules: it is called once per block, in idle time, when the block is in view. If it throws, the error is reported and the code stays
+ * plain.
  * @param language in lower case, as the answer names it
  */
 export type Highlighter = (

@@ -5,7 +5,7 @@ import { MARKDOWN_LIMITS } from '../markdownLimits';
 import { findLanguage } from './languages';
 import { splitCode } from './splitCode';
 
-/** Patterns of some languages are quadratic in the length of a word. Longer lines are data, and need no colours. */
+/** Patterns of some languages are quadratic in the length of a word. Longer lines are usually data and get no colours. */
 const LINE_MAX_LENGTH = 1000;
 
 const KINDS: Partial<Record<ShjToken, HighlightKind>> = {
@@ -25,8 +25,8 @@ const KINDS: Partial<Record<ShjToken, HighlightKind>> = {
 };
 
 /**
- * The built-in highlighter. It loads the one language that a block is in, and lets the page breathe between the parts of a long block.
- * A language inside another one (CSS in HTML) is not loaded and stays plain.
+ * The built-in highlighter. It loads only the language of the block, and yields to the page between the parts of a long block. A language
+ * inside another one (CSS in HTML) is not loaded and stays plain.
  */
 export async function highlightAuto(code: string, language: string): Promise<HighlightedToken[] | null> {
   const found = findLanguage(language);

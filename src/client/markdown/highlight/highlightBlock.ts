@@ -6,13 +6,16 @@ import { canMarkCode, markCode } from './markCode';
 import { paintCode } from './paintCode';
 import { untilIdle, untilUnselected, untilVisible } from './untilVisible';
 
-/** Browsers look at every mark whenever the page has changed, Chromium for 4 µs each: longer code gets elements, which cost once. */
+/**
+ * Browsers visit every highlight whenever the page changes, Chromium for 4 µs each. Code with more tokens gets elements, which cost only
+ * once.
+ */
 const MARKS_MAX = 200;
 
 /**
- * Colours a finished block of code, once: when it is in view and the browser has nothing better to do. Blocks that nobody scrolls to cost
- * nothing. Long code, and browsers without highlights, get elements around the tokens, when the reader has nothing selected in the code
- * that would be taken away.
+ * Colours a finished block of code once, when it is in view and the browser is idle. Blocks that are never scrolled to cost nothing. Long
+ * code, and browsers without highlights, get elements around the tokens, but only while nothing in the code is selected, because the
+ * selection would be lost.
  */
 export async function highlightBlock(
   block: CodeBlock,
@@ -34,7 +37,7 @@ export async function highlightBlock(
   });
 }
 
-/** A highlighter, or a part of it, that cannot be loaded leaves the code as it is: plain and whole. */
+/** If the highlighter or a part of it cannot be loaded, the code stays plain. */
 async function colour(highlighter: Highlighter | 'auto', source: string, language: string) {
   try {
     return await (highlighter === 'auto' ? highlightAuto : highlighter)(source, language);

@@ -2,7 +2,7 @@ import type { ShjLanguageData } from '@speed-highlight/core';
 
 type Load = () => Promise<{ default: ShjLanguageData }>;
 
-/** The languages of the highlighter, each in a chunk of its own that is fetched with the first block of code in it. */
+/** The languages of the highlighter. Each is a separate chunk that is fetched with the first block of code in that language. */
 const LANGUAGES: Record<string, Load> = {
   bash: () => import('@speed-highlight/core/languages/bash.js'),
   c: () => import('@speed-highlight/core/languages/c.js'),
@@ -30,7 +30,7 @@ const LANGUAGES: Record<string, Load> = {
   yaml: () => import('@speed-highlight/core/languages/yaml.js'),
 };
 
-/** Other names that answers use, and near relatives that read well enough. */
+/** Other names of these languages, and similar languages that look good enough. */
 const ALIASES: Record<string, string> = {
   bash: 'sh shell zsh console shellscript shell-session',
   c: 'h cpp c++ cc hpp cs csharp c# objc',
@@ -60,7 +60,7 @@ const BY_ALIAS = new Map(
   ),
 );
 
-/** The name under which a language is known (`TypeScript` and `tsx` are `ts`), and how to load it; `null` for an unknown one. */
+/** The canonical name of a language (`ts` for `TypeScript` and `tsx`), and a function that loads it; `null` for an unknown language. */
 export function findLanguage(written: string): { name: string; load: Load } | null {
   const lower = written.toLowerCase();
   const name = BY_ALIAS.get(lower) ?? lower;

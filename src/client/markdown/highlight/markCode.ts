@@ -1,24 +1,24 @@
 import type { HighlightedToken, HighlightKind } from './Highlighter';
 
-/** One registry serves the whole page, so names carry ours; `code.css` gives them their colours. */
+/** The page has only one registry, so the names have a prefix. `code.css` sets their colours. */
 const NAME_PREFIX = 'docs-assistant-';
 
 type View = Window & typeof globalThis;
 
-/** Whether a browser can colour text without an element around it. */
+/** True if the browser can colour text without elements. */
 export function canMarkCode(view: View | null): view is View {
   return view !== null && 'Highlight' in view && 'highlights' in view.CSS;
 }
 
 /**
- * Gives the text of a finished block of code its colours by the CSS Custom Highlight API: no node is added or replaced, so a selection in it
- * lives. They are there as long as the block is in view, as browsers look at every marked range whenever the page has changed, and not where
- * the reader has forced colours, as browsers paint marks like search results there.
+ * Colours the text of a finished block of code with the CSS Custom Highlight API: no node is added or replaced, so a selection in the code
+ * is kept. The highlights exist only while the block is in view, because browsers visit every highlighted range whenever the page changes.
+ * With forced colours there are no highlights, because browsers paint them like search results.
  *
  * @param view the window of the block
- * @param block what has to be in view
- * @param text the code, which does not change any more
- * @param signal takes the colours away
+ * @param block the element that must be in view
+ * @param text the code, which no longer changes
+ * @param signal removes the colours
  */
 export function markCode(
   view: View,
@@ -50,7 +50,7 @@ export function markCode(
     update();
   });
   observer.observe(block);
-  // A block that the browser skips is out of view, and to look at one block more costs every frame.
+  // A block that the browser skips is out of view. It need not be observed, which would cost time in every frame.
   const watchSkipped = ({ target, skipped }: ContentVisibilityAutoStateChangeEvent) => {
     if (!(target as Node).contains(block)) return;
     if (!skipped) return observer.observe(block);

@@ -1,11 +1,11 @@
 import type { HighlightedToken } from './Highlighter';
 
-/** So many tokens are put into the page in one go. */
+/** Number of tokens that are inserted in one step. */
 const TOKENS_A_STEP = 150;
 
 /**
- * Gives the text of an element its colours: `span` elements with a `data-kind`, and text between them. The text itself stays the same to
- * the character, and so does its place, as a colour moves nothing. It works in steps that `rest` keeps apart.
+ * Colours the text of an element with `span` elements that have a `data-kind`. The characters and their positions do not change. `rest` is
+ * awaited between the steps.
  *
  * @param code an element with one text node
  */
@@ -21,7 +21,7 @@ export async function paintCode(
     const step = tokens.slice(index, index + TOKENS_A_STEP);
     const end = step.at(-1)?.end ?? at;
     const left = code.lastChild;
-    // Others have changed it since: it keeps its words rather than get its colours.
+    // Another script has changed the code: the text is more important than its colours.
     if (left?.nodeType !== Node.TEXT_NODE || left.textContent !== text.slice(at)) return;
     const painted = paint(code.ownerDocument, text, at, step);
     if (end < text.length) painted.append(text.slice(end));

@@ -2,9 +2,8 @@ const PART_MIN_LINES = 60;
 const PART_MAX_LINES = 120;
 
 /**
- * Splits long code into parts that can be looked at one by one: where something new is likely to begin, which is a line that is not
- * indented after an empty one, or if there is none in reach, just a line that is not indented. A comment or text that runs across
- * such a place loses its colour there.
+ * Splits long code into parts that can be highlighted separately: before an unindented line that follows an empty line, or if no such line
+ * is near, before any unindented line. A comment or string that spans such a place loses its colour there.
  */
 export function splitCode(code: string): string[] {
   const lines = code.split(/(?<=\n)/);

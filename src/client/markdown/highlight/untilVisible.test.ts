@@ -52,7 +52,7 @@ describe('code waits for its colours', () => {
     }
   });
 
-  // So do browsers tell of a caret in a field, whose own shadow root is closed: as a range around it.
+  // Browsers report a caret in a field as a range around the field, because the field's own shadow root is closed.
   it('not for a caret in a field of the page', async () => {
     select(document.body, 1, document.body, 2);
     expect(await isWaiting()).toBe(false);

@@ -2,14 +2,14 @@ import { addListener } from '../../page/browser/addListener';
 
 interface Watch {
   observer: IntersectionObserver;
-  /** Who waits for which element. */
+  /** Callbacks by the element that they wait for. */
   waiting: Map<Element, () => void>;
 }
 
-/** One observer of each answer: the browser looks at every observer in every frame. */
+/** One observer per answer, because the browser checks every observer in every frame. */
 const watches = new WeakMap<AbortSignal, Watch>();
 
-/** Waits until an element is in view or nearly so; without end for one that stays out of view. */
+/** Waits until an element is in view or close to it. Never resolves for an element that stays out of view. */
 export function untilVisible(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const { observer, waiting } = watches.get(signal) ?? createWatch(signal);
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ function createWatch(signal: AbortSignal): Watch {
   return watch;
 }
 
-/** Waits until the page has nothing better to do, half a second at most. */
+/** Waits until the page is idle, half a second at most. */
 export function untilIdle(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const view = element.ownerDocument.defaultView;
   return new Promise((resolve) => {
@@ -69,7 +69,7 @@ function isSelected(element: HTMLElement): boolean {
   const root = element.getRootNode();
   const selection = element.ownerDocument.getSelection();
   if (!selection) return false;
-  // A selection inside a shadow root shows in composed ranges only.
+  // Only composed ranges show a selection inside a shadow root.
   const ranges =
     root instanceof ShadowRoot && 'getComposedRanges' in selection
       ? selection.getComposedRanges({ shadowRoots: [root] })
@@ -77,7 +77,7 @@ function isSelected(element: HTMLElement): boolean {
   return ranges.some((range) => !range.collapsed && touches(range, element));
 }
 
-/** A range outside of the element's shadow root is compared with the place of the root's host: a caret in a field of the page is one. */
+/** For a range outside of the element's shadow root, such as a caret in a field of the page, the root's host is compared. */
 function touches(range: AbstractRange, element: HTMLElement): boolean {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   const root = startContainer.getRootNode();

@@ -1,23 +1,23 @@
-/** Text is cut at the first place that fits after so many characters: short enough to read again, long enough for one text node. */
+/** Text is cut at the first suitable place after this many characters: short enough to read again, long enough for one text node. */
 export const CUT_MIN_LENGTH = 400;
 
-/** Emphasis, code and links that are longer than this may not be recognised, so that one delimiter cannot hold up a whole answer. */
+/** Longer emphasis, code and links may not be recognised, so that a single delimiter cannot delay a whole answer. */
 const CUT_MAX_LENGTH = 1500;
 
-/** No place to cut is looked for after so many characters: then one is forced. */
+/** After this many characters without a suitable place, a cut is forced. */
 export const SCAN_MAX_LENGTH = 2 * CUT_MAX_LENGTH;
 
-/** Between two words, or after a full-width mark, where no white space is to be expected. */
+/** Between two words, or after a full-width mark, because such text has no white space. */
 const BOUNDARY = /(?<=[^\s\\])[ \n](?=[^\s])|[、。！？；，：](?=\S)/g;
 
-/** Finds places to cut a text; they come in its order. Each depends on what is before it and on one more character. */
+/** Finds places to cut a text, in order. Each place depends only on the text before it and on one more character. */
 export class CutFinder {
-  /** The next boundary, so that each is looked for once. */
+  /** The next boundary, kept so that each boundary is searched for once. */
   private boundary = -1;
 
   constructor(private readonly text: string) {}
 
-  /** The first place to cut whose character before lies in `from…to`; 0 if there is none. */
+  /** The first place to cut whose preceding character is in `from…to`; 0 if the range has no place to cut. */
   find(from: number, to: number): number {
     const start = Math.max(from, CUT_MIN_LENGTH);
     if (to <= start) return 0;
@@ -29,7 +29,7 @@ export class CutFinder {
   }
 }
 
-/** A place to cut text of `SCAN_MAX_LENGTH` characters, whatever is open there. */
+/** A place to cut text of `SCAN_MAX_LENGTH` characters, even inside of open syntax. */
 export function toForcedCut(text: string): number {
   const boundary = new CutFinder(text).find(CUT_MAX_LENGTH, SCAN_MAX_LENGTH);
   if (boundary > 0) return boundary;

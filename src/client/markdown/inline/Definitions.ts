@@ -1,14 +1,14 @@
 import type { LinkTarget } from './readLink';
 
 /**
- * Maximum text that is parsed again for later definitions, in characters over all passes: each definition may affect all of it. Beyond it,
- * references use only the definitions before them.
+ * Maximum text that is parsed again for later definitions, in characters over all passes: each definition may affect all of it. Above this
+ * limit, references use only the definitions before them.
  */
 export const REREAD_MAX_CHARACTERS = 100_000;
 
 /**
- * The link reference definitions of an answer, and the finished text that waits for one: models like to put them at the end. Only text
- * with a reference that is not defined yet is remembered, and only that text is rendered again when its definition comes.
+ * The link reference definitions of an answer, and the finished text that waits for a definition, because models often put definitions at
+ * the end. Only text with an undefined reference is remembered, and only that text is rendered again when the definition comes.
  */
 export class Definitions {
   private readonly links = new Map<string, LinkTarget>();
@@ -16,7 +16,7 @@ export class Definitions {
   private readonly waiting = new Map<string, Map<object, () => void>>();
   private reread = 0;
 
-  /** Defines a label, unless it is defined: the first definition counts. */
+  /** Defines a label. The first definition of a label counts. */
   add(label: string, link: LinkTarget): void {
     if (this.links.has(label)) return;
     this.links.set(label, link);
@@ -37,14 +37,14 @@ export class Definitions {
     return this.footnotes.has(label) || this.links.has(label);
   }
 
-  /** Renders again what waits for a label. */
+  /** Renders the text that waits for a label again. */
   rerender(label: string): void {
     const watchers = this.waiting.get(label);
     this.waiting.delete(label);
     for (const rerender of watchers?.values() ?? []) rerender();
   }
 
-  /** Remembers finished text, once for each of its labels that is not defined; true if there are some. */
+  /** Remembers finished text for each of its undefined labels; true if it has undefined labels. */
   watch(labels: readonly string[], segment: { text: string }, rerender: () => void): boolean {
     const unknown = labels.filter((label) => !this.isDefined(label));
     if (!unknown[0] || (this.reread += segment.text.length) > REREAD_MAX_CHARACTERS) return false;

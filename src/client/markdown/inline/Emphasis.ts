@@ -7,25 +7,25 @@ export type InlineItem = InlineNode | DelimiterRun;
 /** A run that may still begin emphasis. */
 interface Opener {
   run: DelimiterRun;
-  /** How many of its characters are not used yet. */
+  /** Number of its characters that are not used yet. */
   left: number;
-  /** Where its text is among the nodes. */
+  /** Index of its text among the nodes. */
   index: number;
 }
 
-/** Makes an element. `isOpen` if more of the text inside may come. */
+/** Creates an element. `isOpen` if more of its text may come. */
 type Wrap = (tag: 'em' | 'strong' | 'del', children: InlineNode[], isOpen: boolean) => InlineNode;
 
-/** More open runs than this are text, the oldest first: it bounds the search for an opener, and how deep emphasis is nested. */
+/** Maximum number of open runs; beyond it the oldest become text. It limits the search for an opener and the nesting of emphasis. */
 const OPENERS_MAX = 50;
-/** With more open runs than this at the end of text that may go on, none of them is shown as emphasis. */
+/** With more open runs than this at the end of an incomplete text, they are all shown as text. */
 const OPENERS_SHOWN_MAX = 12;
 /** Maximum characters after a single open delimiter that are shown as emphasis. */
 const SINGLE_SHOWN_MAX = 150;
 
 /**
- * Nests emphasis as CommonMark's delimiter stack does. Items come in the order of the text, so a closer only ever looks back, and takes the
- * nodes behind its opener.
+ * Nests emphasis as CommonMark's delimiter stack does. Items are added in text order, so a closer only searches backwards and takes the
+ * nodes after its opener.
  */
 export class Emphasis {
   private readonly nodes: InlineNode[] = [];
@@ -33,7 +33,7 @@ export class Emphasis {
 
   constructor(private readonly wrap: Wrap) {}
 
-  /** Nothing is open. */
+  /** True when no run is open. */
   get isClosed(): boolean {
     return this.openers.length === 0;
   }
@@ -43,12 +43,12 @@ export class Emphasis {
     else this.nodes.push(item);
   }
 
-  /** Gives all nodes; what is open is text. */
+  /** Returns all nodes; open runs become text. */
   finish(): InlineNode[] {
     return this.nodes;
   }
 
-  /** Gives all nodes of text that may go on at `end`: without white space there, and with what is open shown as emphasis. */
+  /** Returns all nodes of text that may continue at `end`, without white space at the end and with open runs shown as emphasis. */
   finishOpen(end: number): InlineNode[] {
     const { nodes, openers } = this;
     const isShown = openers.length < OPENERS_SHOWN_MAX;
@@ -114,7 +114,7 @@ function trimEnd(nodes: InlineNode[]): void {
   }
 }
 
-/** A single delimiter is often meant as itself, and one inside a word always. */
+/** A single delimiter is often literal, and inside a word always. */
 function isWorthShowing({ run, left }: Opener, end: number): boolean {
   return left > 1 || (!run.isInWord && end - run.end < SINGLE_SHOWN_MAX);
 }

@@ -1,23 +1,23 @@
-/** A description of inline content that can be compared with the one of the update before. */
+/** A description of inline content that can be compared with the description of the previous update. */
 export type InlineNode = InlineText | InlineElement;
 
 export interface InlineText {
   text: string;
-  /** A raw HTML tag, until the elements among these are known. */
+  /** True for a raw HTML tag until `nestTags` has turned it into an element or text. */
   isTag?: boolean;
   node?: Text;
 }
 
 export interface InlineElement {
-  /** Two elements with the same key differ in their children at most. */
+  /** Two elements with the same key can differ only in their children. */
   key: string;
   children: InlineNode[];
   create(): HTMLElement;
-  /** A link, which no other link may hold. */
+  /** True for a link. Links cannot be nested. */
   isLink?: boolean;
-  /** The address that it cites, for a mark of the answer's own. */
+  /** The cited address of a citation mark. */
   citation?: string;
-  /** Its text in the description of an image, if that is not the text of its children. */
+  /** Its text in the description of an image, if it differs from the text of its children. */
   alt?: string;
   node?: HTMLElement;
 }
@@ -26,7 +26,7 @@ export function isText(node: InlineNode | undefined): node is InlineText {
   return node !== undefined && 'text' in node;
 }
 
-/** The same nodes, in which sentences in a row that cite the same have one mark, behind the last of them. */
+/** The same nodes, but successive sentences with the same citation have one mark, after the last of them. */
 export function joinCitations(nodes: readonly InlineNode[]): InlineNode[] {
   const kept: InlineNode[] = [];
   let cited: string | undefined;
@@ -43,7 +43,7 @@ export function joinCitations(nodes: readonly InlineNode[]): InlineNode[] {
   return joinTexts(kept.toReversed());
 }
 
-/** The same nodes, in which neighbouring texts are one node. */
+/** The same nodes with neighbouring texts joined. */
 export function joinTexts(nodes: readonly InlineNode[]): InlineNode[] {
   const joined: InlineNode[] = [];
   for (const node of nodes) {
@@ -55,7 +55,7 @@ export function joinTexts(nodes: readonly InlineNode[]): InlineNode[] {
   return joined;
 }
 
-/** The same nodes with the content of links in place of the links. */
+/** The same nodes with links replaced by their content. */
 export function withoutLinks(nodes: readonly InlineNode[]): InlineNode[] {
   return joinTexts(
     nodes.flatMap((node) => {

@@ -6,38 +6,41 @@ import type { ParsedInline } from './parseInline';
 import { parseInline } from './parseInline';
 import { isInPlace, patchInline } from './patchInline';
 
-/** A stretch of text that is rendered for good. */
+/** A piece of text whose rendering is final. */
 interface Segment {
   text: string;
   nodes: InlineNode[];
 }
 
-/** Text without markdown syntax, whatever follows. `.` and `:` only before a space or the end, as elsewhere they may be part of an address. */
+/**
+ * Text that is not markdown syntax, whatever follows. `.` and `:` only before a space or the end, because elsewhere they may belong to an
+ * address.
+ */
 const WORDS = /^(?:[\p{L}\p{N} ,;!?'"()-]|[.:](?= |$))*$/u;
 
 /**
- * The inline text of one block, at the end of `parent`. It grows by `append`; its beginning is rendered for good as soon as nothing that
- * follows can change it, so that an update reads the last few hundred characters at most. The places where it is cut depend on the text
- * alone, so that the result does not depend on how the text arrived.
+ * The inline text of one block, at the end of `parent`. It grows by `append`. The rendering of its beginning is final as soon as later text
+ * cannot change it, so an update reads at most the last few hundred characters. The text is cut at places that depend only on the text, so
+ * the result does not depend on how the text arrived.
  */
 export class InlineRun implements Remembering {
-  /** Text that is not rendered for good, and what is shown of it now. */
+  /** Text whose rendering is not final; `nodes` is how it is shown now. */
   private tail = '';
   private nodes: InlineNode[] = [];
   private isPlain = false;
   /** The text that has arrived since the last time it was shown. */
   private added = '';
-  /** Nothing was open or left out when the text was shown last. */
+  /** True when nothing was open or left out when the text was last shown. */
   private isSettled = false;
-  /** Finished text that refers to something, which may be defined later. */
+  /** Final text with references that may be defined later. */
   private segments: Segment[] = [];
-  /** The first node of what is rendered for good. */
+  /** The first node of the final text. */
   private first: ChildNode | null = null;
 
   constructor(
     private parent: HTMLElement,
     private readonly context: RenderContext,
-    /** Cuts the text's end to what belongs to it. */
+    /** Removes characters at the end that do not belong to the text. */
     private readonly trim: (text: string) => string = (text) => text.trimEnd(),
   ) {}
 
@@ -51,7 +54,7 @@ export class InlineRun implements Remembering {
     this.added += text;
   }
 
-  /** Shows the text so far, with half-written emphasis and code closed and the rest of what is half-written left out. */
+  /** Shows the text so far. Half-written emphasis and code are closed; other half-written syntax is left out. */
   flush(): void {
     const { added, tail, context } = this;
     context.directions?.change(this.parent);
@@ -62,7 +65,7 @@ export class InlineRun implements Remembering {
     this.show(nodes);
   }
 
-  /** Extends the last text by words that mean nothing in markdown, which is what most updates bring; false if there is more to it. */
+  /** Adds plain words to the last text node, which is enough for most updates; false if the text must be parsed. */
   private grow(added: string, tail: string): boolean {
     const last = this.nodes.at(-1);
     if (!this.isSettled || !isText(last) || !last.node || tail.length > CUT_MIN_LENGTH || !WORDS.test(added))
@@ -72,7 +75,7 @@ export class InlineRun implements Remembering {
     const word = shown.slice(Math.max(shown.lastIndexOf(' '), shown.lastIndexOf('\n')) + 1);
     const gap = before.slice(shown.length);
     if (!shown.endsWith(last.text) || !WORDS.test(word) || !/^ ?$/.test(gap)) return false;
-    // White space at the end waits for what follows it.
+    // White space at the end waits for the text after it.
     const growth = (gap + added).trimEnd();
     last.text += growth;
     if (growth) last.node.appendData(growth);
@@ -84,21 +87,21 @@ export class InlineRun implements Remembering {
     this.context.directions?.change(this.parent);
     if (this.context.isBrokenOff) this.show(this.cut().nodes);
     else {
-      // A short text has no place to cut, and is read once.
+      // A short text has no place to cut and is parsed only once.
       if (this.tail.length > CUT_MIN_LENGTH) this.cut();
       this.seal(this.trim(this.tail));
     }
     this.tail = '';
   }
 
-  /** Other text in place of all of it. */
+  /** Replaces the whole text. */
   rewrite(text: string): void {
     this.clear();
     this.isPlain = false;
     this.tail = text;
   }
 
-  /** Shows text as it is written, after rendering it has failed. */
+  /** Shows the source text after its rendering has failed. */
   showPlain(text: string): void {
     this.clear();
     this.tail = text;
@@ -116,13 +119,13 @@ export class InlineRun implements Remembering {
     this.tail = '';
   }
 
-  /** Moves what is shown, node by node, to the end of another element. */
+  /** Moves the shown nodes to the end of another element. */
   moveTo(parent: HTMLElement): void {
     this.forEachNode((node) => parent.append(node));
     this.parent = parent;
   }
 
-  /** Visits the shown nodes in order; a step may take the node away. */
+  /** Visits the shown nodes in order; a step may remove the node. */
   private forEachNode(step: (node: ChildNode) => void): void {
     for (let node = this.first ?? this.nodes[0]?.node ?? null; node;) {
       const next: ChildNode | null = node.nextSibling;
@@ -131,7 +134,7 @@ export class InlineRun implements Remembering {
     }
   }
 
-  /** Renders for good what no later text can change, and reads the rest. */
+  /** Finishes the text that later text cannot change, and parses the rest. */
   private cut(): Pick<ParsedInline, 'nodes' | 'isSettled'> {
     for (;;) {
       const { tail } = this;
@@ -145,7 +148,7 @@ export class InlineRun implements Remembering {
     }
   }
 
-  /** Renders text for good. */
+  /** Renders text whose rendering is final. */
   private seal(text: string, parsed = this.parse(text, false)): void {
     this.show(parsed.nodes);
     this.nodes = [];
@@ -154,14 +157,14 @@ export class InlineRun implements Remembering {
     if (this.watch(segment, parsed.labels)) this.segments.push(segment);
   }
 
-  /** Remembers what waits for a definition; true if something does. */
+  /** Remembers text that waits for a definition; true if it does. */
   private watch(segment: Segment, labels: readonly string[]): boolean {
     const { definitions, footnotes } = this.context;
     for (const label of labels) footnotes?.see(label);
     return definitions.watch(labels, segment, () => this.rerender(segment));
   }
 
-  /** Renders finished text again, after a definition that it waited for. */
+  /** Renders final text again after the definition that it waited for. */
   private rerender(segment: Segment): void {
     const { parent, context } = this;
     const [first] = segment.nodes;

@@ -1,6 +1,6 @@
 /**
  * Chinese, Japanese and Korean put no space around emphasis, and their full-width marks are part of the running text. CommonMark's rules
- * count those marks as punctuation, so that `**注意：**正文` stays raw. The sets here follow the "CJK-friendly" amendment of those rules.
+ * treat these marks as punctuation, so `**注意：**正文` would stay raw. The sets here follow the "CJK-friendly" amendment of the rules.
  */
 
 /** The body of a character class: full-width punctuation, which counts as a letter beside emphasis and ends a bare address. */
@@ -16,6 +16,6 @@ const CJK = `${CJK_LETTERS}${CJK_PUNCTUATION}`;
 const CJK_CHARACTER = new RegExp(`[${CJK}]`, 'u');
 
 export function isCjk(character: string): boolean {
-  // Nothing below U+1100 is of these scripts, which spares most text the search.
+  // No character below U+1100 belongs to these scripts, so most text skips the search.
   return character >= '\u1100' && CJK_CHARACTER.test(character);
 }

@@ -4,7 +4,7 @@ import { decodeCharacterReferences } from './decodeCharacterReferences';
 
 const decode = (text: string) => decodeCharacterReferences(text, toNamedCharacter);
 
-/** The browser's own parser, which knows every name. */
+/** Decodes a reference with the browser's own parser, which knows every name. */
 function parse(reference: string): string {
   const element = document.createElement('i');
   element.innerHTML = reference;

@@ -11,9 +11,9 @@ const COMMON: Readonly<Record<string, string | undefined>> = {
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][\da-zA-Z]{1,31}));/g;
 
 /**
- * Text with its character references (`&amp;`, `&#38;`, `&#x26;`) replaced by what they stand for. An unknown name stays as it is written.
+ * Replaces the character references in a text (`&amp;`, `&#38;`, `&#x26;`) by their characters. An unknown name stays as it is written.
  *
- * @param toNamed gives the characters of rarer names
+ * @param toNamed returns the characters of rare names
  */
 export function decodeCharacterReferences(text: string, toNamed?: (name: string) => string | undefined): string {
   if (!text.includes('&')) return text;

@@ -16,23 +16,23 @@ import { toLink } from './toLink';
 
 export interface ParsedInline {
   nodes: InlineNode[];
-  /** The nodes show the text up to here, and no text that follows changes them; 0 if they show all of it. */
+  /** The nodes show the text up to this position, and later text does not change them; 0 if they show the whole text. */
   cut: number;
-  /** All of the text is shown, and nothing in it is open. */
+  /** True when all of the text is shown and nothing in it is open. */
   isSettled: boolean;
-  /** The labels of its references, defined or not, in their order. */
+  /** The labels of its references in order, defined or not. */
   labels: readonly string[];
 }
 
 /** An open `[` or `![`. */
 interface Bracket {
-  /** Where it is in the text, and where its label begins. */
+  /** Its position in the text; `start` is the start of its label. */
   at: number;
   start: number;
-  /** Where its text is among the pending items. */
+  /** Index of its text among the pending items. */
   index: number;
   isImage: boolean;
-  /** Another bracket was opened behind it, so that the text between cannot be a label. */
+  /** Another bracket was opened after it, so the text cannot be a label. */
   hasInner: boolean;
 }
 
@@ -40,14 +40,13 @@ const SPECIAL = /[\\`<\]*_~@\n]|!?\[|(?<![a-z])(?:https?|ftp):\/\/|(?<![a-z\d./@
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 /** The beginning of a character reference, at the end of the text. */
 const OPEN_REFERENCE = /^&(?:#\d{0,7}|#x[\da-f]{0,6}|[a-z][\da-z]{0,31})?$/i;
-/** Characters that may turn out to belong to an address in front of them. */
+/** Characters that may belong to the address before them. */
 const ADDRESS_REST = /[?!.,:;*_~'")&]*$/y;
 
 /**
- * Reads inline text, as CommonMark and GFM define it, in one pass: with a stack of delimiters (`Emphasis`) and one of brackets.
- *
- * @param isOpen more text may come. Then what is half-written at the end is shown as what it will most likely be or not at all, and reading
- *   ends at the first place to cut
+ * Parses the inline text of CommonMark and GFM in one pass, with a stack of delimiters (`Emphasis`) and a stack of brackets. @param isOpen
+ * more text may come. Half-written syntax at the end is then shown as it will most likely become or not at all, and parsing ends at the
+ * first place to cut
  */
 export function parseInline(text: string, context: RenderContext, isOpen: boolean): ParsedInline {
   return new InlineParser(text, context, isOpen).parse();
@@ -56,19 +55,19 @@ export function parseInline(text: string, context: RenderContext, isOpen: boolea
 class InlineParser {
   private readonly emphasis = this.createEmphasis();
   private readonly brackets: Bracket[] = [];
-  /** The items since the first open bracket. Emphasis in them is nested when it is known which bracket is a link. */
+  /** The items since the first open bracket. Their emphasis is nested when it is known which brackets are links. */
   private readonly pending: InlineItem[] = [];
-  /** Brackets below this index are around a link, so they cannot become one. */
+  /** Brackets below this index contain a link, so they cannot become links. */
   private linkFloor = 0;
-  /** Where the text begins that is no item yet. */
+  /** Start of the text that is not an item yet. */
   private textStart = 0;
-  /** Where reading ends: before what is half-written. */
+  /** Position where parsing ends, before half-written syntax. */
   private end: number;
-  /** Something before the end may still change. */
+  /** True when something before the end may still change. */
   private isChangeable = false;
   /** Code that is not closed yet. */
   private openCode = '';
-  /** The last run of backticks of each length, once one has found no other. */
+  /** The last run of backticks of each length. Computed when a run has no closing run. */
   private lastRuns: Map<number, number> | null = null;
   private readonly labels: string[] = [];
 
@@ -122,7 +121,7 @@ class InlineParser {
     return { nodes, cut: 0, isSettled, labels: this.labels };
   }
 
-  /** Reads what begins with a special character; gives where reading goes on. */
+  /** Reads syntax that begins with a special character; returns where parsing continues. */
   private read(at: number, special: string): number {
     const span = this.context.spans?.find(this.text, at);
     if (span === 'open') {
@@ -230,7 +229,7 @@ class InlineParser {
     const target = bracket.isImage || brackets.length > this.linkFloor ? this.readTarget(bracket, at) : null;
     if (target === 'open') {
       this.isChangeable = true;
-      // `[label]` and what may follow it: the label alone, until it is known what it is.
+      // `[label]`, which may be a reference by itself or be followed by a target: wait until it is certain.
       if (text.length - at <= CUT_MIN_LENGTH) return this.stop(at);
     }
     if (target !== null && target !== 'open') this.addLink(bracket, at, target);
@@ -241,7 +240,7 @@ class InlineParser {
     return target === null || target === 'open' ? at + 1 : target.end;
   }
 
-  /** Where a bracket leads that closes at `at`; `open` if that is not certain yet. */
+  /** The target of a bracket that closes at `at`; `open` if it is not certain yet. */
   private readTarget(bracket: Bracket, at: number): (LinkTarget & { end: number }) | 'open' | null {
     const { text, isOpen } = this;
     const next = text.charAt(at + 1);
@@ -267,7 +266,7 @@ class InlineParser {
     return target ? { ...target, end } : null;
   }
 
-  /** Puts a link or an image in the place of the items behind a bracket. */
+  /** Replaces the items after a bracket by a link or an image. */
   private addLink(bracket: Bracket, at: number, { href, title, end }: LinkTarget & { end: number }): void {
     const { context, pending, text } = this;
     this.addText(at);
@@ -275,7 +274,7 @@ class InlineParser {
     for (const item of pending.splice(bracket.index + 1)) emphasis.add(item);
     pending.pop();
     const children = this.nest(emphasis.finish(), false);
-    // Only links that `readAnswerLinks` finds have a number: it also counts them for the list of sources, and both must count alike.
+    // Only links that `readAnswerLinks` finds are numbered, because the list of sources uses it too, and both must count in the same way.
     const isNumbered = context.settings.citeLinks === true && readAnswerLinks(text.slice(bracket.at, end)).length === 1;
     if (!bracket.isImage) pending.push(...toLink(href, title, withoutLinks(children), context, isNumbered));
     else if (context.extended) pending.push(...context.extended.toImage(href, title, toPlainText(children), context));
@@ -285,13 +284,13 @@ class InlineParser {
 
   private readDelimiters(at: number): number {
     const run = readDelimiterRun(this.text, at);
-    // Half of what closes, or what opens nothing yet.
+    // The run may still grow, and its flanks are not known yet.
     if (this.isOpen && run.end === this.text.length) return this.stop(at);
     if (!run.canOpen && !run.canClose) return run.end;
     return this.replace(at, run.end, run);
   }
 
-  /** White space at the end of a line is not shown, and two spaces break the line. */
+  /** Handles the end of a line: white space is not shown, and two spaces break the line. */
   private readLineEnd(at: number): number {
     const { text } = this;
     let from = at;
@@ -309,7 +308,7 @@ class InlineParser {
     return this.addAddress(readWebAddress(this.text, at, prefix, this.brackets.length > 0));
   }
 
-  /** Makes a link of an address, unless it may be cut short. */
+  /** Adds a link for an address, unless the address may be incomplete. */
   private addAddress(address: Address | null): number | null {
     if (!address) return null;
     const { start, end, href } = address;
@@ -318,14 +317,14 @@ class InlineParser {
     return this.replace(start, end, ...toLink(href, '', [{ text: this.text.slice(start, end) }], this.context));
   }
 
-  /** Ends reading at a place, as what begins there may become something else. */
+  /** Ends parsing at a position, because the text after it may still change its meaning. */
   private stop(at: number): number {
     this.isChangeable = true;
     this.end = at;
     return at;
   }
 
-  /** Puts items in the place of text. */
+  /** Replaces text by items. */
   private replace(from: number, to: number, ...items: readonly InlineItem[]): number {
     this.addText(from);
     for (const item of items) this.add(item);
@@ -349,7 +348,7 @@ class InlineParser {
     for (const item of this.pending.splice(0)) this.emphasis.add(item);
   }
 
-  /** After an open `[` the text is shown; an unfinished image, footnote or numbered mark is hidden. */
+  /** Hides an unfinished image, footnote or numbered mark. Text after another open `[` is shown. */
   private hideOpenBrackets(): void {
     for (const { at, start, index, isImage } of this.brackets) {
       if (this.end - at > CUT_MIN_LENGTH) continue;
@@ -369,29 +368,29 @@ class InlineParser {
     );
   }
 
-  /** Makes elements of raw HTML tags. */
+  /** Turns raw HTML tags into elements. */
   private nest(nodes: readonly InlineNode[], isOpen: boolean): InlineNode[] {
     const { extended, document } = this.context;
     return extended ? extended.nestTags(nodes, document, isOpen) : joinTexts(nodes);
   }
 }
 
-/** The text of a bracket that is no text of the answer: of a footnote, or of a numbered mark. */
+/** Text of a bracket that is not part of the answer's text: a footnote or a numbered mark. */
 const HIDDEN = /^(\^|\d{1,3}$)/;
 
-/** Where text ends that may break off in the middle of a character reference. */
+/** End of the text without a possible incomplete character reference. */
 function toTextEnd(text: string): number {
   const at = text.lastIndexOf('&');
   return at >= 0 && OPEN_REFERENCE.test(text.slice(at)) ? at : text.length;
 }
 
-/** The text of code: lines are joined, and one space at both ends is not part of it. */
+/** The text of code: lines are joined, and one space at each end is removed. */
 function toCode(text: string): string {
   const line = text.replaceAll('\n', ' ');
   return line.startsWith(' ') && line.endsWith(' ') && line.trim() ? line.slice(1, -1) : line;
 }
 
-/** The shown part of code that is not closed: without white space and backticks at its end, which may be half of its end. */
+/** The shown part of open code: without white space and backticks at the end, which may belong to the closing mark. */
 function toOpenCode(text: string): string {
   let end = text.length;
   while (end > 0 && ' \n`'.includes(text.charAt(end - 1))) end--;
@@ -401,7 +400,7 @@ function toOpenCode(text: string): string {
 
 const specials = new Map<string, RegExp>();
 
-/** The special characters, with those that the text of extensions begins with. */
+/** The special characters, including the first characters of extensions' text. */
 function toSpecial(starts: string): RegExp {
   const known =
     specials.get(starts) ?? new RegExp(`${SPECIAL.source}|[${starts.replace(/[\\\]^-]/g, '\\$&')}]`, SPECIAL.flags);

@@ -2,8 +2,8 @@ import type { InlineNode } from './InlineNode';
 import { isText } from './InlineNode';
 
 /**
- * Makes the nodes of `before` in `parent` into those of `after`, which it gives back: what is the same stays, text that only grew is
- * extended in its node (so that a selection in it lives), and everything else is built from the description.
+ * Changes the nodes of `before` in `parent` to the nodes of `after`, and returns them. Equal nodes stay, text that only grew is extended in
+ * its node (so that a selection in it is kept), and everything else is built from the description.
  */
 export function patchInline(parent: HTMLElement, before: readonly InlineNode[], after: InlineNode[]): InlineNode[] {
   const end = before.at(-1)?.node?.nextSibling ?? null;
@@ -12,14 +12,14 @@ export function patchInline(parent: HTMLElement, before: readonly InlineNode[], 
     if (last?.node && isSame(last, next)) patchNode(last, next);
     else build(parent, next, last?.node ?? end);
   });
-  // A replaced node follows its replacement, so both go here.
+  // The old node follows its replacement, so both are removed here.
   before.forEach((last, index) => {
     if (last.node && after[index]?.node !== last.node) last.node.remove();
   });
   return after;
 }
 
-/** True if no others have moved, replaced or changed the nodes since they were shown in `parent`. */
+/** True if no other script has moved, replaced or changed the nodes since they were shown in `parent`. */
 export function isInPlace(parent: Node, nodes: readonly InlineNode[]): boolean {
   return nodes.every(
     (node) =>

@@ -1,28 +1,28 @@
 import { CJK_PUNCTUATION } from './cjk';
 
-/** An address without angle brackets, with the scheme that it is written without. */
+/** An address without angle brackets. `href` includes the scheme, even if it is not written. */
 export interface Address {
   start: number;
   end: number;
   href: string;
 }
 
-/** The longest local part of a mail address. */
+/** Longest local part of a mail address, in characters. */
 const LOCAL_MAX_LENGTH = 64;
 
 const DOMAIN = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*/uy;
-/** White space, `<` and full-width punctuation end an address; `]` does in brackets. */
+/** White space, `<` and full-width punctuation end an address; in brackets, `]` ends it too. */
 const PATH = new RegExp(`[^\\s<${CJK_PUNCTUATION}]*`, 'y');
 const PATH_IN_BRACKETS = new RegExp(`[^\\s<\\]${CJK_PUNCTUATION}]*`, 'y');
 const LOCAL = /(?:mailto:)?[\w.+-]+$/i;
 const MAIL_DOMAIN = /[a-z\d_-]+(?:\.[a-z\d_-]+)+/iy;
-/** A character reference that an address ends with belongs to the text. */
+/** A character reference at the end of an address belongs to the text. */
 const END_REFERENCE = /&[a-z\d]+;$/i;
 
 /**
  * Reads a web address as GFM does.
  *
- * @param prefix how it begins: `https://`, `www.`
+ * @param prefix the beginning: `https://` or `www.`
  */
 export function readWebAddress(text: string, start: number, prefix: string, isInBrackets: boolean): Address | null {
   const isWithoutScheme = prefix.toLowerCase() === 'www.';
@@ -37,8 +37,8 @@ export function readWebAddress(text: string, start: number, prefix: string, isIn
 /**
  * Reads a mail address as GFM does.
  *
- * @param at where its `@` is
- * @param from where it can begin
+ * @param at position of its `@`
+ * @param from first position where it can begin
  */
 export function readMailAddress(text: string, at: number, from: number): Address | null {
   const before = text.slice(Math.max(from, at - LOCAL_MAX_LENGTH), at);
@@ -51,7 +51,7 @@ export function readMailAddress(text: string, at: number, from: number): Address
   return { start, end: start + written.length, href: /^mailto:/i.test(written) ? written : `mailto:${written}` };
 }
 
-/** An address without the punctuation behind it; a closing parenthesis is part of it if the opening one is. */
+/** An address without trailing punctuation. A closing parenthesis belongs to the address if its opening one does. */
 function withoutPunctuation(address: string): string {
   let unbalanced = address.split(')').length - address.split('(').length;
   let end = address.length;

@@ -3,12 +3,12 @@ import { isCjk } from './cjk';
 /** A run of `*`, `_` or `~`. */
 export interface DelimiterRun {
   character: string;
-  /** Where it ends in the text. */
+  /** Its end in the text. */
   end: number;
   length: number;
   canOpen: boolean;
   canClose: boolean;
-  /** It follows a letter, where `*` is more often a product than emphasis. */
+  /** True after a letter, where `*` is more often multiplication than emphasis. */
   isInWord: boolean;
 }
 
@@ -16,8 +16,8 @@ const SPACE = /^\s?$/;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
 /**
- * Reads the delimiter run at a place, by the rules of CommonMark for left- and right-flanking runs, with the amendment that a Chinese,
- * Japanese or Korean character allows what white space would allow (see `cjk.ts`).
+ * Reads the delimiter run at a position by CommonMark's rules for left- and right-flanking runs. As an amendment, a Chinese, Japanese or
+ * Korean character counts like white space (see `cjk.ts`).
  */
 export function readDelimiterRun(text: string, at: number): DelimiterRun {
   const character = text.charAt(at);
@@ -27,7 +27,7 @@ export function readDelimiterRun(text: string, at: number): DelimiterRun {
   const isLeft = isLeftFlanking(before, after);
   // With the two characters swapped, the same rule tells whether it is right-flanking.
   const isRight = isLeftFlanking(after, before);
-  // GFM also takes one, but `3~5` and `~10` are what people mean by it.
+  // GFM also accepts a single tilde, but people write it in `3~5` and `~10`.
   const isText = character === '~' && end - at !== 2;
   const isUnderscore = character === '_';
   return {
@@ -40,7 +40,7 @@ export function readDelimiterRun(text: string, at: number): DelimiterRun {
   };
 }
 
-/** Where a run of one character ends. */
+/** End of a run of one character. */
 export function endOfRun(text: string, at: number): number {
   const code = text.charCodeAt(at);
   let end = at + 1;

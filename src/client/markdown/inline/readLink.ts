@@ -1,13 +1,13 @@
 import { decodeCharacterReferences } from './decodeCharacterReferences';
 
-/** Where a link leads. */
+/** The target of a link. */
 export interface LinkTarget {
   href: string;
-  /** Empty without one. */
+  /** Empty without a title. */
   title: string;
 }
 
-/** Something that was read, up to `end`. */
+/** A text that was read, up to `end`. */
 interface Found {
   value: string;
   end: number;
@@ -16,7 +16,7 @@ interface Found {
 /** Longest label of a reference, in characters; CommonMark's own limit. */
 export const LABEL_MAX_LENGTH = 999;
 
-/** CommonMark asks for three; more are in no address, and the search for the end of one is bounded by it. */
+/** Maximum nesting of parentheses in an address. CommonMark requires three. The limit bounds the search for the end of an address. */
 const PARENTHESES_MAX = 32;
 
 const LABEL_TEXT = `(?:[^\\][\\\\]|\\\\[^]){0,${LABEL_MAX_LENGTH}}`;
@@ -25,10 +25,10 @@ const HALF_LABEL = new RegExp(`\\[${LABEL_TEXT}\\\\?$`, 'y');
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 const ESCAPE_OR_REFERENCE = /\\([!-/:-@[-`{-~])|&[#\w]+;/g;
 
-/** Gives the character of a rarer name. */
+/** Returns the character of a rare name. */
 type ToNamed = ((name: string) => string | undefined) | undefined;
 
-/** Reads `(destination "title")`; `open` if the text ends before it is certain that this is none. */
+/** Reads `(destination "title")`; `open` if the text ends before that is certain. */
 export function readLinkEnd(
   text: string,
   at: number,
@@ -124,7 +124,7 @@ function skipSpace(text: string, at: number): number {
   return end;
 }
 
-/** Text of which backslashes and character references are part, as it is meant. */
+/** Resolves backslashes and character references in a text. */
 function unescapeText(text: string, toNamed: ToNamed): string {
   return text.replace(
     ESCAPE_OR_REFERENCE,

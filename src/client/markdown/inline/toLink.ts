@@ -8,10 +8,10 @@ import type { InlineElement, InlineNode } from './InlineNode';
 import { isText } from './InlineNode';
 
 /**
- * A link as nodes: an `a` element for an address that is safe, and otherwise just what the link holds. A link to the page's own site opens
- * in place, a web address elsewhere in a new tab that knows nothing of this one. A link into the documentation whose text is a number is
- * a citation; with `isNumbered` the link gets such a mark behind it. Its number is the one that `toSources` in `core` gives the address in the
- * list of sources: both count the addresses of the links that `readAnswerLinks` finds, and `createMarkdownView.citeLinks.test.ts` compares them.
+ * A link as nodes: an `a` element for a safe address, otherwise only the link's content. A link to the page's own site opens in place, any
+ * other web address in a new tab without access to this one. A link into the documentation whose text is a number is a citation. With
+ * `isNumbered`, such a mark is added after the link. The mark has the same number as the address in the list of sources (`toSources` in
+ * `core`): both count the addresses of the links that `readAnswerLinks` finds, and `createMarkdownView.citeLinks.test.ts` compares them.
  */
 export function toLink(
   href: string,

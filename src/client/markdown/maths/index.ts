@@ -16,16 +16,16 @@ type Typeset = typeof typesetFormula;
 
 /** Options of {@link createMaths}. */
 export interface MathsOptions {
-  /** Commands of the site's own: `{ '\\RR': '\\mathbb{R}' }`. @default none */
+  /** The site's own commands: `{ '\\RR': '\\mathbb{R}' }`. @default none */
   macros?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Formulas in answers: `$…$` and `\(…\)` in a line, `$$…$$` and `\[…\]` apart, in TeX. A formula becomes MathML, which browsers draw and
- * screen readers read by themselves, without fonts or styles; it is built as elements, and nothing in it can link, load or run.
- * The typesetter is loaded with the first formula. A formula that is half-written does not show, and one that cannot be read shows its
- * source. No formula has an empty line in it, or a letter or digit beside its marks. Prices (`$5 and $10`), variables and templates (`$HOME/bin`,
- * `${name}`, `$(command)`) and escaped brackets around words (`\[optional\]`) stay text.
+ * Formulas in answers, in TeX: `$…$` and `\(…\)` inline, `$$…$$` and `\[…\]` as blocks. A formula becomes MathML, which browsers draw and
+ * screen readers read without additional fonts or styles. It is built as elements, and nothing in it can link, load or run. The typesetter
+ * is loaded with the first formula. A half-written formula is hidden, and an invalid formula shows its source. A formula has no empty line
+ * in it, and no letter or digit beside its marks. Prices (`$5 and $10`), variables and templates (`$HOME/bin`, `${name}`, `$(command)`) and
+ * escaped brackets around words (`\[optional\]`) stay text.
  */
 export function createMaths({ macros = {} }: MathsOptions = {}): MarkdownExtension {
   let typeset: Typeset | null = null;
@@ -33,7 +33,7 @@ export function createMaths({ macros = {} }: MathsOptions = {}): MarkdownExtensi
 
   function load(): Promise<Typeset> {
     loading ??= import('./typeset').then((module) => (typeset = module.typeset));
-    // A module that failed to load is tried again with the next formula.
+    // If the module failed to load, the next formula tries again.
     loading.catch(() => (loading = null));
     return loading;
   }
@@ -58,14 +58,14 @@ export function createMaths({ macros = {} }: MathsOptions = {}): MarkdownExtensi
   };
 }
 
-/** The place of a formula, which shows the source until there is more. */
+/** The frame of a formula, which shows the source until the formula is typeset. */
 function createFrame({ source, display, document }: Span): HTMLElement {
   const element = document.createElement('span');
   element.setAttribute('part', 'maths');
   element.dir = 'ltr';
   if (display) {
     element.dataset.display = '';
-    // A wide formula scrolls by itself, by keyboard too.
+    // A wide formula scrolls within its frame, by keyboard too.
     element.tabIndex = 0;
     element.setAttribute('role', 'group');
     element.setAttribute('aria-label', source.trim());

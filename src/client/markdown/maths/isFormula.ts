@@ -1,13 +1,13 @@
 /** Characters that formulas have and prices do not. */
 const MATHS = /[\\^_{}=+<>|]|[a-z]\(|\d[a-z]|\d ?[*/-] ?\d/i;
 
-/** Two words before anything of TeX: formulas have words only in `\text{…}`. A text that begins so is none, whatever follows. */
+/** Two words before any TeX syntax: formulas have words only in `\text{…}`. A text with such a beginning is not a formula. */
 const PROSE = /^[^\\^_{}]*?\p{L}{3,}[ \n]+\p{L}{2,}/u;
 
-/** `${name}`, `$(command …)`: what templates and shells put values in place of. `${}^2` and `${x}^2` are TeX. */
+/** `${name}`, `$(command …)`: placeholders of templates and shells. `${}^2` and `${x}^2` are TeX. */
 const TEMPLATE = /^(?:\{[^{}\\^]+\}(?![\^_])|\([\w.-]{2,}[ )])/;
 
-/** Longer text without anything of mathematics is no formula. */
+/** Longer text without mathematical characters is not a formula. */
 const PLAIN_MAX_LENGTH = 40;
 const PLAIN = new RegExp(`^[^\\\\^_{}=+<>|]{${PLAIN_MAX_LENGTH}}`);
 
@@ -18,17 +18,17 @@ const ESCAPED = /^\s*(?:[\d.,]*|\^[^\s{\\]*)\s*$|:\/\//;
 
 const CHECKED = /^\s*x\s*$/i;
 const WORD = /\p{L}{3,}|[\p{L}\d]{2,}_\w{2,}/u;
-/** Anything that only TeX has. */
+/** Characters that only TeX has. */
 const TEX = /[\\^{}]|(?<![\p{L}\d]{2})_/u;
 
-/** A letter or a digit beside a mark. Text without spaces between its words has formulas right beside them. */
+/** True for a letter or a digit. Scripts without spaces between words do not count, because their formulas are directly beside words. */
 function isWord(character: string): boolean {
   return character < '\u2e80' && /[\p{L}\p{N}_]/u.test(character);
 }
 
 /**
- * Tells whether text between two dollar signs is a formula, by the rules of GitHub and Pandoc: no white space inside the signs, no letter or
- * digit outside of them, and something of mathematics where it begins with a digit or holds words.
+ * Tells whether text between two dollar signs is a formula, by the rules of GitHub and Pandoc: no white space inside the signs, no letter
+ * or digit outside of them, and mathematical characters if it begins with a digit or has words.
  */
 export function isFormula(source: string, after: string, before: string): boolean {
   if (/^\s|\s$/.test(source) || isWord(before) || isWord(after) || /[{(]/.test(after)) return false;
@@ -36,14 +36,14 @@ export function isFormula(source: string, after: string, before: string): boolea
   return MATHS.test(source) || !/^\d[\d.,]*\s|\S{3,}\s/.test(source);
 }
 
-/** Tells whether text behind a dollar sign may still become a formula, so that it should not show yet. */
+/** Tells whether text after a dollar sign may still become a formula and should stay hidden. */
 export function mayBeFormula(source: string, before: string): boolean {
   if (/^\s/.test(source) || isWord(before) || TEMPLATE.test(source) || PROSE.test(source)) return false;
   if (/[\\^_{}=]/.test(source)) return true;
   return !/^\d/.test(source) && !/[a-z]{3,}\s/i.test(source) && source.length < PLAIN_MAX_LENGTH;
 }
 
-/** Tells whether text between two double dollar signs, which shells and makefiles also write, is a formula. */
+/** Tells whether text between two double dollar signs is a formula. Shells and makefiles also use such signs. */
 export function isDisplayFormula(source: string, after: string, before: string): boolean {
   const isWordBetween = /^[ \t]+\p{L}{3,}[ \t]+$/u.test(source);
   return mayBeDisplayFormula(source, before) && !isWordBetween && !isWord(after) && !/[{(]/.test(after);
@@ -53,18 +53,18 @@ export function mayBeDisplayFormula(source: string, before: string): boolean {
   return !isWord(before) && !TEMPLATE.test(source) && !PROSE.test(source);
 }
 
-/** Tells whether text between `\[` and `\]` is a formula, and no check box. */
+/** Tells whether text between `\[` and `\]` is a formula and not a check box. */
 export function isSquareFormula(source: string, after: string, before: string): boolean {
   return !CHECKED.test(source) && isBracketFormula(source, after, before);
 }
 
-/** Tells whether text between `\(` and `\)` is a formula, as the same marks are markdown's way to write brackets. */
+/** Tells whether text between `\(` and `\)` is a formula. In markdown the same marks are escaped brackets. */
 export function isBracketFormula(source: string, _after: string, before: string): boolean {
   if (!mayBeBracketFormula(source, before) || ESCAPED.test(source)) return false;
   return TEX.test(source) || !WORD.test(source.replace(FUNCTIONS, ''));
 }
 
 export function mayBeBracketFormula(source: string, before: string): boolean {
-  // A bracket that closes without a backslash, or a second one that opens with it: `\[x] and \[y\]`.
+  // Rejects a bracket that closes without a backslash, or a second one that opens with a backslash: `\[x] and \[y\]`.
   return !isWord(before) && !PROSE.test(source) && !/^[^\\^_{}=[\]]*\]|(?<!\\)\\[[(]/.test(source);
 }

@@ -31,7 +31,7 @@ describe('a formula', () => {
 });
 
 describe('an environment', () => {
-  // jsdom knows no styles of MathML.
+  // jsdom does not know the styles of MathML.
   beforeAll(() => {
     Object.defineProperty(Element.prototype, 'style', { configurable: true, value: {} });
   });

@@ -1,17 +1,17 @@
 import temml from 'temml';
 
-/** Enough for any formula of a documentation, and too little to keep a page busy. */
+/** Maximum number of macro expansions: enough for any formula in documentation, and too few to block a page. */
 const EXPANSIONS_MAX = 500;
 /** Largest size that a formula can ask for, in em. */
 const SIZE_MAX_EM = 20;
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
-/** Attributes that lead somewhere. */
+/** Attributes that run scripts or load addresses. */
 const UNSAFE_ATTRIBUTE = /^(?:on|href$|src$|xlink:|actiontype$|altimg)/i;
 
 /**
- * Makes a formula into MathML; null if it cannot be read. Commands that link or load are refused, and so is whatever else would be more
- * than MathML.
+ * Converts a formula to MathML; `null` if it is invalid. Commands that link or load are rejected, and so is everything else that is not
+ * pure MathML.
  */
 export function typeset(
   source: string,
@@ -26,14 +26,14 @@ export function typeset(
       strict: false,
       maxExpand: EXPANSIONS_MAX,
       maxSize: [SIZE_MAX_EM, SIZE_MAX_EM],
-      // A copy: a formula may define commands of its own.
+      // A copy, because a formula may define its own commands.
       macros: { ...macros },
     });
   } catch {
     return null;
   }
   const formula = place.firstElementChild;
-  // Places of numbers, which temml's own styles and script would fill, and names by which others could find a formula.
+  // Removes placeholders for equation numbers, which only temml's own styles and script fill, and ids that other code could find.
   for (const element of place.querySelectorAll('span:empty')) element.remove();
   for (const element of place.querySelectorAll('[id]')) element.removeAttribute('id');
   if (formula === null || ![formula, ...formula.querySelectorAll('*')].every(isSafe)) return null;
@@ -41,7 +41,7 @@ export function typeset(
   return formula;
 }
 
-/** The source with names of environments that temml does not know in other words. */
+/** Replaces the names of environments that temml does not know by equivalent ones. */
 function withKnownNames(source: string): string {
   return source
     .replace(/\\begin\{eqnarray\*?\}/g, '\\begin{array}{rcl}')

@@ -1,4 +1,4 @@
-/** Answers as models write them: well formed, so that no mark of markdown may show in them, at rest or half-way. */
+/** Typical well-formed answers of models. No mark of markdown may show in them, neither during streaming nor at the end. */
 export const ANSWERS: Record<string, string> = {
   guide:
     '# Getting started\n\nTo install the **agent**, run `npm install docs` and set _one_ variable. See [Configuration](/guides/configuration) or https://acme.dev/a_b?c=d. It is ***very*** ~~hard~~ easy.\n\n' +

@@ -1,4 +1,4 @@
-/** Answers that together hold every construct, well formed and not, for the tests of the renderer. */
+/** Answers that together contain every construct, well formed and malformed, for the tests of the renderer. */
 export const CORPUS: Record<string, string> = {
   prose:
     'Install the **agent** with `npm install docs`, then set `API_KEY` as in [Configuration](/guides/configuration#keys "Keys").\nThe _default_ timeout is 30 seconds.  \nIt ends ~~soon~~ later, see https://acme.dev/a_b?c=1 or www.acme.dev.\n\nMail help@acme.dev or <mailto:x@acme.dev>. Escapes: \\*no\\* \\` &amp; &copy; &#35; &unknown; 5 * 3 * 2 snake_case_name.',

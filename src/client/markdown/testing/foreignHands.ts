@@ -1,4 +1,4 @@
-/** Changes that translators, spell checkers and extensions make to nodes that are not theirs. Each keeps the text, once and in its order. */
+/** Changes that translators, spell checkers and extensions make to the page's nodes. Each keeps the text and its order. */
 export const FOREIGN_HANDS: Readonly<Record<string, (container: HTMLElement, pick: number) => void>> = {
   'puts a text into elements of its own': (container, pick) => {
     const text = pickText(container, pick);
@@ -67,7 +67,7 @@ function listTexts(container: HTMLElement): Text[] {
   return texts;
 }
 
-/** Picks one of the texts, most often one of the last. */
+/** Picks a text node, most often one of the last. */
 function pickText(container: HTMLElement, pick: number): Text | undefined {
   return pickLate(listTexts(container), pick);
 }

@@ -11,7 +11,7 @@ function fill(length: number, part: (index: number) => string): string {
   return parts.join('').slice(0, length);
 }
 
-/** Answers of any length that are made of one thing, each of which has cost more than its length somewhere. */
+/** Answers of any length that repeat one construct. Each construct has had a cost that grew faster than its length in some renderer. */
 export const LARGE_ANSWERS: Readonly<Record<string, (length: number) => string>> = {
   'one paragraph of words': (length) => fill(length, () => WORDS),
   'one paragraph of emphasis, code and links': (length) =>

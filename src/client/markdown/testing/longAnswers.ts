@@ -4,7 +4,7 @@ const PARAGRAPH =
 const lines = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
-/** Answers with one very long block each, and a long answer of many; `size` 1 is what a long real answer has. */
+/** Answers with one very long block each, and a long answer with many blocks. `size` 1 corresponds to a long real answer. */
 export const LONG_ANSWERS: Record<string, (size: number) => string> = {
   'an answer of 40 kB': (size) =>
     lines(

@@ -1,7 +1,7 @@
 import { createFullMarkdownView as createMarkdownView } from '../createFullMarkdownView';
 import type { MarkdownOptions } from '../markdownOptions';
 
-/** An answer at once, in a container of its own. */
+/** Renders an answer at once in a new container. */
 export function render(
   markdown: string,
   options: MarkdownOptions = {},
@@ -12,7 +12,7 @@ export function render(
   return container;
 }
 
-/** The tags and text of what is in a node, short enough to read in a test: `<p>a <strong>b</strong></p>`. */
+/** The tags and text of a node's content, short enough to read in a test: `<p>a <strong>b</strong></p>`. */
 export function toTags(node: Node): string {
   return [...node.childNodes].map((child) => (child instanceof Element ? toTag(child) : child.textContent)).join('');
 }

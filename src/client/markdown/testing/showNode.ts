@@ -1,4 +1,4 @@
-/** A readable text for all that is in a node, in which two equal trees and only they are the same. */
+/** A readable text for a node's content. Two texts are equal only if the trees are equal. */
 export function showNode(node: Node): string {
   return [...node.childNodes]
     .map((child) => (child instanceof Element ? showElement(child) : JSON.stringify(child.textContent)))
