@@ -16,15 +16,18 @@ import type { FinishedParts, RenderContext } from './RenderContext';
 export interface MarkdownView {
   /**
    * Shows the answer so far. Text that continues the shown text is added at its end, and finished blocks stay untouched. Any other text is
-   * rendered from the beginning. @param markdown the whole answer so far @param complete true once the answer is complete: half-written
-   * marks are then shown as they are. `broken-off` when the answer was cut off: half-written syntax at its end stays as it was shown during
-   * streaming
+   * rendered from the beginning.
+   *
+   * @param markdown the whole answer so far
+   * @param complete true once the answer is complete: half-written marks are then shown as they are. `broken-off` when the answer was cut
+   *   off: half-written syntax at its end stays as it was shown during streaming
    */
   update(markdown: string, complete: boolean | 'broken-off'): void;
   /**
    * Adds to the end of an incomplete answer. The result is the same as `update` with the whole text, but the shown text is not compared.
+   *
    * @param waiting characters that follow at once. Blocks before them are inserted together with them, so that they do not cost a separate
-   * frame; the first blocks of an answer are not delayed. Default: 0
+   *   frame; the first blocks of an answer are not delayed. Default: 0
    */
   append(delta: string, waiting?: number): void;
   /**

@@ -44,9 +44,10 @@ const OPEN_REFERENCE = /^&(?:#\d{0,7}|#x[\da-f]{0,6}|[a-z][\da-z]{0,31})?$/i;
 const ADDRESS_REST = /[?!.,:;*_~'")&]*$/y;
 
 /**
- * Parses the inline text of CommonMark and GFM in one pass, with a stack of delimiters (`Emphasis`) and a stack of brackets. @param isOpen
- * more text may come. Half-written syntax at the end is then shown as it will most likely become or not at all, and parsing ends at the
- * first place to cut
+ * Parses the inline text of CommonMark and GFM in one pass, with a stack of delimiters (`Emphasis`) and a stack of brackets.
+ *
+ * @param isOpen more text may come. Half-written syntax at the end is then shown as it will most likely become or not at all, and parsing
+ *   ends at the first place to cut
  */
 export function parseInline(text: string, context: RenderContext, isOpen: boolean): ParsedInline {
   return new InlineParser(text, context, isOpen).parse();
