@@ -10,7 +10,7 @@ const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** A page whose storage refuses: altogether, or only to take more. */
+/** Pages whose storage is blocked, or only full. */
 const blockedPage = () =>
   Object.defineProperties({}, { localStorage: { get: refuse }, sessionStorage: { get: refuse } });
 const fullPage = () => {

@@ -2,12 +2,12 @@ import type { TextStore } from '../core/conversation/createConversationStore';
 import { toSafeStore } from '../core/conversation/toSafeStore';
 import type { AssistantIdentity } from './openMark';
 
-/** Where a store lives: for the tab's life, or for good. */
+/** How long a store keeps its entries: as long as the tab, or permanently. */
 export type StorageKind = 'session' | 'local';
 
 /**
- * One entry of the page's storage. Never throws: where the browser refuses storage (a sandboxed frame, cookies off, no space),
- * it reads nothing and keeps nothing.
+ * One entry of the page's storage. Never throws: if the browser refuses storage (a sandboxed frame, cookies off, no space), it reads `null`
+ * and stores nothing.
  */
 export function createBrowserStore(win: Window, kind: StorageKind, key: string): TextStore {
   // Reading the property alone throws where storage is blocked.
@@ -23,14 +23,14 @@ export function createBrowserStore(win: Window, kind: StorageKind, key: string):
 }
 
 /**
- * Key of an assistant's entries: the version of the stored shape, the site, a mark of the key, and the assistant's own name, so that two
- * assistants never share.
+ * Key of an assistant's entries: the version of the stored shape, the site, a fingerprint of the API key, and the assistant's `id`, so that
+ * two assistants never share entries.
  */
 export function storageKey({ domain, endpoint, apiKey, id }: AssistantIdentity): string {
   return ['docs-assistant:v1', domain || endpoint || '', apiKey && hash(apiKey), id].filter(Boolean).join(':');
 }
 
-/** A short fingerprint of a text (FNV-1a); tells keys apart without writing them down. */
+/** A short fingerprint of a text (FNV-1a), which distinguishes API keys without storing them. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -1,26 +1,26 @@
-/** The element on the page that carries the assistant, and its shadow root. */
+/** The assistant's host element on the page, and its shadow root. */
 export interface HostElement {
   element: HTMLElement;
   root: ShadowRoot;
   remove(): void;
 }
 
-/** Sent to the assistant's element when the page had thrown it away and it was put back: focus and scroll positions are lost then. */
+/** Sent to the assistant's element when the page has removed it and it was inserted again, which loses focus and scroll positions. */
 export const RETURN_EVENT = 'docs-assistant:return';
 
-/** How often the page may take the element out of a body that stays, within how many milliseconds. */
+/** Maximum number of times that the page may remove the element from an unchanged body within `RETURNS_MS` milliseconds. */
 const RETURNS_MAX_COUNT = 9;
 const RETURNS_MS = 9000;
 
 /**
- * Puts the assistant's element at the end of the body, as soon as there is one, and keeps it on the page: frameworks that swap the document's
- * content, the body or what is in it (Turbo, Astro, htmx, React when it hydrates a whole document) throw away what is not theirs. A page that takes out
- * nothing but the element, again and again, keeps it out. The element takes no room and no clicks of its own; everything visible is
- * positioned inside its open shadow root. Not beside the body: React 18 throws a whole document away that has an element there, and dialogs that hide
- * the rest of the page would not hide it.
+ * Adds the assistant's element to the end of the body as soon as the body exists, and keeps it on the page: frameworks that swap the
+ * document's content, the body or its children (Turbo, Astro, htmx, React when it hydrates a whole document) remove foreign elements. If a
+ * page repeatedly removes only this element, it stays out. The element takes no space and no clicks; everything visible is positioned
+ * inside its open shadow root. It is not a sibling of the body: React 18 would discard the whole document, and dialogs that hide the rest
+ * of the page would not hide the element.
  *
- * @param element Carries the assistant; one that is in the document is the page's own and is left where it is.
- * @param place Where on the page it shall stand in place of the end of the body, as long as that is on the page.
+ * @param element The host element. An element that is already in the document belongs to the page and stays in its place.
+ * @param place Where to add the element instead of the end of the body, as long as this place is on the page.
  */
 export function createHostElement(
   win: Window & typeof globalThis,
@@ -36,7 +36,7 @@ export function createHostElement(
 
   function put() {
     const { body, documentElement } = document;
-    // Observing again what is observed already changes nothing.
+    // Observing a node twice has no effect.
     for (const node of [document, documentElement, body]) if (node) observer.observe(node, { childList: true });
     if (element.isConnected || !body) return;
     if (!element.onclose) {
@@ -58,7 +58,7 @@ export function createHostElement(
 
   if (isOwn) {
     element.dataset.docsAssistant = '';
-    // A property, which shows that `document.open()` took it away with all listeners.
+    // Set as a property, so that `put` can see whether `document.open()` has removed it with all listeners.
     // oxlint-disable-next-line unicorn/prefer-add-event-listener
     element.onclose = put;
     put();

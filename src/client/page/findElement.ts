@@ -1,4 +1,4 @@
-/** The first element that a selector finds; `null` also for a text that is no selector. */
+/** The first element that matches a selector; `null` for an invalid selector, too. */
 export function findElement(document: Document, selector: string): Element | null {
   try {
     return document.querySelector(selector);

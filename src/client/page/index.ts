@@ -1,4 +1,4 @@
-/** `docs-assistant/page`: helpers for an interface of your own: storage, path, theme, shortcut, clipboard. */
+/** `docs-assistant/page`: helpers for your own interface: storage, path, theme, shortcut, clipboard. */
 export { copyText } from './browser/copyText';
 export { createBrowserStore, storageKey } from './createBrowserStore';
 export type { StorageKind } from './createBrowserStore';

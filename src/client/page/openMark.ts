@@ -6,7 +6,10 @@ export interface AssistantIdentity {
   id?: string | undefined;
 }
 
-/** Key of the mark that an assistant was open when its page was left; it says nothing of the conversation, so it needs no mark of the key. */
+/**
+ * Key of the entry that remembers that an assistant was open when its page was left. It contains nothing of the conversation, so it needs
+ * no fingerprint of the API key.
+ */
 export function openKey({ domain, endpoint, id }: AssistantIdentity): string {
   return `docs-assistant:v1:open:${domain || endpoint}:${id ?? ''}`;
 }

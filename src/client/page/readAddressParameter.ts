@@ -1,20 +1,20 @@
-/** Longest question that an address may hand over, in characters (code points); what is longer is cut. */
+/** Longest question in an address, in characters (code points). Longer questions are cut. */
 export const ADDRESS_QUESTION_MAX_LENGTH = 2_000;
 
 /** Value of the assistant's parameter in an address. */
 export interface AddressParameter {
   /** The question to put into the composer; empty when the address only opens the panel. */
   question: string;
-  /** The address without the parameter; everything else in it is as it was, to the letter. */
+  /** The address without the parameter; everything else in it is unchanged. */
   rest: string;
 }
 
 /**
- * Reads the assistant's parameter of an address: `?assistant` opens the panel, `?assistant=question` also brings a question along.
- * Only reads: see {@link takeAddressParameter} for taking it out of the address bar.
+ * Reads the assistant's parameter of an address: `?assistant` opens the panel, `?assistant=question` also contains a question. Does not
+ * change the address bar: see {@link takeAddressParameter}.
  *
  * @param href A whole address.
- * @returns `null` when the parameter is not there. Never throws, whatever the address holds.
+ * @returns `null` when the address has no such parameter. Never throws, whatever the address is.
  */
 export function readAddressParameter(href: string, name: string): AddressParameter | null {
   const [, before = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(#.*)?$/s.exec(href) ?? [];
@@ -30,7 +30,7 @@ export function readAddressParameter(href: string, name: string): AddressParamet
   return { question: question.join(''), rest: before + (others.length > 0 ? `?${others.join('&')}` : '') + fragment };
 }
 
-/** Writes the assistant's parameter into an address, in place of the one that it may have; everything else stays. */
+/** Sets the assistant's parameter in an address and replaces an existing one; everything else stays. */
 export function writeAddressParameter(href: string, name: string, question: string): string {
   const rest = readAddressParameter(href, name)?.rest ?? href;
   const [address = '', ...fragment] = rest.split('#');
@@ -39,17 +39,17 @@ export function writeAddressParameter(href: string, name: string, question: stri
 }
 
 /**
- * Reads the parameter off the address bar and takes it out of there, in the same entry of the browser's history, so that neither a
- * reload nor the way back brings it up again.
+ * Reads the parameter from the address bar and removes it there, in the same history entry, so that neither a reload nor the back button
+ * repeats it.
  *
- * @returns The question, and whether the address bar is rid of it: a page whose history may not be written keeps it.
+ * @returns The question, and whether the parameter was removed: a page that must not write its history keeps it.
  */
 export function takeAddressParameter(win: Window, name: string): { question: string; isTaken: boolean } | null {
   const found = readAddressParameter(win.location.href, name);
   if (found === null) return null;
   const { question, rest } = found;
   try {
-    // Through the page's own function, so that a router that listens there hears of it; its state stays.
+    // Calls the page's own function, so that a router that wraps it is notified; the state stays.
     win.history.replaceState(win.history.state, '', rest);
   } catch {
     return { question, isTaken: false };

@@ -1,14 +1,14 @@
 import type { SearchFilter } from '../../shared/contract';
 
-/** Stands for what the page says of itself. */
+/** Value that stands for the page's own language or version. */
 const FROM_PAGE = 'page';
 
-/** Where pages of documentation say which version they are of, for search engines of such sites. */
+/** Tag in which documentation pages declare their version, for search engines. */
 const VERSION_SELECTOR = 'meta[name="docsearch:version"]';
 
 /**
- * A filter with `page` replaced by the page's language and version at this moment; without a field for which the page says nothing.
- * @param given The filter, or a function that gives it. An error of the function is passed on.
+ * A filter in which `page` is replaced by the page's current language and version. A field that the page does not declare is removed.
+ * @param given The filter, or a function that returns it. Errors of the function are rethrown.
  */
 export function readPageFilter(
   { documentElement, head }: Document,

@@ -1,15 +1,15 @@
 import { isApplePlatform } from './watchShortcut';
 import { matchesMedia } from './watchMedia';
 
-/** Parts of a page that are not its text. */
+/** Parts of a page that are not its main text. */
 const ASIDE =
   'nav, aside, header, footer, dialog, [hidden], [aria-hidden="true"], [data-docs-assistant], docs-assistant';
 
-/** In a heading: links to itself and words for machines. */
+/** Parts of a heading that are not its text: links to itself and hidden text. */
 const DECORATION =
   '.headerlink, .header-anchor, .hash-link, .anchor, .anchorjs-link, [aria-hidden="true"], button, svg, .sr-only, .visually-hidden';
 
-/** How many headings are asked about. */
+/** Minimum and maximum number of headings that become questions. */
 const HEADINGS = { least: 3, most: 4 };
 
 /** Longest heading that makes a question, in characters. */
@@ -17,15 +17,15 @@ const HEADING_MAX_LENGTH = 60;
 
 /** Options of {@link readPageHelp}. */
 export interface PageHelpOptions {
-  /** Questions of the site, which stand in place of headings. */
+  /** Questions of the site, which replace headings. */
   starterQuestions?: unknown;
-  /** Selector of elements that nothing is taken from. */
+  /** Selector of elements whose text is never used. */
   contextExclude?: string | undefined;
   shortcut?: string | null | undefined;
   selectionButton?: boolean | undefined;
 }
 
-/** Reads what a page gives a reader to begin from: its first headings, and the ways to ask. */
+/** Reads the starting points that a page offers: its first headings, and the ways to ask. */
 export function readPageHelp(win: Window, options: PageHelpOptions) {
   const { starterQuestions, contextExclude, shortcut = 'mod+i', selectionButton = true } = options;
   const hasKeyboard = !matchesMedia(win, '(pointer: coarse)');
@@ -36,9 +36,9 @@ export function readPageHelp(win: Window, options: PageHelpOptions) {
   };
 }
 
-/** The first headings of the page's text, those of sections before those within them; none where there are too few to choose from. */
+/** The first headings of the page's text, higher levels first; empty if the page has too few headings. */
 function readHeadings(document: Document, exclude: string | undefined): readonly string[] {
-  // A document that is being replaced has no body for a moment.
+  // While a document is being replaced, it has no body.
   const text = document.querySelector('main, [role="main"], article') ?? document.querySelector('body');
   const skipped = exclude === undefined ? ASIDE : `${ASIDE}, ${exclude}`;
   const read = (name: string) =>
@@ -57,7 +57,7 @@ function toText(heading: Element): string {
     .trim();
 }
 
-/** The keys of a shortcut as readers know them: `Ctrl+I`, `⌘I`. */
+/** The keys of a shortcut in the usual notation: `Ctrl+I`, `⌘I`. */
 function toKeys(shortcut: string, isApple: boolean): string {
   const names: Record<string, string> = isApple
     ? { mod: '⌘', cmd: '⌘', meta: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' }

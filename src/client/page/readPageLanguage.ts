@@ -1,15 +1,15 @@
-/** A page, and the language that it had before anybody translated it. */
+/** A page, and its language before a browser translated it. */
 export interface PageInLanguage {
   win: Window;
   language: string;
 }
 
-/** Marks of the translation that Chrome, Edge and Firefox offer, and of extensions like it. */
+/** Marks of the built-in translation of Chrome, Edge and Firefox, and of similar extensions. */
 const TRANSLATED = 'html[class*=translated], [_msttexthash], [data-moz-translations-id]';
 
 /**
- * The language that the page says it is in; empty when it says none. A translation by the browser, which writes its own language there,
- * changes nothing.
+ * The language that the page declares; empty when it declares no language. It stays the same when the browser translates the page and
+ * changes `lang`.
  */
 export function readPageLanguage(page: PageInLanguage): string {
   const { document } = page.win;

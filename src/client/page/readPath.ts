@@ -1,6 +1,6 @@
 /**
- * The path of the page; `null` where the address has none, as in `srcdoc` and `blob:` pages. A site that routes by the fragment (`#/guide`)
- * has its paths there.
+ * The path of the page; `null` if the address has no path, as in `srcdoc` and `blob:` pages. For a site that routes by the fragment
+ * (`#/guide`), it is the path in the fragment.
  */
 export function readPath({ location }: Window): string | null {
   const path = /^#!?(\/[^?#]*)/.exec(location.hash)?.[1] ?? location.pathname;

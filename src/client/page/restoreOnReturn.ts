@@ -1,11 +1,11 @@
 import { RETURN_EVENT } from './createHostElement';
 
 /**
- * Brings back what an element loses when the page throws it away and it is put back: the focus, and how far its parts were scrolled.
- * Where a part that had the focus is removed, the panel gets it: keys would go to the page otherwise, and none in the panel would close it.
+ * Restores the focus and the scroll positions, which an element loses when the page removes it and it is inserted again. If a focused part
+ * is removed, the panel gets the focus: otherwise keys would go to the page and Escape would not close the panel.
  *
  * @param element The assistant's element on the page.
- * @returns Ends it.
+ * @returns A function that ends it.
  */
 export function restoreOnReturn(win: Window & typeof globalThis, element: HTMLElement, root: ShadowRoot): () => void {
   const scrolled = new Map<Element, number>();
@@ -16,7 +16,7 @@ export function restoreOnReturn(win: Window & typeof globalThis, element: HTMLEl
   }
 
   function noteBlur() {
-    // An element that is removed loses the focus too. Only one that is still on the page has lost it to another element.
+    // A removed element loses the focus too. Only if the element is still on the page, another element has taken the focus.
     queueMicrotask(() => focused?.isConnected && noteFocus());
   }
 
@@ -31,7 +31,7 @@ export function restoreOnReturn(win: Window & typeof globalThis, element: HTMLEl
 
   const observer = new win.MutationObserver(() => {
     if (focused?.isConnected !== false) return;
-    // The chip of the page is replaced by the one that takes it back.
+    // When the reader removes the chip of the page, the chip that adds it again takes its place.
     const next = focused.closest('.chip') ? '.chips button' : '.panel';
     root.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });
   });

@@ -1,9 +1,9 @@
 import { watchTheme } from './browser/watchTheme';
 
 /**
- * Marks the theme on the assistant's root element, for its styles: the one that the site asks for, or with `auto` that of the page, followed.
+ * Sets the theme on the assistant's root element, for its styles: the site's chosen theme, or with `auto` the current theme of the page.
  *
- * @returns Ends the watch; the mark stays, as there may be others who show it.
+ * @returns A function that stops the watch. The attribute stays, because others may use it.
  */
 export function showTheme(
   win: Window,

@@ -1,11 +1,11 @@
 import { addListener } from './browser/addListener';
 
 /**
- * Tells when the address bar has the assistant's parameter: now, or after client-side navigation. Small, as it runs before anything else
- * is loaded; `takeAddressParameter` reads what the parameter says.
+ * Calls back when the address bar has the assistant's parameter: now, or after client-side navigation. It is small because it runs before
+ * anything else is loaded; `takeAddressParameter` reads the value.
  *
- * @param onFound `isLoad` is true for one that came with the page itself.
- * @returns Ends the watch.
+ * @param onFound `isLoad` is true for a parameter in the page's first address.
+ * @returns A function that stops the watch.
  */
 export function watchAddressParameter(win: Window, name: string, onFound: (isLoad: boolean) => void): () => void {
   const listening = new AbortController();
@@ -22,7 +22,7 @@ export function hasAddressParameter({ location }: Window, name: string): boolean
   return new URLSearchParams(location.search).has(name);
 }
 
-/** Calls back with the event of each navigation within the page until the signal. */
+/** Calls back with the event of each client-side navigation until the signal aborts. */
 export function watchNavigation(win: Window, signal: AbortSignal, onVisit: (event: Event) => void) {
   const { navigation } = win as { navigation?: EventTarget };
   addListener(navigation ?? win, navigation ? 'currententrychange' : 'popstate', onVisit, signal);

@@ -28,7 +28,7 @@ it('turns going back into a call, with address and state as they were', async ()
   await vi.waitFor(() => expect(onBack).toHaveBeenCalledOnce());
   await stop();
   expect([history.state, location.pathname]).toEqual([{ own: 1 }, '/page']);
-  // The router hears of the state that it has.
+  // The router receives its own state.
   expect(heard).toEqual([{ own: 1 }]);
 });
 
@@ -43,7 +43,7 @@ it('takes its entry away when it ends, and nothing stays behind', async () => {
   history.pushState({ own: 2 }, '', '/next');
   expect(history.length).toBe(length + 1);
   expect(onBack).not.toHaveBeenCalled();
-  // The router hears of the state that it has.
+  // The router receives its own state.
   expect(heard).toEqual([{ own: 1 }]);
 });
 

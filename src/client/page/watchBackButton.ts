@@ -1,8 +1,8 @@
 /**
- * Makes the browser's back button, or its gesture, close what covers the page instead of leaving the page. For that the page gets one
- * more entry of its history, with the same address and state: a router that hears of going back from it finds itself where it is.
+ * Makes the browser's back button or gesture close a panel that covers the page instead of leaving the page. It adds one history entry with
+ * the same address and state, so a router sees no change when the reader goes back.
  *
- * @returns Takes the entry away again, unless the site has gone on from it; done when the history is as it was.
+ * @returns A function that removes the entry, unless the site has navigated on from it. It resolves when the history is restored.
  */
 export function watchBackButton(win: Window, onBack: (event: Event) => void): () => Promise<void> {
   const { history, location } = win;
@@ -14,12 +14,12 @@ export function watchBackButton(win: Window, onBack: (event: Event) => void): ()
     onBack(event);
   }
 
-  // A tick later, so that what opens and closes at once (React's strict mode) leaves the history alone.
+  // Runs one tick later, so that opening and closing at once (React's strict mode) does not change the history.
   const timer = win.setTimeout(() => {
     try {
       history.pushState(history.state, '');
     } catch {
-      // Browsers refuse too many entries, and frames without an origin of their own all of them: then back leaves the page, as before.
+      // Browsers refuse too many entries, and in frames without an origin all of them. The back button then leaves the page.
       return;
     }
     address = location.href;

@@ -1,7 +1,7 @@
 /**
- * Calls back when the page may be about to go away or to be frozen: hidden, unloaded, or put into the back/forward cache.
+ * Calls back when the page may be about to be unloaded or frozen: hidden, unloaded, or put into the back/forward cache.
  *
- * @returns Ends the watch.
+ * @returns A function that stops the watch.
  */
 export function watchDeparture(win: Window, onDeparture: () => void): () => void {
   const handleVisibility = () => win.document.visibilityState === 'hidden' && onDeparture();

@@ -4,7 +4,7 @@ import type { PageInLanguage } from './readPageLanguage';
 /**
  * Calls back with the language of the page, see {@link readPageLanguage}, at once and after every change.
  *
- * @returns Ends the watch.
+ * @returns A function that stops the watch.
  */
 export function watchLanguage(page: PageInLanguage, onChange: (language: string) => void): () => void {
   const tell = () => onChange(readPageLanguage(page));

@@ -1,7 +1,7 @@
 /**
- * Calls back when a media query begins or ceases to match.
+ * Calls back when a media query starts or stops matching.
  *
- * @returns Ends the watch.
+ * @returns A function that stops the watch.
  */
 export function watchMedia(win: Window, query: string, onChange: (matches: boolean) => void): () => void {
   const list = win.matchMedia?.(query);
@@ -10,7 +10,7 @@ export function watchMedia(win: Window, query: string, onChange: (matches: boole
   return () => list?.removeEventListener?.('change', tell);
 }
 
-/** Whether a media query matches now; false where the browser knows none. */
+/** Whether a media query matches now; false if the browser has no media queries. */
 export function matchesMedia(win: Window, query: string): boolean {
   return win.matchMedia?.(query).matches ?? false;
 }

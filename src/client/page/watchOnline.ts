@@ -1,7 +1,7 @@
 /**
  * Calls back when the browser loses or regains its network.
  *
- * @returns Ends the watch.
+ * @returns A function that stops the watch.
  */
 export function watchOnline(win: Window, onChange: (isOnline: boolean) => void): () => void {
   const goOnline = () => onChange(true);

@@ -17,7 +17,7 @@ function setUp() {
   return { paths, stop };
 }
 
-/** As browsers with the Navigation API have it; jsdom has none. */
+/** A Navigation API like in browsers, which jsdom does not have. */
 function createNavigation(): EventTarget {
   const navigation = new EventTarget();
   Object.assign(window, { navigation });
@@ -44,7 +44,7 @@ describe('watchPath', () => {
     expect(vi.getTimerCount()).toBe(0);
     history.pushState(null, '', '/next');
     navigation.dispatchEvent(new Event('currententrychange'));
-    // Some routers call pushState while React draws, when no state may be set.
+    // Some routers call `pushState` during a React render, when no state may be set.
     expect(paths).toEqual([]);
     await Promise.resolve();
     expect(paths).toEqual(['/next']);

@@ -1,13 +1,13 @@
 import { readPath } from './readPath';
 import { watchNavigation } from './watchAddressParameter';
 
-/** How often the address is compared where the browser does not tell of client-side navigation, in milliseconds. */
+/** Interval between comparisons of the address in browsers that do not report client-side navigation, in milliseconds. */
 const COMPARE_INTERVAL_MS = 500;
 
 /**
- * Calls back when the page's path has changed, also through `pushState` and `replaceState`, without touching the page's `history`.
+ * Calls back when the page's path has changed, including by `pushState` and `replaceState`, without patching the page's `history`.
  *
- * @returns Ends the watch.
+ * @returns A function that stops the watch.
  */
 export function watchPath(win: Window, onChange: (path: string | null) => void): () => void {
   const listening = new AbortController();
@@ -22,7 +22,7 @@ export function watchPath(win: Window, onChange: (path: string | null) => void):
 
   const hasNavigation = (win as { navigation?: EventTarget }).navigation !== undefined;
   const timer = hasNavigation ? undefined : win.setInterval(compare, COMPARE_INTERVAL_MS);
-  // Not within `pushState` itself: some routers call that while React draws, when no state may be set.
+  // Deferred, because some routers call `pushState` during a React render, when no state may be set.
   const { signal } = listening;
   watchNavigation(win, signal, () => queueMicrotask(() => signal.aborted || compare()));
   return () => {

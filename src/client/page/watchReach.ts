@@ -1,10 +1,10 @@
-/** How often it is looked again while the panel is out of reach, in milliseconds. */
+/** Interval between checks while the panel is out of reach, in milliseconds. */
 const LOOK_MS = 200;
 
-/** Elements that take the focus with a press, in every browser. */
+/** Elements that every browser focuses on a press. */
 const FOCUSABLE = 'textarea, input, [tabindex]';
 
-/** Elements that say of themselves that they keep the focus. */
+/** Elements that declare that they trap the focus. */
 const DIALOG = 'dialog, [role*=dialog], [aria-modal]';
 
 /** An open panel. */
@@ -12,19 +12,19 @@ export interface OpenPanel {
   /** The assistant's element on the page. */
   element: HTMLElement;
   root: ShadowRoot;
-  /** The element in the root that holds all others. */
+  /** The element in the shadow root that contains all others. */
   rootElement: HTMLElement;
   panel: HTMLElement;
-  /** True when it was given the focus. */
+  /** True when the panel was focused on opening. */
   hasFocus: boolean;
 }
 
 /**
- * Makes an open panel inert, and so dimmed, while the page keeps the reader out of it: beside a modal dialog, within an inert or hidden
- * part of the page, or where a focus trap takes the focus back. The trap's field loses the focus then, so that it does not get the text that the reader
- * wants to write here.
+ * Makes an open panel inert, and so dimmed, while the page prevents its use: outside of a modal dialog, inside an inert or hidden part of
+ * the page, or when a focus trap takes the focus back. The trap's field then loses the focus, so that it does not receive text that the
+ * reader types for the panel.
  *
- * @returns Ends the watch.
+ * @returns A function that stops the watch.
  */
 export function watchReach(win: Window & typeof globalThis, open: OpenPanel): () => void {
   const { document } = win;
@@ -37,7 +37,7 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
     const { activeElement, body } = document;
     const isHeld = trap?.getClientRects().length && (activeElement === body || trap.contains(activeElement));
     if (!isHeld) trap = null;
-    // The browser finds nothing inert at any point, so first undo our own mark.
+    // `elementsFromPoint` skips inert elements, so the panel must not be inert during the check.
     rootElement.inert = false;
     rootElement.inert = trap !== null || !isFound(win, panel, element);
     win.clearTimeout(timer);
@@ -49,7 +49,7 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
     timer = win.setTimeout(look);
   }
 
-  /** After the panel, or something in it, should have taken the focus. */
+  /** Runs when the panel or an element in it should have the focus. */
   function checkFocus() {
     const { activeElement, body } = document;
     if (root.activeElement || !activeElement || activeElement === body) return;
@@ -61,7 +61,7 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
   function handlePress(event: Event) {
     const target = (event.target as Element).closest<HTMLElement>(FOCUSABLE);
     if (!target) return;
-    // A trap has taken the press, or a page on which no text is to be selected.
+    // A focus trap, or a page that forbids text selection, has prevented the press.
     if (event.type === 'mouseup') checkFocus();
     else if (event.defaultPrevented) target.focus();
   }
@@ -70,7 +70,7 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
   for (const node of [element, document.body, document.documentElement])
     observer.observe(node, { attributeFilter: ['inert', 'aria-hidden'] });
   for (const type of ['mousedown', 'mouseup']) panel.addEventListener(type, handlePress, true);
-  // A dialog takes the focus when it opens.
+  // A dialog takes the focus when it opens, so focus events show it.
   for (const type of ['focusin', 'focusout']) document.addEventListener(type, lookSoon, true);
   if (open.hasFocus) checkFocus();
   lookSoon();
@@ -83,12 +83,12 @@ export function watchReach(win: Window & typeof globalThis, open: OpenPanel): ()
   };
 }
 
-/** True when a pointer in the middle of what can be seen of the panel could meet it, whatever covers it; also when nothing can be seen. */
+/** True when a pointer could reach the middle of the visible part of the panel if nothing covered it; also when no part is visible. */
 function isFound({ document, innerWidth, innerHeight }: Window, panel: HTMLElement, element: HTMLElement): boolean {
   const { left, top, right, bottom } = panel.getBoundingClientRect();
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
   const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
   const isInWindow = x > left && x < right && y > top && y < bottom;
-  // jsdom, in which sites test, has no such method.
+  // jsdom, which sites use for tests, has no `elementsFromPoint`.
   return !isInWindow || (document.elementsFromPoint?.(x, y).includes(element) ?? true);
 }

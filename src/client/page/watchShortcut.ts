@@ -1,6 +1,6 @@
 import { addListener } from './browser/addListener';
 
-/** A key press, as far as a shortcut looks at it. */
+/** The properties of a key press that shortcuts use. */
 export interface KeyPress {
   key: string;
   code?: string;
@@ -11,8 +11,8 @@ export interface KeyPress {
 }
 
 /**
- * True when a key press is the shortcut: modifiers and a key joined by `+`, such as `mod+i`, where `mod` is Cmd on Apple systems and
- * Ctrl elsewhere. A modifier that the shortcut does not name must not be held.
+ * True when a key press is the shortcut: modifiers and a key joined by `+`, such as `mod+i`. `mod` is Cmd on Apple systems and Ctrl
+ * elsewhere. Modifiers that the shortcut does not name must not be pressed.
  */
 export function isShortcut(event: KeyPress, shortcut: unknown, isApple: boolean): boolean {
   const parts = String(shortcut)
@@ -38,11 +38,11 @@ export function isApplePlatform(win: Window): boolean {
 }
 
 /**
- * Calls back when the reader presses the shortcut on the page. Stays out of the way: not when another handler took the event, and not
- * while the reader types into a field of the page.
+ * Calls back when the reader presses the shortcut on the page, unless another handler has handled the event or the reader types into a
+ * field of the page.
  *
- * @param own The assistant's own root element, from which no key reaches the page; its fields are no fields of the page.
- * @returns Ends the watch.
+ * @param own The assistant's own root element. Its keys do not reach the page, and its fields do not count as fields of the page.
+ * @returns A function that stops the watch.
  */
 export function watchShortcut(
   win: Window,
@@ -60,8 +60,8 @@ export function watchShortcut(
 }
 
 /**
- * True when a key press on the page, or on the assistant's own root element, is the shortcut and nobody else's; the browser does not act on it
- * then.
+ * True when a key press on the page, or in the assistant's own root element, is the shortcut and is not used otherwise. It then prevents
+ * the browser's own action.
  */
 export function takeShortcut(
   win: Window,
@@ -78,7 +78,7 @@ export function takeShortcut(
   return isTaken;
 }
 
-/** True for a field, and for what is in a text that the reader can change. */
+/** True for a field, and for an element inside editable text. */
 export function isEditable(target: Element): boolean {
   return !!target.closest?.('input,textarea,select,[contenteditable]:not([contenteditable=false])');
 }

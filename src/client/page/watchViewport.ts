@@ -1,19 +1,19 @@
-/** The part of the window that can be seen, in pixels from its upper edge. */
+/** The visible part of the window, in pixels from its upper edge. */
 export interface VisibleArea {
   top: number;
   height: number;
 }
 
-/** Smallest difference between the window and what can be seen of it that counts as a keyboard, in pixels. */
+/** Smallest difference between the window and its visible part that counts as a keyboard, in pixels. */
 const KEYBOARD_MIN_PX = 60;
 
 /**
- * Calls back with the part of the window that an on-screen keyboard leaves, at once and after every change; `null` while all of it can be
- * seen, also when the reader has zoomed in: then there is nothing to make room for.
+ * Calls back with the part of the window that an on-screen keyboard leaves visible, at once and after every change; `null` while no
+ * keyboard covers the window, even if the reader has zoomed in.
  *
- * Needed because no unit of CSS follows the keyboard on iOS.
+ * Needed because CSS has no unit that follows the keyboard on iOS.
  *
- * @returns Ends the watch.
+ * @returns A function that stops the watch.
  */
 export function watchViewport(win: Window, onChange: (area: VisibleArea | null) => void): () => void {
   const viewport = win.visualViewport;

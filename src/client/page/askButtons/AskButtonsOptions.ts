@@ -1,12 +1,12 @@
 import type { PageContextItem } from '../../core/conversation/pageContext';
 
-/** Options of the ask buttons. Each is read when it is needed, and may change. */
+/** Options of the ask buttons. They are read on use, so they may change. */
 export interface AskButtonsOptions {
-  /** True shows a button by selected text. */
+  /** True shows a button near selected text. */
   readonly selectionButton: boolean;
-  /** Selector of the code blocks that get a button; `null` for none. */
+  /** Selector of the code blocks that get a button; `null` for no code blocks. */
   readonly codeBlocks: string | null;
-  /** Selector of elements of the page that nothing is taken from. */
+  /** Selector of elements on the page whose text and code are never used. */
   readonly exclude: string | undefined;
   readonly labels: AskButtonLabels;
   /** Path of the page, for the context item; `null` leaves it out. */
@@ -26,23 +26,23 @@ export interface AskedContext {
   item: PageContextItem;
   /** The button that was pressed. */
   source: 'selection' | 'code';
-  /** Where it is, to show it again. */
+  /** Its range on the page, to show it again. */
   range: Range;
   event: Event;
 }
 
-/** The event with which the ask buttons are loaded: its type and its target. */
+/** The event that starts the loading of the ask buttons: its type and its target. */
 export interface TriggerEvent {
   /** `selectionchange`, `pointerover` or `focusin`. */
   type: string;
-  /** The innermost element, also in a shadow root. */
+  /** The innermost element, even in a shadow root. */
   target: Element;
 }
 
 /** The ask buttons of a page. */
 export interface AskButtons {
-  /** Takes the selected text while its button shows; false when none shows. */
+  /** Takes the selected text if its button is shown; otherwise returns false. */
   takeSelection(event: Event): boolean;
-  /** Takes the buttons and everything else off the page. */
+  /** Removes the buttons and their listeners from the page. */
   stop(): void;
 }

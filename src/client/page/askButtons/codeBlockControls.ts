@@ -1,15 +1,15 @@
 import { containsAcross, parentAcross } from '../context/shadowTree';
 import type { Box } from '../context/visibleBox';
 
-/** How many elements around a block the page's controls are looked for in: copy buttons stand beside it as often as in it. */
+/** Number of elements around a block that are searched for the page's controls, because copy buttons may be beside the block. */
 const FRAMES_MAX_COUNT = 3;
 
 const CONTROLS = 'button, summary, select, input, [role="button"]';
 
 /**
- * True when something of the page, such as a sticky header, lies over the lower edge of what should be seen of a block.
+ * True when an element of the page, such as a sticky header, covers the lower edge of the visible part of a block.
  *
- * @param rootElement The assistant's own element, which is none of the page.
+ * @param rootElement The assistant's own element, which is not part of the page.
  */
 export function isCovered(block: Element, visible: Box, rootElement: HTMLElement): boolean {
   const x = (visible.left + visible.right) / 2;

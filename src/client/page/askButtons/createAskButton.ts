@@ -5,7 +5,7 @@ import type { Extent, Place } from './placeAskButton';
 /** Look and name of a button over the page. */
 export interface AskButtonOptions {
   part: 'selection-button' | 'code-button';
-  /** Its name, read whenever it is shown. */
+  /** Its accessible name, read whenever the button is shown. */
   getLabel(): string;
   /** Shape of its icon, in a box of 24 units. */
   icon: string;
@@ -13,16 +13,16 @@ export interface AskButtonOptions {
   onPress(event: MouseEvent): void;
 }
 
-/** A button over the page, in our own layer; it is in the document only while it is shown. */
+/** A button over the page, in the assistant's own layer. It is in the document only while it is shown. */
 export interface AskButton {
   readonly element: HTMLButtonElement;
   readonly isShown: boolean;
-  /** Shows it, or moves it, to where its measured size fits; a place of `null` hides it. */
+  /** Shows or moves the button to the place that is chosen for its measured size; a place of `null` hides it. */
   show(choosePlace: (size: Extent) => Place | null): void;
   hide(): void;
 }
 
-/** Boxes of what the assistant shows beside a button: launcher and panel. */
+/** Boxes of the assistant's launcher and panel. */
 export function listOwnBoxes(rootElement: HTMLElement): Box[] {
   return [...rootElement.querySelectorAll('[part="launcher"], [part="panel"]')].map((element) =>
     element.getBoundingClientRect(),
@@ -31,7 +31,7 @@ export function listOwnBoxes(rootElement: HTMLElement): Box[] {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Creates a button for {@link AskButton.show}. A press leaves focus and selection of the page as they are. */
+/** Creates a hidden button. A press keeps the focus and the selection of the page. */
 export function createAskButton(rootElement: HTMLElement, options: AskButtonOptions): AskButton {
   const { ownerDocument } = rootElement;
   const element = ownerDocument.createElement('button');
@@ -40,7 +40,7 @@ export function createAskButton(rootElement: HTMLElement, options: AskButtonOpti
   element.setAttribute('part', options.part);
   const label = ownerDocument.createElement('span');
   element.append(createIcon(ownerDocument, options.icon), label);
-  // Otherwise the press would take the focus and the selection away from the page before the click.
+  // Otherwise the press would remove the page's focus and selection before the click.
   element.addEventListener('mousedown', (event) => event.preventDefault());
   element.addEventListener('click', options.onPress);
 

@@ -3,11 +3,11 @@ import { createSelectionButton } from './createSelectionButton';
 import type { TriggerEvent, AskButtonsOptions, AskButtons } from './AskButtonsOptions';
 
 /**
- * Shows buttons that ask about selected text and about code blocks. Alt+F10 moves the focus to the button that is
- * shown, as in other tools with floating controls. Nothing of the page is changed.
+ * Shows buttons that ask about selected text and about code blocks. Alt+F10 moves the focus to the shown button, as in other tools with
+ * floating controls. The page itself is not changed.
  *
- * @param rootElement The assistant's own element, into which the buttons go.
- * @param trigger The event with which this module was loaded.
+ * @param rootElement The assistant's own element, which the buttons are added to.
+ * @param trigger The event that started the loading of this module.
  */
 export function createAskButtons(
   win: Window,

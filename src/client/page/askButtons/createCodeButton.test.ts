@@ -12,7 +12,7 @@ beforeEach(() => {
   rootElement.innerHTML = '<dialog part="panel"><textarea></textarea></dialog>';
   root?.append(rootElement);
   block = document.querySelector('pre') as HTMLElement;
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 300, 100));
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
@@ -47,7 +47,7 @@ it('is dismissed by Escape on the page, until the pointer has left the block', (
 });
 
 it('is there when the pointer moves in the block after an Escape that was meant for the panel', () => {
-  // The button by a selection above stood over the block, and was pressed: the pointer comes into the block by itself.
+  // The button of a selection was over the block and disappeared after a press, so the pointer is now in the block.
   point('pointerover');
   pressEscape(rootElement.querySelector('textarea'));
   point('pointermove');

@@ -9,27 +9,27 @@ import { createAskButton, listOwnBoxes } from './createAskButton';
 import type { AskButtonsOptions } from './AskButtonsOptions';
 import { placeByCode } from './placeAskButton';
 
-/** How long the pointer may be away from block and button, on its way from one to the other, in milliseconds. */
+/** Time in which the pointer can move from the block to the button or back, in milliseconds. */
 const LEAVE_DELAY_MS = 250;
 
 const CODE = 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14';
 
 /**
- * Shows an ask button over the lower edge of the code block that the reader points at, touches, or has the focus in. There is one button
- * at a time, in our own layer, so that the page's elements stay as they are. By keyboard it comes next after the element that has the focus in the block.
+ * Shows an ask button over the lower edge of the code block that has the pointer, a touch or the focus. Only one button is shown at a time,
+ * in the assistant's own layer, so the page's elements stay unchanged. In the tab order it follows the focused element in the block.
  *
- * @param rootElement The assistant's own element, into which the button goes.
+ * @param rootElement The assistant's own element, which the button is added to.
  */
 export function createCodeButton(win: Window, rootElement: HTMLElement, options: AskButtonsOptions) {
   const { document } = win;
   const listening = new AbortController();
   let block: Element | null = null;
-  /** The block that has the focus, and what has it there. */
+  /** The block that contains the focus, and the focused element. */
   let focused: { block: Element; element: HTMLElement } | null = null;
   let hasVisited = false;
-  /** The block whose button was used or dismissed: its button stays hidden until the reader has left the block. */
+  /** The block whose button was used or dismissed. Its button stays hidden until the reader leaves the block. */
   let dismissed: Element | null = null;
-  /** Where the pointer pressed the button: browsers report it there again when the button has gone. */
+  /** Position of the press on the button. Browsers report the pointer there again when the button is hidden. */
   let pressedAt: { x: number; y: number } | null = null;
   let timer: number | undefined;
   let frame = 0;
@@ -77,9 +77,9 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
   }
 
   function find(path: readonly EventTarget[]): Element | null {
-    // A block may have become an editor since it was looked at.
+    // A block may have become an editor meanwhile.
     if (isEditable(path[0] as Element)) return null;
-    // A block is looked at once, and not with every move within it.
+    // A known block is not searched for again with every move in it.
     if (block !== null && path.includes(block)) return block;
     const { codeBlocks, exclude } = options;
     return codeBlocks === null ? null : findCodeBlock(path, { codeBlocks, exclude });
@@ -100,7 +100,7 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
 
   function point(event: PointerEvent) {
     if (event.composedPath().includes(button.element)) return win.clearTimeout(timer);
-    // A click tells whole pixels, a pointer parts of them.
+    // A click reports whole pixels, a pointer event fractions.
     const { x = Infinity, y = Infinity } = pressedAt ?? {};
     if (Math.abs(event.clientX - x) < 1 && Math.abs(event.clientY - y) < 1) return;
     pressedAt = null;
@@ -121,20 +121,20 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
     if (found === null ? block === left : found !== dismissed) show(found);
   }
 
-  /** Tab goes from the block to its button, and from there on to where it would have gone. */
+  /** Tab moves from the block to its button, and from the button to the element that would have been next. */
   function handleKey(event: KeyboardEvent) {
     const [target] = event.composedPath();
-    // A reader who writes in the block needs every key.
+    // In an editable block, every key belongs to the editor.
     if (block?.contains(target as Node) && isEditable(target as Element)) return show(null);
     const isTab = event.key === 'Tab' && !event.altKey && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
     if (event.key === 'Escape' && button.isShown) {
-      // One in the panel is meant for the panel.
+      // Escape in the panel is for the panel.
       if (target !== button.element && event.composedPath().includes(rootElement)) return;
       if (target === button.element) focused?.element.focus({ preventScroll: true });
       dismissed = block;
       show(null);
     } else if (isTab && target === button.element) {
-      // The browser goes on from the element that has the focus then.
+      // The browser continues from the focused element.
       focused?.element.focus({ preventScroll: true });
       if (event.shiftKey) event.preventDefault();
     } else if (isTab && !event.shiftKey && target === focused?.element && block === focused?.block && !hasVisited) {
@@ -149,7 +149,7 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
     addListener(document, type, handle, listening.signal, { capture: true });
   }
 
-  /** Scrolling within a shadow root is not heard outside of it. */
+  /** Scroll events inside a shadow root do not leave it. */
   function listenInTree(shown: Element | null) {
     const tree = shown?.getRootNode();
     if (tree && tree !== document) addListener(tree, 'scroll', placeSoon, listening.signal, { capture: true });
@@ -158,14 +158,14 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
   hear('pointerover', (event) => {
     if (event.pointerType !== 'touch' && event.buttons === 0) point(event);
   });
-  // A pointer that rests while the page or a button moves away under it comes into a block without going over its edge.
+  // When the page or a button moves under a resting pointer, the pointer enters a block without a `pointerover` event.
   hear('pointermove', (event) => {
     if (block === null && event.pointerType !== 'touch' && event.buttons === 0) point(event);
   });
   hear('pointerout', (event) => {
     if (event.pointerType !== 'touch' && event.relatedTarget === null) hideSoon();
   });
-  // A finger that scrolls ends with pointercancel instead.
+  // A scroll by touch ends with pointercancel instead.
   hear('pointerup', (event) => {
     if (event.pointerType === 'touch') point(event);
   });
@@ -178,7 +178,7 @@ export function createCodeButton(win: Window, rootElement: HTMLElement, options:
 
   return {
     button,
-    /** Handles the event with which this module was loaded. */
+    /** Handles the event that started the loading of this module. */
     receive(target: Element, isFocus: boolean) {
       if (isFocus) focusIn([target]);
       else show(find([target]));

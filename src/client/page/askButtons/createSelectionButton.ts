@@ -8,7 +8,7 @@ import { createAskButton, listOwnBoxes } from './createAskButton';
 import type { AskButtonsOptions } from './AskButtonsOptions';
 import { BUTTON_GAP_PX, placeBySelection } from './placeAskButton';
 
-/** Debounce of a selection that is made by keyboard or by handles, in milliseconds. */
+/** Debounce for selections by keyboard or handles, in milliseconds. */
 const DEBOUNCE_MS = 350;
 
 /** Room for the handles that touch screens draw under a selection, in CSS pixels. */
@@ -17,11 +17,11 @@ const HANDLE_GAP_PX = 28;
 const QUOTE = 'M5 6h14M5 11h9M5 16h6M17 21l.9-2.6 2.6-.9-2.6-.9L17 14l-.9 2.6-2.6.9 2.6.9z';
 
 /**
- * Shows an ask button near the end of selected text, never over it. The button comes once the selection has ended, and goes when the
- * selection changes, the page scrolls, or Escape is pressed. Selections in fields, in excluded elements and in the assistant
- * itself are ignored.
+ * Shows an ask button near the end of selected text, never over it. The button appears when the reader has finished selecting, and
+ * disappears when the selection changes, the page scrolls, or Escape is pressed. Selections in fields, in excluded elements and in the
+ * assistant itself are ignored.
  *
- * @param rootElement The assistant's own element, into which the button goes.
+ * @param rootElement The assistant's own element, which the button is added to.
  * @param onShow Called before the button shows.
  */
 export function createSelectionButton(
@@ -35,7 +35,7 @@ export function createSelectionButton(
   let isPressed = false;
   let timer: number | undefined;
   let pageSelection: PageSelection | null = null;
-  /** The range that had a button last: a dismissed button does not come back for the same range. */
+  /** The last range with a button. A dismissed button does not return for the same range. */
   let shownRange: Range | null = null;
   let focusedBefore: Element | null = null;
 
@@ -45,7 +45,7 @@ export function createSelectionButton(
     icon: QUOTE,
     onPress: takeSelection,
   });
-  // Before anything can take the selection away: some touch screens do so with the tap itself.
+  // Read on pointerdown, because on some touch screens the tap removes the selection.
   button.element.addEventListener('pointerdown', () => (pageSelection = read() ?? pageSelection));
 
   function read(): PageSelection | null {
@@ -71,7 +71,7 @@ export function createSelectionButton(
     if (shownRange !== null && isSameRange(shownRange, first)) return;
     shownRange = first.cloneRange();
     pageSelection = selection;
-    // Scrolling within a shadow root is not heard outside of it.
+    // Scroll events inside a shadow root do not leave it.
     const tree = first.startContainer.getRootNode();
     if (tree !== document) addListener(tree, 'scroll', hide, listening.signal, { capture: true });
     const { isBackward, ranges } = selection;
@@ -111,7 +111,7 @@ export function createSelectionButton(
   hear('pointerdown', (event) => {
     if (isOurs(event)) return;
     isPressed = true;
-    // A reader who selects the same words again gets the button again.
+    // If the reader selects the same words again, the button is shown again.
     if (event.button === 0) shownRange = null;
     hide();
   });
@@ -119,7 +119,7 @@ export function createSelectionButton(
     hear(type, () => {
       if (!isPressed) return;
       isPressed = false;
-      // A click on a selection takes it away only after this.
+      // A click on a selection removes the selection only after this event.
       showSoon(0);
     });
   hear('selectionchange', () => {
@@ -137,7 +137,7 @@ export function createSelectionButton(
 
   return {
     button,
-    /** Takes the selection as a press of the button would; false while the button is hidden. */
+    /** Takes the selection as a press of the button does; false while the button is hidden. */
     take(event: Event): boolean {
       const { isShown } = button;
       if (isShown) takeSelection(event);
@@ -147,7 +147,7 @@ export function createSelectionButton(
       focusedBefore = getActiveElement(document);
       button.element.focus({ preventScroll: true });
     },
-    /** Handles the change of the selection with which this module was loaded; the reader may still be selecting. */
+    /** Handles the selection that started the loading of this module. The reader may still be selecting. */
     receive() {
       isPressed = document.querySelector(':active') !== null;
       if (!isPressed) showSoon(DEBOUNCE_MS);

@@ -1,7 +1,7 @@
 import type { Box } from '../context/visibleBox';
 import { overlaps } from '../context/visibleBox';
 
-/** Distance of a button from what it belongs to, and from the edges of the window, in CSS pixels. */
+/** Distance of a button from its text or code, and from the edges of the window, in CSS pixels. */
 export const BUTTON_GAP_PX = 6;
 const EDGE_PX = 8;
 
@@ -11,7 +11,7 @@ export interface Extent {
   height: number;
 }
 
-/** Where a button's upper left corner goes, in the viewport. */
+/** Position of a button's upper left corner in the viewport. */
 export interface Place {
   left: number;
   top: number;
@@ -19,21 +19,21 @@ export interface Place {
 
 /** A selection, for {@link placeBySelection}. */
 export interface SelectionShape {
-  /** Boxes of its lines, in their order. */
+  /** Boxes of its lines, in order. */
   lines: readonly Box[];
   /** True puts the button at the beginning, where the reader's pointer is. */
   isBackward: boolean;
   /** True for text that runs from right to left. */
   isRtl: boolean;
-  /** Distance from the selection; a touch screen draws handles there. */
+  /** Distance from the selection. Touch screens draw handles there. */
   gap: number;
   /** Boxes over the page that must stay visible, such as the open panel. */
   obstacles?: readonly Box[];
 }
 
 /**
- * A place for a button near the end of a selection: below the last line, or above the first one, or beside the text. Never over selected
- * text; `null` when every place is, or is out of the window.
+ * A place for a button near the end of a selection: below the last line, above the first line, or beside the text. Never over selected
+ * text; `null` when no such place is inside the window.
  */
 export function placeBySelection(shape: SelectionShape, button: Extent, page: Extent): Place | null {
   const { lines, isBackward, isRtl, gap, obstacles = [] } = shape;
@@ -72,7 +72,7 @@ export interface CodeShape {
   isRtl: boolean;
 }
 
-/** A place for a button on the lower edge of a code block, or of what can be seen of it, where it covers none of the page's controls. */
+/** A place for a button on the lower edge of the visible part of a code block, where it does not cover the page's controls. */
 export function placeByCode({ block, visible, controls, isRtl }: CodeShape, button: Extent, page: Extent): Place {
   const lowest = page.height - button.height - EDGE_PX;
   const isWhole = visible.bottom >= block.bottom;

@@ -2,8 +2,8 @@ import { addListener } from '../browser/addListener';
 import type { TriggerEvent } from './AskButtonsOptions';
 
 /**
- * Calls back when the reader selects text, points at a code block or moves the focus into one, until the signal aborts. The
- * ask buttons are loaded with the first of these events.
+ * Calls back when the reader selects text, points at a code block or moves the focus into one, until the signal aborts. The first of these
+ * events loads the ask buttons.
  */
 export function watchTriggerEvents(
   { document }: Window,
@@ -13,18 +13,18 @@ export function watchTriggerEvents(
 ) {
   function handle(event: Event) {
     const { type } = event;
-    // Read now: the path of an event is empty after its dispatch.
+    // Read at once, because the path of an event is empty after its dispatch.
     const target = event.composedPath()[0] as Element;
     const { selectionButton = true, codeBlocks = 'pre' } = getOptions();
     try {
       const isTrigger =
         type === 'selectionchange'
-          ? // A selection within a field shows no button. Reading it would also lay out the page with every key.
+          ? // A selection in a field shows no button. Reading it would also force a layout of the page with every key.
             selectionButton && (target as Node) === document && document.getSelection()?.type === 'Range'
           : codeBlocks && target.closest?.(codeBlocks);
       if (!isTrigger) return;
     } catch {
-      // The selector is invalid: the chunk that is loaded now reports that and takes the default.
+      // The selector is invalid: the chunk that is loaded now reports that and uses the default.
     }
     onTrigger({ type, target });
   }

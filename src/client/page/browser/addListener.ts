@@ -1,6 +1,6 @@
 /**
- * Adds a listener until the signal. It is removed by name: with zone.js up to 0.13 the end of a signal that was given with a listener takes
- * away the page's own listeners, too.
+ * Adds a listener and removes it when the signal aborts. It does not pass the signal as an option: with zone.js up to 0.13, the abort would
+ * also remove the page's own listeners.
  */
 export function addListener(
   target: EventTarget,

@@ -1,6 +1,6 @@
 /**
- * Styles a shadow root by a constructable style sheet, which no `style-src` policy can block. Browsers without them (Safari before 16.4)
- * get a `<style>` element with the nonce.
+ * Styles a shadow root with a constructable style sheet, which a `style-src` policy cannot block. Browsers without constructable style
+ * sheets (Safari before 16.4) get a `<style>` element with the nonce.
  *
  * @returns The added sheet or element.
  */
@@ -13,7 +13,7 @@ export function addStyles(root: ShadowRoot, css: string, nonce = ''): CSSStyleSh
     root.append(style);
     return style;
   }
-  // Browsers have the two together.
+  // Every browser with `adoptedStyleSheets` also has the constructor.
   const sheet = new document.defaultView!.CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [...adopted, sheet];

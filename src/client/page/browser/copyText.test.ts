@@ -21,7 +21,7 @@ afterEach(() => {
 const setClipboard = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 
-/** The old way of copying, which jsdom has not; notes what was selected. */
+/** Adds `document.execCommand`, which jsdom does not have, and records the selected text. */
 function setCommand(run: () => boolean) {
   const selected: string[] = [];
   const execCommand = (name: string) => {

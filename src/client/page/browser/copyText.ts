@@ -1,8 +1,8 @@
 /**
- * Copies a text through the clipboard interface. Where that is missing or refused (plain http, frames without the permission) it
- * copies from a hidden field, and gives the focus back. Never throws.
+ * Copies a text with the clipboard API. If the API is missing or denied (plain http, frames without the permission), copies from a hidden
+ * field and then restores the focus. Never throws.
  *
- * @param root Document or shadow root that holds the field for a moment.
+ * @param root Document or shadow root that the field is added to for a moment.
  * @returns False when the browser allows neither.
  */
 export async function copyText(win: Window, root: Document | ShadowRoot, text: string): Promise<boolean> {
@@ -22,10 +22,10 @@ function copyThroughField({ document }: Window, root: Document | ShadowRoot, tex
   field.setAttribute('aria-hidden', 'true');
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Nothing outside of a modal dialog can have the focus.
+  // Elements outside of a modal dialog cannot have the focus.
   const parent = focused?.closest('dialog') ?? (root === document ? document.body : root);
   parent.append(field);
-  // Not every browser gives the focus to what is selected, and only what has it is copied.
+  // Only the focused field is copied, and not every browser focuses a field that is selected.
   field.focus({ preventScroll: true });
   field.select();
   try {

@@ -1,18 +1,21 @@
-/** A letter of Hebrew, Arabic and the other scripts that are written from right to left. */
+/** A letter of Hebrew, Arabic or another right-to-left script. */
 export const RIGHT_TO_LEFT =
   /(?=[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}])\p{L}/u;
 
-/** Addresses, paths and names of files, which say nothing of the language around them. */
+/** Addresses, paths and file names, which do not show the language of a text. */
 const ADDRESS = /[/\\@]|\w[._]\w/;
 
-/** Words from right to left that make a text one that is written so: it holds more names in Latin letters than others hold of its own. */
+/**
+ * Share of right-to-left words that makes a text right-to-left. It is below one half, because such texts contain more Latin names than the
+ * reverse.
+ */
 const SHARE = 0.4;
 
-/** How many words of a text are written in which direction. */
+/** Number of words of a text in each direction. */
 export interface WordCount {
   rtl: number;
   ltr: number;
-  /** There are other letters than those from right to left, be it in addresses alone. */
+  /** True when the text has left-to-right letters, even if only in addresses. */
   hasLtr: boolean;
 }
 
@@ -28,7 +31,7 @@ export function countWords(text: string): WordCount {
   return count;
 }
 
-/** The direction of a text by its words, whatever it begins with; `auto` for one without any. */
+/** The direction of a text by its words, whatever its first word is; `auto` for a text without words. */
 export function toDirection({ rtl, ltr, hasLtr }: Readonly<WordCount>): 'rtl' | 'ltr' | 'auto' {
   if (rtl > SHARE * (rtl + ltr)) return 'rtl';
   return rtl > 0 || hasLtr ? 'ltr' : 'auto';

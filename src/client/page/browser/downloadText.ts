@@ -1,10 +1,10 @@
-/** How long a browser may take to read what it downloads, in milliseconds. */
+/** Time for which the blob's address stays valid for the download, in milliseconds. */
 const READ_TIME_MS = 10_000;
 
 /**
- * Hands a text to the reader as a file.
+ * Offers a text to the reader as a download.
  *
- * @param root Where the link may stand for a moment.
+ * @param root Element that the link is added to for a moment.
  * @param type Media type of the text.
  */
 export function downloadText(
@@ -19,7 +19,7 @@ export function downloadText(
   link.href = url;
   link.download = name;
   root.append(link);
-  // Does not bubble: a router of the page that watches clicks on links has nothing to do with this one.
+  // The click does not bubble, so that a router on the page does not handle it.
   link.dispatchEvent(new win.MouseEvent('click', { cancelable: true }));
   link.remove();
   win.setTimeout(() => win.URL.revokeObjectURL(url), READ_TIME_MS);

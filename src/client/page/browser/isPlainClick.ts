@@ -1,4 +1,7 @@
-/** True for a press of the main button without a key held: any other is the browser's to handle, as it may open a tab or save a link. */
+/**
+ * True for a click of the main button without modifier keys. Other clicks are left to the browser, because they may open a tab or save a
+ * link.
+ */
 export function isPlainClick({
   button,
   metaKey,

@@ -16,7 +16,7 @@ function reset() {
   }
 }
 
-/** A system whose preference the test changes. */
+/** A system preference that the test can change. */
 function createSystem(isDark: boolean) {
   const query = Object.assign(new EventTarget(), { matches: isDark });
   window.matchMedia = () => query as unknown as MediaQueryList;
@@ -34,10 +34,10 @@ function setUp() {
   return { seen, stop };
 }
 
-/** Lets the observer of attributes do its work. */
+/** Waits until the observer of attributes has run. */
 const settle = () => Promise.resolve();
 
-/** How sites say their theme: dark, then light. */
+/** Ways in which sites set their theme: dark, then light. */
 const SIGNALS: [framework: string, dark: () => void, light: () => void][] = [
   ['Docusaurus, Starlight, PyData', () => (html.dataset.theme = 'dark'), () => (html.dataset.theme = 'light')],
   ['Furo', () => (body.dataset.theme = 'dark'), () => (body.dataset.theme = 'light')],

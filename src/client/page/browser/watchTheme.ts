@@ -1,13 +1,13 @@
 /** Colours of the assistant. */
 export type ColorScheme = 'light' | 'dark';
 
-/** Attributes in which docs frameworks say their theme, on `html` or `body`. */
+/** Attributes on `html` or `body` in which docs frameworks store their theme. */
 const THEME_ATTRIBUTES = ['data-theme', 'data-bs-theme', 'data-md-color-scheme', 'data-color-mode', 'data-mode'];
 
 /**
- * Calls back with the colour scheme of the page, at once and after every change: the page's own, else the system's.
+ * Calls back with the colour scheme, at once and after every change: the page's own scheme, else the system's.
  *
- * @returns Ends the watch.
+ * @returns A function that stops the watch.
  */
 export function watchTheme(win: Window, onChange: (scheme: ColorScheme) => void): () => void {
   let current: ColorScheme | null = null;
@@ -18,10 +18,10 @@ export function watchTheme(win: Window, onChange: (scheme: ColorScheme) => void)
 }
 
 /**
- * Calls back with the page's own colour scheme, at once and whenever it may have changed: a class or attribute of `html` or `body`,
- * else the background of the page; `null` where there is neither.
+ * Calls back with the page's own colour scheme, at once and whenever it may have changed: a class or attribute of `html` or `body`, else
+ * the background of the page; `null` if the page has neither.
  *
- * @returns Ends the watch.
+ * @returns A function that stops the watch.
  */
 function watchPageScheme(
   win: Window,
@@ -33,7 +33,7 @@ function watchPageScheme(
 
   function update() {
     hasDarkClass ||= listThemeElements(document).some((element) => readClassScheme(element) === 'dark');
-    // Many sites have a class for dark and none for light: one that has taken it away is light, whatever the system prefers.
+    // Many sites have only a class for dark. A site that has removed that class is light, whatever the system prefers.
     const scheme = readSiteScheme(document) ?? (hasDarkClass ? 'light' : readBackgroundScheme(win));
     onUpdate(scheme, system?.matches ?? false);
   }
@@ -45,12 +45,12 @@ function watchPageScheme(
   const observer = new MutationObserver(update);
   const options = { attributes: true, attributeFilter: ['class', 'style', ...THEME_ATTRIBUTES] };
   for (const element of listThemeElements(document)) observer.observe(element, options);
-  // Style sheets that are switched while the page is open.
+  // Style sheets may be switched while the page is open.
   if (document.head)
     observer.observe(document.head, { childList: true, subtree: true, attributeFilter: ['media', 'disabled', 'href'] });
   document.addEventListener('load', update, true);
   system?.addEventListener?.('change', update);
-  // A background changes after its cause: with a late style sheet, and at the end of a transition.
+  // The background may change later than the attribute: when a style sheet loads, or at the end of a transition.
   win.addEventListener('load', update);
   document.addEventListener('transitionend', updateAfterTransition);
   update();
@@ -63,7 +63,7 @@ function watchPageScheme(
   };
 }
 
-/** Reads the colour scheme that the site states in a class, attribute or inline style; `null` when it states none. */
+/** Reads the colour scheme that the site sets in a class, attribute or inline style; `null` when it sets no scheme. */
 export function readSiteScheme(document: Document): ColorScheme | null {
   for (const element of listThemeElements(document)) {
     const said = THEME_ATTRIBUTES.map((name) => toScheme(element.getAttribute(name) ?? ''));
@@ -73,31 +73,31 @@ export function readSiteScheme(document: Document): ColorScheme | null {
   return findScheme(listThemeElements(document).map((element) => readColorScheme(element.getAttribute('style') ?? '')));
 }
 
-/** The elements that may state a site's theme. */
+/** The elements that may have a site's theme. */
 function listThemeElements(document: Document): Element[] {
   return [document.documentElement, document.body].filter((element) => element !== null);
 }
 
-/** Dark or light, as the page is painted at the edge of the window; `null` without a background of its own. */
+/** Dark or light, by the background at the edge of the window; `null` if the page has no background. */
 function readBackgroundScheme(win: Window): ColorScheme | null {
   const { document } = win;
-  // A transparent body may hold an element as tall as the window. jsdom, in which sites test, finds none at a point.
+  // A transparent body may contain an element as tall as the window. jsdom, which sites use for tests, has no `elementsFromPoint`.
   const atEdge = document.elementsFromPoint?.(1, win.innerHeight / 2) ?? [];
   for (const element of [...listThemeElements(document).toReversed(), ...atEdge]) {
     const { backgroundColor, backgroundImage } = win.getComputedStyle(element);
-    // Of a gradient, its first colour.
+    // The first colour of a gradient.
     const [inGradient] = /[a-z]+\((?=[^()]*\d)[^()]*\)/.exec(backgroundImage) ?? [];
     for (const color of [inGradient, backgroundColor]) {
       const [red = 0, green = 0, blue = 0, opacity = 1] = color ? readColor(document, color) : [0, 0, 0, 0];
-      // The eye's weights; half of the brightest is in the middle.
+      // Perceived brightness; 128 is half of the maximum.
       if (opacity > 0.5) return red * 0.3 + green * 0.59 + blue * 0.11 < 128 ? 'dark' : 'light';
     }
   }
-  // Of a style sheet: the browser paints by it what has no background.
+  // The style sheets' `color-scheme`, which decides how the browser paints a page without a background.
   return readColorScheme(`color-scheme: ${win.getComputedStyle(document.documentElement).colorScheme}`);
 }
 
-/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. Every other notation (`oklch`, `color`, …) is the browser's to convert. */
+/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. The browser converts other notations (`oklch`, `color`, …). */
 function readColor(document: Document, color: string): number[] {
   const rgb = /^rgba?\((.*)\)$/.exec(color)?.[1];
   if (rgb) return rgb.split(/[ ,/]+/).map(Number);
@@ -111,18 +111,18 @@ function readColor(document: Document, color: string): number[] {
   return [data[0]!, data[1]!, data[2]!, data[3]! / 255];
 }
 
-/** `color-scheme` of an inline style, when it names one scheme alone. */
+/** `color-scheme` of an inline style, if it names exactly one scheme. */
 function readColorScheme(style: string): ColorScheme | null {
   return toScheme(/(?:^|;)\s*color-scheme\s*:\s*(?:only\s+)?(dark|light)(?:\s+only)?\s*(?:;|!|$)/i.exec(style)?.[1]);
 }
 
-/** Attribute values: `dark`, `theme-dark`, `dark-blue`; `slate` and `default` are the two of Material for MkDocs. */
+/** Attribute values: `dark`, `theme-dark`, `dark-blue`; `slate` and `default` are the values of Material for MkDocs. */
 function toScheme(value = ''): ColorScheme | null {
   if (/\bdark\b|^slate$/i.test(value)) return 'dark';
   return /\blight\b|^default$/i.test(value) ? 'light' : null;
 }
 
-/** Classes: only words that can mean nothing else, for `font-light` says nothing of the theme. */
+/** Reads only unambiguous class names, because `font-light` does not describe the theme. */
 function readClassScheme(element: Element): ColorScheme | null {
   const words = [...element.classList].map((name) =>
     toScheme(/^(?:(?:theme|mode|is)[-_])?(dark|light)(?:[-_](?:theme|mode))?$/i.exec(name)?.[1]),

@@ -1,24 +1,24 @@
 import { readCode } from './readCode';
 import { closestAcross, toElement } from './shadowTree';
 
-/** Where line numbers stand in a `pre` of their own. */
+/** Elements with line numbers in a separate `pre`. */
 const NUMBERS = '.linenos, .linenodiv, .lineno, .rouge-gutter, .gutter';
 
 /** An assistant's own element. */
 const OURS = '[data-docs-assistant], docs-assistant';
 
-/** An editor: pointer and keys in it are its own. */
+/** An editor, which handles its own pointer and key events. */
 const EDITABLE = 'textarea, [contenteditable]:not([contenteditable=false])';
 
-/** Which elements of a page are code blocks. */
+/** Rules for finding the code blocks of a page. */
 export interface CodeBlockRules {
   /** Selector of code blocks. */
   codeBlocks: string;
-  /** Selector of elements that nothing is taken from. */
+  /** Selector of elements whose code is never used. */
   exclude?: string | undefined;
 }
 
-/** The code block that an event happened in; `null` when it was none, an excluded one, or one that the reader edits. */
+/** The code block that contains an event's target; `null` outside of code blocks, and for an excluded or editable block. */
 export function findCodeBlock(path: readonly EventTarget[], rules: CodeBlockRules): Element | null {
   const target = path[0];
   if (target === undefined || !('nodeType' in target)) return null;
@@ -27,17 +27,17 @@ export function findCodeBlock(path: readonly EventTarget[], rules: CodeBlockRule
   return isCodeBlock(block, rules) ? block : null;
 }
 
-/** Every code block that the page shows, in its order, also those in open shadow roots. */
+/** All visible code blocks of the page in order, including blocks in open shadow roots. */
 export function listCodeBlocks(document: Document, rules: CodeBlockRules): Element[] {
   const found = listAll(document, rules.codeBlocks);
-  // Of blocks within blocks the inner ones, as a pointer finds them.
+  // Of nested blocks, only the inner ones, which the pointer finds too.
   return found.filter(
     (block) =>
       !found.some((other) => other !== block && block.contains(other)) && isShown(block) && isCodeBlock(block, rules),
   );
 }
 
-/** In the order of the page: what stands in a shadow root comes where its host stands. */
+/** In page order: elements in a shadow root are at the position of its host. */
 function listAll(root: Document | ShadowRoot, selector: string): Element[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [
     ...(element.matches(selector) ? [element] : []),

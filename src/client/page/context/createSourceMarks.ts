@@ -15,19 +15,19 @@ const REMEMBERED_MAX_COUNT = 40;
 
 /** Shows the sources of context items on the page. */
 export interface SourceMarks {
-  /** Remembers the range of a new context item, so that an equal text elsewhere is not mistaken for it. */
+  /** Remembers the range of a new context item, so that it is not confused with equal text elsewhere. */
   remember(item: PageContextItem, range: Range): void;
   /** Scrolls to the source of a context item and highlights it; false when it is no longer on the page. */
   show(item: PageContextItem): boolean;
-  /** Takes the mark away. */
+  /** Removes the mark. */
   clear(): void;
 }
 
 /**
- * Creates the marks of an assistant. A mark is drawn in our own layer, over the text: nothing of the page is changed. It goes with the next
- * press, with Escape, or after a while.
+ * Creates the marks of an assistant. A mark is drawn over the text in the assistant's own layer, so the page itself is not changed. It
+ * disappears on the next press, on Escape, or after a while.
  *
- * @param rootElement The assistant's own element, into which the mark goes.
+ * @param rootElement The assistant's own element, which the mark is added to.
  */
 export function createSourceMarks(win: Window, rootElement: HTMLElement, getRules: () => CodeBlockRules): SourceMarks {
   const { document } = win;

@@ -4,8 +4,8 @@ import { listCodeBlocks } from './codeBlocks';
 import { readCode } from './readCode';
 
 /**
- * Finds the source of a context item on the page, also after a reload: code among the code blocks, other text by its letters, first in the
- * element that held it. Without a match it is that element; `null` when the page has none of them.
+ * Finds the source of a context item on the page, even after a reload: code among the code blocks, other text by its letters, first in its
+ * original element. Without a match it returns that element; `null` when the page does not have it either.
  */
 export function findSource(document: Document, item: PageContextItem, rules: CodeBlockRules): Range | null {
   const holder = item.elementId === undefined ? null : document.getElementById(item.elementId);
@@ -29,7 +29,7 @@ function toRange(element: Element): Range {
   return range;
 }
 
-/** The range of the first place of a text; white space does not count, for a selection has other than the elements. */
+/** The range of the first occurrence of a text. White space is ignored, because a selection has different white space than the elements. */
 function findText(within: Element, text: string): Range | null {
   const wanted = text.replace(/\s+/g, '');
   if (wanted === '') return null;
@@ -50,7 +50,7 @@ function findText(within: Element, text: string): Range | null {
   return range;
 }
 
-/** The node and offset of a letter, by its number among all that are no white space. */
+/** The node and offset of a letter, by its index among all characters except white space. */
 function place(nodes: readonly { node: Text; start: number }[], index: number): { node: Text; offset: number } {
   const { node, start } = nodes.findLast(
     (entry) => entry.start <= index && /\S/.test(entry.node.data),

@@ -7,7 +7,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The first block of a page, as the selector of the default option finds it. */
+/** The first code block of a page, found with the default selector. */
 function place(html: string): Element {
   document.body.innerHTML = html;
   const blocks = [...document.querySelectorAll('pre')];
@@ -134,7 +134,7 @@ it.each<[string, (size: number) => string]>([
   '%s cost in proportion to their number',
   (_name, create) => {
     const cost = (size: number) => {
-      // Without a window nobody computes styles, which take most of the time here.
+      // A document without a window has no computed styles, which would take most of the time here.
       const { body } = document.implementation.createHTMLDocument();
       body.innerHTML = `<pre>${create(size)}</pre>`;
       const before = process.cpuUsage();
@@ -143,7 +143,7 @@ it.each<[string, (size: number) => string]>([
     };
     cost(500);
     const small = cost(2_500);
-    // Proportional is 8, the square 64; noise and a growing heap are in between.
+    // A linear cost is 8, a quadratic one 64. The limit between them allows for noise and a growing heap.
     expect(cost(20_000)).toBeLessThan(32 * Math.max(small, 20));
   },
   60_000,

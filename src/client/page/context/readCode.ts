@@ -1,6 +1,6 @@
 /**
- * Elements in a code block that are no code: buttons, line numbers and pop-ups, as Docusaurus, VitePress, Starlight (Expressive Code),
- * Material for MkDocs, Sphinx, Hugo, Jekyll, Shiki and Prism make them.
+ * Elements in a code block that are not code: buttons, line numbers and pop-ups of Docusaurus, VitePress, Starlight (Expressive Code),
+ * Material for MkDocs, Sphinx, Hugo, Jekyll, Shiki and Prism.
  */
 const NO_CODE = [
   'button, nav, script, style, template, svg, [hidden], [aria-hidden="true"]',
@@ -8,21 +8,21 @@ const NO_CODE = [
   '.rouge-gutter, .hljs-ln-numbers, .twoslash-popup-container, .visually-hidden, .sr-only',
 ].join(', ');
 
-/** Elements that are a line, or hold lines, by their nature. */
+/** Elements that are lines or contain lines. */
 const LINE_TAG = /^(?:div|p|li|ol|ul|tr|table|tbody|figure|section)$/i;
 
 /**
- * The exact text of a code block: no line numbers, no controls, each line on its own also where the page makes lines of elements, and
- * no empty lines around it.
+ * The exact text of a code block: without line numbers, controls and surrounding empty lines. Elements that the page uses as lines become
+ * separate lines.
  *
- * @param exclude Selector of further elements that are left out.
+ * @param exclude Selector of further elements to leave out.
  */
 export function readCode(block: Element, exclude?: string): string {
   const view = block.ownerDocument.defaultView;
   const skipped = exclude ? `${NO_CODE}, ${exclude}` : NO_CODE;
   const isUnselectable = isHiddenFromCopy(block);
   let text = '';
-  // The end of the text, as looking at the text itself costs its length each time.
+  // The end of the text, kept separately because reading the joined text each time would cost its whole length.
   let last = '';
   let isLineEnded = false;
 
@@ -52,7 +52,7 @@ export function readCode(block: Element, exclude?: string): string {
     isLineEnded = false;
   }
 
-  /** Prompts and numbers that the page keeps out of what is copied; unless it does so with the whole block. */
+  /** True for prompts and numbers that the page excludes from selection, unless it excludes the whole block. */
   function isHiddenFromCopy(element: Element): boolean {
     const style = view?.getComputedStyle(element);
     if (style?.display === 'none') return true;

@@ -1,20 +1,20 @@
-/** How class names and attributes say a language. */
+/** Class names that contain a language. */
 const LANGUAGE_CLASS = /^(?:language-|lang-|highlight-source-|highlight-|brush:)([\w+#.-]+)$/i;
 const LANGUAGE_ATTRIBUTES = ['data-language', 'data-lang'];
 
-/** Words in the place of a language that stand for none. */
+/** Words that are not a language. */
 const NO_LANGUAGE = /^(?:text|txt|plain|plaintext|none|default|source|switcher|select)$/i;
 
-/** Pandoc and highlight.js put the bare name of a language beside a class of their own. */
+/** Pandoc and highlight.js add the bare name of a language beside their own class. */
 const BARE_NAME = /^(?!(?:sourceCode|numberSource|numberLines|hljs|literate)$)[a-z][\w+#.-]*$/i;
 
-/** How many elements around a block are looked at: Sphinx and Material for MkDocs say the language on a frame. */
+/** Number of elements around a block that are checked, because Sphinx and Material for MkDocs set the language on a frame. */
 const FRAMES_MAX_COUNT = 3;
 
-/** A table of line numbers beside code, and the parts of one. */
+/** A table with line numbers beside code, and its parts. */
 const TABLE_PART = 'td, tr, tbody, table';
 
-/** The language of a code block, in lower case, as class names and attributes of it, of its `code`, or of its frames say it. */
+/** The language of a code block in lower case, from class names and attributes of the block, its `code`, or its frames. */
 export function readCodeLanguage(block: Element): string | undefined {
   for (const bearer of [block, ...block.querySelectorAll('pre, code'), ...listFrames(block)]) {
     const language = readLanguage(bearer);
@@ -23,7 +23,7 @@ export function readCodeLanguage(block: Element): string | undefined {
   return undefined;
 }
 
-/** The elements around a block; not those that hold other blocks too, for what they say is not said of this one. */
+/** The elements around a block. Skips ancestors with several blocks, because their class does not describe this one. */
 function listFrames(block: Element): Element[] {
   const frames: Element[] = [];
   for (

@@ -2,26 +2,26 @@ import { closestAcross } from './shadowTree';
 
 /** Text that the reader has selected on the page. */
 export interface PageSelection {
-  /** As the page shows it, without white space around it. */
+  /** The text as the page shows it, without surrounding white space. */
   text: string;
-  /** Mostly one; several where a browser selects cells of a table. */
+  /** Usually one range; several in browsers that select cells of a table. */
   ranges: readonly Range[];
   /** True when the reader selected from the end to the beginning. */
   isBackward: boolean;
 }
 
-/** Where selected text is the reader's own and none of the documentation's. */
+/** Elements whose text is the reader's own and not part of the documentation. */
 const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** `getComposedRanges` as Safari 17.0 had it. */
 type FirstGetComposedRanges = (...roots: ShadowRoot[]) => StaticRange[];
 
-/** Deepest nesting of shadow roots in which a selection is looked for. */
+/** Deepest nesting of shadow roots that is searched for a selection. */
 const DEPTH_MAX = 8;
 
 /**
- * Reads the reader's selection, also one in an open shadow root; `null` when nothing is selected, or nothing but white space, or text in
- * a field.
+ * Reads the reader's selection, even in an open shadow root; `null` when nothing or only white space is selected, or the selection is in a
+ * field.
  */
 export function readSelection(win: Window): PageSelection | null {
   const selection = win.getSelection();
@@ -30,7 +30,7 @@ export function readSelection(win: Window): PageSelection | null {
   const [first, last] = [ranges[0], ranges.at(-1)];
   if (first === undefined || last === undefined) return null;
   if ([first.startContainer, last.endContainer].some((node) => closestAcross(node, EDITABLE) !== null)) return null;
-  // The browser's own text has the line breaks that the page shows; not every browser gives it for a shadow root.
+  // The text of the selection has the line breaks that the page shows, but not every browser returns it for a shadow root.
   const text = (selection.toString() || ranges.map(String).join('\n')).trim();
   return text === '' ? null : { text, ranges, isBackward: isBackward(selection, first) };
 }
@@ -44,7 +44,7 @@ function readRanges(win: Window, selection: Selection): Range[] {
     const [composed] = getComposedRanges(selection, roots);
     const ofRoot = composed === undefined ? getSelectionOfRoot(roots) : undefined;
     const found = composed ?? ofRoot?.getRangeAt(0) ?? ranges[0];
-    // Browsers tell only of the shadow roots that they are asked about; of others, they tell where the host stands.
+    // Browsers report ranges only in the given shadow roots. For others they report the position of the host.
     const root = found && listRootsAt(found).find((other) => !roots.includes(other));
     if (root !== undefined) roots.unshift(root);
     else if (composed !== undefined) return [toRange(win.document, composed)];
@@ -76,14 +76,17 @@ function getComposedRanges(selection: Selection, shadowRoots: ShadowRoot[]): Sta
   }
 }
 
-/** Chromium before 137: each shadow root has a selection of its own. */
+/** In Chromium before 137, each shadow root has its own selection. */
 function getSelectionOfRoot(roots: readonly ShadowRoot[]): Selection | undefined {
   return roots
     .map((root) => (root as ShadowRoot & { getSelection?(): Selection | null }).getSelection?.())
     .find((selection): selection is Selection => selection?.isCollapsed === false);
 }
 
-/** A live range. A selection that begins and ends in different trees is taken to the document's, where a range can hold it. */
+/**
+ * Converts to a live range. If a selection begins and ends in different trees, its ends are moved to the document's tree, because a range
+ * cannot span trees.
+ */
 function toRange(document: Document, composed: StaticRange): Range {
   const { startContainer, startOffset, endContainer, endOffset } = composed;
   const range = document.createRange();

@@ -1,11 +1,11 @@
-/** The element that a node is, or that it stands in; also out of a shadow root. */
+/** The node itself if it is an element, otherwise its parent element; the host for a shadow root. */
 export function toElement(node: Node | null): Element | null {
   if (node === null) return null;
   if (node.nodeType === node.ELEMENT_NODE) return node as Element;
   return node.parentElement ?? getShadowHost(node);
 }
 
-/** The nearest element around a node, itself included, that a selector matches; looks on outside a shadow root. */
+/** The nearest element around a node (or the node itself) that matches a selector; continues outside a shadow root. */
 export function closestAcross(node: Node | null, selector: string): Element | null {
   for (let element = toElement(node); element !== null; element = getShadowHost(element)) {
     const found = element.closest(selector);
@@ -14,12 +14,12 @@ export function closestAcross(node: Node | null, selector: string): Element | nu
   return null;
 }
 
-/** The element around another; out of a shadow root, its host. */
+/** The parent of an element; at the top of a shadow root, its host. */
 export function parentAcross(element: Element): Element | null {
   return element.assignedSlot ?? element.parentElement ?? getShadowHost(element);
 }
 
-/** True when a node is another, or in it, also through shadow roots. */
+/** True when a node is `outer` or inside of it, even in shadow roots. */
 export function containsAcross(outer: Node, node: Node): boolean {
   for (let inner: Node | null = node; inner !== null; inner = getShadowHost(inner)) {
     if (outer.contains(inner)) return true;
@@ -39,7 +39,7 @@ function getShadowHost(node: Node): Element | null {
   return isShadowRoot(root) ? root.host : null;
 }
 
-/** By its shape: a frame's nodes are of other classes than this window's. */
+/** Checked by properties, because the nodes of a frame have other classes than this window's. */
 function isShadowRoot(target: EventTarget): target is ShadowRoot {
   return 'host' in target && 'mode' in target;
 }

@@ -1,10 +1,10 @@
 import type { Box } from './visibleBox';
 
-/** Maximum number of text nodes that are measured, counted from the end that gets the button; the others are out of sight. */
+/** Maximum number of measured text nodes, counted from the end that gets the button. The others are out of sight. */
 const MEASURED_MAX_COUNT = 400;
 
 /**
- * The boxes of the lines of selected text, in their order. A range's own rectangles would hold whole blocks with their padding.
+ * The boxes of the lines of selected text, in order. A range's own rectangles would contain whole blocks with their padding.
  *
  * @param fromEnd True measures the last text nodes of a very long text, false the first.
  */

@@ -11,7 +11,7 @@ function toPlace(node: Node, path: string | null) {
   return { ...(path !== null && { path }), ...(elementId !== undefined && { elementId }) };
 }
 
-/** A code block as a context item; `null` when it holds no code. */
+/** A code block as a context item; `null` when it contains no code. */
 export function codeToItem(block: Element, path: string | null, exclude?: string): PageContextItem | null {
   const value = readCode(block, exclude);
   if (value === '') return null;

@@ -8,7 +8,7 @@ export interface Box {
   bottom: number;
 }
 
-/** The part of a box of the page that can be seen: within the viewport, and within every scroller around it; `null` when none can. */
+/** The visible part of a box: inside the viewport and inside every scroller around it; `null` when no part is visible. */
 export function clipBox(win: Window, box: Box, around: Element | null): Box | null {
   const { clientWidth, clientHeight } = win.document.documentElement;
   let { left, top, right, bottom } = intersect(box, { left: 0, top: 0, right: clientWidth, bottom: clientHeight });

@@ -1,6 +1,6 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
-/** A function of constant identity that gives the value of the last finished render, for callbacks that must never use an old one. */
+/** Returns a stable function that returns the value of the last finished render, for callbacks that must never use an old value. */
 export function useLatest<T>(value: T): () => T {
   const latest = useRef(value);
   useInsertionEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value of an earlier render as long as the new one holds the same things, so that hosts may write objects and lists inline. */
+/** Returns the value of an earlier render while the new value is shallowly equal, so that hosts may write objects and lists inline. */
 export function useShallowStable<T extends object | undefined>(value: T): T {
   const [stable, setStable] = useState(value);
   if (stable === value || isShallowEqual(stable, value)) return stable;

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
 /**
- * Notes which listeners are added to targets and not removed again.
+ * Records listeners that are added to targets and not removed again.
  *
- * With a signal they count as still there: its end takes away the page's own listeners on pages with zone.js up to 0.13.
+ * Listeners with a signal count as not removed: with zone.js up to 0.13, an abort would also remove the page's own listeners.
  *
- * @returns Gives those that are still there, as `type` and position of the target.
+ * @returns A function that returns the remaining listeners, as `type` and position of the target.
  */
 export function watchListeners(...targets: EventTarget[]): () => string[] {
   const open: { name: string; type: string; listener: unknown }[] = [];
